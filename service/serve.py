@@ -1,0 +1,60 @@
+"""The HTTP server: granian over the WSGI application, with bounds on what a client can hold up."""
+
+import os
+import socket
+import tempfile
+
+from granian import Granian
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+
+from service.settings import Settings
+
+TARGET = "service.api.wsgi:app"
+HEADER_MS = 5000
+STOP_SECONDS = 5
+# Requests that wait in a process for a free thread, beside those being worked on. What comes on top waits in the
+# kernel's queue unaccepted, so that a process never holds more than it can answer.
+WAITING = 32
+
+
+class PortBusyError(RuntimeError):
+    """The address cannot be listened on; the message names the variable to set."""
+
+
+def check_port(settings: Settings) -> None:
+    """Raise PortBusyError unless the address is free; granian itself would share it with another granian."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            raise PortBusyError(
+                f"Cannot listen on {settings.host} port {settings.port} ({error.strerror}): "
+                f"set REEVE_PORT to a free port (or REEVE_HOST to an address of this machine)."
+            ) from None
+
+
+def serve(settings: Settings) -> None:
+    """Serve until SIGINT or SIGTERM; requests under way are finished, within bounds."""
+    check_port(settings)
+    with tempfile.TemporaryDirectory(prefix="reeve-metrics-") as metrics:
+        # prometheus-client adds up the processes' numbers in this folder
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", metrics)
+        Granian(
+            TARGET,
+            address=settings.host,
+            port=settings.port,
+            interface=Interfaces.WSGI,
+            http=HTTPModes.http1,
+            workers=settings.http_workers,
+            blocking_threads=settings.http_threads,
+            backpressure=settings.http_threads + WAITING,
+            http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS),
+            respawn_failed_workers=True,
+            workers_kill_timeout=STOP_SECONDS,
+            # granian's own lines; the application writes one for every request
+            log_level=LogLevels.error,
+        ).serve()

@@ -1,0 +1,129 @@
+"""The whole service on one machine: Redis, worker and server as children, started and stopped together."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from types import FrameType
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from redis import Redis
+from redis.exceptions import RedisError
+
+from service.jobs.heartbeat import worker_answers
+from service.jobs.redis_server import RedisServer
+from service.serve import check_port
+from service.settings import Settings
+
+START_SECONDS = 60.0
+STOP_SECONDS = 10.0
+POLL_SECONDS = 0.1
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class ChildDiedError(RuntimeError):
+    """One of the parts ended by itself; the message says which."""
+
+
+@dataclass
+class StopRequest:
+    """Set by a signal, looked at between two naps: nothing else is safe in a signal handler."""
+
+    made: bool = False
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        self.made = True
+
+
+@dataclass
+class Child:
+    """A process that must live as long as the service does."""
+
+    name: str
+    process: subprocess.Popen[bytes]
+
+    def check(self) -> None:
+        """Raise ChildDiedError if it has ended."""
+        status = self.process.poll()
+        if status is None:
+            return
+        how = f"signal {signal.Signals(-status).name}" if status < 0 else f"exit status {status}"
+        raise ChildDiedError(f"The {self.name} died ({how}); the rest has been stopped.")
+
+
+@contextmanager
+def running(command: str, environ: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """Run `python -m service <command>` in a group of its own, and leave nothing of that group behind."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "service", command], env=environ, stdin=subprocess.DEVNULL, start_new_session=True
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            print(f"reeve: {command} does not stop by itself and is killed.", file=sys.stderr)
+        # whatever is left of the group, the leader included if it did not stop
+        with suppress(ProcessLookupError, PermissionError):  # an empty group; macOS says it the second way
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def address(settings: Settings) -> str:
+    """Where a client on this machine finds the server."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
+    return f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
+
+
+def answers(settings: Settings, redis: Redis) -> bool:
+    """Whether the server answers and a worker takes tasks."""
+    try:
+        with urlopen(f"{address(settings)}/healthz", timeout=1) as answer:
+            return answer.status == 200 and worker_answers(redis)
+    except (URLError, TimeoutError, ConnectionError, RedisError):
+        return False
+
+
+def up(settings: Settings) -> None:
+    """Run everything until SIGINT, SIGTERM or SIGHUP, or until a part dies."""
+    check_port(settings)
+    stop = StopRequest()
+    for number in STOP_SIGNALS:
+        signal.signal(number, stop)
+    with ExitStack() as stack:
+        children: list[Child] = []
+        redis_url = settings.redis_url
+        if not redis_url:
+            embedded = stack.enter_context(RedisServer(settings.run_dir))
+            redis_url = embedded.url
+            if embedded.process is not None:
+                children.append(Child("embedded Redis", embedded.process))
+        environ = {**os.environ, "REEVE_REDIS_URL": redis_url}
+        children.append(Child("worker", stack.enter_context(running("work", environ))))
+        children.append(Child("HTTP server", stack.enter_context(running("serve", environ))))
+        redis = stack.enter_context(Redis.from_url(redis_url, socket_timeout=1))
+        watch(settings, children, redis, stop)
+        print("reeve: stopping.", flush=True)
+
+
+def watch(settings: Settings, children: list[Child], redis: Redis, stop: StopRequest) -> None:
+    """Say when the service answers; return when it is to stop."""
+    until = time.monotonic() + START_SECONDS
+    announced = False
+    while not stop.made:
+        for child in children:
+            child.check()
+        if not announced and answers(settings, redis):
+            announced = True
+            print(f"Reeve is at {address(settings)}; its reference is at {address(settings)}/docs. Ctrl-C stops it.")
+            sys.stdout.flush()
+        if not announced and time.monotonic() > until:
+            raise ChildDiedError(f"Nothing answered at {address(settings)} within {START_SECONDS:.0f} s.")
+        time.sleep(POLL_SECONDS)

@@ -1,0 +1,62 @@
+"""Settings are read in one place, refused in a sentence and documented in a table."""
+
+from pathlib import Path
+
+import pytest
+
+from service.settings import BadSettingError, Settings, cores, document
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_defaults() -> None:
+    settings = Settings.from_env({})
+    assert settings == Settings()
+    assert (settings.host, settings.port) == ("127.0.0.1", 8080)
+    assert settings.http_workers == settings.job_workers == cores()
+    assert settings.redis_url == ""
+    assert settings.packs is None
+    assert settings.run_dir is None
+
+
+def test_reads_every_kind(tmp_path: Path) -> None:
+    settings = Settings.from_env(
+        {
+            "REEVE_HOST": "0.0.0.0",
+            "REEVE_PORT": " 9000 ",
+            "REEVE_REDIS_URL": "redis://redis:6379/0",
+            "REEVE_PACKS": str(tmp_path),
+            "REEVE_LOG_LEVEL": "debug",
+            "REEVE_BODY_LIMIT": "",
+            "PORT": "1",
+        }
+    )
+    assert settings == Settings(
+        host="0.0.0.0", port=9000, redis_url="redis://redis:6379/0", packs=tmp_path, log_level="DEBUG"
+    )
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("REEVE_PORT", "http"),
+        ("REEVE_PORT", "0"),
+        ("REEVE_PORT", "65536"),
+        ("REEVE_PORT", "-1"),
+        ("REEVE_PORT", "8080.5"),
+        ("REEVE_PORT", "٨٠٨٠"),
+        ("REEVE_PORT", "9" * 5000),
+        ("REEVE_HTTP_WORKERS", "0"),
+        ("REEVE_REDIS_URL", "localhost:6379"),
+        ("REEVE_LOG_LEVEL", "loud"),
+        ("REEVE_PACKS", "/no/such/folder"),
+        ("REEVE_RUN_DIR", __file__),
+    ],
+)
+def test_a_bad_value_gets_a_sentence_that_names_it(variable: str, value: str) -> None:
+    with pytest.raises(BadSettingError, match=rf"^{variable} must .*\.$"):
+        Settings.from_env({variable: value})
+
+
+def test_the_table_in_docs_is_the_generated_one() -> None:
+    assert (ROOT / "docs" / "settings.md").read_text(encoding="utf-8") == document()
