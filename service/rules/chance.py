@@ -1,0 +1,95 @@
+"""Chance: every random thing is a move by the table, drawn from a seed that can be checked afterwards."""
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Generic, TypeVar
+
+SEED_BYTES = 32
+"""Long enough that the commitment cannot be searched for its seed."""
+
+M_co = TypeVar("M_co", covariant=True)
+
+
+class ChanceMode(Enum):
+    """Who plays the table's moves."""
+
+    SEEDED = "seeded"
+    """The service, from the seed in the state."""
+    DECLARED = "declared"
+    """The client, who reports what real cards and dice showed."""
+
+
+def commit(seed: bytes) -> str:
+    """What is published when a game starts: fixes the seed and tells nothing of it."""
+    return hashlib.sha256(b"reeve/commitment/1\x00" + seed).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Where a game's randomness comes from, and how much of it has been used."""
+
+    mode: ChanceMode
+    seed: bytes | None = None
+    """None with declared chance, and in a view: whoever knows the seed knows every draw to come."""
+    drawn: int = 0
+    published: str | None = None
+    """The commitment, where the seed itself is not known."""
+
+    @classmethod
+    def seeded(cls, seed: bytes) -> "Chance":
+        """Chance that the service plays from a seed."""
+        return cls(ChanceMode.SEEDED, seed)
+
+    @classmethod
+    def declared(cls) -> "Chance":
+        """Chance that real cards and dice play."""
+        return cls(ChanceMode.DECLARED)
+
+    @property
+    def commitment(self) -> str | None:
+        """Known to everybody in a seeded game, so that the seed can be checked when it is shown."""
+        return commit(self.seed) if self.seed is not None else self.published
+
+    def number(self, below: int) -> int:
+        """The next number from the seed, evenly spread over 0..below-1 (256 bits leave no bias worth the name)."""
+        if self.seed is None:
+            raise ValueError("only chance with a seed can draw")
+        digest = hmac.digest(self.seed, b"reeve/draw/1\x00" + self.drawn.to_bytes(8, "big"), "sha256")
+        return int.from_bytes(digest, "big") % below
+
+    def advanced(self) -> "Chance":
+        """The same chance after one more draw."""
+        return replace(self, drawn=self.drawn + 1)
+
+    def public(self) -> "Chance":
+        """What every seat may know of it."""
+        return replace(self, seed=None, published=self.commitment)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes(Generic[M_co]):
+    """What the table may reveal now: a weight for every thing in the bag, and the move that reveals it."""
+
+    weights: Sequence[int]
+    reveal: Callable[[int], M_co]
+
+    @property
+    def total(self) -> int:
+        """The weight of everything in the bag."""
+        return sum(self.weights)
+
+    def at(self, number: int) -> M_co:
+        """The outcome that a number below the total falls on."""
+        for thing, weight in enumerate(self.weights):
+            number -= weight
+            if number < 0:
+                return self.reveal(thing)
+        raise IndexError("a number beyond the total weight")
+
+    def __iter__(self) -> Iterator[tuple[M_co, int]]:
+        for thing, weight in enumerate(self.weights):
+            if weight:
+                yield self.reveal(thing), weight

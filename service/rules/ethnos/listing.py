@@ -1,0 +1,143 @@
+"""Legal moves: every one of them in canonical order, and the few that are worth searching."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from service.rules.ethnos.components import SKELETON, Card, kingdom_of, tribe_of
+from service.rules.ethnos.moves import (
+    KeepCards,
+    Move,
+    PlaceMarker,
+    PlayBand,
+    Raid,
+    RecruitFaceUp,
+    RecruitFromDeck,
+    StopBands,
+    TakeTroll,
+)
+from service.rules.ethnos.rules import outcomes, pending
+from service.rules.ethnos.rules.bands import marker_is_due
+from service.rules.ethnos.rules.leaders import free_trolls, has_something_to_decline, open_kingdoms
+from service.rules.ethnos.state import Phase, State
+from service.rules.seats import TABLE, Seat
+
+
+def moves(state: State, seat: Seat) -> Iterator[Move]:
+    """Every legal move of a seat, once each."""
+    if seat not in pending(state):
+        return
+    if seat == TABLE:
+        for move, _ in outcomes(state):
+            yield move
+        return
+    match state.phase:
+        case Phase.TURN:
+            yield from recruits(state, seat)
+            yield from bands(state, seat)
+        case Phase.ANOTHER:
+            yield from bands(state, seat)
+            yield StopBands(seat)
+        case Phase.MARKER | Phase.FREE_MARKER:
+            for kingdom in open_kingdoms(state):
+                yield PlaceMarker(seat, kingdom)
+            yield PlaceMarker(seat, None)
+        case Phase.TROLL:
+            for value in free_trolls(state):
+                yield TakeTroll(seat, value)
+            yield TakeTroll(seat, None)
+        case Phase.KEEP:
+            hand, limit = state.mover.hand, len(state.last_band.cards)
+            for cards in selections(hand):
+                if len(cards) <= limit:
+                    yield KeepCards(seat, cards)
+        case Phase.RAID:
+            yield Raid(seat, True)
+            yield Raid(seat, False)
+
+
+def recruits(state: State, seat: Seat) -> Iterator[Move]:
+    """The cards that a seat can recruit, and the deck."""
+    if len(state.players[seat].hand) < state.box.hand_limit:
+        for ally in sorted(set(state.face_up)):
+            yield RecruitFaceUp(seat, ally)
+        yield RecruitFromDeck(seat)
+
+
+def selections(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every different selection from sorted cards, the empty one first."""
+    chosen: list[tuple[Card, ...]] = [()]
+    for ally, copies in groupby(cards):
+        count = sum(1 for _ in copies)
+        chosen += [some + (ally,) * many for some in chosen for many in range(1, count + 1)]
+    yield from chosen
+
+
+def bands(state: State, seat: Seat) -> Iterator[Move]:
+    """Every band that a hand can form, under every leader, with whatever may be declined."""
+    hand = state.players[seat].hand
+    allies = [ally for ally in hand if ally != SKELETON]
+    skeletons = len(hand) - len(allies)
+    for group in groups(allies):
+        leaders = sorted(set(group))
+        for many in range(skeletons + 1):
+            cards = group + (SKELETON,) * many
+            for leader in leaders:
+                yield from declinings(state, PlayBand(seat, cards, leader))
+    if state.options.edition == "pl" and skeletons == state.box.skeletons_to_win:
+        yield PlayBand(seat, (SKELETON,) * skeletons, None)
+
+
+def groups(allies: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every selection of one tribe, then every selection of one kingdom that is not of one tribe too."""
+    for _, same_tribe in groupby(allies, tribe_of):
+        for cards in selections(tuple(same_tribe)):
+            if cards:
+                yield cards
+    by_kingdom = sorted(allies, key=lambda ally: (kingdom_of(ally), ally))
+    for _, same_kingdom in groupby(by_kingdom, kingdom_of):
+        for cards in selections(tuple(same_kingdom)):
+            if cards and cards[0] != cards[-1]:
+                yield cards
+
+
+def declinings(state: State, band: PlayBand) -> Iterator[PlayBand]:
+    """A band as it is, and with its marker or its leader's power declined where that is allowed."""
+    assert band.leader is not None
+    player, size = state.players[band.seat], len(band.cards)
+    due = marker_is_due(state, band)
+    for decline_marker in (False, True) if due and state.options.edition == "ru" else (False,):
+        placing = due and not decline_marker
+        declinable = has_something_to_decline(state, player, band.leader, size, placing)
+        for decline_power in (False, True) if declinable else (False,):
+            yield PlayBand(band.seat, band.cards, band.leader, decline_marker, decline_power)
+
+
+def candidates(state: State, seat: Seat) -> list[Move]:
+    """The few moves worth searching: nothing declined for its own sake, and only the largest band of a group."""
+    if state.phase in (Phase.TURN, Phase.ANOTHER) and seat in pending(state):
+        few = list(recruits(state, seat)) if state.phase is Phase.TURN else [StopBands(seat)]
+        return few + largest_bands(state, seat)
+    if state.phase is Phase.KEEP:
+        limit = min(len(state.last_band.cards), len(state.mover.hand))
+        return [move for move in moves(state, seat) if isinstance(move, KeepCards) and len(move.cards) == limit]
+    if state.phase in (Phase.MARKER, Phase.FREE_MARKER, Phase.TROLL):
+        return list(moves(state, seat))[:-1]
+    return list(moves(state, seat))
+
+
+def largest_bands(state: State, seat: Seat) -> list[Move]:
+    """The largest band of every tribe and kingdom in hand under each of its leaders, with and without skeletons."""
+    hand = state.players[seat].hand
+    allies = [ally for ally in hand if ally != SKELETON]
+    skeletons = (SKELETON,) * (len(hand) - len(allies))
+    whole = [tuple(group) for _, group in groupby(allies, tribe_of)]
+    by_kingdom = sorted(allies, key=lambda ally: (kingdom_of(ally), ally))
+    whole += [tuple(group) for _, group in groupby(by_kingdom, kingdom_of)]
+    few: dict[PlayBand, None] = {}
+    for group in whole:
+        for leader in sorted(set(group)):
+            few[PlayBand(seat, group + skeletons, leader)] = None
+            few[PlayBand(seat, group, leader)] = None
+    if state.options.edition == "pl" and len(skeletons) == state.box.skeletons_to_win:
+        few[PlayBand(seat, skeletons, None)] = None
+    return list(few)
