@@ -1,0 +1,1 @@
+"""What travels on the wire: marshmallow schemas, a module a game and one for the envelopes."""

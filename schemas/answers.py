@@ -1,0 +1,272 @@
+"""The answers' shapes, for the OpenAPI document: they are written by hand, quickly, and held to these by the tests."""
+
+from schemas.envelopes import NUMBER, TEXT, Part, by_seat, listed, part
+from schemas.fields import Flag, Shape, StrictSchema, Text, Whole
+
+NAMES = listed(TEXT)
+DUE: Shape = {**by_seat(NAMES), "description": "The kinds of move that each pending seat may choose between."}
+PENDING: Shape = {**NAMES, "description": "The seats that owe a move; `table` when chance is due; empty at the end."}
+PARAMS: Shape = {
+    "type": "object",
+    "description": "What the message speaks of, for those who word it themselves.",
+    "additionalProperties": {"anyOf": [NUMBER, TEXT, NAMES]},
+}
+HASH: Shape = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+SCALAR: Shape = {"type": ["string", "integer", "boolean", "null"]}
+
+
+def exactly(value: bool) -> Shape:
+    """The shape of a flag that tells one answer from the other."""
+    return {"type": "boolean", "const": value}
+
+
+class SeatRange(StrictSchema):
+    """How many seats a game takes."""
+
+    min = Whole(1)
+    max = Whole(1)
+
+
+class Option(StrictSchema):
+    """Something to choose at setup; with `several`, a list of the choices."""
+
+    name = Text()
+    default = Part(SCALAR)
+    choices = Part(listed(SCALAR))
+    several = Flag()
+
+
+class PackReference(StrictSchema):
+    """A pack: a state names it by its reference, id and digest in one."""
+
+    id = Text()
+    digest = Text()
+    reference = Text()
+
+
+class Game(StrictSchema):
+    """A game that is refereed here."""
+
+    id = Text()
+    seats = Part(part("SeatRange"))
+    editions = Part(NAMES)
+    options = Part(listed(part("Option")))
+    packs = Part(listed(part("PackReference")))
+    languages = Part(NAMES)
+    moves = Part({**NAMES, "description": "The kinds of move."})
+    rules = Whole(1)
+    format = Whole(1)
+
+
+class GameList(StrictSchema):
+    """Every game that is refereed here."""
+
+    games = Part(listed(part("Game")))
+
+
+class Source(StrictSchema):
+    """Where a ruling stands: an edition's page, or a note of the house."""
+
+    edition = Text()
+    page = Text(required=False)
+    note = Text(required=False)
+
+
+class Ruling(StrictSchema):
+    """One rule, paraphrased."""
+
+    id = Text()
+    kind = Part({"type": "string", "enum": ["move", "award", "course", "fault"]})
+    title = Text()
+    text = Text()
+    sources = Part(listed(part("Source")))
+
+
+class RulingList(StrictSchema):
+    """The index of a game's rulebook."""
+
+    rulings = Part(listed(part("Ruling")))
+
+
+class Component(StrictSchema):
+    """A printed value, and where it is known from."""
+
+    key = Text()
+    value = Part({"description": "A number, a text, a flag, or lists and tables of them."})
+    source = Part({"type": "string", "enum": ["rulebook", "two sources", "one source", "house"]})
+    note = Text()
+
+
+class Components(StrictSchema):
+    """What is in the box, and what its parts are called."""
+
+    pack = Text()
+    components = Part(listed(part("Component")))
+    names = Part({"type": "object", "additionalProperties": TEXT})
+
+
+class Event(StrictSchema):
+    """One thing that happened; the details of a secret one are for its own seat alone."""
+
+    kind = Text()
+    seat = Text()
+    details = Part(PARAMS)
+    secret = Flag()
+
+
+class Setup(StrictSchema):
+    """A game set up; the commitment can be checked against the seed once that is shown."""
+
+    state = Part(part("State"))
+    pending = Part(PENDING)
+    due = Part(DUE)
+    events = Part(listed(part("Event")))
+    commitment = Part({**HASH, "type": ["string", "null"]})
+
+
+class Violation(StrictSchema):
+    """A ruling that a move breaks, and where in the move."""
+
+    ruling = Text()
+    title = Text()
+    message = Text()
+    params = Part(PARAMS)
+    pointer = Part({"type": "string", "description": "A JSON pointer into the move."})
+    source = Part(part("Source"))
+
+
+class LegalVerdict(StrictSchema):
+    """The move is legal, and this is what it leads to."""
+
+    legal = Part(exactly(True))
+    state = Part(part("State"))
+    events = Part(listed(part("Event")))
+    pending = Part(PENDING)
+    due = Part(DUE)
+
+
+class IllegalVerdict(StrictSchema):
+    """The move is illegal, for all these reasons."""
+
+    legal = Part(exactly(False))
+    violations = Part({**listed(part("Violation")), "minItems": 1})
+
+
+class LegalMoves(StrictSchema):
+    """Legal moves in canonical order; `next` is the cursor that goes on, or null at the end."""
+
+    moves = Part(listed(part("Move")))
+    next = Part({"type": ["string", "null"]})
+    pending = Part(PENDING)
+    due = Part(DUE)
+
+
+class Line(StrictSchema):
+    """One award."""
+
+    seat = Text()
+    ruling = Text()
+    title = Text()
+    message = Text()
+    points = Part(NUMBER)
+    params = Part(PARAMS)
+
+
+class Rank(StrictSchema):
+    """A place in the ranking, shared where nothing parts its seats."""
+
+    place = Whole(1)
+    seats = Part(NAMES)
+
+
+class Tie(StrictSchema):
+    """A tie that a ruling parted: what each seat had, best first."""
+
+    ruling = Text()
+    title = Text()
+    seats = Part(NAMES)
+    values = Part(listed(listed(NUMBER)))
+    params = Part(PARAMS)
+
+
+class ScoreSheet(StrictSchema):
+    """Who has what and why; not final: what it would be if the game ended now."""
+
+    lines = Part(listed(part("Line")))
+    totals = Part(by_seat(NUMBER))
+    ranking = Part(listed(part("Rank")))
+    ties = Part(listed(part("Tie")))
+    final = Flag()
+
+
+class View(StrictSchema):
+    """A position as one seat may know it."""
+
+    view = Part(part("State"))
+    pending = Part(PENDING)
+    due = Part(DUE)
+
+
+class ValidReplay(StrictSchema):
+    """The record is true: where its game stands after its moves."""
+
+    valid = Part(exactly(True))
+    plies = Whole()
+    state = Part(part("State"))
+    pending = Part(PENDING)
+    due = Part(DUE)
+    score = Part(part("ScoreSheet"))
+    chain = Part(listed(HASH))
+    states = Part(listed(part("State")), required=False)
+
+
+class InvalidReplay(StrictSchema):
+    """The first claim of the record that is not true, at the index of a move, or before the first (null)."""
+
+    valid = Part(exactly(False))
+    at = Part({"type": ["integer", "null"], "minimum": 0})
+    mismatch = Part({"type": "string", "enum": ["rules", "commitment", "move", "chain", "result"]})
+    violations = Part(listed(part("Violation")))
+
+
+class Health(StrictSchema):
+    """The process answers."""
+
+    status = Part({"type": "string", "enum": ["up"]})
+
+
+PART_STATE: Shape = {"type": "string", "enum": ["up", "down", "off"]}
+
+
+class Parts(StrictSchema):
+    """The other processes that the service works with."""
+
+    redis = Part(PART_STATE)
+    workers = Part(PART_STATE)
+
+
+class Readiness(StrictSchema):
+    """Whether every part that was set up answers."""
+
+    status = Part({"type": "string", "enum": ["up", "down"]})
+    parts = Part(part("Parts"))
+
+
+class PointedError(StrictSchema):
+    """One thing wrong at one place of the body."""
+
+    pointer = Part({"type": "string", "description": "A JSON pointer into the body."})
+    code = Text()
+    detail = Text()
+    params = Part(PARAMS)
+
+
+class Problem(StrictSchema):
+    """What was wrong with a request (RFC 9457); the instance is the request's id."""
+
+    type = Part({"type": "string", "format": "uri-reference"})
+    title = Text()
+    status = Part({"type": "integer", "minimum": 400, "maximum": 599})
+    detail = Text()
+    instance = Text()
+    errors = Part(listed(part("PointedError")))

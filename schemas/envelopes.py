@@ -1,0 +1,152 @@
+"""The envelopes: what every game's requests and answers look like around its own documents."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from marshmallow import ValidationError, missing
+
+from schemas.common import SEAT_SHAPE
+from schemas.errors import BadDocument, DocumentError, below, flatten
+from schemas.fields import Flag, Hex, Shape, Strict, StrictSchema, Text, Whole
+from service.rules.chance import SEED_BYTES
+
+T = TypeVar("T")
+
+HASH_BYTES = 32
+MOST_MOVES = 1000
+"""How many legal moves one answer may list."""
+USUAL_MOVES = 100
+
+
+def part(component: str) -> Shape:
+    """The shape of a part that is described as a component of its own."""
+    return {"$ref": component}
+
+
+def listed(shape: Shape) -> Shape:
+    """The shape of a list."""
+    return {"type": "array", "items": shape}
+
+
+def by_seat(shape: Shape) -> Shape:
+    """The shape of an object with a key a seat."""
+    return {"type": "object", "additionalProperties": shape}
+
+
+TEXT: Shape = {"type": "string"}
+NUMBER: Shape = {"type": "integer"}
+
+
+class Part(Strict[object]):
+    """A part that somebody else reads: a game's own wire, or the module of records."""
+
+    def __init__(self, shape: Shape, **kwargs: object) -> None:
+        super().__init__(shape, allow_none=True, **kwargs)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> object:
+        return value
+
+
+class SetupRequest(StrictSchema):
+    """Who sits down to play what. A seed goes only with seeded chance, and is made up when it is left out."""
+
+    options = Part(part("Options"), load_default={})
+    seats = Part({"type": "array", "items": SEAT_SHAPE, "minItems": 1, "uniqueItems": True})
+    seed = Hex(SEED_BYTES, required=False)
+
+
+class AdjudicationRequest(StrictSchema):
+    """A position, and a move that somebody wants to make in it."""
+
+    state = Part(part("State"))
+    move = Part(part("Move"))
+
+
+class LegalMovesRequest(StrictSchema):
+    """Whose moves to list, and how many; a cursor goes on where an earlier answer stopped."""
+
+    state = Part(part("State"))
+    seat = Text()
+    limit = Whole(1, MOST_MOVES, load_default=USUAL_MOVES)
+    cursor = Text(required=False)
+
+
+class ScoreRequest(StrictSchema):
+    """What to score: a position or a bare tableau, one of the two."""
+
+    state = Part(part("State"), required=False)
+    tableau = Part(part("Tableau"), required=False)
+
+
+class ViewRequest(StrictSchema):
+    """Whose view of a position to make."""
+
+    state = Part(part("State"))
+    seat = Text()
+
+
+class ReplayRequest(StrictSchema):
+    """A record to verify; with `states`, the answer lists every position on the way."""
+
+    record = Part(part("Record"))
+    states = Flag(load_default=False)
+
+
+class Record(StrictSchema):
+    """A whole game: its setup, and every move that the service did not play itself.
+
+    The chain has a hash after the setup and one after every move; each is the SHA-256 of the hash before it and of the
+    position's canonical bytes, which are its JSON with sorted keys and nothing between the tokens.
+    """
+
+    game = Text()
+    format = Whole(1)
+    rules = Whole(1)
+    pack = Text()
+    options = Part(part("RecordOptions"))
+    seats = Part({"type": "array", "items": SEAT_SHAPE, "minItems": 1, "uniqueItems": True})
+    seed = Hex(SEED_BYTES, required=False)
+    commitment = Hex(HASH_BYTES, required=False)
+    moves = Part(listed(part("Move")))
+    chain = Part(listed({"type": "string", "pattern": "^[0-9a-fA-F]{64}$"}), required=False)
+    result = Part(part("Result"), required=False)
+
+
+class Result(StrictSchema):
+    """What a record claims that its game ended with."""
+
+    totals = Part(by_seat(NUMBER))
+
+
+class Reading:
+    """Reads a request part by part and keeps everything that is wrong, so that it is told at once."""
+
+    def __init__(self, schema: StrictSchema, document: object) -> None:
+        self.errors: list[DocumentError] = []
+        try:
+            loaded = schema.read(document)
+        except ValidationError as error:
+            self.errors += flatten(error.messages)
+            loaded = error.valid_data if isinstance(error.valid_data, dict) else {}
+        self.parts: Mapping[str, object] = {name: value for name, value in loaded.items() if value is not missing}
+
+    def read(self, key: str, reader: Callable[[object], T]) -> T | None:
+        """A part, or None where it is missing or wrong."""
+        if key not in self.parts:
+            return None
+        try:
+            return reader(self.parts[key])
+        except BadDocument as error:
+            self.errors += below(f"/{key}", error).errors
+        except ValidationError as error:
+            self.errors += flatten(error.messages, f"/{key}")
+        return None
+
+    def complain(self, pointer: str, code: str, **params: int | str | list[str]) -> None:
+        """Notes something wrong that only shows between the parts."""
+        self.errors.append(DocumentError(pointer, code, params))
+
+    def finish(self) -> None:
+        """Raises BadDocument with all that was wrong."""
+        if self.errors:
+            raise BadDocument(self.errors)

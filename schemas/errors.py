@@ -1,0 +1,68 @@
+"""What is wrong with a document that was sent: every fault with a code and a JSON pointer."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from marshmallow import ValidationError
+
+from schemas.complaints import Complaint
+from service.rules.rulings import NO_PARAMS, Fault, Params
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentError:
+    """One thing wrong at one place of a document; complaints.word puts it into words."""
+
+    pointer: str
+    code: str
+    params: Params = field(default_factory=lambda: NO_PARAMS)
+
+
+class BadDocument(Exception):  # noqa: N818 - it is the document that is bad
+    """A document that cannot be read, with everything that is wrong with it."""
+
+    def __init__(self, errors: Sequence[DocumentError]) -> None:
+        super().__init__(f"{len(errors)} errors")
+        self.errors = tuple(errors)
+
+
+class ImpossiblePosition(Exception):  # noqa: N818 - it is the position that is impossible
+    """A state that reads well and cannot have arisen, with every reason why."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(", ".join(fault.code for fault in faults))
+        self.faults = tuple(faults)
+
+
+def flatten(messages: object, pointer: str = "") -> Iterator[DocumentError]:
+    """marshmallow's nested messages as a flat list with JSON pointers."""
+    if isinstance(messages, Mapping):
+        for key, inner in messages.items():
+            yield from flatten(inner, pointer if key == "_schema" else f"{pointer}/{escape(str(key))}")
+    elif isinstance(messages, list):
+        for inner in messages:
+            yield from flatten(inner, pointer)
+    elif isinstance(messages, Complaint):
+        yield DocumentError(pointer, messages.code, messages.params)
+    else:
+        raise TypeError(f"a message that is no complaint: {messages!r}")
+
+
+@contextmanager
+def readable() -> Iterator[None]:
+    """Turns marshmallow's complaints about a document into ours."""
+    try:
+        yield
+    except ValidationError as error:
+        raise BadDocument(sorted(flatten(error.messages), key=lambda each: each.pointer)) from None
+
+
+def escape(key: str) -> str:
+    """A key as a part of a JSON pointer."""
+    return key.replace("~", "~0").replace("/", "~1")
+
+
+def below(pointer: str, error: BadDocument) -> BadDocument:
+    """The same errors, seen from a document that holds this one at a pointer."""
+    return BadDocument([DocumentError(pointer + each.pointer, each.code, each.params) for each in error.errors])

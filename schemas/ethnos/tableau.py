@@ -1,0 +1,215 @@
+"""The bare tableau of Ethnos: what a companion app types in to have a table scored."""
+
+from collections.abc import Callable
+
+from marshmallow import ValidationError
+
+from schemas.common import SEAT_SHAPE, read_seats, resolve
+from schemas.complaints import Complaint
+from schemas.ethnos.codes import (
+    EDITIONS,
+    KINGDOMS,
+    MARKERS_SHAPE,
+    MOST_MARKERS,
+    TRIBES,
+    read_counts,
+    write_counts,
+)
+from schemas.ethnos.state import NUMBER_SHAPE, TOKENS_SHAPE, read_ledger, read_number, read_tokens, read_trolls
+from schemas.fields import (
+    Code,
+    Messages,
+    Read,
+    Shape,
+    StrictSchema,
+    Text,
+    Whole,
+    choice,
+    explain,
+    items,
+    whole,
+)
+from schemas.wire import Document
+from service.rules.ethnos.components import KINGDOM_CODES, TRIBE_CODES
+from service.rules.ethnos.game import DEFAULT_PACK, Ethnos
+from service.rules.ethnos.scoring import ScoredBand, Stage, Standing, Tableau
+from service.rules.ethnos.state import AWARDS
+
+STAGES = {stage.value: stage for stage in Stage}
+MOST_CARDS = 10
+
+
+def read_markers(value: object) -> tuple[int, ...]:
+    """Control markers by kingdom."""
+    return tuple(read_counts(value, MOST_MARKERS))
+
+
+def read_cards(value: object) -> int:
+    """A number of cards in a band."""
+    return whole(value, 0, MOST_CARDS)
+
+
+BAND_READERS: dict[str, Callable[[object], object]] = {
+    "leader": lambda value: choice(value, TRIBES),
+    "size": lambda value: whole(value, 1, MOST_CARDS),
+    "skeletons": read_cards,
+}
+BAND_SHAPE: Shape = {
+    "type": "object",
+    "properties": {
+        "leader": {"type": "string", "enum": list(TRIBES)},
+        "size": {"type": "integer", "minimum": 1, "maximum": MOST_CARDS},
+        "skeletons": {"type": "integer", "minimum": 0, "maximum": MOST_CARDS, "default": 0},
+    },
+    "required": ["leader", "size"],
+    "additionalProperties": False,
+}
+
+
+def read_band(value: object) -> ScoredBand:
+    """A band: the tribe of its leader, its size as played and the skeletons in it."""
+    if faults := explain(value, BAND_READERS, optional=("skeletons",)):
+        raise ValidationError(faults)
+    assert isinstance(value, dict)
+    band = ScoredBand(TRIBES[value["leader"]], value["size"], value.get("skeletons", 0))
+    if band.skeletons >= band.size and band.skeletons != MOST_CARDS:
+        raise ValidationError({"skeletons": [Complaint("out_of_range", {"least": 0, "most": band.size - 1})]})
+    return band
+
+
+STANDING_READERS: dict[str, Callable[[object], object]] = {
+    "glory": read_number,
+    "markers": read_markers,
+    "bands": lambda value: items(value, read_band),
+    "swum": read_number,
+    "horde": lambda value: whole(value, 0, len(KINGDOMS)),
+    "trolls": read_trolls,
+    "ledger": read_ledger,
+}
+STANDING_SHAPE: Shape = {
+    "type": "object",
+    "properties": {
+        "glory": {**NUMBER_SHAPE, "default": 0, "description": "Glory on the track."},
+        "markers": MARKERS_SHAPE,
+        "bands": {"type": "array", "items": BAND_SHAPE, "description": "Bands of this age."},
+        "swum": {**NUMBER_SHAPE, "default": 0, "description": "Space on the merfolk board."},
+        "horde": {**NUMBER_SHAPE, "maximum": len(KINGDOMS), "default": 0, "description": "Markers that may raid."},
+        "trolls": {"type": "array", "items": NUMBER_SHAPE, "description": "Troll tokens."},
+        "ledger": {
+            "type": "array",
+            "items": {"type": "array", "items": NUMBER_SHAPE, "minItems": len(AWARDS), "maxItems": len(AWARDS)},
+            "description": f"Where known, glory of each past age for {', '.join(AWARDS)}.",
+        },
+    },
+    "additionalProperties": False,
+}
+
+
+def read_standing(value: object) -> Standing:
+    """What scoring needs of one seat; everything left out is none."""
+    if faults := explain(value, STANDING_READERS, optional=tuple(STANDING_READERS)):
+        raise ValidationError(faults)
+    assert isinstance(value, dict)
+    ledger = read_ledger(value.get("ledger", []))
+    if any(len(row) != len(AWARDS) for row in ledger):
+        raise ValidationError({"ledger": [Complaint("length", {"least": len(AWARDS), "most": len(AWARDS)})]})
+    return Standing(
+        glory=value.get("glory", 0),
+        markers=read_markers(value.get("markers", {})),
+        bands=tuple(items(value.get("bands", []), read_band)),
+        swum=value.get("swum", 0),
+        horde=value.get("horde", 0),
+        trolls=tuple(read_trolls(value.get("trolls", []))),
+        ledger=tuple(tuple(row) for row in ledger),
+    )
+
+
+class TableauSchema(StrictSchema):
+    """A table to be scored: what the age would bring if it ended now, on top of the glory on the track."""
+
+    edition = Code(EDITIONS, load_default="pl")
+    pack = Text(load_default=DEFAULT_PACK)
+    seats = Read(
+        lambda value: read_seats(value, Ethnos.players),
+        {"type": "array", "items": SEAT_SHAPE, "minItems": 2, "maxItems": 6, "uniqueItems": True},
+    )
+    age = Whole(least=1, most=3)
+    stage = Code(STAGES, load_default=Stage.AGE)
+    tokens = Read(read_tokens, TOKENS_SHAPE)
+    standings = Read(
+        lambda value: items(value, read_standing),
+        {"type": "array", "items": STANDING_SHAPE, "minItems": 2, "maxItems": 6},
+    )
+    giant = Text(allow_none=True, load_default=None)
+    victor = Text(allow_none=True, load_default=None)
+
+
+TABLEAU = TableauSchema()
+
+
+def read_tableau(game: Ethnos, document: object) -> Tableau:
+    """A table to be scored."""
+    loaded = TABLEAU.read(document)
+    faults: Messages = {}
+    seats: tuple[str, ...] = loaded["seats"]
+    giant, victor = (resolve(faults, key, loaded[key], seats) for key in ("giant", "victor"))
+    pack = game.packs.get(loaded["pack"])
+    if pack is None:
+        faults["pack"] = [Complaint("unknown_pack", {"packs": list(game.packs)})]
+        raise ValidationError(faults)
+    box = game.box(pack, len(seats))
+    if loaded["age"] > box.ages:
+        faults["age"] = [Complaint("out_of_range", {"least": 1, "most": box.ages})]
+    rows = {
+        code: [Complaint("length", {"least": box.ages, "most": box.ages})]
+        for code, row in zip(KINGDOM_CODES, loaded["tokens"], strict=True)
+        if len(row) != box.ages
+    }
+    if rows:
+        faults["tokens"] = rows
+    standings: list[Standing] = loaded["standings"]
+    if len(standings) != len(seats):
+        faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
+    if faults:
+        raise ValidationError(faults)
+    return Tableau(
+        loaded["edition"],
+        box,
+        loaded["age"],
+        loaded["stage"],
+        tuple(tuple(sorted(row)) for row in loaded["tokens"]),
+        tuple(standings),
+        giant,
+        victor,
+        seats=seats,
+    )
+
+
+def write_tableau(tableau: Tableau) -> Document:
+    """A table to be scored."""
+    return {
+        "edition": tableau.edition,
+        "seats": list(tableau.seats),
+        "age": tableau.age,
+        "stage": tableau.stage.value,
+        "tokens": {code: list(row) for code, row in zip(KINGDOM_CODES, tableau.tokens, strict=True)},
+        "standings": [write_standing(standing) for standing in tableau.standings],
+        "giant": None if tableau.giant is None else tableau.seats[tableau.giant],
+        "victor": None if tableau.victor is None else tableau.seats[tableau.victor],
+    }
+
+
+def write_standing(standing: Standing) -> Document:
+    """What scoring needs of one seat."""
+    return {
+        "glory": standing.glory,
+        "markers": write_counts(standing.markers),
+        "bands": [
+            {"leader": TRIBE_CODES[band.leader], "size": band.size, "skeletons": band.skeletons}
+            for band in standing.bands
+        ],
+        "swum": standing.swum,
+        "horde": standing.horde,
+        "trolls": list(standing.trolls),
+        "ledger": [list(row) for row in standing.ledger],
+    }

@@ -1,0 +1,21 @@
+"""The wires of all games."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from schemas.ethnos import EthnosWire
+from schemas.wire import Wire
+from service.rules.ethnos import Ethnos
+from service.rules.games import AnyGame
+
+
+def wires(games: Mapping[str, AnyGame]) -> Mapping[str, Wire]:
+    """How each game's documents are read and written."""
+    return {id: _wire(game) for id, game in games.items()}
+
+
+def _wire(game: AnyGame) -> Wire:
+    # Cast, because a wire meets only states and moves of its own game.
+    if isinstance(game, Ethnos):
+        return cast(Wire, EthnosWire(game))
+    raise LookupError(f"no wire for {game.id}")

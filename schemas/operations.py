@@ -1,0 +1,109 @@
+"""Every operation of the API, as a table: its name is the SDK's method."""
+
+from dataclasses import dataclass
+
+from schemas.fields import Shape
+
+JSON = "application/json"
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One request: what it asks, what it sends, what it gets."""
+
+    id: str
+    method: str
+    path: str
+    summary: str
+    answers: str
+    """The component that describes the answer."""
+    sends: str | None = None
+    """The component that describes the body."""
+    also: tuple[str, ...] = ()
+    """Names of parameters beside those in the path."""
+    media_type: str = JSON
+    down: str | None = None
+    """The component that a 503 answers with where that is no problem but the answer."""
+
+    @property
+    def tag(self) -> str:
+        """The chapter of the reference."""
+        if self.path.startswith("/v1"):
+            return "play" if self.sends else "games"
+        return "operations"
+
+    @property
+    def problems(self) -> tuple[int, ...]:
+        """The statuses of the problems that it may answer with."""
+        if self.sends:
+            return (400, 404, 406, 413, 415, 422, 500, 503)
+        return (404, 406, 500) if "{" in self.path else (406, 500)
+
+
+OPERATIONS = (
+    Operation("list_games", "get", "/v1/games", "What is refereed here", "GameList"),
+    Operation("get_game", "get", "/v1/games/{game}", "One game", "Game"),
+    Operation("list_rulings", "get", "/v1/games/{game}/rulings", "The index of a rulebook", "RulingList"),
+    Operation("get_ruling", "get", "/v1/games/{game}/rulings/{ruling}", "One ruling", "Ruling"),
+    Operation(
+        "get_components", "get", "/v1/games/{game}/components", "What is in the box", "Components", also=("pack",)
+    ),
+    Operation("create_setup", "post", "/v1/games/{game}/setups", "Set a game up", "Setup", "SetupRequest"),
+    Operation("adjudicate", "post", "/v1/games/{game}/adjudications", "Judge a move", "Verdict", "AdjudicationRequest"),
+    Operation(
+        "list_legal_moves",
+        "post",
+        "/v1/games/{game}/legal-moves",
+        "List the legal moves of a seat",
+        "LegalMoves",
+        "LegalMovesRequest",
+    ),
+    Operation(
+        "score", "post", "/v1/games/{game}/scores", "Score a position or a tableau", "ScoreSheet", "ScoreRequest"
+    ),
+    Operation("view", "post", "/v1/games/{game}/views", "Show what a seat may know", "View", "ViewRequest"),
+    Operation("replay", "post", "/v1/games/{game}/replays", "Verify a whole game", "Replay", "ReplayRequest"),
+    Operation("health", "get", "/healthz", "Whether the process answers", "Health"),
+    Operation("ready", "get", "/readyz", "Whether every part answers", "Readiness", down="Readiness"),
+    Operation("metrics", "get", "/metrics", "Numbers for Prometheus", "Metrics", media_type="text/plain"),
+)
+
+DESCRIPTIONS = {
+    200: "The answer",
+    400: "The body is not JSON, or nested too deeply",
+    404: "Nothing has this name",
+    406: "The Accept header excludes what would be served",
+    413: "The body is too large",
+    415: "The body is not sent as JSON",
+    422: "The document has errors, or the position cannot have arisen",
+    500: "Our fault",
+    503: "It took too long, or a part is down",
+}
+
+HEADERS: dict[str, Shape] = {
+    "X-Request-ID": {"description": "The id of the request", "schema": {"type": "string"}},
+    "Content-Language": {"description": "The language of the texts", "schema": {"type": "string"}},
+}
+
+PARAMETERS: dict[str, Shape] = {
+    "ruling": {"name": "ruling", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}},
+    "pack": {
+        "name": "pack",
+        "in": "query",
+        "description": "A pack's id or reference; the game's own pack when left out.",
+        "schema": {"type": "string"},
+    },
+    "language": {
+        "name": "Accept-Language",
+        "in": "header",
+        "description": "The language of texts: en (default), ru, pl.",
+        "schema": {"type": "string"},
+        "example": "pl, en;q=0.5",
+    },
+    "request_id": {
+        "name": "X-Request-ID",
+        "in": "header",
+        "description": "Up to 64 letters, digits, dots, dashes and underscores; anything else is replaced.",
+        "schema": {"type": "string"},
+    },
+}

@@ -1,0 +1,69 @@
+"""What every test run has: the games, and the coverage of their rulebooks."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from service.rules.games import AnyGame, all_games
+from tests import verdicts
+
+SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
+
+
+@pytest.fixture(scope="session")
+def games() -> Mapping[str, AnyGame]:
+    """Every game by id."""
+    return all_games()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--rulings`: fail when a ruling has no test that breaks it or none that keeps it."""
+    parser.addoption("--rulings", action="store_true", help="require a test for every ruling of every rulebook")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The rulings seen by this process, and later by the workers it starts."""
+    config.stash[SEEN] = (verdicts.BROKEN, verdicts.KEPT)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker hands over what it saw; the main process judges the whole."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["rulings"] = [_plain(seen) for seen in session.config.stash[SEEN]]
+        return
+    if session.config.getoption("--rulings") and session.exitstatus == 0 and _untested(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: object, error: object) -> None:
+    """Takes over what a worker saw."""
+    config: pytest.Config = node.config  # type: ignore[attr-defined]  # xdist is untyped
+    handed_over = getattr(node, "workeroutput", {}).get("rulings", [])
+    broken, kept = config.stash[SEEN]
+    for seen, more in zip((broken, kept), handed_over, strict=False):
+        for game, rulings in more.items():
+            seen[game].update(rulings)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Prints what of the rulebooks is tested."""
+    if not config.getoption("--rulings"):
+        return
+    missing = _untested(config)
+    total = sum(len(game.rulebook.entries) for game in all_games().values())
+    terminalreporter.section("rulings")
+    for line in missing:
+        terminalreporter.line(line)
+    left_out = len({line.rsplit(" ", 1)[1] for line in missing})
+    terminalreporter.line(f"{total - left_out} of {total} rulings tested ({(total - left_out) / total:.0%})")
+
+
+def _untested(config: pytest.Config) -> list[str]:
+    broken, kept = config.stash[SEEN]
+    return [line for game in all_games().values() for line in verdicts.untested(game, broken, kept)]
+
+
+def _plain(seen: verdicts.Seen) -> dict[str, list[str]]:
+    return {game: sorted(rulings) for game, rulings in seen.items()}

@@ -1,0 +1,9 @@
+"""`make golden`: writes all playthroughs and counts anew; what changes shows up in review."""
+
+from tests.golden.files import FOLDER, GOLDEN, written
+
+for table in GOLDEN:
+    for name, content in written(table).items():
+        path = FOLDER / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(content, encoding="utf-8")

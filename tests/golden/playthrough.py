@@ -1,0 +1,78 @@
+"""One random game as text, a line a move and a line an event, and counts of legal moves by depth."""
+
+from collections.abc import Iterator
+from random import Random
+
+import orjson
+
+from service.rules.contract import State
+from service.rules.turn_order import name_of
+from tests.laws.tables import Table, any_move
+
+SEED = 2017
+"""Every playthrough has its moves and its chance from this number."""
+
+DEPTHS = 3
+WIDTH = 400
+"""Positions of one depth beyond this many are not counted further: depth 3 from a full hand would take minutes."""
+
+
+def playthrough(table: Table) -> str:
+    """A whole game."""
+    return "\n".join(_lines(table)) + "\n"
+
+
+def _lines(table: Table) -> Iterator[str]:
+    game, wire = table.game, table.wire
+    rng = Random(SEED)
+    state = table.start(SEED)
+    yield f"# {table}, seed {SEED}"
+    yield orjson.dumps(wire.dump_state(state)).decode()
+    while pending := game.pending(state):
+        seat = rng.choice(pending)
+        moves = list(game.moves(state, seat))
+        move = any_move(rng, moves)
+        yield f"{state.ply}. {orjson.dumps(wire.dump_move(move, state.seats)).decode()} ({len(moves)} legal)"
+        for event in game.play(state, move) + game.settle(state):
+            details = " ".join(f"{key}={_short(value)}" for key, value in event.details.items())
+            yield f"    {event.kind} {name_of(state.seats, event.seat)} {details}".rstrip()
+    yield orjson.dumps(wire.dump_state(state)).decode()
+    sheet = game.score(game.tableau(state))
+    for line in sheet.lines:
+        yield f"{state.seats[line.seat]} {line.points:+d} {line.ruling}"
+    for rank in sheet.ranking:
+        yield f"{rank.place}. {', '.join(state.seats[seat] for seat in rank.seats)}"
+
+
+def _short(value: object) -> str:
+    return ",".join(value) if isinstance(value, list | tuple) else str(value)
+
+
+def counts(table: Table) -> dict[str, list[int]]:
+    """How many positions lie one, two and three moves from the first decision, and from later ones."""
+    game = table.game
+    found = {}
+    for position, (state, _, _) in enumerate(table.play(SEED)):
+        if position % 40 == 0 and game.pending(state):
+            found[f"ply {state.ply}"] = _perft(table, state)
+    return found
+
+
+def _perft(table: Table, state: State) -> list[int]:
+    game = table.game
+    level, sizes = [game.clone(state)], []
+    for _ in range(DEPTHS):
+        following = []
+        total = 0
+        for position in level:
+            for seat in game.pending(position):
+                for move in game.moves(position, seat):
+                    total += 1
+                    if total <= WIDTH:
+                        after = game.clone(position)
+                        game.play(after, move)
+                        game.settle(after)
+                        following.append(after)
+        sizes.append(total)
+        level = following
+    return sizes

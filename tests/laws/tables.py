@@ -1,0 +1,92 @@
+"""Tables for the laws: every game that is registered, with every number of players and edition."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+import orjson
+
+from schemas.games import wires
+from schemas.wire import Wire
+from service.rules.chance import Chance, ChanceMode
+from service.rules.contract import Move, State
+from service.rules.games import AnyGame, all_games
+from service.rules.seats import Seat
+
+NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game to be played by so many players, by an edition's rules, with seeded or declared chance."""
+
+    game_id: str
+    players: int
+    edition: str
+    mode: ChanceMode = ChanceMode.SEEDED
+
+    def __str__(self) -> str:
+        return f"{self.game_id}-{self.players}-{self.edition}-{self.mode.value}"
+
+    @property
+    def game(self) -> AnyGame:
+        """Its game."""
+        return registered()[self.game_id]
+
+    @property
+    def wire(self) -> Wire:
+        """Its game's wire."""
+        return registered_wires()[self.game_id]
+
+    def start(self, seed: int) -> State:
+        """A game at its first decision."""
+        options = self.wire.load_options({"edition": self.edition, "chance": self.mode.value}, self.players)
+        chance = Chance.seeded(seed.to_bytes(32, "big")) if self.mode is ChanceMode.SEEDED else Chance.declared()
+        state = self.game.start(options, NAMES[: self.players], chance)
+        self.game.settle(state)
+        return state
+
+    def bytes_of(self, state: State) -> bytes:
+        """A position as it travels."""
+        return orjson.dumps(self.wire.dump_state(state))
+
+    def play(self, seed: int) -> Iterator[tuple[State, Seat, list[Move]]]:
+        """A random game: each position with a pending seat and its legal moves, then the position at the end."""
+        rng = Random(seed)
+        state = self.start(seed)
+        while pending := self.game.pending(state):
+            seat = rng.choice(pending)
+            moves = list(self.game.moves(state, seat))
+            assert moves, "a pending seat has a legal move"
+            yield state, seat, moves
+            self.game.play(state, any_move(rng, moves))
+            self.game.settle(state)
+        yield state, Seat(0), []
+
+
+def any_move(rng: Random, moves: Sequence[Move]) -> Move:
+    """A move of a random kind: else the kind with the most moves would crowd out the others."""
+    kind = rng.choice(sorted({move.kind for move in moves}))
+    return rng.choice([move for move in moves if move.kind == kind])
+
+
+@cache
+def registered() -> dict[str, AnyGame]:
+    """Every game by id."""
+    return dict(all_games())
+
+
+@cache
+def registered_wires() -> dict[str, Wire]:
+    """Every game's wire by id."""
+    return dict(wires(registered()))
+
+
+TABLES = [
+    Table(game.id, players, edition, mode)
+    for game in registered().values()
+    for players in game.players
+    for edition in game.editions
+    for mode in ChanceMode
+]

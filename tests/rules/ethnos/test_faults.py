@@ -1,0 +1,244 @@
+"""Positions that cannot have arisen: each fault found by itself, and all of them at once."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from service.rules.chance import Chance, ChanceMode
+from service.rules.ethnos.components import SKELETON, Tribe
+from service.rules.ethnos.state import Band, Options, Phase, Player, State
+from service.rules.seats import Seat
+from tests.rules.ethnos.table import ALTHEA, ANN, BOB, GAME, NAMES, band, card, cards, table
+from tests.verdicts import is_impossible
+
+TRIBES = (Tribe.CENTAUR, Tribe.DWARF, Tribe.GIANT, Tribe.MERFOLK, Tribe.ORC, Tribe.TROLL)
+Reached = Callable[[State], bool]
+
+
+def reach(reached: Reached, tribes: tuple[int, ...] | None = TRIBES, players: int = 4) -> State:
+    """A position that play has led to."""
+    for seed in range(200):
+        rng = Random(seed)
+        options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base", tribes=tribes)
+        state = GAME.start(options, NAMES[:players], Chance.declared())
+        while not reached(state) and (pending := GAME.pending(state)):
+            moves = list(GAME.moves(state, rng.choice(pending)))
+            GAME.play(state, rng.choice(moves))
+        if reached(state):
+            assert GAME.faults(state) == []
+            return state
+    raise AssertionError("no game came to such a position")
+
+
+def in_second_age() -> State:
+    """In the second age, somebody to move, everybody with a band and a card."""
+    return reach(
+        lambda state: (
+            state.age == 2
+            and state.phase is Phase.TURN
+            and all(player.bands and player.hand for player in state.players)
+        )
+    )
+
+
+def other_seat(state: State) -> Seat:
+    """Somebody whose turn it is not."""
+    assert state.turn is not None
+    return Seat((state.turn + 1) % len(state.players))
+
+
+Spoil = Callable[[State], object]
+
+SPOILS: list[tuple[str, Spoil]] = [
+    ("position.tribes-order", lambda state: state.tribes.reverse()),
+    ("position.age-range", lambda state: fourth_age(state)),
+    ("position.dragons-too-many", lambda state: setattr(state, "dragons", 4)),
+    ("position.dragons-phase", lambda state: setattr(state, "dragons", 3)),
+    ("position.hand-too-large", lambda state: hand(state, "11*halfling:red")),
+    ("position.hand-seen-not-held", lambda state: setattr(state.players[0], "seen", cards("3*orc:red"))),
+    ("position.hand-unknown", lambda state: setattr(state.players[0], "unknown", 1)),
+    ("position.band-no-leader", lambda state: add_band(state, Band(SKELETON, (SKELETON, SKELETON)))),
+    ("position.band-skeleton-leads", lambda state: add_band(state, Band(SKELETON, (card("orc:red"), SKELETON)))),
+    ("position.band-mixed", lambda state: add_band(state, band("orc:red dwarf:blue"))),
+    ("position.band-size", lambda state: add_band(state, band("11*halfling:red"))),
+    ("position.glory-not-accounted", lambda state: setattr(state.players[0], "glory", state.players[0].glory + 1)),
+    ("position.ledger-rows", lambda state: state.players[0].ledger.append([0] * 5)),
+    ("position.markers-too-many", lambda state: state.players[0].markers.__setitem__(ALTHEA, 26)),
+    ("position.merfolk-range", lambda state: setattr(state.players[0], "swum", 19)),
+    ("position.cards-too-many", lambda state: state.deck.__setitem__(card("orc:red"), -1)),
+    ("position.trolls-token", lambda state: setattr(state.players[0], "trolls", [7])),
+    ("position.giant-no-band", lambda state: giant_without_band(state)),
+    ("position.tokens-order", lambda state: unsorted(state)),
+    ("position.tokens-count", lambda state: state.tokens[0].pop()),
+    ("position.tokens-too-many", lambda state: state.tokens.__setitem__(0, [9, 9, 9])),
+    ("position.first-known", lambda state: setattr(state, "first", None)),
+    ("position.turn-known", lambda state: setattr(state, "turn", None)),
+    ("position.owed-range", lambda state: setattr(state, "owed", 1)),
+    ("position.victor-cannot-be", lambda state: setattr(state, "victor", ANN)),
+]
+
+
+def hand(state: State, codes: str) -> None:
+    """Gives ann this hand, whatever the box holds."""
+    state.players[0].hand, state.players[0].seen = cards(codes), []
+
+
+def add_band(state: State, extra: Band) -> None:
+    """Lays one more band before ann."""
+    state.players[0].bands.append(extra)
+
+
+def fourth_age(state: State) -> None:
+    """Adds an age that the game does not have."""
+    state.age = 4
+    for player in state.players:
+        player.ledger += [[0] * 5] * 2
+
+
+def giant_without_band(state: State) -> None:
+    """Takes every giant's band off the table and leaves ann the token."""
+    for player in state.players:
+        player.bands = [each for each in player.bands if each.leader // 6 != Tribe.GIANT]
+    state.giant = ANN
+
+
+def unsorted(state: State) -> None:
+    """Turns a row of different tokens round."""
+    next(row for row in state.tokens if row[0] != row[-1]).reverse()
+
+
+@pytest.mark.parametrize(("fault", "spoil"), SPOILS, ids=[fault for fault, _ in SPOILS])
+def test_a_fault_is_found_and_no_other(fault: str, spoil: Spoil) -> None:
+    state = in_second_age()
+    state.options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base")
+    spoil(state)
+    is_impossible(GAME, state, fault)
+
+
+def test_every_fault_is_told_at_once() -> None:
+    state = in_second_age()
+    state.players[0].glory = -1
+    state.players[1].swum = 99
+    state.dragons = 7
+    is_impossible(GAME, state, "position.dragons-too-many", "position.glory-negative", "position.merfolk-range")
+
+
+def test_tribes_must_be_as_many_as_are_played_with() -> None:
+    state = reach(lambda state: state.phase is Phase.GLORY, tribes=None)
+    state.tribes.append(state.tribes[0])
+    is_impossible(GAME, state, "position.tribes-count", "position.cards-not-dealt-yet")
+
+
+def test_tribes_must_be_those_chosen() -> None:
+    state = in_second_age()
+    state.options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base", tribes=(0, 1, 2, 3, 4, 5))
+    is_impossible(GAME, state, "position.tribes-not-as-chosen")
+
+
+def test_tribes_that_are_not_in_play_leave_no_traces() -> None:
+    state = reach(lambda state: state.phase is Phase.TURN, tribes=(0, 1, 2, 3, 4, 6))
+    state.players[0].swum, state.players[0].horde = 3, 1
+    is_impossible(GAME, state, "position.merfolk-not-in-play", "position.orcs-not-in-play")
+
+
+def test_setup_belongs_to_the_first_age() -> None:
+    state = reach(lambda state: state.phase is Phase.FIRST)
+    state.age = 2
+    is_impossible(GAME, state, "position.age-phase", "position.ledger-rows")
+
+
+def test_no_dragon_while_the_upper_half_lasts() -> None:
+    state = reach(lambda state: state.phase is Phase.TURN)
+    state.dragons = 1
+    is_impossible(GAME, state, "position.dragons-too-early")
+
+
+def test_hands_are_empty_at_the_ages_end() -> None:
+    state = reach(lambda state: state.phase is Phase.RAID)
+    state.players[0].hand = cards("orc:red")
+    is_impossible(GAME, state, "position.hand-phase")
+
+
+def test_no_bands_in_the_deal() -> None:
+    state = reach(lambda state: state.phase is Phase.DEAL)
+    state.players[0].bands = [band("orc:red")]
+    is_impossible(GAME, state, "position.band-phase")
+
+
+def test_the_deal_goes_round_from_the_first_player() -> None:
+    state = reach(lambda state: state.phase is Phase.DEAL and sum(len(p.hand) for p in state.players) == 2)
+    state.first = other_seat_than(state.first)
+    is_impossible(GAME, state, "position.cards-deal")
+
+
+def other_seat_than(seat: Seat | None) -> Seat:
+    """Another seat."""
+    assert seat is not None
+    return Seat((seat + 1) % 4)
+
+
+def test_no_turn_before_all_is_dealt() -> None:
+    state = reach(lambda state: state.phase is Phase.TURN)
+    for ally in state.face_up:
+        state.deck[ally] += 1
+    state.face_up = []
+    is_impossible(GAME, state, "position.cards-not-all-dealt")
+
+
+def test_nobody_has_troll_tokens_in_the_deal() -> None:
+    state = reach(lambda state: state.phase is Phase.DEAL)
+    state.players[0].trolls = [1]
+    is_impossible(GAME, state, "position.trolls-phase")
+
+
+def test_only_seats_with_a_horde_are_asked_to_raid() -> None:
+    state = reach(lambda state: state.phase is Phase.RAID and any(not player.horde for player in state.players))
+    state.waiting = [Seat(seat) for seat in range(4)]
+    is_impossible(GAME, state, "position.turn-pending")
+
+
+def test_a_follow_up_needs_its_leader() -> None:
+    state = reach(lambda state: state.phase is Phase.TROLL)
+    state.phase = Phase.KEEP
+    is_impossible(GAME, state, "position.phase-leader")
+
+
+def test_another_band_needs_a_card_that_can_lead() -> None:
+    state = reach(lambda state: state.phase is Phase.ANOTHER)
+    for ally in state.mover.hand:
+        state.deck[ally] += 1
+    for hand in ([], [SKELETON]):
+        state.mover.hand, state.mover.seen = hand, []
+        is_impossible(GAME, state, "position.phase-hand")
+
+
+def test_with_a_seed_nobody_waits_for_the_table() -> None:
+    state = reach(lambda state: state.phase is Phase.DRAW)
+    state.options = Options(edition="pl", chance=ChanceMode.SEEDED, pack="base")
+    state.chance = Chance.seeded(bytes(32))
+    is_impossible(GAME, state, "position.chance-unsettled")
+
+
+def test_a_view_may_hide_other_hands_but_not_its_own() -> None:
+    state = GAME.view(in_second_age(), BOB)
+    assert GAME.faults(state) == []
+    state.players[BOB].unknown = 1
+    is_impossible(GAME, state, "position.hand-unknown")
+
+
+def test_nobody_holds_the_giant_token_after_the_end() -> None:
+    state = reach(lambda state: state.phase is Phase.OVER and any(led_by_giant(player) for player in state.players))
+    state.giant = next(Seat(seat) for seat, player in enumerate(state.players) if led_by_giant(player))
+    is_impossible(GAME, state, "position.giant-phase")
+
+
+def led_by_giant(player: Player) -> bool:
+    """Whether a giant leads one of a player's bands."""
+    return any(each.leader // 6 == Tribe.GIANT for each in player.bands)
+
+
+def test_in_the_russian_edition_nobody_is_to_move_with_a_full_hand_of_skeletons() -> None:
+    state = table("10*skeleton", edition="ru", face_up="elf:red elf:blue")
+    state.tokens = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]]
+    is_impossible(GAME, state, "position.skeletons-stuck")

@@ -1,0 +1,87 @@
+"""Every ruling of every game can be read in all languages, and its message can be spoken in them alike."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from service.rules.games import all_games
+from service.rules.packs import LANGUAGES
+from service.rules.rulebook import HOUSE, Entry, EntryKind
+
+GAMES = all_games()
+OWNED = [(name, entry) for name, game in GAMES.items() for entry in game.rulebook.entries.values()]
+ENTRIES = [pytest.param(entry, id=f"{name}-{entry.id}") for name, entry in OWNED]
+
+Tables = Mapping[str, Mapping[str, str]]
+
+
+def read(game: str, file: str) -> Tables:
+    """A rulebook's file as it is written."""
+    folder = files(f"service.rules.{game}") / "rulebook"
+    tables: Tables = tomllib.loads((folder / f"{file}.toml").read_text(encoding="utf-8"))
+    return tables
+
+
+def placeholders(template: str) -> set[str]:
+    """The names that a template leaves open; each is a plain name, with no index or attribute."""
+    names = {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+    assert all(name.isidentifier() for name in names), template
+    return names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_language_has_all_entries_in_the_order_of_their_places(game: str, language: str) -> None:
+    assert list(read(game, language)) == list(read(game, "places"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_nobody_chooses_has_no_message(game: str, language: str) -> None:
+    entries = GAMES[game].rulebook.entries
+    silent = {id for id, table in read(game, language).items() if "message" not in table}
+    assert silent == {id for id, entry in entries.items() if entry.kind is EntryKind.COURSE}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_words_are_written(entry: Entry, language: str) -> None:
+    words = entry.words[language]
+    for text in (words.title, words.text, words.message):
+        assert text == text.strip()
+        assert text.strip("-–—. ")
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_message_speaks_of_the_same_in_every_language(entry: Entry) -> None:
+    first, *others = (placeholders(words.message) for words in entry.words.values())
+    assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_titles_and_texts_leave_nothing_open(entry: Entry, language: str) -> None:
+    words = entry.words[language]
+    assert not placeholders(words.title) | placeholders(words.text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_titles_tell_entries_apart(game: str) -> None:
+    for language in LANGUAGES:
+        titles = [entry.words[language].title for entry in GAMES[game].rulebook.entries.values()]
+        assert len(titles) == len(set(titles))
+
+
+@pytest.mark.parametrize(("game", "entry"), OWNED, ids=[f"{game}-{entry.id}" for game, entry in OWNED])
+def test_each_place_is_a_page_of_an_edition_or_the_house(game: str, entry: Entry) -> None:
+    assert entry.places
+    for edition, place in entry.places.items():
+        if edition == HOUSE:
+            assert place.strip("-–—. ")
+        else:
+            assert edition in GAMES[game].editions
+            assert place.isdecimal()
+            assert int(place) > 0

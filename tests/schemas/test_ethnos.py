@@ -1,0 +1,224 @@
+"""Documents of Ethnos: what is wrong is told at its place, all of it at once."""
+
+from collections.abc import Callable
+
+import pytest
+
+from schemas.errors import BadDocument, ImpossiblePosition
+from schemas.wire import Document
+from tests.laws.tables import Table
+from tests.verdicts import BROKEN
+
+TABLE = Table("ethnos", 3, "pl")
+WIRE = TABLE.wire
+
+
+def document() -> Document:
+    """A sound state."""
+    return WIRE.dump_state(TABLE.start(7))
+
+
+def errors_of(spoiled: Document) -> list[tuple[str, str]]:
+    """Where a state is wrong, and how."""
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_state(spoiled)
+    return [(error.pointer, error.code) for error in caught.value.errors]
+
+
+Spoil = Callable[[Document], object]
+
+SPOILS: list[tuple[str, str, Spoil]] = [
+    ("/game", "other_game", lambda state: state.update(game="chess")),
+    ("/format", "other_format", lambda state: state.update(format=99)),
+    ("/rules", "other_rules", lambda state: state.update(rules=99)),
+    ("/pack", "unknown_pack", lambda state: state.update(pack="base@0000000000000000")),
+    ("/pack", "not_text", lambda state: state.update(pack=1)),
+    ("/pocket", "unknown_field", lambda state: state.update(pocket=1)),
+    ("/age", "missing", lambda state: state.pop("age")),
+    ("/age", "not_whole", lambda state: state.update(age="1")),
+    ("/age", "not_whole", lambda state: state.update(age=True)),
+    ("/age", "not_whole", lambda state: state.update(age=1.0)),
+    ("/age", "null", lambda state: state.update(age=None)),
+    ("/seats", "repeated", lambda state: state.update(seats=["ann", "ann", "bob"])),
+    ("/seats/1", "bad_name", lambda state: state.update(seats=["ann", "table", "bob"])),
+    ("/seats/0", "bad_name", lambda state: state.update(seats=["", "ann", "bob"])),
+    ("/seats", "length", lambda state: state.update(seats=["ann"])),
+    ("/turn", "no_such_seat", lambda state: state.update(turn="zoe")),
+    ("/phase", "not_a_choice", lambda state: state.update(phase="nap")),
+    ("/options/edition", "not_a_choice", lambda state: state.update(options={**options(state), "edition": "xx"})),
+    ("/options", "not_an_object", lambda state: state.update(options=[])),
+    ("/chance/seed", "not_hex", lambda state: state.update(chance={"seed": "zz", "drawn": 0})),
+    ("/chance/drawn", "missing", lambda state: state.update(chance={"seed": "00" * 32})),
+    ("/chance", "exactly_one", lambda state: state.update(chance={"drawn": 1})),
+    ("/chance", "missing", lambda state: state.update(chance=None)),
+    ("/chance", "exactly_one", lambda state: state.update(viewer="ann")),
+    ("/players", "length", lambda state: state.update(players=players(state)[:2])),
+    ("/players/0", "not_an_object", lambda state: players(state).__setitem__(0, 1)),
+    ("/players/1/hand/0", "not_a_choice", lambda state: players(state)[1].update(hand=["elf:pink"])),
+    ("/players/1/hand/0", "not_text", lambda state: players(state)[1].update(hand=[["elf:red"]])),
+    ("/players/1/hand", "not_a_list", lambda state: players(state)[1].update(hand="elf:red")),
+    ("/players/1/glory", "not_whole", lambda state: players(state)[1].update(glory=None)),
+    ("/players/1/markers/rome", "unknown_field", lambda state: players(state)[1].update(markers={"rome": 1})),
+    ("/players/1/markers/rhea", "not_whole", lambda state: players(state)[1].update(markers={"rhea": True})),
+    ("/players/2/bands/0", "length", lambda state: players(state)[2].update(bands=[[]])),
+    ("/players/2/horde", "repeated", lambda state: players(state)[2].update(horde=["rhea", "rhea"])),
+    ("/players/2/purse", "unknown_field", lambda state: players(state)[2].update(purse=1)),
+    ("/players/2/trolls", "missing", lambda state: players(state)[2].pop("trolls")),
+    ("/tokens/rhea", "missing", lambda state: tokens(state).pop("rhea")),
+    ("/tokens/rhea/0", "not_whole", lambda state: tokens(state).update(rhea=["4", 6])),
+    ("/pending/0", "not_text", lambda state: state.update(pending=[1])),
+]
+
+
+def options(state: Document) -> Document:
+    """The options of a state document."""
+    found = state["options"]
+    assert isinstance(found, dict)
+    return found
+
+
+def players(state: Document) -> list:
+    """The players of a state document."""
+    found = state["players"]
+    assert isinstance(found, list)
+    return found
+
+
+def tokens(state: Document) -> Document:
+    """The glory tokens of a state document."""
+    found = state["tokens"]
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize(("pointer", "code", "spoil"), SPOILS, ids=[f"{pointer} {code}" for pointer, code, _ in SPOILS])
+def test_an_error_is_told_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
+    spoiled = document()
+    spoil(spoiled)
+    assert errors_of(spoiled) == [(pointer, code)]
+
+
+def test_all_errors_are_told_at_once() -> None:
+    spoiled = document()
+    spoiled.update(age="x", deck=None)
+    players(spoiled)[0].update(hand=["elf:pink", "elf:red", 7], glory="much")
+    assert errors_of(spoiled) == [
+        ("/age", "not_whole"),
+        ("/deck", "null"),
+        ("/players/0/glory", "not_whole"),
+        ("/players/0/hand/0", "not_a_choice"),
+        ("/players/0/hand/2", "not_text"),
+    ]
+
+
+@pytest.mark.parametrize("rubbish", [None, 1, "state", [], [1]])
+def test_a_state_is_an_object(rubbish: object) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_state(rubbish)
+    assert [(error.pointer, error.code) for error in caught.value.errors] == [("", "not_an_object")]
+
+
+def impossible(spoiled: Document) -> list[tuple[str, str]]:
+    """Why a state cannot have arisen."""
+    with pytest.raises(ImpossiblePosition) as caught:
+        WIRE.load_state(spoiled)
+    return [(fault.at, fault.code) for fault in caught.value.faults]
+
+
+def test_the_deck_holds_what_lies_nowhere_else() -> None:
+    spoiled = document()
+    spoiled["deck"] = 1
+    assert impossible(spoiled) == [("/deck", "position.deck-count")]
+    BROKEN["ethnos"].add("position.deck-count")
+
+
+def test_the_pending_seat_is_whose_turn_it_is() -> None:
+    spoiled = document()
+    spoiled["pending"] = [seat for seat in ("ann", "bob", "cid") if seat != spoiled["turn"]][:1]
+    assert impossible(spoiled) == [("/pending", "position.turn-pending")]
+
+
+MOVES: list[tuple[object, list[tuple[str, str]]]] = [
+    ([], [("", "not_an_object")]),
+    ({}, [("/kind", "missing")]),
+    ({"kind": "nap"}, [("/kind", "not_a_choice")]),
+    ({"kind": ["raid"]}, [("/kind", "not_text")]),
+    ({"kind": "raid"}, [("/raid", "missing"), ("/seat", "missing")]),
+    ({"kind": "raid", "seat": "zoe", "raid": True}, [("/seat", "no_such_seat")]),
+    ({"kind": "raid", "seat": "ann", "raid": 1}, [("/raid", "not_boolean")]),
+    ({"kind": "raid", "seat": "ann", "raid": True, "by": "sea"}, [("/by", "unknown_field")]),
+    (
+        {"kind": "play_band", "seat": "ann", "cards": ["elf"], "leader": 3},
+        [("/cards/0", "not_a_choice"), ("/leader", "not_text")],
+    ),
+    ({"kind": "choose_first", "seat": "table", "first": "zoe"}, [("/first", "no_such_seat")]),
+    ({"kind": "take_troll", "seat": "ann", "value": -1}, [("/value", "out_of_range")]),
+    ({"kind": "recruit_face_up", "seat": "ann", "card": "dragon"}, [("/card", "not_a_choice")]),
+]
+
+
+@pytest.mark.parametrize(("move", "errors"), MOVES)
+def test_a_bad_move_is_told_at_its_place(move: object, errors: list[tuple[str, str]]) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_move(move, ("ann", "bob", "cid"))
+    assert [(error.pointer, error.code) for error in caught.value.errors] == errors
+
+
+OPTIONS: list[tuple[object, list[tuple[str, str]]]] = [
+    ({"edition": "en"}, [("/edition", "not_a_choice")]),
+    ({"pack": "deluxe"}, [("/pack", "unknown_pack")]),
+    ({"tribes": ["elf", "elf", "orc", "troll", "giant"]}, [("/tribes", "repeated")]),
+    ({"tribes": ["elf"]}, [("/tribes", "length")]),
+    ({"tribes": ["hobbit"]}, [("/tribes/0", "not_a_choice")]),
+    ({"colour": "red"}, [("/colour", "unknown_field")]),
+    (7, [("", "not_an_object")]),
+]
+
+
+@pytest.mark.parametrize(("options", "errors"), OPTIONS)
+def test_bad_options_are_told_at_their_place(options: object, errors: list[tuple[str, str]]) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_options(options, 3)
+    assert [(error.pointer, error.code) for error in caught.value.errors] == errors
+
+
+def tableau(**changes: object) -> Document:
+    """A table as a companion app types it in."""
+    typed: Document = {
+        "seats": ["ann", "bob", "cid"],
+        "age": 1,
+        "tokens": {kingdom: [2, 4] for kingdom in ("althea", "duris", "ithys", "pelagon", "rhea", "straton")},
+        "standings": [{"markers": {"rhea": 1}}, {}, {"bands": [{"leader": "dwarf", "size": 4}]}],
+    }
+    return {**typed, **changes}
+
+
+def test_a_bare_tableau_needs_little() -> None:
+    sheet = TABLE.game.score(WIRE.load_tableau(tableau()))
+    assert sheet.totals == (2, 0, 10)
+
+
+TABLEAUS: list[tuple[Document, list[tuple[str, str]]]] = [
+    (tableau(age=3), [("/age", "out_of_range")]),
+    (tableau(standings=[{}]), [("/standings", "length")]),
+    (tableau(pack="deluxe"), [("/pack", "unknown_pack")]),
+    (tableau(giant="zoe"), [("/giant", "no_such_seat")]),
+    (
+        tableau(standings=[{"bands": [{"leader": "elf", "size": 2, "skeletons": 2}]}, {}, {}]),
+        [("/standings/0/bands/0/skeletons", "out_of_range")],
+    ),
+    (tableau(standings=[{"bands": [{"leader": "elf"}]}, {}, {}]), [("/standings/0/bands/0/size", "missing")]),
+    (tableau(standings=[{"glory": -1}, {}, {}]), [("/standings/0/glory", "out_of_range")]),
+    (tableau(standings=[{"ledger": [[1]]}, {}, {}]), [("/standings/0/ledger", "length")]),
+    (
+        tableau(tokens={kingdom: [2] for kingdom in ("althea", "duris", "ithys", "pelagon", "rhea", "straton")}),
+        [(f"/tokens/{kingdom}", "length") for kingdom in ("althea", "duris", "ithys", "pelagon", "rhea", "straton")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("typed", "errors"), TABLEAUS)
+def test_a_bad_tableau_is_told_at_its_place(typed: Document, errors: list[tuple[str, str]]) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_tableau(typed)
+    assert [(error.pointer, error.code) for error in caught.value.errors] == errors
