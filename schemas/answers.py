@@ -184,6 +184,7 @@ class Tie(StrictSchema):
 
     ruling = Text()
     title = Text()
+    message = Text()
     seats = Part(NAMES)
     values = Part(listed(listed(NUMBER)))
     params = Part(PARAMS)

@@ -54,7 +54,7 @@ CHANCE_SHAPE: Shape = {
     "properties": {
         "seed": {"type": "string", "pattern": f"^[0-9a-fA-F]{{{2 * SEED_BYTES}}}$"},
         "commitment": {"type": "string", "pattern": "^[0-9a-fA-F]{64}$"},
-        "drawn": {"type": "integer", "minimum": 0, "maximum": MOST_DRAWS},
+        "drawn": {"type": "integer", "minimum": 0},  # no maximum: an answer may draw once more than was read
     },
     "required": ["drawn"],
     "additionalProperties": False,
@@ -112,6 +112,8 @@ def resolve(faults: Messages, key: str, name: object, seats: Sequence[str]) -> S
     """The seat that a field names, or null; what is wrong is added to the faults."""
     if name is None:
         return None
+    if name in seats:
+        return Seat(seats.index(str(name)))
     try:
         return find_seat(name, seats)
     except ValidationError as error:

@@ -5,7 +5,6 @@ from typing import TypeVar
 
 from marshmallow import ValidationError, missing
 
-from schemas.common import SEAT_SHAPE
 from schemas.errors import BadDocument, DocumentError, below, flatten
 from schemas.fields import Flag, Hex, Shape, Strict, StrictSchema, Text, Whole
 from service.rules.chance import SEED_BYTES
@@ -43,7 +42,8 @@ class Part(Strict[object]):
     def __init__(self, shape: Shape, **kwargs: object) -> None:
         super().__init__(shape, allow_none=True, **kwargs)
 
-    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> object:
+    def read(self, value: object) -> object:
+        """The value as it is."""
         return value
 
 
@@ -51,7 +51,7 @@ class SetupRequest(StrictSchema):
     """Who sits down to play what. A seed goes only with seeded chance, and is made up when it is left out."""
 
     options = Part(part("Options"), load_default={})
-    seats = Part({"type": "array", "items": SEAT_SHAPE, "minItems": 1, "uniqueItems": True})
+    seats = Part(part("Seats"))
     seed = Hex(SEED_BYTES, required=False)
 
 
@@ -68,7 +68,7 @@ class LegalMovesRequest(StrictSchema):
     state = Part(part("State"))
     seat = Text()
     limit = Whole(1, MOST_MOVES, load_default=USUAL_MOVES)
-    cursor = Text(required=False)
+    cursor = Part({"type": "string", "pattern": "^[0-9a-f]{1,8}$"}, required=False)
 
 
 class ScoreRequest(StrictSchema):
@@ -99,12 +99,12 @@ class Record(StrictSchema):
     position's canonical bytes, which are its JSON with sorted keys and nothing between the tokens.
     """
 
-    game = Text()
+    game = Part(part("GameId"))
     format = Whole(1)
     rules = Whole(1)
     pack = Text()
     options = Part(part("RecordOptions"))
-    seats = Part({"type": "array", "items": SEAT_SHAPE, "minItems": 1, "uniqueItems": True})
+    seats = Part(part("Seats"))
     seed = Hex(SEED_BYTES, required=False)
     commitment = Hex(HASH_BYTES, required=False)
     moves = Part(listed(part("Move")))

@@ -1,13 +1,16 @@
 """What is wrong with a document that was sent: every fault with a code and a JSON pointer."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import ParamSpec, TypeVar
 
 from marshmallow import ValidationError
 
 from schemas.complaints import Complaint
 from service.rules.rulings import NO_PARAMS, Fault, Params
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +52,10 @@ def flatten(messages: object, pointer: str = "") -> Iterator[DocumentError]:
         raise TypeError(f"a message that is no complaint: {messages!r}")
 
 
-@contextmanager
-def readable() -> Iterator[None]:
-    """Turns marshmallow's complaints about a document into ours."""
+def reading(read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What a function reads; marshmallow's complaints about the document become ours."""
     try:
-        yield
+        return read(*args, **kwargs)
     except ValidationError as error:
         raise BadDocument(sorted(flatten(error.messages), key=lambda each: each.pointer)) from None
 

@@ -10,6 +10,7 @@ from marshmallow import Schema
 from marshmallow.fields import Field
 
 from schemas import answers, envelopes
+from schemas.common import SEAT_SHAPE
 from schemas.examples import examples
 from schemas.fields import Shape, Strict, StrictSchema
 from schemas.games import wires
@@ -30,6 +31,9 @@ problems (RFC 9457), each with its kind, and with a JSON pointer for everything 
 
 UNIONS = {"State": "state", "Options": "options", "RecordOptions": "state_options", "Tableau": "tableau"}
 """What every game has one of, by the component that stands for any game's."""
+
+ONE_OF = {"ScoreRequest": ("state", "tableau")}
+"""The requests that need one of two fields."""
 
 EITHER = {"Verdict": ("LegalVerdict", "IllegalVerdict"), "Replay": ("ValidReplay", "InvalidReplay")}
 """The answers that come in two kinds."""
@@ -52,7 +56,7 @@ def build(games: Mapping[str, AnyGame]) -> Document:
         spec.components.schema(name, component=dict(shape))
     for name, parameter in PARAMETERS.items():
         spec.components.parameter(name, str(parameter["in"]), dict(parameter))
-    game = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "enum": list(games)}}
+    game = {"name": "game", "in": "path", "required": True, "schema": reference("GameId")}
     spec.components.parameter("game", "path", game)
     requests = examples(wires(games))
     for operation in OPERATIONS:
@@ -82,7 +86,10 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     for module in (envelopes, answers):
         for name, schema in vars(module).items():
             if isinstance(schema, type) and issubclass(schema, StrictSchema) and schema.__module__ == module.__name__:
-                yield name, describe_schema(schema)
+                choice = [{"required": [field]} for field in ONE_OF.get(name, ())]
+                yield name, describe_schema(schema) | ({"oneOf": choice} if choice else {})
+    yield "GameId", {"type": "string", "enum": list(every_wire)}
+    yield "Seats", describe_seats(every_wire)
     for name, kinds in EITHER.items():
         yield name, any_of([*kinds])
     yield "Metrics", {"type": "string"}
@@ -99,7 +106,7 @@ def game_components(wire: Wire) -> Iterator[tuple[str, Shape]]:
     prefix = title(wire)
     kinds = {}
     for key, schema in wire.schemas.items():
-        shape = describe_schema(schema, prefix)
+        shape: Shape = describe_schema(schema, prefix)
         head, _, kind = key.partition(".")
         if head == "state":
             # A record names the same options.
@@ -118,7 +125,19 @@ def game_components(wire: Wire) -> Iterator[tuple[str, Shape]]:
     yield f"{prefix}Move", {"oneOf": one_of, "discriminator": {"propertyName": "kind", "mapping": kinds}}
 
 
-def describe_schema(schema: type[Schema], prefix: str = "") -> Shape:
+def describe_seats(every_wire: Mapping[str, Wire]) -> Shape:
+    """The names of seats, as many as some game takes."""
+    players = [wire.game.players for wire in every_wire.values()]
+    return {
+        "type": "array",
+        "items": SEAT_SHAPE,
+        "minItems": min(range.start for range in players),
+        "maxItems": max(range.stop for range in players) - 1,
+        "uniqueItems": True,
+    }
+
+
+def describe_schema(schema: type[Schema], prefix: str = "") -> Document:
     """A schema as JSON Schema; unknown fields are an error in all of them."""
     fields: Mapping[str, Field[object]] = schema().fields
     shape: Document = {"type": "object", "description": cleandoc(schema.__doc__ or "")}

@@ -33,7 +33,7 @@ class Wire(Protocol):
         ...
 
     def dump_state(self, state: State) -> Document:
-        """A position or a view."""
+        """A position or a view; it may share lists with the state, so it is to be sent off before the game goes on."""
         ...
 
     def load_move(self, document: object, seats: tuple[str, ...]) -> Move:

@@ -15,6 +15,10 @@ ALLIES = {code: ally for code, ally in CARDS_BY_CODE.items() if ally != DRAGON}
 HIDDEN = "?"
 """A card in another seat's hand that the viewer has not seen."""
 
+UNKNOWN = Card(len(CARD_CODES))
+HAND_CODES = {**ALLIES, HIDDEN: UNKNOWN}
+"""What may stand in a hand; what is hidden sorts last."""
+
 MOST_MARKERS = 26
 MOST_GLORY = 10_000
 
@@ -58,7 +62,7 @@ def read_counts(value: object, most: int) -> list[int]:
 
 def write_counts(counts: Sequence[int]) -> dict[str, int]:
     """The counts that are not none, by kingdom."""
-    return {code: count for code, count in zip(KINGDOM_CODES, counts, strict=True) if count}
+    return {KINGDOM_CODES[kingdom]: count for kingdom, count in enumerate(counts) if count}
 
 
 def read_horde(value: object) -> int:

@@ -19,12 +19,14 @@ from schemas.ethnos.codes import (
     ALLIES,
     ALLIES_SHAPE,
     EDITIONS,
+    HAND_CODES,
     HIDDEN,
     HORDE_SHAPE,
     KINGDOMS,
     MARKERS_SHAPE,
     MOST_GLORY,
     TRIBES,
+    UNKNOWN,
     read_allies,
     read_counts,
     read_horde,
@@ -32,6 +34,7 @@ from schemas.ethnos.codes import (
     write_counts,
     write_horde,
 )
+from schemas.ethnos.quick import Unsound, read_sound_players
 from schemas.fields import (
     Code,
     Codes,
@@ -46,6 +49,7 @@ from schemas.fields import (
     explain,
     items,
     read_codes,
+    read_numbers,
     text,
     whole,
 )
@@ -68,7 +72,6 @@ from service.rules.turn_order import name_of
 
 CHANCE_MODES = {mode.value: mode for mode in ChanceMode}
 PHASES = {phase.value: phase for phase in Phase}
-HAND_CODES: dict[str, Card | None] = {**ALLIES, HIDDEN: None}
 
 
 OPTION_READERS: dict[str, Callable[[object], object]] = {
@@ -98,7 +101,7 @@ def read_state_options(value: object) -> Options:
                 edition=choice(value["edition"], EDITIONS),
                 chance=choice(value["chance"], CHANCE_MODES),
                 pack="",
-                tribes=None if tribes is None else tuple(read_codes(tribes, TRIBES)),
+                tribes=None if tribes is None else tuple(sorted(read_codes(tribes, TRIBES))),
             )
         except ValidationError:
             pass
@@ -114,18 +117,13 @@ def write_options(options: Options) -> Document:
 # A player
 
 
-def read_hand(value: object) -> list[Card | None]:
+def read_hand(value: object) -> list[Card]:
     """A hand, in which a view hides cards."""
     return read_codes(value, HAND_CODES)
 
 
 def read_bands(value: object) -> list[Band]:
     """The bands before a seat, each a list of cards with its leader first."""
-    try:
-        if type(value) is list:
-            return [Band(cards[0], tuple(sorted(cards))) for cards in [[ALLIES[code] for code in it] for it in value]]
-    except (KeyError, TypeError, IndexError):
-        pass
     return items(value, read_band)
 
 
@@ -139,8 +137,11 @@ def read_band(value: object) -> Band:
 
 def write_band(band: Band) -> list[str]:
     """A band: its cards, the leader first."""
-    written = [CARD_CODES[card] for card in band.cards]
-    if len(written) > 1:
+    cards = band.cards
+    if len(cards) == 1:
+        return [CARD_CODES[cards[0]]]
+    written = [CARD_CODES[card] for card in cards]
+    if cards[0] != band.leader:
         leader = CARD_CODES[band.leader]
         written.remove(leader)
         written.insert(0, leader)
@@ -162,19 +163,19 @@ def read_number(value: object) -> int:
     return whole(value, 0, MOST_GLORY)
 
 
+def read_row(value: object) -> list[int]:
+    """A row of small numbers."""
+    return read_numbers(value, MOST_GLORY)
+
+
 def read_trolls(value: object) -> list[int]:
     """Troll tokens, ascending."""
-    return sorted(items(value, read_number))
+    return sorted(read_row(value))
 
 
 def read_ledger(value: object) -> list[list[int]]:
     """What each past age paid, by award."""
-    return items(value, read_numbers)
-
-
-def read_numbers(value: object) -> list[int]:
-    """A row of small numbers."""
-    return items(value, read_number)
+    return items(value, read_row)
 
 
 PLAYER_READERS: dict[str, Callable[[object], object]] = {
@@ -217,58 +218,60 @@ PLAYER_SHAPE: Shape = {
 
 def read_player(value: object) -> Player:
     """What lies before one seat and in its hand."""
-    if type(value) is dict and value.keys() == PLAYER_READERS.keys():
-        try:
-            hand = read_hand(value["hand"])
-            known = sorted(ally for ally in hand if ally is not None)
-            return Player(
-                known,
-                read_allies(value["seen"]),
-                len(hand) - len(known),
-                read_bands(value["bands"]),
-                read_glory(value["glory"]),
-                read_markers(value["markers"]),
-                read_number(value["swum"]),
-                read_horde(value["horde"]),
-                read_trolls(value["trolls"]),
-                read_ledger(value["ledger"]),
-            )
-        except ValidationError:
-            pass
-    raise ValidationError(explain(value, PLAYER_READERS))
+    if faults := explain(value, PLAYER_READERS):
+        raise ValidationError(faults)
+    assert isinstance(value, dict)
+    hand = read_hand(value["hand"])
+    known = sorted(ally for ally in hand if ally != UNKNOWN)
+    return Player(
+        known,
+        read_allies(value["seen"]),
+        len(hand) - len(known),
+        read_bands(value["bands"]),
+        read_glory(value["glory"]),
+        read_markers(value["markers"]),
+        read_number(value["swum"]),
+        read_horde(value["horde"]),
+        read_trolls(value["trolls"]),
+        read_ledger(value["ledger"]),
+    )
+
+
+def read_players(value: object) -> list[Player]:
+    """What lies before each seat, in the order of the seats."""
+    try:
+        return read_sound_players(value)
+    except Unsound:
+        return items(value, read_player)
 
 
 def write_player(player: Player) -> Document:
     """What lies before one seat and in its hand."""
+    hand = [CARD_CODES[ally] for ally in player.hand]
     return {
-        "hand": write_cards(player.hand) + [HIDDEN] * player.unknown,
-        "seen": write_cards(player.seen),
+        "hand": hand + [HIDDEN] * player.unknown if player.unknown else hand,
+        "seen": [CARD_CODES[ally] for ally in player.seen],
         "bands": [write_band(band) for band in player.bands],
         "glory": player.glory,
         "markers": write_counts(player.markers),
         "swum": player.swum,
-        "horde": write_horde(player.horde),
-        "trolls": player.trolls[:],
-        "ledger": [row[:] for row in player.ledger],
+        "horde": write_horde(player.horde) if player.horde else [],
+        "trolls": player.trolls,
+        "ledger": player.ledger,
     }
 
 
 # The table
 
 
-def read_players(value: object) -> list[Player]:
-    """What lies before each seat, in the order of the seats."""
-    return items(value, read_player)
-
-
 def read_tokens(value: object) -> list[list[int]]:
     """The glory tokens of each kingdom."""
     if type(value) is dict and value.keys() == KINGDOMS.keys():
         try:
-            return [read_numbers(value[code]) for code in KINGDOM_CODES]
+            return [read_row(value[code]) for code in KINGDOM_CODES]
         except ValidationError:
             pass
-    raise ValidationError(explain(value, dict.fromkeys(KINGDOMS, read_numbers)))
+    raise ValidationError(explain(value, dict.fromkeys(KINGDOMS, read_row)))
 
 
 TOKENS_SHAPE: Shape = {
@@ -278,6 +281,9 @@ TOKENS_SHAPE: Shape = {
     "required": list(KINGDOMS),
     "additionalProperties": False,
 }
+
+
+MOST_PLIES = 1_000_000
 
 
 class StateSchema(StrictSchema):
@@ -292,7 +298,8 @@ class StateSchema(StrictSchema):
         lambda value: read_seats(value, Ethnos.players),
         {"type": "array", "items": SEAT_SHAPE, "minItems": 2, "maxItems": 6, "uniqueItems": True},
     )
-    ply = Whole()
+    # No maximum in its shape: an answer is a ply further than what was read.
+    ply = Read(lambda value: whole(value, 0, MOST_PLIES), {"type": "integer", "minimum": 0})
     chance = Read(read_chance, CHANCE_SHAPE, allow_none=True)
     viewer = Text(allow_none=True)
     phase = Code(PHASES)
@@ -325,9 +332,11 @@ def read_state(game: Ethnos, document: object) -> tuple[State, list[Fault]]:
     faults: Messages = {}
     seats: tuple[str, ...] = loaded["seats"]
     pack = _pack(game, loaded["pack"], faults)
-    first, turn, giant, victor, viewer = (
-        resolve(faults, key, loaded[key], seats) for key in ("first", "turn", "giant", "victor", "viewer")
-    )
+    first = resolve(faults, "first", loaded["first"], seats)
+    turn = resolve(faults, "turn", loaded["turn"], seats)
+    giant = resolve(faults, "giant", loaded["giant"], seats)
+    victor = resolve(faults, "victor", loaded["victor"], seats)
+    viewer = resolve(faults, "viewer", loaded["viewer"], seats)
     players: list[Player] = loaded["players"]
     if len(players) != len(seats):
         faults["players"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
@@ -399,13 +408,14 @@ def _contradictions(game: Ethnos, state: State, deck: int, pending: list[str]) -
     faults = game.faults(state)
     if not faults and pending != [name_of(state.seats, seat) for seat in game.pending(state)]:
         faults.append(Fault("position.turn-pending", "/pending"))
-    if state.deck_size() != deck:
-        faults.append(Fault("position.deck-count", "/deck", {"count": state.deck_size()}))
+    size = state.deck_size()
+    if size != deck:
+        faults.append(Fault("position.deck-count", "/deck", {"count": size}))
     return faults
 
 
 def write_state(game: Ethnos, state: State) -> Document:
-    """A position or a view."""
+    """A position or a view; it shares lists with the state, so it is to be sent off before the game goes on."""
     seats = state.seats
     return {
         "game": game.id,
@@ -420,7 +430,7 @@ def write_state(game: Ethnos, state: State) -> Document:
         "phase": state.phase.value,
         "age": state.age,
         "tribes": [TRIBE_CODES[tribe] for tribe in state.tribes],
-        "tokens": {code: row[:] for code, row in zip(KINGDOM_CODES, state.tokens, strict=True)},
+        "tokens": dict(zip(KINGDOM_CODES, state.tokens, strict=True)),
         "players": [write_player(player) for player in state.players],
         "face_up": write_cards(state.face_up),
         "deck": state.deck_size(),

@@ -182,6 +182,7 @@ def read_tableau(game: Ethnos, document: object) -> Tableau:
         giant,
         victor,
         seats=seats,
+        pack=pack,
     )
 
 
@@ -189,6 +190,7 @@ def write_tableau(tableau: Tableau) -> Document:
     """A table to be scored."""
     return {
         "edition": tableau.edition,
+        "pack": tableau.pack.id,
         "seats": list(tableau.seats),
         "age": tableau.age,
         "stage": tableau.stage.value,

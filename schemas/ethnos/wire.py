@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from marshmallow import Schema
 
 from schemas.common import read_seats
-from schemas.errors import ImpossiblePosition, readable
+from schemas.errors import ImpossiblePosition, reading
 from schemas.ethnos.moves import SCHEMAS, read_move, write_move
 from schemas.ethnos.options import OptionsSchema, read_options
 from schemas.ethnos.state import StateSchema, read_state, write_options, write_state
@@ -32,8 +32,7 @@ class EthnosWire:
 
     def load_options(self, document: object, players: int) -> Options:
         """The options of a setup."""
-        with readable():
-            return read_options(self.game, document, players)
+        return reading(read_options, self.game, document, players)
 
     def dump_options(self, options: Options) -> Document:
         """The options as they stand in a state."""
@@ -41,13 +40,11 @@ class EthnosWire:
 
     def load_seats(self, document: object) -> tuple[str, ...]:
         """The seats' names."""
-        with readable():
-            return read_seats(document, self.game.players)
+        return reading(read_seats, document, self.game.players)
 
     def load_state(self, document: object) -> State:
         """A position or a view that can have arisen."""
-        with readable():
-            state, faults = read_state(self.game, document)
+        state, faults = reading(read_state, self.game, document)
         if faults:
             raise ImpossiblePosition(faults)
         return state
@@ -58,8 +55,7 @@ class EthnosWire:
 
     def load_move(self, document: object, seats: tuple[str, ...]) -> Move:
         """A move."""
-        with readable():
-            return read_move(document, seats)
+        return reading(read_move, document, seats)
 
     def dump_move(self, move: Move, seats: tuple[str, ...]) -> Document:
         """A move, in canonical form."""
@@ -67,8 +63,7 @@ class EthnosWire:
 
     def load_tableau(self, document: object) -> Tableau:
         """A bare tableau."""
-        with readable():
-            return read_tableau(self.game, document)
+        return reading(read_tableau, self.game, document)
 
     def dump_tableau(self, tableau: Tableau) -> Document:
         """A bare tableau."""

@@ -77,6 +77,7 @@ class Tableau:
     """What scoring needs and nothing else; a game adds all of it."""
 
     seats: tuple[str, ...] = field(kw_only=True)
+    pack: Pack = field(kw_only=True)
 
 
 OptionsT = TypeVar("OptionsT", bound=Options)

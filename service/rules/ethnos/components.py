@@ -124,6 +124,11 @@ class Box:
         return tuple(sorted(set(self.glory_tokens)))
 
     @cached_property
+    def sorted_tokens(self) -> list[int]:
+        """All glory tokens, ascending."""
+        return sorted(self.glory_tokens)
+
+    @cached_property
     def tribe_sizes(self) -> tuple[int, ...]:
         """How many cards each tribe has."""
         return tuple(sum(copies for ally, copies in enumerate(self.copies) if ally // 6 == tribe) for tribe in TRIBES)

@@ -1,79 +1,81 @@
 """The position validator: every reason why a position cannot have arisen."""
 
-from collections.abc import Iterator, Sequence
-
-from service.rules.chance import ChanceMode
-from service.rules.ethnos.components import (
-    ALLIES,
-    CARD_CODES,
-    DRAGONS,
-    SKELETON,
-    Tribe,
-    kingdom_of,
-    tribe_of,
-    without,
-)
+from service.rules.ethnos.components import CARD_CODES, DRAGONS, KINGDOMS, SKELETON, Tribe, tribe_of, without
 from service.rules.ethnos.rules.turns import holds_nothing_but_skeletons
-from service.rules.ethnos.state import AWARDS, CHANCE_PHASES, SETUP_PHASES, Band, Phase, Player, State
+from service.rules.ethnos.state import AWARDS, SETUP_PHASES, Band, Phase, Player, State
 from service.rules.rulings import Fault, Params
+from service.rules.seats import clockwise
 
 
 def faults(state: State) -> list[Fault]:
     """Every fault of a position, in the order of its fields."""
-    found = [*_setup(state), *_course(state)]
-    for seat, player in enumerate(state.players):
-        found += _player(state, player, f"/players/{seat}")
-    return found + list(_cards(state)) + list(_tokens_held(state)) + list(_decision(state))
+    found: list[Fault] = []
+    _setup(state, found)
+    _course(state, found)
+    _players(state, found)
+    _cards(state, found)
+    _tokens(state, found)
+    _decision(state, found)
+    return found
 
 
-def _setup(state: State) -> Iterator[Fault]:
-    box, chosen = state.box, state.options.tribes
-    wanted = (
-        range(box.tribes_in_play) if state.phase is Phase.TRIBES else range(box.tribes_in_play, box.tribes_in_play + 1)
-    )
-    if len(state.tribes) not in wanted or len(set(state.tribes)) != len(state.tribes):
-        yield Fault("position.tribes-count", "/tribes", {"count": box.tribes_in_play})
-    elif chosen is not None and sorted(chosen) != state.tribes:
-        yield Fault("position.tribes-not-as-chosen", "/tribes")
-    elif state.phase is not Phase.TRIBES and sorted(state.tribes) != state.tribes:
-        yield Fault("position.tribes-order", "/tribes")
-    laid = [value for row in state.tokens for value in row]
-    for value in sorted(set(laid)):
-        if laid.count(value) > box.glory_tokens.count(value):
-            yield Fault("position.tokens-too-many", "/tokens", {"value": value, "count": box.glory_tokens.count(value)})
-    full, sizes = box.ages, [len(row) for row in state.tokens]
-    if state.phase is Phase.TRIBES:
-        expected = [0] * len(sizes)
-    elif state.phase is Phase.GLORY:
-        # One kingdom after another is filled, and the last token ends the phase.
-        total = min(sum(sizes), full * len(sizes) - 1)
-        expected = [max(0, min(full, total - full * kingdom)) for kingdom in range(len(sizes))]
-    else:
-        expected = [full] * len(sizes)
-    if sizes != expected:
-        yield Fault("position.tokens-count", "/tokens", {"count": full})
+def _setup(state: State, found: list[Fault]) -> None:
+    box, chosen, full = state.box, state.options.tribes, state.box.ages
+    drawing = state.phase is Phase.TRIBES
+    count = len(state.tribes)
+    if (count >= box.tribes_in_play if drawing else count != box.tribes_in_play) or len(set(state.tribes)) != count:
+        found.append(Fault("position.tribes-count", "/tribes", {"count": box.tribes_in_play}))
+    elif chosen is not None and list(chosen) != state.tribes:
+        found.append(Fault("position.tribes-not-as-chosen", "/tribes"))
+    elif not drawing and sorted(state.tribes) != state.tribes:
+        found.append(Fault("position.tribes-order", "/tribes"))
+    laid = sorted([value for row in state.tokens for value in row])
+    if laid != box.sorted_tokens:
+        for value in sorted(set(laid)):
+            if laid.count(value) > box.glory_tokens.count(value):
+                params: Params = {"value": value, "count": box.glory_tokens.count(value)}
+                found.append(Fault("position.tokens-too-many", "/tokens", params))
+    sizes = [len(row) for row in state.tokens]
+    if sizes != _token_sizes(state, sum(sizes)):
+        found.append(Fault("position.tokens-count", "/tokens", {"count": full}))
     elif state.phase not in (Phase.TRIBES, Phase.GLORY) and any(row != sorted(row) for row in state.tokens):
-        yield Fault("position.tokens-order", "/tokens")
+        found.append(Fault("position.tokens-order", "/tokens"))
 
 
-def _course(state: State) -> Iterator[Fault]:
+def _token_sizes(state: State, total: int) -> list[int]:
+    """How many tokens each kingdom has: one is filled after another, and the last token ends the phase."""
+    full, kingdoms = state.box.ages, len(KINGDOMS)
+    if state.phase is Phase.TRIBES:
+        return [0] * kingdoms
+    if state.phase is Phase.GLORY:
+        total = min(total, full * kingdoms - 1)
+        return [max(0, min(full, total - full * kingdom)) for kingdom in KINGDOMS]
+    return [full] * kingdoms
+
+
+def _course(state: State, found: list[Fault]) -> None:
     if not 1 <= state.age <= state.box.ages:
-        yield Fault("position.age-range", "/age", {"ages": state.box.ages})
+        found.append(Fault("position.age-range", "/age", {"ages": state.box.ages}))
     elif (state.age > 1 and state.phase in SETUP_PHASES) or (_ended(state) and state.age < state.box.ages):
-        yield Fault("position.age-phase", "/age", {"phase": state.phase.value})
+        found.append(Fault("position.age-phase", "/age", {"phase": state.phase.value}))
     if not 0 <= state.dragons <= DRAGONS:
-        yield Fault("position.dragons-too-many", "/dragons", {"dragons": DRAGONS})
-    elif (state.dragons == DRAGONS) != (state.phase is Phase.RAID or _ended(state)):
-        yield Fault("position.dragons-phase", "/dragons", {"dragons": DRAGONS})
+        found.append(Fault("position.dragons-too-many", "/dragons", {"dragons": DRAGONS}))
+    elif (state.dragons == DRAGONS) != _age_is_over(state):
+        found.append(Fault("position.dragons-phase", "/dragons", {"dragons": DRAGONS}))
     elif 0 < state.dragons < DRAGONS and not state.dragons_possible():
-        yield Fault("position.dragons-too-early", "/dragons")
+        found.append(Fault("position.dragons-too-early", "/dragons"))
     if state.victor is not None and not _won_by_skeletons(state, state.players[state.victor]):
-        yield Fault("position.victor-cannot-be", "/victor")
+        found.append(Fault("position.victor-cannot-be", "/victor"))
 
 
 def _ended(state: State) -> bool:
     """Whether the game ended with its last age."""
     return state.phase is Phase.OVER and state.victor is None
+
+
+def _age_is_over(state: State) -> bool:
+    """Whether the third dragon has come and no new age has begun."""
+    return state.phase is Phase.RAID or _ended(state)
 
 
 def _won_by_skeletons(state: State, player: Player) -> bool:
@@ -85,126 +87,143 @@ def _won_by_skeletons(state: State, player: Player) -> bool:
     )
 
 
-def _player(state: State, player: Player, at: str) -> Iterator[Fault]:
-    box = state.box
-    if player.held > box.hand_limit:
-        yield Fault("position.hand-too-large", f"{at}/hand", {"limit": box.hand_limit})
-    if without(player.seen, player.hand):
-        yield Fault("position.hand-seen-not-held", f"{at}/seen")
-    if player.unknown and (state.viewer is None or state.players[state.viewer] is player):
-        yield Fault("position.hand-unknown", f"{at}/hand")
-    if player.held and (state.phase in SETUP_PHASES or state.phase is Phase.RAID or _ended(state)):
-        yield Fault("position.hand-phase", f"{at}/hand")
-    for number, band in enumerate(player.bands):
-        if not _is_sound(band):
-            yield from _band(state, player, band, f"{at}/bands/{number}")
-    if player.bands and (state.phase in SETUP_PHASES or state.phase is Phase.DEAL):
-        yield Fault("position.band-phase", f"{at}/bands")
-    yield from _glory(state, player, at)
-    if min(player.markers) < 0 or state.supply(player) < 0:
-        yield Fault("position.markers-too-many", f"{at}/markers", {"markers": box.markers + 1})
-    if not 0 <= player.swum <= box.merfolk_last:
-        yield Fault("position.merfolk-range", f"{at}/swum", {"last": box.merfolk_last})
-    if player.swum and Tribe.MERFOLK not in state.tribes:
-        yield Fault("position.merfolk-not-in-play", f"{at}/swum")
-    if player.horde and Tribe.ORC not in state.tribes:
-        yield Fault("position.orcs-not-in-play", f"{at}/horde")
+def _players(state: State, found: list[Fault]) -> None:
+    """Looks at each player once and passes on what is not plainly sound: this is what loading a state waits for."""
+    box, over, in_setup = state.box, _age_is_over(state), state.phase in SETUP_PHASES
+    limit, rows = box.hand_limit, state.age - 1 + over
+    markers = box.markers - (Tribe.MERFOLK in state.tribes)
+    for seat, player in enumerate(state.players):
+        at = f"/players/{seat}"
+        if player.seen or player.unknown or len(player.hand) > limit or over or in_setup:
+            _hand(state, player, at, found)
+        for band in player.bands:
+            if band.leader == SKELETON or (len(band.cards) > 1 and not _is_sound(band, limit)):
+                _bands(state, player, at, found)
+                break
+        if player.bands and (in_setup or state.phase is Phase.DEAL):
+            found.append(Fault("position.band-phase", f"{at}/bands"))
+        booked = 0
+        for row in player.ledger:
+            booked += sum(row) if len(row) == len(AWARDS) else -1
+        if booked != player.glory or len(player.ledger) != rows:
+            _glory(state, player, at, rows, found)
+        if player.swum or player.horde or sum(player.markers) > markers:
+            _board(state, player, at, found)
 
 
-def _is_sound(band: Band) -> bool:
-    """Nothing is wrong with most bands, and there are many."""
+def _is_sound(band: Band, limit: int) -> bool:
+    """Cards are sorted, skeletons last: the ends of a band of one tribe tell that it is one."""
     cards = band.cards
-    if band.leader == SKELETON or len(cards) > SMALL_BAND:
-        return False
-    if len(cards) == 1:
-        return True
-    allies = [ally for ally in cards if ally != SKELETON]
-    return len({ally // 6 for ally in allies}) == 1 or len({ally % 6 for ally in allies}) == 1
+    first, last = cards[0], cards[-1]
+    if last == SKELETON:
+        last = cards[max(0, cards.index(SKELETON) - 1)]
+    if len(cards) > limit or first // 6 == last // 6:
+        return len(cards) <= limit
+    kingdom = first % 6
+    return not [ally for ally in cards if ally % 6 != kingdom and ally != SKELETON]
 
 
-SMALL_BAND = 10
-"""What every pack's hand limit allows."""
+def _hand(state: State, player: Player, at: str, found: list[Fault]) -> None:
+    held = len(player.hand) + player.unknown
+    if held > state.box.hand_limit:
+        found.append(Fault("position.hand-too-large", f"{at}/hand", {"limit": state.box.hand_limit}))
+    if player.seen and without(player.seen, player.hand):
+        found.append(Fault("position.hand-seen-not-held", f"{at}/seen"))
+    if player.unknown and (state.viewer is None or state.players[state.viewer] is player):
+        found.append(Fault("position.hand-unknown", f"{at}/hand"))
+    if held and (state.phase in SETUP_PHASES or _age_is_over(state)):
+        found.append(Fault("position.hand-phase", f"{at}/hand"))
 
 
-def _band(state: State, player: Player, band: Band, at: str) -> Iterator[Fault]:
-    allies = {ally for ally in band.cards if ally != SKELETON}
-    winning = state.victor is not None and state.players[state.victor] is player and band is player.bands[-1]
-    if not band.cards or len(band.cards) > state.box.hand_limit:
-        yield Fault("position.band-size", at, {"limit": state.box.hand_limit})
-    if not allies and not winning:
-        yield Fault("position.band-no-leader", at)
-    elif allies and band.leader == SKELETON:
-        yield Fault("position.band-skeleton-leads", at)
-    if len({tribe_of(ally) for ally in allies}) > 1 and len({kingdom_of(ally) for ally in allies}) > 1:
-        yield Fault("position.band-mixed", at)
+def _bands(state: State, player: Player, at: str, found: list[Fault]) -> None:
+    for number, band in enumerate(player.bands):
+        _band(state, player, band, f"{at}/bands/{number}", found)
 
 
-def _glory(state: State, player: Player, at: str) -> Iterator[Fault]:
+def _band(state: State, player: Player, band: Band, at: str, found: list[Fault]) -> None:
+    allies = [ally for ally in band.cards if ally != SKELETON]
+    if len(band.cards) > state.box.hand_limit:
+        found.append(Fault("position.band-size", at, {"limit": state.box.hand_limit}))
+    if not allies:
+        if state.victor is None or state.players[state.victor] is not player or band is not player.bands[-1]:
+            found.append(Fault("position.band-no-leader", at))
+    elif band.leader == SKELETON:
+        found.append(Fault("position.band-skeleton-leads", at))
+    if len({ally // 6 for ally in allies}) > 1 and len({ally % 6 for ally in allies}) > 1:
+        found.append(Fault("position.band-mixed", at))
+
+
+def _glory(state: State, player: Player, at: str, rows: int, found: list[Fault]) -> None:
     if player.glory < 0:
-        yield Fault("position.glory-negative", f"{at}/glory")
-    rows = state.age - 1 + (state.phase is Phase.RAID or _ended(state))
-    if len(player.ledger) != rows or any(len(row) != len(AWARDS) or min(row) < 0 for row in player.ledger):
-        yield Fault("position.ledger-rows", f"{at}/ledger", {"rows": rows})
-        return
+        found.append(Fault("position.glory-negative", f"{at}/glory"))
     claimed = player.glory - sum(sum(row) for row in player.ledger)
-    # Between the ages' ends only giants pay, and always the same.
-    if player.glory >= 0 and (
-        claimed < 0 or claimed % state.box.giant_claim or (claimed and Tribe.GIANT not in state.tribes)
-    ):
-        yield Fault("position.glory-not-accounted", f"{at}/glory")
+    if len(player.ledger) != rows or any(len(row) != len(AWARDS) for row in player.ledger):
+        found.append(Fault("position.ledger-rows", f"{at}/ledger", {"rows": rows}))
+    elif claimed and player.glory >= 0 and not _could_claim(state, claimed):
+        # Between the ages' ends only giants pay, and always the same.
+        found.append(Fault("position.glory-not-accounted", f"{at}/glory"))
 
 
-def _cards(state: State) -> Iterator[Fault]:
-    for ally in ALLIES:
-        if state.deck[ally] < 0:
-            in_play = tribe_of(ally) in state.tribes
-            params: Params = {"card": CARD_CODES[ally], "count": state.box.copies[ally] if in_play else 0}
-            yield Fault("position.cards-too-many", "", params)
-    if any(count < 0 for count in state.deck):
+def _could_claim(state: State, glory: int) -> bool:
+    return glory > 0 and glory % state.box.giant_claim == 0 and Tribe.GIANT in state.tribes
+
+
+def _board(state: State, player: Player, at: str, found: list[Fault]) -> None:
+    box = state.box
+    if state.supply(player) < 0:
+        found.append(Fault("position.markers-too-many", f"{at}/markers", {"markers": box.markers + 1}))
+    if not 0 <= player.swum <= box.merfolk_last:
+        found.append(Fault("position.merfolk-range", f"{at}/swum", {"last": box.merfolk_last}))
+    if player.swum and Tribe.MERFOLK not in state.tribes:
+        found.append(Fault("position.merfolk-not-in-play", f"{at}/swum"))
+    if player.horde and Tribe.ORC not in state.tribes:
+        found.append(Fault("position.orcs-not-in-play", f"{at}/horde"))
+
+
+def _cards(state: State, found: list[Fault]) -> None:
+    if min(state.deck) < 0:
+        for ally, count in enumerate(state.deck):
+            if count < 0:
+                copies = state.box.copies[ally] if ally // 6 in state.tribes else 0
+                found.append(Fault("position.cards-too-many", "", {"card": CARD_CODES[ally], "count": copies}))
         return
     dealt, wanted = state.allies() - state.deck_size(), 3 * len(state.players)
-    if state.phase in SETUP_PHASES or state.phase is Phase.TRIBES:
-        if dealt:
-            yield Fault("position.cards-not-dealt-yet", "")
+    if state.phase in SETUP_PHASES:
+        if dealt and state.phase is not Phase.TRIBES:
+            found.append(Fault("position.cards-not-dealt-yet", ""))
     elif state.phase is Phase.DEAL:
-        yield from _deal(state, dealt)
-    elif dealt < wanted and not (state.phase is Phase.RAID or state.phase is Phase.OVER):
-        yield Fault("position.cards-not-all-dealt", "", {"count": wanted})
+        if not _dealt_in_turn(state, dealt):
+            found.append(Fault("position.cards-deal", ""))
+    elif dealt < wanted and state.phase is not Phase.RAID and state.phase is not Phase.OVER:
+        found.append(Fault("position.cards-not-all-dealt", "", {"count": wanted}))
 
 
-def _deal(state: State, dealt: int) -> Iterator[Fault]:
+def _dealt_in_turn(state: State, dealt: int) -> bool:
+    """A card a hand from the first player on, then those that lie face up."""
     count = len(state.players)
-    if state.first is None or dealt >= 3 * count:
-        yield Fault("position.cards-deal", "")
-        return
-    held = [state.players[(state.first + step) % count].held for step in range(count)]
-    if held != [int(step < dealt) for step in range(count)] or any(player.seen for player in state.players):
-        yield Fault("position.cards-deal", "")
+    if state.first is None or dealt >= 3 * count or any(player.seen for player in state.players):
+        return False
+    held = [state.players[seat].held for seat in clockwise(state.first, count)]
+    return held == [int(turn < dealt) for turn in range(count)]
 
 
-def _tokens_held(state: State) -> Iterator[Fault]:
+def _tokens(state: State, found: list[Fault]) -> None:
     taken: list[int] = []
     for seat, player in enumerate(state.players):
+        if not player.trolls:
+            continue
         at = f"/players/{seat}/trolls"
         for value in player.trolls:
             if value not in state.box.troll_tokens or value in taken or Tribe.TROLL not in state.tribes:
-                yield Fault("position.trolls-token", at, {"value": value})
+                found.append(Fault("position.trolls-token", at, {"value": value}))
             taken.append(value)
-        if player.trolls and state.phase in SETUP_PHASES | {Phase.DEAL, Phase.OVER} and state.victor is None:
-            yield Fault("position.trolls-phase", at)
+        if state.phase in SETUP_PHASES or state.phase is Phase.DEAL or _ended(state):
+            found.append(Fault("position.trolls-phase", at))
     if state.giant is not None:
-        led = [band for band in state.players[state.giant].bands if tribe_of(band.leader) == Tribe.GIANT]
-        if not led:
-            yield Fault("position.giant-no-band", "/giant", {"seat": state.seats[state.giant]})
+        if not any(tribe_of(band.leader) == Tribe.GIANT for band in state.players[state.giant].bands):
+            found.append(Fault("position.giant-no-band", "/giant", {"seat": state.seats[state.giant]}))
         elif _ended(state):
-            yield Fault("position.giant-phase", "/giant")
-
-
-def _can_answer(state: State) -> bool:
-    """An elf's player is asked only with cards in hand, a centaur's only with one that can lead."""
-    if state.phase is Phase.ANOTHER:
-        return any(ally != SKELETON for ally in state.mover.hand)
-    return state.phase is not Phase.KEEP or bool(state.mover.hand)
+            found.append(Fault("position.giant-phase", "/giant"))
 
 
 FOLLOW_UPS: dict[Phase, int] = {
@@ -217,26 +236,43 @@ FOLLOW_UPS: dict[Phase, int] = {
 """The phases that follow a band, and the leader they follow."""
 
 
-def _decision(state: State) -> Iterator[Fault]:
+def _decision(state: State, found: list[Fault]) -> None:
     before_first = state.phase in SETUP_PHASES
     if (state.first is None) != before_first:
-        yield Fault("position.first-known", "/first")
+        found.append(Fault("position.first-known", "/first"))
     if (state.turn is None) != (before_first or state.phase is Phase.DEAL):
-        yield Fault("position.turn-known", "/turn")
+        found.append(Fault("position.turn-known", "/turn"))
         return
-    horde = [seat for seat, player in enumerate(state.players) if player.horde]
-    waiting: Sequence[int] = state.waiting
-    if state.phase is Phase.RAID and (not waiting or any(seat not in horde for seat in waiting)):
-        yield Fault("position.turn-pending", "/pending")
-    owed = {Phase.DRAW: state.box.hand_limit, Phase.FREE_MARKER: len(state.box.merfolk_symbols)}.get(state.phase, 0)
-    if not (1 <= state.owed <= owed if owed else state.owed == 0):
-        yield Fault("position.owed-range", "/owed", {"most": owed})
-    leader = FOLLOW_UPS.get(state.phase)
-    if leader is not None and (not state.mover.bands or tribe_of(state.last_band.leader) != leader):
-        yield Fault("position.phase-leader", "/phase", {"phase": state.phase.value})
-    elif not _can_answer(state):
-        yield Fault("position.phase-hand", "/phase", {"phase": state.phase.value})
-    if state.phase is Phase.TURN and state.options.edition == "ru" and holds_nothing_but_skeletons(state, state.mover):
-        yield Fault("position.skeletons-stuck", "/turn")
-    if state.phase in CHANCE_PHASES and state.chance.mode is ChanceMode.SEEDED and state.viewer is None:
-        yield Fault("position.chance-unsettled", "/phase")
+    if not _owes_as_much(state):
+        found.append(Fault("position.owed-range", "/owed", {"most": _most_owed(state)}))
+    if state.phase is Phase.TURN:
+        if state.options.edition == "ru" and holds_nothing_but_skeletons(state, state.mover):
+            found.append(Fault("position.skeletons-stuck", "/turn"))
+    elif state.phase is Phase.RAID:
+        if not state.waiting or not all(state.players[seat].horde for seat in state.waiting):
+            found.append(Fault("position.turn-pending", "/pending"))
+    elif state.phase in FOLLOW_UPS:
+        if not state.mover.bands or tribe_of(state.last_band.leader) != FOLLOW_UPS[state.phase]:
+            found.append(Fault("position.phase-leader", "/phase", {"phase": state.phase.value}))
+        elif not _can_answer(state):
+            found.append(Fault("position.phase-hand", "/phase", {"phase": state.phase.value}))
+    elif state.phase is not Phase.OVER and state.chance.seed is not None:
+        found.append(Fault("position.chance-unsettled", "/phase"))
+
+
+def _most_owed(state: State) -> int:
+    if state.phase is Phase.DRAW:
+        return state.box.hand_limit
+    return len(state.box.merfolk_symbols) if state.phase is Phase.FREE_MARKER else 0
+
+
+def _owes_as_much(state: State) -> bool:
+    most = _most_owed(state)
+    return 1 <= state.owed <= most if most else state.owed == 0
+
+
+def _can_answer(state: State) -> bool:
+    """An elf's player is asked only with cards in hand, a centaur's only with one that can lead."""
+    if state.phase is Phase.ANOTHER:
+        return any(ally != SKELETON for ally in state.mover.hand)
+    return state.phase is not Phase.KEEP or bool(state.mover.hand)

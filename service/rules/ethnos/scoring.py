@@ -104,6 +104,7 @@ def tableau(state: State) -> Tableau:
         state.giant,
         state.victor,
         seats=state.seats,
+        pack=state.pack,
     )
 
 

@@ -45,9 +45,12 @@ class Phase(Enum):
     """The age is over; seats say whether their orcs raid."""
     OVER = "over"
 
+    # Phases are looked up all the time, and Enum's own hash is a Python function.
+    __hash__ = object.__hash__
 
-CHANCE_PHASES = frozenset({Phase.TRIBES, Phase.GLORY, Phase.FIRST, Phase.DEAL, Phase.DRAW})
-SETUP_PHASES = frozenset({Phase.TRIBES, Phase.GLORY, Phase.FIRST})
+
+CHANCE_PHASES = (Phase.DRAW, Phase.DEAL, Phase.TRIBES, Phase.GLORY, Phase.FIRST)
+SETUP_PHASES = (Phase.TRIBES, Phase.GLORY, Phase.FIRST)
 
 AWARDS = ("kingdoms", "merfolk", "giant", "orcs", "bands")
 """What an age's end pays for, in the order in which it does."""
@@ -179,13 +182,13 @@ class State(contract.State):
         used = sum(player.markers) + player.horde.bit_count() + (Tribe.MERFOLK in self.tribes)
         return self.box.markers - used
 
-    def hidden_in_hands(self) -> int:
-        """In a view: how many of the cards counted to the deck lie in other hands."""
-        return sum(player.unknown for player in self.players)
-
     def deck_size(self) -> int:
         """Ally cards left in the deck."""
-        return sum(self.deck) - self.hidden_in_hands()
+        size = sum(self.deck)
+        if self.viewer is not None:
+            # A view counts to the deck what it cannot see in other hands.
+            size -= sum(player.unknown for player in self.players)
+        return size
 
     def allies(self) -> int:
         """All ally cards in play."""

@@ -1,0 +1,76 @@
+"""The application: the referee behind its resources."""
+
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+from flask import Flask, Request
+from flask.sessions import NullSession, SessionInterface
+
+from schemas.games import wires
+from service.api import (
+    adjudications,
+    components,
+    contract,
+    games,
+    legal_moves,
+    operations,
+    problems,
+    replays,
+    requests,
+    rulings,
+    scores,
+    setups,
+    views,
+)
+from service.api.desk import Desk
+from service.pages import reference, signposts
+from service.referee import Referee
+from service.rules.games import all_games
+from service.settings import Settings
+
+RESOURCES = (games, rulings, components, setups, adjudications, legal_moves, scores, views, replays)
+
+
+class NoSessions(SessionInterface):
+    """Nothing is kept between requests, so nothing is looked for in their cookies."""
+
+    null_session = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> NullSession:
+        """The one session, which is empty and stays so."""
+        return self.null_session
+
+    def is_null_session(self, obj: object) -> bool:
+        """There is no other."""
+        return True
+
+
+class Application(Flask):
+    """Flask without what no request here needs."""
+
+    session_interface = NoSessions()
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """No view is asynchronous, and to ask each of them every time costs more than to read a move."""
+        return func
+
+
+def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
+    """A referee over HTTP; request lines go to the log, by default standard output."""
+    app = Application("service.api", static_folder=None)
+    # One more than allowed, so that a body in chunks, which is cut there, is seen to be too long.
+    app.config["MAX_CONTENT_LENGTH"] = settings.body_limit + 1
+    # A path is what it is: no redirect merges its slashes.
+    app.url_map.merge_slashes = False
+    every_game = all_games(settings.packs)
+    Desk(settings, Referee(every_game, wires(every_game)), log or sys.stdout.buffer).install(app)
+    requests.watch(app)
+    problems.register(app)
+    for resource in RESOURCES:
+        app.register_blueprint(resource.routes, url_prefix="/v1")
+    app.register_blueprint(operations.routes)
+    app.register_blueprint(contract.routes(every_game))
+    for page in (reference(), signposts()):
+        app.register_blueprint(page)
+    return app

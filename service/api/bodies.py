@@ -1,0 +1,111 @@
+"""Bodies in and out: what is read, in which order it is refused, and how answers are written."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import orjson
+from flask import Response
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.http import parse_accept_header, parse_options_header
+
+from service.api.desk import desk
+from service.api.requests import Request, asked
+from service.problems import BAD_REQUEST, NOT_ACCEPTABLE, NOT_JSON, TOO_DEEP, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+JSON = "application/json"
+BRACKETS = bytes.maketrans(b"{}", b"[]")
+BETWEEN = bytes(set(range(256)) - set(b'[]{}"'))
+
+
+def read_body() -> object:
+    """The request's JSON document; whatever keeps it from being read is a Problem of its own.
+
+    Of a key that stands twice in an object the last one counts, as in JavaScript and Python.
+    """
+    request, limits = asked(), desk().settings
+    if not is_json(request.environ.get("CONTENT_TYPE", "")) or "HTTP_CONTENT_ENCODING" in request.environ:
+        raise Problem(UNSUPPORTED_MEDIA_TYPE)
+    body = read_bytes(request, limits.body_limit)
+    if is_deeper(body, limits.depth_limit):
+        raise Problem(TOO_DEEP, limit=limits.depth_limit)
+    try:
+        return orjson.loads(body)
+    except orjson.JSONDecodeError as error:
+        raise Problem(NOT_JSON, reason=str(error)) from None
+
+
+def read_bytes(request: Request, limit: int) -> bytes:
+    """The body's bytes, as many as are allowed: one that says it is longer is refused before it is read."""
+    said = request.environ.get("CONTENT_LENGTH") or ""
+    if said.isascii() and said.isdigit() and int(said) <= limit:
+        # What get_data would do, without the streams that it wraps around the server's own.
+        body: bytes = request.environ["wsgi.input"].read(int(said))
+        if len(body) == int(said):
+            return body
+        raise Problem(BAD_REQUEST, reason="the body ended early.")
+    # In chunks, of which no more is read than shows that they are too many.
+    body = request.get_data(cache=False)
+    if len(body) > limit:
+        raise Problem(TOO_LARGE, limit=limit)
+    return body
+
+
+@lru_cache(maxsize=256)
+def is_json(content_type: str) -> bool:
+    """Whether a Content-Type says JSON in UTF-8."""
+    media_type, options = parse_options_header(content_type)
+    return media_type.lower() == JSON and options.get("charset", "utf-8").lower() in ("utf-8", "utf8")
+
+
+def is_deeper(body: bytes, limit: int) -> bool:
+    """Whether lists and objects are nested deeper than the limit; told from the brackets, before anything is parsed."""
+    if body.count(b"[") + body.count(b"{") <= limit:
+        return False
+    if b"\\" in body:
+        body = body.replace(b"\\\\", b"").replace(b'\\"', b"")
+    # Only brackets, all of one sort, and quotes; of those, pairs with nothing between them go first, nearly all.
+    nesting = body.translate(BRACKETS, BETWEEN).replace(b'""', b"")
+    if b'"' in nesting:
+        nesting = b"".join(nesting.split(b'"')[::2])
+    for _ in range(limit):
+        shallower = nesting.replace(b"[]", b"")
+        if len(shallower) == len(nesting):
+            break
+        nesting = shallower
+    # What is left is deeper, or not closed and so not JSON: the parser says so, unless there is a heap of it.
+    return b"[]" in nesting or nesting.count(b"[") > limit
+
+
+class WholeResponse(Response):
+    """A response that is all there: the server gets it as a list, which granian sends without asking for more."""
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        """Answers, as WSGI wants it."""
+        if environ["REQUEST_METHOD"] == "HEAD" or not isinstance(self.response, list):
+            return super().__call__(environ, start_response)
+        start_response(self.status, self.headers.to_wsgi_list())
+        return self.response
+
+
+def answer(document: object, status: int = 200) -> Response:
+    """A JSON answer, unless the caller takes none."""
+    demand(JSON)
+    return WholeResponse(orjson.dumps(document), status, content_type=JSON)
+
+
+def demand(media_type: str) -> None:
+    """Raises a Problem if the caller excludes the media type that we would answer with."""
+    accept = asked().environ.get("HTTP_ACCEPT")
+    if accept and not accepts(accept, media_type):
+        raise Problem(NOT_ACCEPTABLE, served=media_type)
+
+
+@lru_cache(maxsize=256)
+def accepts(header: str, media_type: str) -> bool:
+    """Whether an Accept header leaves room for a media type; one that cannot be read does."""
+    accept = parse_accept_header(header, MIMEAccept)
+    return accept.quality(media_type) > 0 or not any("/" in each for each in accept.values())

@@ -1,0 +1,50 @@
+"""What every request finds on the desk: settings, referee, metrics, log and the connection to Redis."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import BinaryIO
+
+from flask import Flask, current_app
+from redis import Redis
+
+from service.api.metrics import Metrics
+from service.deadline import Deadline
+from service.referee import Referee
+from service.settings import Settings
+
+EXTENSION = "reeve"
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One application's own things; there are no others."""
+
+    settings: Settings
+    referee: Referee
+    log: BinaryIO
+    metrics: Metrics = field(default_factory=Metrics)
+
+    @cached_property
+    def redis(self) -> Redis | None:
+        """The Redis that the settings name; nothing connects before it is asked."""
+        url = self.settings.redis_url
+        return Redis.from_url(url, socket_timeout=1) if url else None
+
+    @cached_property
+    def logs_requests(self) -> bool:
+        """Whether the settings want a line for every request."""
+        return self.settings.log_level in ("DEBUG", "INFO")
+
+    def install(self, app: Flask) -> None:
+        """Makes this the desk of an application."""
+        app.extensions[EXTENSION] = self
+
+    def deadline(self) -> Deadline:
+        """The moment by which a request that begins now must be answered."""
+        return Deadline(self.settings.deadline_ms)
+
+
+def desk() -> Desk:
+    """The desk of the application that answers now."""
+    found: Desk = current_app.extensions[EXTENSION]
+    return found

@@ -1,0 +1,62 @@
+"""Numbers for Prometheus: requests, how long they took, and verdicts by ruling."""
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from schemas.wire import Document
+
+MEDIA_TYPE = CONTENT_TYPE_LATEST
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+LEGAL = "legal"
+
+
+class Metrics:
+    """The numbers of one application; the processes of one server add theirs up in a folder."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self._requests = Counter(
+            "reeve_requests", "Requests answered.", ("route", "method", "status"), registry=self._registry
+        )
+        self._seconds = Histogram(
+            "reeve_request_seconds", "Time to answer.", ("route",), buckets=SECONDS, registry=self._registry
+        )
+        self._verdicts = Counter(
+            "reeve_verdicts",
+            "Verdicts on moves: legal, or the ruling that was broken.",
+            ("game", "ruling"),
+            registry=self._registry,
+        )
+
+        # Looking a child up by its labels takes longer than counting; there are only as many as routes and statuses.
+        self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+
+    def answered(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Counts a request."""
+        key = (route, method, status)
+        if key not in self._children:
+            self._children[key] = (self._requests.labels(*key), self._seconds.labels(route))
+        requests, durations = self._children[key]
+        requests.inc()
+        durations.observe(seconds)
+
+    def judged(self, game: str, verdict: Document) -> None:
+        """Counts a verdict: a legal move, or every ruling that was broken."""
+        violations = verdict.get("violations")
+        if not isinstance(violations, list):
+            self._verdicts.labels(game, LEGAL).inc()
+            return
+        for violation in violations:
+            self._verdicts.labels(game, violation["ruling"]).inc()
+
+    def exposition(self) -> bytes:
+        """All numbers, those of every process of this server."""
+        if FOLDER not in os.environ:
+            return generate_latest(self._registry)
+        together = CollectorRegistry()
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # prometheus-client has types, but not here
+        return generate_latest(together)

@@ -1,0 +1,44 @@
+"""For those who run the service: is it alive, is it ready, what has it done."""
+
+from flask import Blueprint, Response
+from redis.exceptions import RedisError
+
+from service.api.bodies import answer, demand
+from service.api.desk import Desk, desk
+from service.api.metrics import MEDIA_TYPE
+from service.jobs.heartbeat import worker_answers
+
+routes = Blueprint("operations", __name__)
+
+UP, DOWN, OFF = "up", "down", "off"
+
+
+@routes.get("/healthz")
+def health() -> Response:
+    """This process answers."""
+    return answer({"status": UP})
+
+
+@routes.get("/readyz")
+def ready() -> Response:
+    """Whether all parts that were set up answer: 503 while one does not."""
+    parts = look_around(desk())
+    status = DOWN if DOWN in parts.values() else UP
+    return answer({"status": status, "parts": parts}, 503 if status == DOWN else 200)
+
+
+def look_around(office: Desk) -> dict[str, str]:
+    """Each part's state; what no setting names is off, and nothing that is served needs it."""
+    if office.redis is None:
+        return {"redis": OFF, "workers": OFF}
+    try:
+        return {"redis": UP, "workers": UP if worker_answers(office.redis) else DOWN}
+    except RedisError:
+        return {"redis": DOWN, "workers": DOWN}
+
+
+@routes.get("/metrics")
+def metrics() -> Response:
+    """Numbers for Prometheus."""
+    demand("text/plain")
+    return Response(desk().metrics.exposition(), content_type=MEDIA_TYPE)

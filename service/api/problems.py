@@ -1,0 +1,77 @@
+"""The one place where what went wrong becomes an answer."""
+
+import sys
+import traceback
+
+import orjson
+from flask import Flask, Response
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+from werkzeug.exceptions import NotFound as NoRoute
+
+from schemas.errors import BadDocument, ImpossiblePosition
+from service.api.bodies import WholeResponse
+from service.api.desk import desk
+from service.api.requests import asked
+from service.problems import (
+    BAD_REQUEST,
+    INTERNAL,
+    MEDIA_TYPE,
+    METHOD_NOT_ALLOWED,
+    OUT_OF_TIME,
+    TOO_LARGE,
+    NotFound,
+    Problem,
+)
+
+RETRY_SECONDS = 5
+
+
+def register(app: Flask) -> None:
+    """Makes every error of an application a problem document."""
+    app.register_error_handler(Problem, tell)
+    app.register_error_handler(BadDocument, tell_of_document)
+    app.register_error_handler(ImpossiblePosition, tell_of_document)
+    app.register_error_handler(HTTPException, tell_of_http)
+    app.register_error_handler(Exception, tell_nothing)
+
+
+def tell(problem: Problem) -> Response:
+    """A problem as an answer."""
+    request = asked()
+    body = orjson.dumps(problem.document(request.language, request.id))
+    response = WholeResponse(body, problem.kind.status, content_type=MEDIA_TYPE)
+    if problem.kind is OUT_OF_TIME:
+        response.headers["Retry-After"] = str(RETRY_SECONDS)
+    return response
+
+
+def tell_of_document(error: BadDocument | ImpossiblePosition) -> Response:
+    """What is wrong with the document that was sent."""
+    request = asked()
+    game = (request.view_args or {}).get("game", "")
+    return tell(desk().referee.problem(error, game, request.language))
+
+
+def tell_of_http(error: HTTPException) -> Response:
+    """What Flask itself found wrong with a request."""
+    if error.code is not None and error.code < 400:
+        return Response(status=error.code, headers=error.get_headers())
+    if isinstance(error, MethodNotAllowed):
+        response = tell(Problem(METHOD_NOT_ALLOWED, method=asked().method))
+        response.headers["Allow"] = ", ".join(sorted(error.valid_methods or ()))
+        return response
+    if isinstance(error, NoRoute):
+        return tell(NotFound(asked().path))
+    if isinstance(error, RequestEntityTooLarge):
+        return tell(Problem(TOO_LARGE, limit=desk().settings.body_limit))
+    if error.code is not None and error.code < 500:
+        return tell(Problem(BAD_REQUEST, reason=error.name))
+    return tell_nothing(error)
+
+
+def tell_nothing(error: Exception) -> Response:
+    """Our own failure: logged where we find it by the request's id, and no word of it outside."""
+    line = {"id": asked().id, "error": "".join(traceback.format_exception(error))}
+    sys.stderr.buffer.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
+    sys.stderr.flush()
+    return tell(Problem(INTERNAL))

@@ -1,0 +1,205 @@
+"""Problems: everything that can be wrong with a request, as RFC 9457 wants it told."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from service.rules.rulings import NO_PARAMS, Params
+
+MEDIA_TYPE = "application/problem+json"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of problem: its stable name, its status, and title and detail in every language."""
+
+    slug: str
+    status: int
+    title: Mapping[str, str]
+    detail: Mapping[str, str]
+
+    @property
+    def type(self) -> str:
+        """The URI that names the kind and leads to its description."""
+        return f"/problems/{self.slug}"
+
+
+@dataclass(frozen=True, slots=True)
+class PointedError:
+    """One thing wrong at one place of the body, worded for the reader."""
+
+    pointer: str
+    code: str
+    detail: str
+    params: Params = field(default_factory=lambda: NO_PARAMS)
+
+
+class Problem(Exception):  # noqa: N818 - the word of RFC 9457
+    """A request that cannot be answered, and why."""
+
+    def __init__(self, kind: Kind, errors: Sequence[PointedError] = (), **params: int | str) -> None:
+        super().__init__(kind.slug)
+        self.kind = kind
+        self.errors = tuple(errors)
+        self.params = params
+
+    def document(self, language: str, instance: str) -> dict[str, object]:
+        """The problem as it travels; the instance is the request's id."""
+        return {
+            "type": self.kind.type,
+            "title": self.kind.title[language],
+            "status": self.kind.status,
+            "detail": self.kind.detail[language].format_map(self.params),
+            "instance": instance,
+            "errors": [
+                {"pointer": each.pointer, "code": each.code, "detail": each.detail, "params": each.params}
+                for each in self.errors
+            ],
+        }
+
+
+class NotFound(Problem):
+    """A name that nothing here has."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(NOT_FOUND, name=name)
+
+
+BAD_REQUEST = Kind(
+    "bad-request",
+    400,
+    {"en": "Bad request", "ru": "Неверный запрос", "pl": "Błędne żądanie"},
+    {
+        "en": "The request cannot be read: {reason}",
+        "ru": "Запрос не читается: {reason}",
+        "pl": "Nie można odczytać żądania: {reason}",
+    },
+)
+NOT_JSON = Kind(
+    "not-json",
+    400,
+    {"en": "Not JSON", "ru": "Это не JSON", "pl": "To nie jest JSON"},
+    {
+        "en": "The body must be one JSON document in UTF-8: {reason}",
+        "ru": "Тело запроса должно быть документом JSON в UTF-8: {reason}",
+        "pl": "Treść żądania musi być dokumentem JSON w UTF-8: {reason}",
+    },
+)
+TOO_DEEP = Kind(
+    "too-deep",
+    400,
+    {"en": "Nested too deeply", "ru": "Слишком глубокая вложенность", "pl": "Zbyt głębokie zagnieżdżenie"},
+    {
+        "en": "Lists and objects may be nested {limit} deep.",
+        "ru": "Допустимая вложенность списков и объектов: {limit}.",
+        "pl": "Dopuszczalne zagnieżdżenie list i obiektów: {limit}.",
+    },
+)
+NOT_FOUND = Kind(
+    "not-found",
+    404,
+    {"en": "Not found", "ru": "Не найдено", "pl": "Nie znaleziono"},
+    {
+        "en": "Nothing here is called {name}.",
+        "ru": "Здесь ничто не называется {name}.",
+        "pl": "Nic tu nie nazywa się {name}.",
+    },
+)
+METHOD_NOT_ALLOWED = Kind(
+    "method-not-allowed",
+    405,
+    {"en": "Method not allowed", "ru": "Метод не поддерживается", "pl": "Niedozwolona metoda"},
+    {
+        "en": "This address does not take {method}; the Allow header lists what it takes.",
+        "ru": "Этот адрес не принимает {method}; допустимое перечислено в заголовке Allow.",
+        "pl": "Ten adres nie przyjmuje {method}; dozwolone metody są w nagłówku Allow.",
+    },
+)
+NOT_ACCEPTABLE = Kind(
+    "not-acceptable",
+    406,
+    {"en": "Not acceptable", "ru": "Нет подходящего формата", "pl": "Brak żądanego formatu"},
+    {
+        "en": "The answer would be {served}, which the Accept header excludes.",
+        "ru": "Ответ был бы в формате {served}, а заголовок Accept его исключает.",
+        "pl": "Odpowiedź miałaby format {served}, który nagłówek Accept wyklucza.",
+    },
+)
+TOO_LARGE = Kind(
+    "too-large",
+    413,
+    {"en": "Body too large", "ru": "Слишком большое тело запроса", "pl": "Zbyt duża treść żądania"},
+    {
+        "en": "A body may have {limit} bytes.",
+        "ru": "Тело запроса: не больше {limit} байт.",
+        "pl": "Treść żądania: najwyżej {limit} bajtów.",
+    },
+)
+UNSUPPORTED_MEDIA_TYPE = Kind(
+    "unsupported-media-type",
+    415,
+    {"en": "Unsupported media type", "ru": "Неподдерживаемый формат", "pl": "Nieobsługiwany format"},
+    {
+        "en": "The body must be sent as application/json, in UTF-8 and not compressed.",
+        "ru": "Тело запроса должно быть application/json, в UTF-8 и без сжатия.",
+        "pl": "Treść żądania musi być application/json, w UTF-8 i bez kompresji.",
+    },
+)
+BAD_DOCUMENT = Kind(
+    "bad-document",
+    422,
+    {"en": "Bad document", "ru": "Ошибки в документе", "pl": "Błędy w dokumencie"},
+    {
+        "en": "The document has errors; each is listed with its place.",
+        "ru": "В документе есть ошибки; каждая указана с её местом.",
+        "pl": "Dokument zawiera błędy; każdy jest podany ze swoim miejscem.",
+    },
+)
+IMPOSSIBLE_POSITION = Kind(
+    "impossible-position",
+    422,
+    {"en": "Impossible position", "ru": "Невозможная позиция", "pl": "Niemożliwa pozycja"},
+    {
+        "en": "No game can have come to this position; every reason is listed.",
+        "ru": "Ни одна партия не могла прийти к этой позиции; указаны все причины.",
+        "pl": "Żadna partia nie mogła dojść do tej pozycji; podano wszystkie powody.",
+    },
+)
+INTERNAL = Kind(
+    "internal",
+    500,
+    {"en": "Our fault", "ru": "Наша ошибка", "pl": "Nasz błąd"},
+    {
+        "en": "Something went wrong here; the id of the request finds it in our log.",
+        "ru": "Что-то сломалось у нас; по идентификатору запроса это найдётся в журнале.",
+        "pl": "Coś zawiodło po naszej stronie; identyfikator żądania wskaże to w dzienniku.",
+    },
+)
+OUT_OF_TIME = Kind(
+    "out-of-time",
+    503,
+    {"en": "Out of time", "ru": "Время вышло", "pl": "Czas minął"},
+    {
+        "en": "This took longer than a request may; ask for less, or try again later.",
+        "ru": "Это заняло больше времени, чем отведено запросу; попросите меньше или повторите позже.",
+        "pl": "To trwało dłużej, niż wolno żądaniu; poproś o mniej albo spróbuj później.",
+    },
+)
+
+KINDS = {
+    kind.slug: kind
+    for kind in (
+        BAD_REQUEST,
+        NOT_JSON,
+        TOO_DEEP,
+        NOT_FOUND,
+        METHOD_NOT_ALLOWED,
+        NOT_ACCEPTABLE,
+        TOO_LARGE,
+        UNSUPPORTED_MEDIA_TYPE,
+        BAD_DOCUMENT,
+        IMPOSSIBLE_POSITION,
+        INTERNAL,
+        OUT_OF_TIME,
+    )
+}
+"""Every kind of problem by its slug."""

@@ -1,0 +1,1 @@
+"""The HTTP API, tried as its clients use it."""

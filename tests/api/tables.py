@@ -1,0 +1,106 @@
+"""A table to try requests at: posts to one game and keeps what came back."""
+
+from collections.abc import Mapping
+from io import BytesIO
+from typing import Any, BinaryIO, cast
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from service.api import create_app
+from service.settings import Settings
+
+SEED = "5eed" * 16
+JSON = "application/json"
+
+
+class Answer(TestResponse):
+    """An answer whose JSON tests may pick apart."""
+
+    @property
+    def json(self) -> Any:
+        """The document in it."""
+        return self.get_json()
+
+
+class Client(FlaskClient):
+    """A client that gets such answers."""
+
+    def get(self, *args: Any, **kwargs: Any) -> Answer:
+        """The answer to a GET."""
+        return cast(Answer, super().get(*args, **kwargs))
+
+    def post(self, *args: Any, **kwargs: Any) -> Answer:
+        """The answer to a POST."""
+        return cast(Answer, super().post(*args, **kwargs))
+
+
+def client_of(settings: Settings, log: BinaryIO | None = None) -> Client:
+    """A client of an application with these settings."""
+    app = create_app(settings, log or BytesIO())
+    return Client(app, app.response_class)
+
+
+class Table:
+    """One game's resources, as a client sees them."""
+
+    def __init__(self, client: Client, game: str = "ethnos") -> None:
+        self.client = client
+        self.root = f"/v1/games/{game}"
+
+    def get(self, resource: str, **headers: str) -> Answer:
+        """A resource of the game."""
+        return self.client.get(f"{self.root}/{resource}", headers=headers)
+
+    def post(self, resource: str, body: object, headers: Mapping[str, str] | None = None) -> Answer:
+        """The answer to a body that is JSON."""
+        return self.client.post(f"{self.root}/{resource}", json=body, headers=headers)
+
+    def send(self, body: bytes, content_type: str | None = JSON, resource: str = "adjudications") -> Answer:
+        """The answer to a body that may be anything."""
+        return self.client.post(f"{self.root}/{resource}", data=body, content_type=content_type)
+
+    def start(self, *seats: str, **options: object) -> dict[str, Any]:
+        """The first position of a game; the same one every time."""
+        body: dict[str, object] = {"seats": seats or ("ann", "bob"), "options": options}
+        if options.get("chance") != "declared":
+            body["seed"] = SEED
+        answer = self.post("setups", body)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json["state"]
+        return found
+
+    def moves(self, state: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """The legal moves of the first seat that is pending."""
+        answer = self.post("legal-moves", {"state": state, "seat": state["pending"][0], "limit": 1000})
+        assert answer.status_code == 200, answer.text
+        found: list[dict[str, Any]] = answer.json["moves"]
+        return found
+
+    def play(self, state: Mapping[str, Any], move: object) -> dict[str, Any]:
+        """The position after a legal move."""
+        answer = self.post("adjudications", {"state": state, "move": move})
+        assert answer.status_code == 200, answer.text
+        assert answer.json["legal"], answer.text
+        found: dict[str, Any] = answer.json["state"]
+        return found
+
+    def play_on(self, state: dict[str, Any], plies: int) -> dict[str, Any]:
+        """The position after some plies, in which every seat makes the first move it has."""
+        for _ in range(plies):
+            if not state["pending"]:
+                break
+            state = self.play(state, self.moves(state)[0])
+        return state
+
+
+def pointers(answer: Answer) -> dict[str, str]:
+    """Where a problem points, and with which code."""
+    assert answer.content_type == "application/problem+json", answer.text
+    return {error["pointer"]: error["code"] for error in answer.json["errors"]}
+
+
+def kind(answer: Answer) -> str:
+    """Which problem it is."""
+    assert answer.content_type == "application/problem+json", answer.text
+    return str(answer.json["type"]).removeprefix("/problems/")

@@ -1,0 +1,66 @@
+"""What is refereed here, the rulebook and the box."""
+
+import pytest
+
+from tests.api.tables import Client, Table, kind
+
+
+def test_every_game_is_listed(client: Client) -> None:
+    answer = client.get("/v1/games")
+    assert answer.status_code == 200
+    (game,) = answer.json["games"]
+    assert game["id"] == "ethnos"
+    assert game["seats"] == {"min": 2, "max": 6}
+    assert game["languages"] == ["en", "ru", "pl"]
+    assert "play_band" in game["moves"]
+    assert {option["name"] for option in game["options"]} >= {"edition", "chance", "pack", "tribes"}
+    assert game["packs"][0]["reference"] == f"{game['packs'][0]['id']}@{game['packs'][0]['digest']}"
+
+
+def test_one_game_is_the_same_object(client: Client) -> None:
+    assert client.get("/v1/games/ethnos").json == client.get("/v1/games").json["games"][0]
+
+
+@pytest.mark.parametrize("path", ["", "/rulings", "/rulings/turn.not-yours", "/components"])
+def test_an_unknown_game_is_not_found(client: Client, path: str) -> None:
+    answer = client.get(f"/v1/games/chess{path}")
+    assert answer.status_code == 404
+    assert kind(answer) == "not-found"
+
+
+def test_rulings_are_listed_with_their_places(table: Table) -> None:
+    rulings = {ruling["id"]: ruling for ruling in table.get("rulings").json["rulings"]}
+    assert rulings["turn.not-yours"]["kind"] == "move"
+    assert {"edition": "pl", "page": "6"} in rulings["turn.not-yours"]["sources"]
+    assert any("note" in source for ruling in rulings.values() for source in ruling["sources"])
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_a_ruling_reads_in_every_language(table: Table, language: str) -> None:
+    answer = table.get("rulings/turn.not-yours", **{"Accept-Language": language})
+    assert answer.headers["Content-Language"] == language
+    assert answer.json["id"] == "turn.not-yours"
+    if language != "en":
+        assert answer.json["title"] != table.get("rulings/turn.not-yours").json["title"]
+
+
+def test_an_unknown_ruling_is_not_found(table: Table) -> None:
+    assert table.get("rulings/turn.nobody").status_code == 404
+
+
+def test_components_carry_their_provenance_and_names(table: Table) -> None:
+    answer = table.get("components", **{"Accept-Language": "pl"})
+    components = {component["key"]: component for component in answer.json["components"]}
+    assert components["hand_limit"] == {"key": "hand_limit", "value": 10, "source": "rulebook", "note": ""}
+    assert answer.json["names"]["dwarf"].lower() == "krasnolud"
+
+
+def test_a_pack_is_found_by_id_and_by_reference(table: Table) -> None:
+    reference = table.get("components").json["pack"]
+    assert table.get("components?pack=base").json["pack"] == reference
+    assert table.get(f"components?pack={reference}").json["pack"] == reference
+
+
+@pytest.mark.parametrize("pack", ["nope", "base@0000000000000000", ""])
+def test_an_unknown_pack_is_not_found(table: Table, pack: str) -> None:
+    assert table.get(f"components?pack={pack}").status_code == 404

@@ -1,0 +1,68 @@
+"""For those who run the service, and the pages."""
+
+import re
+
+import pytest
+from redis import Redis
+
+from service.jobs.heartbeat import KEY
+from service.jobs.redis_server import RedisServer
+from service.problems import KINDS
+from service.settings import Settings
+from tests.api.tables import Client, client_of
+
+
+def test_the_process_answers(client: Client) -> None:
+    assert client.get("/healthz").json == {"status": "up"}
+
+
+def test_without_redis_nothing_is_missed(client: Client) -> None:
+    answer = client.get("/readyz")
+    assert answer.status_code == 200
+    assert answer.json == {"status": "up", "parts": {"redis": "off", "workers": "off"}}
+
+
+def test_readiness_tells_the_truth_about_redis_and_workers() -> None:
+    with RedisServer() as server:
+        client = client_of(Settings(redis_url=server.url))
+        answer = client.get("/readyz")
+        assert answer.status_code == 503
+        assert answer.json == {"status": "down", "parts": {"redis": "up", "workers": "down"}}
+        with Redis.from_url(server.url) as redis:
+            redis.set(KEY, "a worker")
+        answer = client.get("/readyz")
+        assert answer.status_code == 200
+        assert answer.json == {"status": "up", "parts": {"redis": "up", "workers": "up"}}
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json["parts"] == {"redis": "down", "workers": "down"}
+    assert client.get("/healthz").status_code == 200
+
+
+def test_metrics_are_for_prometheus(client: Client) -> None:
+    answer = client.get("/metrics")
+    assert answer.content_type.startswith("text/plain")
+    assert "# TYPE reeve_requests_total counter" in answer.text
+
+
+def test_the_front_door_leads_to_the_reference(client: Client) -> None:
+    assert client.get("/").headers["Location"] == "/docs/"
+    assert client.get("/docs").status_code == 308
+
+
+def test_the_reference_needs_no_internet(client: Client) -> None:
+    page = client.get("/docs/")
+    assert page.status_code == 200
+    assert not re.search(r"(src|href)=\"(https?:)?//", page.text)
+    assert '"validatorUrl": null' in page.text
+    for address in re.findall(r"(?:src|href)=\"([^\"]+)\"", page.text):
+        assert client.get(address).status_code == 200
+    style = client.get("/docs/swagger-ui.css").text
+    assert not re.search(r"@import|url\(\s*['\"]?(https?:)?//", style)
+
+
+@pytest.mark.parametrize("slug", KINDS)
+def test_every_problem_has_its_page(client: Client, slug: str) -> None:
+    answer = client.get(f"/problems/{slug}")
+    assert answer.status_code == 200
+    assert slug in answer.text

@@ -1,0 +1,174 @@
+"""Records of whole games, true and false."""
+
+import hashlib
+from typing import Any
+
+import orjson
+import pytest
+
+from service.settings import Settings
+from tests.api.tables import SEED, Table, client_of, kind, pointers
+
+Record = dict[str, Any]
+OTHER_SEED = "0" * 64
+
+
+def hashed(previous: str, state: object) -> str:
+    """The chain as a client makes it, from the document alone."""
+    return hashlib.sha256(bytes.fromhex(previous) + orjson.dumps(state, option=orjson.OPT_SORT_KEYS)).hexdigest()
+
+
+def played(table: Table, plies: int, **options: object) -> tuple[Record, dict[str, Any]]:
+    """The record of some plies, and the position after them."""
+    state = table.start(**options)
+    chain, moves = [hashed("", state)], []
+    record = {key: state[key] for key in ("game", "format", "rules", "pack", "options", "seats")}
+    for number in range(plies):
+        if not state["pending"]:
+            break
+        choices = table.moves(state)
+        moves.append(choices[number % len(choices)])
+        state = table.play(state, moves[-1])
+        chain.append(hashed(chain[-1], state))
+    record |= {"moves": moves, "chain": chain}
+    record["result"] = {"totals": table.post("scores", {"state": state}).json["totals"]}
+    if options.get("chance") != "declared":
+        record |= {
+            "seed": SEED,
+            "commitment": table.post("setups", {"seats": ["a", "b"], "seed": SEED}).json["commitment"],
+        }
+    return record, state
+
+
+@pytest.fixture
+def record(table: Table) -> Record:
+    """A true record of a few plies."""
+    return played(table, 6)[0]
+
+
+def test_a_true_record_leads_to_its_last_position(table: Table) -> None:
+    record, state = played(table, 30)
+    answer = table.post("replays", {"record": record}).json
+    assert answer["valid"] is True
+    assert answer["state"] == state
+    assert answer["plies"] == state["ply"]
+    assert answer["chain"] == record["chain"]
+    assert answer["score"]["totals"] == record["result"]["totals"]
+    assert "states" not in answer
+
+
+def test_a_whole_game_is_verified(table: Table) -> None:
+    record, state = played(table, 3000)
+    answer = table.post("replays", {"record": record}).json
+    assert answer["valid"] is True
+    assert answer["pending"] == []
+    assert answer["score"]["final"] is True
+    assert answer["state"] == state
+
+
+def test_with_declared_chance_the_tables_moves_are_in_the_record(table: Table) -> None:
+    record, state = played(table, 40, chance="declared")
+    assert any(move["seat"] == "table" for move in record["moves"])
+    assert table.post("replays", {"record": record}).json["state"] == state
+
+
+def test_every_position_on_the_way_is_shown_when_asked_for(table: Table, record: Record) -> None:
+    answer = table.post("replays", {"record": record, "states": True}).json
+    assert len(answer["states"]) == len(record["moves"]) + 1
+    assert answer["states"][-1] == answer["state"]
+
+
+def test_a_record_needs_neither_chain_nor_result(table: Table, record: Record) -> None:
+    for key in ("chain", "result", "commitment"):
+        del record[key]
+    assert table.post("replays", {"record": record}).json["valid"] is True
+
+
+def test_the_first_illegal_move_is_named(table: Table, record: Record) -> None:
+    record["moves"][3] = record["moves"][2]
+    answer = table.post("replays", {"record": record}).json
+    assert (answer["valid"], answer["at"], answer["mismatch"]) == (False, 3, "move")
+    assert answer["violations"][0]["ruling"] == "turn.not-yours"
+
+
+def test_a_link_that_was_bent_is_named(table: Table, record: Record) -> None:
+    record["chain"][4] = "0" * 64
+    answer = table.post("replays", {"record": record}).json
+    assert answer == {"valid": False, "at": 3, "mismatch": "chain", "violations": []}
+
+
+@pytest.mark.parametrize(("end", "at"), [(0, None), (3, 2)])
+def test_a_chain_that_ends_early_is_named(table: Table, record: Record, end: int, at: int | None) -> None:
+    record["chain"] = record["chain"][:end]
+    assert table.post("replays", {"record": record}).json["at"] == at
+
+
+def test_a_chain_that_goes_on_is_named(table: Table, record: Record) -> None:
+    record["chain"].append("0" * 64)
+    answer = table.post("replays", {"record": record}).json
+    assert (answer["mismatch"], answer["at"]) == ("chain", len(record["moves"]))
+
+
+def test_a_seed_against_its_commitment_is_named(table: Table, record: Record) -> None:
+    record["seed"] = OTHER_SEED
+    answer = table.post("replays", {"record": record}).json
+    assert answer == {"valid": False, "at": None, "mismatch": "commitment", "violations": []}
+
+
+def test_another_seed_breaks_the_chain_at_the_setup(table: Table, record: Record) -> None:
+    record["seed"] = OTHER_SEED
+    del record["commitment"]
+    answer = table.post("replays", {"record": record}).json
+    assert (answer["mismatch"], answer["at"]) == ("chain", None)
+
+
+def test_a_wrong_result_is_named(table: Table, record: Record) -> None:
+    record["result"]["totals"]["ann"] += 1
+    answer = table.post("replays", {"record": record}).json
+    assert (answer["mismatch"], answer["at"]) == ("result", len(record["moves"]))
+
+
+def test_rules_that_are_not_known_are_named(table: Table, record: Record) -> None:
+    record["rules"] = 99
+    answer = table.post("replays", {"record": record}).json
+    assert answer == {"valid": False, "at": None, "mismatch": "rules", "violations": []}
+
+
+@pytest.mark.parametrize(
+    ("change", "pointer"),
+    [
+        ({"game": "chess"}, "/record/game"),
+        ({"format": 99}, "/record/format"),
+        ({"pack": "base@0000000000000000"}, "/record/pack"),
+        ({"options": {"edition": "de", "chance": "seeded", "tribes": None}}, "/record/options/edition"),
+        ({"options": {"edition": "pl", "chance": "seeded"}}, "/record/options/tribes"),
+        ({"options": {"pack": "base"}}, "/record/options/pack"),
+        ({"seats": ["ann"]}, "/record/seats"),
+        ({"seed": "5eed"}, "/record/seed"),
+        ({"commitment": 5}, "/record/commitment"),
+        ({"moves": [{"kind": "castle", "seat": "ann"}]}, "/record/moves/0/kind"),
+        ({"moves": 5}, "/record/moves"),
+        ({"chain": ["5eed"]}, "/record/chain/0"),
+        ({"result": {"totals": {"ann": "many"}}}, "/record/result/totals/ann"),
+        ({"result": {}}, "/record/result/totals"),
+        ({"colour": "red"}, "/record/colour"),
+        ({"options": {"edition": "pl", "chance": "declared", "tribes": None}}, "/record/seed"),
+    ],
+)
+def test_a_record_is_faulted_at_the_place(table: Table, record: Record, change: Record, pointer: str) -> None:
+    answer = table.post("replays", {"record": {**record, **change}})
+    assert answer.status_code == 422
+    assert list(pointers(answer)) == [pointer]
+
+
+def test_a_seeded_record_needs_its_seed(table: Table, record: Record) -> None:
+    del record["seed"]
+    answer = table.post("replays", {"record": record})
+    assert pointers(answer) == {"/record/seed": "missing"}
+
+
+def test_a_replay_that_takes_too_long_is_given_up(record: Record) -> None:
+    hasty = Table(client_of(Settings(deadline_ms=0)))
+    answer = hasty.post("replays", {"record": record})
+    assert answer.status_code == 503
+    assert kind(answer) == "out-of-time"

@@ -1,0 +1,137 @@
+"""What every answer carries: an id, a language; and what is left behind: a line in the log, numbers."""
+
+import json
+from io import BytesIO
+
+import pytest
+
+from service.settings import Settings
+from tests.api.tables import SEED, Client, Table, client_of, kind
+
+
+@pytest.mark.parametrize("path", ["/v1/games", "/healthz", "/nowhere", "/docs/", "/openapi.yaml"])
+def test_every_answer_carries_an_id(client: Client, path: str) -> None:
+    assert len(client.get(path).headers["X-Request-ID"]) == 16
+    assert client.get(path, headers={"X-Request-ID": "Ann.5_x-1"}).headers["X-Request-ID"] == "Ann.5_x-1"
+
+
+@pytest.mark.parametrize("given", ["", "a b", "x" * 65, "ä", '"', "a;b"])
+def test_an_id_that_is_not_sane_is_replaced(client: Client, given: str) -> None:
+    answer = client.get("/v1/games", headers={"X-Request-ID": given})
+    assert answer.headers["X-Request-ID"] != given
+    assert len(answer.headers["X-Request-ID"]) == 16
+
+
+def test_a_problem_is_an_instance_of_its_request(client: Client) -> None:
+    answer = client.get("/nowhere", headers={"X-Request-ID": "lost"})
+    assert answer.json["instance"] == "lost"
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "en"),
+        ("ru", "ru"),
+        ("pl-PL,pl;q=0.9,en;q=0.1", "pl"),
+        ("de, ru;q=0.2", "ru"),
+        ("de", "en"),
+        ("*", "en"),
+        ("en;q=0.1, pl;q=0.2", "pl"),
+        (";;;q=,", "en"),
+    ],
+)
+def test_texts_follow_the_language_asked_for(client: Client, header: str, language: str) -> None:
+    answer = client.get("/v1/games/ethnos/rulings", headers={"Accept-Language": header})
+    assert answer.headers["Content-Language"] == language
+    assert "Accept-Language" in answer.headers["Vary"]
+
+
+def test_problems_read_in_every_language(client: Client) -> None:
+    titles = {client.get("/nowhere", headers={"Accept-Language": code}).json["title"] for code in ("en", "ru", "pl")}
+    assert len(titles) == 3
+
+
+@pytest.mark.parametrize(
+    ("accept", "status"),
+    [
+        ("", 200),
+        ("*/*", 200),
+        ("application/*", 200),
+        ("text/html, application/json;q=0.1", 200),
+        ("nonsense", 200),
+        ("text/html", 406),
+        ("application/json;q=0", 406),
+    ],
+)
+def test_what_the_caller_excludes_is_not_served(client: Client, accept: str, status: int) -> None:
+    answer = client.get("/v1/games", headers={"Accept": accept})
+    assert answer.status_code == status
+    if status == 406:
+        assert kind(answer) == "not-acceptable"
+
+
+def test_an_unknown_route(client: Client) -> None:
+    for path in ("/nowhere", "/v1", "/v1/games/", "/v1//games", "/problems/nothing"):
+        answer = client.get(path)
+        assert answer.status_code == 404
+        assert kind(answer) == "not-found"
+
+
+def test_a_wrong_method_learns_the_right_ones(client: Client) -> None:
+    answer = client.open("/v1/games/ethnos/setups", method="PUT")
+    assert answer.status_code == 405
+    assert answer.headers["Allow"] == "OPTIONS, POST"
+    assert answer.content_type == "application/problem+json"
+
+
+def test_our_own_failure_says_nothing_but_its_id(capsys: pytest.CaptureFixture[str]) -> None:
+    client = client_of(Settings())
+
+    @client.application.get("/boom")
+    def boom() -> str:
+        raise RuntimeError("the secret seed")
+
+    answer = client.get("/boom", headers={"X-Request-ID": "crash-1"})
+    assert answer.status_code == 500
+    assert kind(answer) == "internal"
+    assert "secret" not in answer.text
+    assert "Traceback" not in answer.text
+    assert json.loads(capsys.readouterr().err)["id"] == "crash-1"
+
+
+def test_a_request_leaves_one_line_without_what_was_in_it() -> None:
+    log = BytesIO()
+    table = Table(client_of(Settings(), log))
+    answer = table.post("setups", {"seats": ["ann", "bob"], "seed": SEED})
+    (line,) = log.getvalue().splitlines()
+    entry = json.loads(line)
+    assert set(entry) == {"time", "id", "method", "route", "status", "ms", "in", "out", "game"}
+    assert entry["id"] == answer.headers["X-Request-ID"]
+    assert entry["route"] == "/v1/games/<game>/setups"
+    assert (entry["method"], entry["status"], entry["game"]) == ("POST", 200, "ethnos")
+    assert entry["out"] == len(answer.data)
+    assert SEED not in line.decode()
+    assert "ann" not in line.decode()
+
+
+def test_a_quiet_log_has_no_lines() -> None:
+    log = BytesIO()
+    client_of(Settings(log_level="WARNING"), log).get("/v1/games")
+    assert log.getvalue() == b""
+
+
+def test_requests_and_verdicts_are_counted() -> None:
+    table = Table(client_of(Settings()))
+    state = table.start()
+    move = table.moves(state)[0]
+    table.play(state, move)
+    (other,) = set(state["seats"]) - set(state["pending"])
+    table.post("adjudications", {"state": state, "move": {**move, "seat": other}})
+    table.client.get("/nowhere")
+    numbers = table.client.get("/metrics").text
+    route = 'method="POST",route="/v1/games/<game>/adjudications",status="200"'
+    assert f"reeve_requests_total{{{route}}} 2.0" in numbers
+    assert 'reeve_requests_total{method="GET",route="unmatched",status="404"} 1.0' in numbers
+    assert 'reeve_verdicts_total{game="ethnos",ruling="legal"} 1.0' in numbers
+    assert 'reeve_verdicts_total{game="ethnos",ruling="turn.not-yours"} 1.0' in numbers
+    assert 'reeve_request_seconds_count{route="/v1/games/<game>/adjudications"} 2.0' in numbers
