@@ -1,0 +1,32 @@
+"""Reeve's client library: ask a referee for tabletop games, on a server or in this very process."""
+
+from reeve.client import Client, connect
+from reeve.errors import (
+    ApiError,
+    BadRequest,
+    ConnectionFailed,
+    IllegalMove,
+    InvalidRecord,
+    NotFound,
+    RateLimited,
+    ReeveError,
+    ServerError,
+)
+from reeve.match import Match
+from reeve.version import __version__
+
+__all__ = [
+    "ApiError",
+    "BadRequest",
+    "Client",
+    "ConnectionFailed",
+    "IllegalMove",
+    "InvalidRecord",
+    "Match",
+    "NotFound",
+    "RateLimited",
+    "ReeveError",
+    "ServerError",
+    "__version__",
+    "connect",
+]

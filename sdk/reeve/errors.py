@@ -1,0 +1,89 @@
+"""What can go wrong, as exceptions that carry what the referee said."""
+
+from collections.abc import Sequence
+
+from reeve.types import Document, InvalidReplay, PointedError, Problem, Violation
+
+
+class ReeveError(Exception):
+    """Whatever this library raises on purpose."""
+
+
+class ConnectionFailed(ReeveError):  # noqa: N818 - a name says what happened
+    """No answer came, or one that no Reeve server gives."""
+
+
+class IllegalMove(ReeveError):  # noqa: N818
+    """The referee refused a move; every ruling it breaks is in `violations`."""
+
+    def __init__(self, move: Document, violations: Sequence[Violation]) -> None:
+        super().__init__("; ".join(f"{each['message']} ({each['ruling']})" for each in violations))
+        self.move = move
+        self.violations = list(violations)
+
+
+class InvalidRecord(ReeveError):  # noqa: N818
+    """A record that does not replay; `verdict` says what is wrong first, and at which move."""
+
+    def __init__(self, verdict: InvalidReplay) -> None:
+        place = "before the first move" if verdict["at"] is None else f"at move {verdict['at']}"
+        super().__init__(f"the record's {verdict['mismatch']} is wrong {place}")
+        self.verdict = verdict
+
+
+class ApiError(ReeveError):
+    """The request was refused; `errors` points at what is wrong with it."""
+
+    def __init__(self, problem: Problem, request_id: str | None = None, retry_after: float | None = None) -> None:
+        super().__init__(_sentence(problem))
+        self.problem = problem
+        self.request_id = request_id
+        self.retry_after = retry_after
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return self.problem["status"]
+
+    @property
+    def errors(self) -> list[PointedError]:
+        """What is wrong and where: a JSON pointer and a code each."""
+        return self.problem["errors"]
+
+
+class BadRequest(ApiError):  # noqa: N818
+    """The body or a parameter is wrong: 400, 413, 415 or 422."""
+
+
+class NotFound(ApiError):  # noqa: N818
+    """No such game, ruling or pack."""
+
+
+class RateLimited(ApiError):  # noqa: N818
+    """Too many requests; `retry_after` says in how many seconds to come back, where the server said so."""
+
+
+class ServerError(ApiError):
+    """The server failed or could not answer in time."""
+
+
+_BY_STATUS: dict[int, type[ApiError]] = {
+    400: BadRequest,
+    404: NotFound,
+    413: BadRequest,
+    415: BadRequest,
+    422: BadRequest,
+    429: RateLimited,
+}
+
+
+def refusal(problem: Problem, request_id: str | None = None, retry_after: float | None = None) -> ApiError:
+    """The exception for a problem, by its status."""
+    status = problem["status"]
+    kind = ServerError if status >= 500 else _BY_STATUS.get(status, ApiError)
+    return kind(problem, request_id, retry_after)
+
+
+def _sentence(problem: Problem) -> str:
+    reasons = [f"{each['pointer'] or '/'}: {each['detail']}" for each in problem["errors"]] or [problem["detail"]]
+    return f"{problem['status']} {problem['title']}: {' '.join(reasons)}"

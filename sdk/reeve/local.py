@@ -1,0 +1,81 @@
+"""The engine in this very process; what it is asked and answers is made of the same JSON as on the wire."""
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import orjson
+
+from reeve.errors import ApiError, refusal
+from reeve.transport import Request, encode
+from schemas.errors import BadDocument, ImpossiblePosition
+from schemas.games import wires
+from service.problems import NOT_JSON, Problem
+from service.referee import Referee
+from service.rules.games import all_games
+from service.rules.packs import LANGUAGES
+from service.settings import Settings
+
+INSTANCE = "local"
+"""In place of a request's id, which only a server gives."""
+
+
+class LocalTransport:
+    """A referee without a server; it takes its packs from where a server with this environment would."""
+
+    def __init__(self) -> None:
+        games = all_games(Settings.from_env(os.environ).packs)
+        referee = Referee(games, wires(games))
+        self._referee = referee
+        self._reads: Mapping[str, Callable[[Mapping[str, str], str], object]] = {
+            "games": lambda at, language: referee.games(),
+            "game": lambda at, language: referee.game(at["game"]),
+            "rulings": lambda at, language: referee.rulings(at["game"], language),
+            "ruling": lambda at, language: referee.ruling(at["game"], at["ruling"], language),
+            "components": lambda at, language: referee.components(at["game"], at.get("pack"), language),
+            "health": lambda at, language: {"status": "up"},
+            "ready": lambda at, language: {"status": "up", "parts": {"redis": "off", "workers": "off"}},
+            "metrics": lambda at, language: "",
+        }
+        self._judges: Mapping[str, Callable[[str, object, str], object]] = {
+            "setups": referee.setup,
+            "adjudications": referee.adjudicate,
+            "legal_moves": referee.legal_moves,
+            "scores": referee.score,
+            "views": referee.view,
+            "replays": referee.replay,
+        }
+
+    def ask(self, request: Request) -> Any:
+        """The answer's document."""
+        language = _spoken(request.language)
+        try:
+            answer = self._answer(request, language)
+        except (BadDocument, ImpossiblePosition) as error:
+            raise _refused(self._referee.problem(error, request.parameters["game"], language), language) from error
+        except Problem as problem:
+            raise _refused(problem, language) from problem
+        # Through JSON, so that the caller gets lists and objects of its own, and nothing that a server would not send.
+        return orjson.loads(orjson.dumps(answer))
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _answer(self, request: Request, language: str) -> object:
+        if request.body is None:
+            return self._reads[request.operation](request.parameters, language)
+        try:
+            document = orjson.loads(encode(request.body))
+        except orjson.JSONDecodeError as error:
+            raise Problem(NOT_JSON, reason=str(error)) from None
+        return self._judges[request.operation](request.parameters["game"], document, language)
+
+
+def _refused(problem: Problem, language: str) -> ApiError:
+    return refusal(orjson.loads(orjson.dumps(problem.document(language, INSTANCE))))
+
+
+def _spoken(language: str) -> str:
+    """The language of a tag such as "pl" or "pl-PL"; English for those that are not spoken here."""
+    primary = language.partition("-")[0].lower()
+    return primary if primary in LANGUAGES else LANGUAGES[0]

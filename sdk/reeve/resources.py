@@ -1,0 +1,135 @@
+"""The areas of the API, a class each; a method asks one question and answers with the wire's own document."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+from reeve import types
+from reeve.transport import Request, Transport
+
+T = TypeVar("T")
+
+
+class Resource:
+    """One area of the API."""
+
+    def __init__(self, transport: Transport, language: str) -> None:
+        self._transport = transport
+        self._language = language
+
+    # Any: the method that asks names the type of its answer.
+    def _get(self, operation: str, **parameters: str | None) -> Any:
+        return self._transport.ask(Request(operation, self._language, _given(parameters)))
+
+    def _post(self, operation: str, game: str, **body: object) -> Any:
+        return self._transport.ask(Request(operation, self._language, {"game": game}, _given(body)))
+
+
+class Games(Resource):
+    """What is refereed here."""
+
+    def list(self) -> Sequence[types.Game]:
+        """Every game."""
+        answer: Mapping[str, Sequence[types.Game]] = self._get("games")
+        return answer["games"]
+
+    def get(self, game: str) -> types.Game:
+        """One game: its seats, options, editions, packs, languages and kinds of move."""
+        answer: types.Game = self._get("game", game=game)
+        return answer
+
+
+class Rulings(Resource):
+    """The rulebooks."""
+
+    def list(self, game: str) -> Sequence[types.Ruling]:
+        """Every ruling of a game, in the rulebook's order."""
+        answer: Mapping[str, Sequence[types.Ruling]] = self._get("rulings", game=game)
+        return answer["rulings"]
+
+    def get(self, game: str, ruling: str) -> types.Ruling:
+        """One ruling: its words and its place in the rulebook."""
+        answer: types.Ruling = self._get("ruling", game=game, ruling=ruling)
+        return answer
+
+
+class Components(Resource):
+    """What is in the boxes."""
+
+    def get(self, game: str, pack: str | None = None) -> types.Components:
+        """What is in a game's box, with provenance; the default pack's unless one is named."""
+        answer: types.Components = self._get("components", game=game, pack=pack)
+        return answer
+
+
+class Setups(Resource):
+    """Games that begin."""
+
+    def create(
+        self, game: str, *, seats: Sequence[str], options: types.Document | None = None, seed: str | None = None
+    ) -> types.Setup:
+        """A position before the first decision; a seed makes the same one again."""
+        answer: types.Setup = self._post("setups", game, seats=seats, options=options, seed=seed)
+        return answer
+
+
+class Adjudications(Resource):
+    """Verdicts."""
+
+    def create(self, game: str, *, state: types.State, move: types.Move) -> types.Verdict:
+        """What a move leads to, or every ruling it breaks."""
+        answer: types.Verdict = self._post("adjudications", game, state=state, move=move)
+        return answer
+
+
+class LegalMoves(Resource):
+    """What a seat may do."""
+
+    def list(self, game: str, *, state: types.State, seat: str, limit: int | None = None) -> Iterator[types.Move]:
+        """Every legal move of a seat, fetched a page of `limit` at a time and only as far as they are looked at."""
+        cursor: str | None = None
+        while True:
+            page = self.page(game, state=state, seat=seat, limit=limit, cursor=cursor)
+            yield from page["moves"]
+            cursor = page["next"]
+            if cursor is None:
+                return
+
+    def page(
+        self, game: str, *, state: types.State, seat: str, limit: int | None = None, cursor: str | None = None
+    ) -> types.LegalMoves:
+        """One page of a seat's legal moves, from a cursor on."""
+        answer: types.LegalMoves = self._post("legal_moves", game, state=state, seat=seat, limit=limit, cursor=cursor)
+        return answer
+
+
+class Scores(Resource):
+    """Score sheets."""
+
+    def create(
+        self, game: str, *, state: types.State | None = None, tableau: types.Document | None = None
+    ) -> types.ScoreSheet:
+        """The score of a state, or of a bare tableau as people at a table type it in; name one of them."""
+        answer: types.ScoreSheet = self._post("scores", game, state=state, tableau=tableau)
+        return answer
+
+
+class Views(Resource):
+    """What a seat may know."""
+
+    def create(self, game: str, *, state: types.State, seat: str) -> types.View:
+        """A state without what a seat may not know."""
+        answer: types.View = self._post("views", game, state=state, seat=seat)
+        return answer
+
+
+class Replays(Resource):
+    """Whole games, checked."""
+
+    def create(self, game: str, *, record: types.Record, states: bool | None = None) -> types.Replay:
+        """Where a record ends, with every position on the way if `states` are wanted; or what is wrong with it."""
+        answer: types.Replay = self._post("replays", game, record=record, states=states)
+        return answer
+
+
+def _given(values: Mapping[str, T | None]) -> dict[str, T]:
+    return {name: value for name, value in values.items() if value is not None}

@@ -1,0 +1,265 @@
+"""What travels: the answers as typed dictionaries. They are the wire's own documents, so new fields break nobody."""
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+Document: TypeAlias = dict[str, Any]
+"""A JSON object that this library carries and does not read: Any, so that a caller picks it apart without casts."""
+
+State: TypeAlias = Document
+"""A position, or a seat's view of one; hand it back as it came."""
+
+Move: TypeAlias = Document
+"""A decision: `kind`, `seat`, and what the kind asks for."""
+
+Record: TypeAlias = Document
+"""A whole game: how it was set up, and its moves."""
+
+
+class SeatRange(TypedDict):
+    """How many can play."""
+
+    min: int
+    max: int
+
+
+class Option(TypedDict):
+    """One thing to choose at setup; where `several`, a list of the choices."""
+
+    name: str
+    default: str | int | bool | None
+    choices: list[str | int | bool]
+    several: bool
+
+
+class PackReference(TypedDict):
+    """A box that a game can be played from."""
+
+    id: str
+    digest: str
+    reference: str
+
+
+class Game(TypedDict):
+    """What there is to know before a game is set up."""
+
+    id: str
+    seats: SeatRange
+    editions: list[str]
+    options: list[Option]
+    packs: list[PackReference]
+    languages: list[str]
+    moves: list[str]
+    rules: int
+    format: int
+
+
+class Source(TypedDict):
+    """Where an edition says so: the page; where the house does, a note."""
+
+    edition: str
+    page: NotRequired[str]
+    note: NotRequired[str]
+
+
+class Ruling(TypedDict):
+    """An entry of the rulebook."""
+
+    id: str
+    kind: Literal["move", "award", "course", "fault"]
+    title: str
+    text: str
+    sources: list[Source]
+
+
+class Component(TypedDict):
+    """A printed value, and how far it can be trusted."""
+
+    key: str
+    value: Any  # a number, a text, or a table of them
+    source: Literal["rulebook", "two sources", "one source", "house"]
+    note: str
+
+
+class Components(TypedDict):
+    """What is in a box, and what its components are called."""
+
+    pack: str
+    components: list[Component]
+    names: dict[str, str]
+
+
+class Violation(TypedDict):
+    """A ruling that a move breaks, and where in the move."""
+
+    ruling: str
+    title: str
+    message: str
+    params: Document
+    pointer: str
+    source: Source
+
+
+class Event(TypedDict):
+    """One thing that happened."""
+
+    kind: str
+    seat: str
+    details: Document
+    secret: bool
+    """Whether the details are for its own seat alone."""
+
+
+Due: TypeAlias = dict[str, list[str]]
+"""The kinds of move that each pending seat may choose between."""
+
+
+class Setup(TypedDict):
+    """A game that begins."""
+
+    state: State
+    pending: list[str]
+    due: Due
+    events: list[Event]
+    commitment: str | None
+    """What fixes the seed without telling it; None where chance is declared."""
+
+
+class LegalVerdict(TypedDict):
+    """The move stands, and this is what it led to."""
+
+    legal: Literal[True]
+    state: State
+    events: list[Event]
+    pending: list[str]
+    due: Due
+
+
+class IllegalVerdict(TypedDict):
+    """The move breaks these rulings."""
+
+    legal: Literal[False]
+    violations: list[Violation]
+
+
+Verdict: TypeAlias = LegalVerdict | IllegalVerdict
+
+
+class LegalMoves(TypedDict):
+    """Some of a seat's legal moves; `next` is the cursor of the rest."""
+
+    moves: list[Move]
+    next: str | None
+    pending: list[str]
+    due: Due
+
+
+class Line(TypedDict):
+    """One award."""
+
+    seat: str
+    ruling: str
+    title: str
+    message: str
+    points: int
+    params: Document
+
+
+class Rank(TypedDict):
+    """A place, and who shares it."""
+
+    place: int
+    seats: list[str]
+
+
+class Tie(TypedDict):
+    """A tie that a ruling parted, with what each seat had."""
+
+    ruling: str
+    title: str
+    message: str
+    seats: list[str]
+    values: list[list[int]]
+    params: Document
+
+
+class ScoreSheet(TypedDict):
+    """Who has what and why; not `final` while the game goes on."""
+
+    lines: list[Line]
+    totals: dict[str, int]
+    ranking: list[Rank]
+    ties: list[Tie]
+    final: bool
+
+
+class View(TypedDict):
+    """What one seat may know."""
+
+    view: State
+    pending: list[str]
+    due: Due
+
+
+class ValidReplay(TypedDict):
+    """The record stands, and this is where it ends."""
+
+    valid: Literal[True]
+    plies: int
+    state: State
+    pending: list[str]
+    due: Due
+    score: ScoreSheet
+    chain: list[str]
+    states: NotRequired[list[State]]
+
+
+class InvalidReplay(TypedDict):
+    """The first claim of the record that is wrong, and at which move, counted from 0; None is before the first."""
+
+    valid: Literal[False]
+    at: int | None
+    mismatch: Literal["rules", "commitment", "move", "chain", "result"]
+    violations: list[Violation]
+
+
+Replay: TypeAlias = ValidReplay | InvalidReplay
+
+
+class PointedError(TypedDict):
+    """One thing wrong at one place of a request."""
+
+    pointer: str
+    code: str
+    detail: str
+    params: Document
+
+
+class Problem(TypedDict):
+    """Why a request was refused (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    instance: str
+    errors: list[PointedError]
+
+
+class Health(TypedDict):
+    """That the server runs."""
+
+    status: str
+
+
+class Parts(TypedDict):
+    """The processes that a server works with: `up`, `down`, or `off` where none was set up."""
+
+    redis: str
+    workers: str
+
+
+class Readiness(TypedDict):
+    """Whether every part that was set up answers: `up` or `down`."""
+
+    status: str
+    parts: Parts

@@ -1,0 +1,96 @@
+"""The SDK against openapi.yaml: every operation has its method with the same parameters, every answer its type."""
+
+from collections.abc import Callable, Mapping
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import Any, is_typeddict
+
+import pytest
+import yaml
+
+import reeve
+from reeve import types
+
+CONTRACT: Mapping[str, Any] = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
+SCHEMAS: Mapping[str, Any] = CONTRACT["components"]["schemas"]
+OPERATIONS: dict[str, Any] = {
+    operation["operationId"]: operation for path in CONTRACT["paths"].values() for operation in path.values()
+}
+
+METHODS: dict[str, Callable[[reeve.Client], Callable[..., object]]] = {
+    "list_games": lambda client: client.games.list,
+    "get_game": lambda client: client.games.get,
+    "list_rulings": lambda client: client.rulings.list,
+    "get_ruling": lambda client: client.rulings.get,
+    "get_components": lambda client: client.components.get,
+    "create_setup": lambda client: client.setups.create,
+    "adjudicate": lambda client: client.adjudications.create,
+    "list_legal_moves": lambda client: client.legal_moves.page,
+    "score": lambda client: client.scores.create,
+    "view": lambda client: client.views.create,
+    "replay": lambda client: client.replays.create,
+    "health": lambda client: client.health,
+    "ready": lambda client: client.ready,
+    "metrics": lambda client: client.metrics,
+}
+
+TYPES = {name: kind for name, kind in vars(types).items() if is_typeddict(kind)}
+
+
+def resolve(part: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a reference leads to."""
+    found: Mapping[str, Any] = CONTRACT
+    if "$ref" not in part:
+        return part
+    for key in part["$ref"].removeprefix("#/").split("/"):
+        found = found[key]
+    return found
+
+
+def asked_for(operation: Mapping[str, Any]) -> dict[str, bool]:
+    """The parameters of an operation, in path, query and body, and whether each is required."""
+    parameters = [resolve(each) for each in operation["parameters"]]
+    found = {each["name"]: each.get("required", False) for each in parameters if each["in"] != "header"}
+    if body := operation.get("requestBody"):
+        schema = resolve(body["content"]["application/json"]["schema"])
+        found |= {name: name in schema.get("required", ()) for name in schema["properties"]}
+    return found
+
+
+def test_every_operation_has_a_method() -> None:
+    assert set(METHODS) == set(OPERATIONS)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_method_has_the_parameters_of_its_operation(local: reeve.Client, name: str) -> None:
+    parameters = signature(METHODS[name](local)).parameters.values()
+    assert {each.name: each.default is Parameter.empty for each in parameters} == asked_for(OPERATIONS[name])
+
+
+def test_headers_are_the_clients_business() -> None:
+    headers = {
+        resolve(each)["name"]
+        for operation in OPERATIONS.values()
+        for each in operation["parameters"]
+        if resolve(each)["in"] == "header"
+    }
+    # the language is the client's; the server names a request, and an error carries that name
+    assert headers == {"Accept-Language", "X-Request-ID"}
+
+
+@pytest.mark.parametrize("name", TYPES)
+def test_a_type_has_the_fields_of_its_schema(name: str) -> None:
+    kind, schema = TYPES[name], SCHEMAS[name]
+    assert set(kind.__annotations__) == set(schema["properties"])
+    assert kind.__required_keys__ == set(schema["required"])
+
+
+def test_every_answer_has_a_type() -> None:
+    answers = {
+        content["schema"]["$ref"].rpartition("/")[2]
+        for operation in OPERATIONS.values()
+        for response in operation["responses"].values()
+        for content in response["content"].values()
+    }
+    # lists are handed out without their envelope, numbers for Prometheus are text
+    assert answers - {"GameList", "RulingList", "Metrics"} <= set(vars(types))

@@ -1,0 +1,150 @@
+"""What the HTTP transport asks again, how long it waits, and what it hands to the caller at once."""
+
+import time
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+
+import pytest
+
+import reeve
+from tests.sdk.conftest import free_port
+from tests.sdk.flaky import Step, answer, cut, dawdle, flaky_server, page, reset
+
+OK = answer(200, {"state": {}, "pending": [], "due": {}, "events": []})
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses that the transport makes, which take no time here."""
+    made: list[float] = []
+    monkeypatch.setattr("reeve.transport.time.sleep", made.append)
+    return made
+
+
+def ask(address: str, retries: int = 2) -> None:
+    with reeve.connect(address, retries=retries) as client:
+        client.setups.create("ethnos", seats=["ann", "bob"])
+
+
+@pytest.mark.parametrize("trouble", [reset, cut, answer(429), answer(502), answer(503), answer(504), page(502)])
+def test_asks_again_when_that_may_help(trouble: Step, waits: list[float]) -> None:
+    with flaky_server([trouble, trouble, OK]) as server:
+        ask(server.address)
+    assert server.asked == ["POST /v1/games/ethnos/setups"] * 3
+    assert len(waits) == 2
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 404, 405, 409, 413, 415, 422, 500])
+def test_a_refusal_is_final(status: int, waits: list[float]) -> None:
+    with flaky_server([answer(status), OK]) as server, pytest.raises(reeve.ApiError) as caught:
+        ask(server.address)
+    assert (len(server.asked), waits, caught.value.status) == (1, [], status)
+
+
+@pytest.mark.parametrize(
+    ("status", "kind"),
+    [
+        (400, reeve.BadRequest),
+        (404, reeve.NotFound),
+        (409, reeve.ApiError),
+        (413, reeve.BadRequest),
+        (415, reeve.BadRequest),
+        (422, reeve.BadRequest),
+        (429, reeve.RateLimited),
+        (500, reeve.ServerError),
+        (503, reeve.ServerError),
+    ],
+)
+def test_a_refusal_carries_what_the_server_said(status: int, kind: type[reeve.ApiError]) -> None:
+    wrong = {"pointer": "/seats", "code": "missing", "detail": "This field is required.", "params": {}}
+    problem = {"type": "/problems/x", "title": "No", "status": status, "detail": "", "instance": "7", "errors": [wrong]}
+    with flaky_server([answer(status, problem, X_Request_ID="7")]) as server, pytest.raises(kind) as caught:
+        ask(server.address, retries=0)
+    error = caught.value
+    assert type(error) is kind
+    assert (error.problem, error.errors, error.request_id) == (problem, [wrong], "7")
+    assert str(error) == f"{status} No: /seats: This field is required."
+
+
+def test_gives_up_after_the_last_retry(waits: list[float]) -> None:
+    with flaky_server([answer(503)] * 4) as server, pytest.raises(reeve.ServerError):
+        ask(server.address, retries=3)
+    assert len(server.asked) == 4
+
+
+def test_no_retries_where_none_are_wanted(waits: list[float]) -> None:
+    with flaky_server([reset, OK]) as server, pytest.raises(reeve.ConnectionFailed):
+        ask(server.address, retries=0)
+    assert len(server.asked) == 1
+
+
+def test_pauses_grow_up_to_a_cap_and_are_never_the_same(waits: list[float]) -> None:
+    with flaky_server([answer(503)] * 12) as server, pytest.raises(reeve.ServerError):
+        ask(server.address, retries=11)
+    assert all(0.05 * 2**n <= wait <= 0.1 * 2**n for n, wait in enumerate(waits[:6]))
+    assert all(2.5 <= wait <= 5.0 for wait in waits[6:])
+    assert len(set(waits)) == len(waits)
+
+
+def test_waits_as_long_as_the_server_asks(waits: list[float]) -> None:
+    with flaky_server([answer(429, Retry_After="7"), answer(503, Retry_After="3"), OK]) as server:
+        ask(server.address)
+    assert waits == [7.0, 3.0]
+
+
+def test_retry_after_may_be_a_date(waits: list[float]) -> None:
+    soon = format_datetime(datetime.now(UTC) + timedelta(seconds=20), usegmt=True)
+    with flaky_server([answer(503, Retry_After=soon), OK]) as server:
+        ask(server.address)
+    assert 15 < waits[0] <= 20
+
+
+def test_a_long_wait_is_left_to_the_caller(waits: list[float]) -> None:
+    with flaky_server([answer(429, Retry_After="3600")]) as server, pytest.raises(reeve.RateLimited) as caught:
+        ask(server.address)
+    assert (caught.value.retry_after, waits) == (3600.0, [])
+
+
+def test_nobody_listening(waits: list[float]) -> None:
+    with pytest.raises(reeve.ConnectionFailed, match="no answer from"):
+        ask(f"http://127.0.0.1:{free_port()}")
+    assert len(waits) == 2
+
+
+def test_a_slow_server_is_not_asked_again() -> None:
+    with flaky_server([dawdle(1.0), OK]) as server, reeve.connect(server.address, timeout=0.2) as client:
+        began = time.monotonic()
+        with pytest.raises(reeve.ConnectionFailed, match="timed out"):
+            client.health()
+    assert time.monotonic() - began < 0.9
+    assert len(server.asked) == 1
+
+
+def test_a_refusal_that_is_no_problem_document_is_still_a_refusal() -> None:
+    with flaky_server([page(404)]) as server, pytest.raises(reeve.NotFound, match="not as a Reeve server does"):
+        ask(server.address)
+
+
+def test_what_is_no_reeve_server_is_said_to_be_none() -> None:
+    with flaky_server([page(200)]) as server, pytest.raises(reeve.ConnectionFailed, match="not with JSON"):
+        ask(server.address)
+
+
+def test_a_redirect_is_not_followed_by_a_get() -> None:
+    with flaky_server([answer(302, Location="/elsewhere"), OK]) as server, pytest.raises(reeve.ApiError):
+        ask(server.address)
+    assert len(server.asked) == 1
+
+
+def test_a_server_that_is_not_ready_is_an_answer_and_not_asked_again(waits: list[float]) -> None:
+    down = {"status": "down", "parts": {"redis": "down"}}
+    with flaky_server([answer(503, down)]) as server, reeve.connect(server.address) as client:
+        assert client.ready() == down
+    assert waits == []
+
+
+def test_connections_are_pooled() -> None:
+    with flaky_server([OK] * 5) as server, reeve.connect(server.address) as client:
+        for _ in range(5):
+            client.health()
+    assert len(server.callers) == 1
