@@ -1,0 +1,8 @@
+"""`make bench`: prints every row; docs and commits quote what it printed."""
+
+from bench import in_process, over_http
+from service.rules.games import all_games
+
+for game in all_games():
+    for measure in (over_http.adjudications, in_process.verdicts, in_process.random_play):
+        print(measure(game), flush=True)

@@ -1,0 +1,91 @@
+"""Over HTTP: adjudications against a bare Flask echo of the same bodies, on the same server with the same workers."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bench.positions import bodies
+from bench.rates import Row, side_by_side
+
+CONNECTIONS = 4
+BATCH = 2000
+
+
+def adjudications(game: str) -> Row:
+    """The rate of verdicts over the rate of echoes."""
+    requests = bodies(game, 400)
+    with server("service.api.wsgi:app") as ours, server("bench.echo:app") as echo:
+        return side_by_side(
+            f"{game}: adjudications over HTTP, one worker",
+            Load(ours, f"/v1/games/{game}/adjudications", requests).batch,
+            "bare Flask echo of the same bodies",
+            Load(echo, "/echo", requests).batch,
+            wanted=0.5,
+        )
+
+
+class Load:
+    """Requests kept ready as bytes, sent over a few connections so that the server always has one waiting."""
+
+    def __init__(self, port: int, path: str, documents: list[bytes]) -> None:
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+        self.requests = [f"{head}{len(body)}\r\n\r\n".encode() + body for body in documents]
+        self.sockets = [socket.create_connection(("127.0.0.1", port)) for _ in range(CONNECTIONS)]
+        self.files = [connection.makefile("rb") for connection in self.sockets]
+
+    def batch(self) -> int:
+        """Sends a batch and reads every answer."""
+        waiting: list[int] = []
+        for number in range(BATCH):
+            line = number % CONNECTIONS
+            if len(waiting) == CONNECTIONS:
+                self.read(waiting.pop(0))
+            self.sockets[line].sendall(self.requests[number % len(self.requests)])
+            waiting.append(line)
+        for line in waiting:
+            self.read(line)
+        return BATCH
+
+    def read(self, line: int) -> None:
+        """Reads one answer, which must be a success."""
+        answer = self.files[line]
+        assert b" 200 " in answer.readline()
+        length = 0
+        while (header := answer.readline()) != b"\r\n":
+            name, _, value = header.partition(b":")
+            if name.lower() == b"content-length":
+                length = int(value)
+        assert len(answer.read(length)) == length
+
+
+@contextmanager
+def server(target: str) -> Iterator[int]:
+    """An application under granian with one worker, as the service runs it; yields its port."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", "1", "--blocking-threads", "1"]
+    command += ["--no-access-log", "--log-level", "warning", "--host", "127.0.0.1", "--port", str(port), target]
+    with subprocess.Popen(command, env={**os.environ, "REEVE_LOG_LEVEL": "warning"}) as process:
+        try:
+            wait_for(port)
+            yield port
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(10)
+
+
+def wait_for(port: int) -> None:
+    """Returns when somebody listens."""
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError("the server did not come up")

@@ -1,0 +1,46 @@
+"""What is measured: positions of games, played by chance among sensible moves, as a client would send them."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import orjson
+
+from schemas.games import wires
+from schemas.wire import Wire
+from service.rules.chance import Chance
+from service.rules.contract import Move
+from service.rules.games import all_games
+
+NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
+
+
+def bodies(game: str, count: int) -> list[bytes]:
+    """Adjudications of legal moves at positions all over games of every number of players."""
+    wire = wires(all_games())[game]
+    found: list[bytes] = []
+    seed = 0
+    while len(found) < count:
+        seed += 1
+        # Positions far apart, so that openings and endings weigh no more than they do in play.
+        found += [orjson.dumps(body) for number, body in enumerate(play(wire, seed)) if number % 7 == 0]
+    return Random(1).sample(found, count)
+
+
+def play(wire: Wire, seed: int) -> Iterator[dict[str, object]]:
+    """A game, each position with the move that was played."""
+    game, rng = wire.game, Random(seed)
+    players = rng.choice(game.players)
+    options = wire.load_options({"edition": rng.choice(game.editions)}, players)
+    state = game.start(options, NAMES[:players], Chance.seeded(seed.to_bytes(32, "big")))
+    game.settle(state)
+    while pending := game.pending(state):
+        move = sensible_move(rng, game.candidates(state, rng.choice(pending)))
+        yield {"state": wire.dump_state(state), "move": wire.dump_move(move, state.seats)}
+        game.play(state, move)
+        game.settle(state)
+
+
+def sensible_move(rng: Random, candidates: Sequence[Move]) -> Move:
+    """One of the moves worth considering. Of Ethnos's turns three in four recruit: bands grow as at a real table."""
+    gathering = [move for move in candidates if move.kind.startswith("recruit")]
+    return rng.choice(gathering if gathering and rng.random() < 0.75 else candidates)

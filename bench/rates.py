@@ -1,0 +1,44 @@
+"""Rates side by side: two things done in turns, so that a noisy machine disturbs both alike."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+ROUNDS = 9
+
+
+@dataclass(frozen=True)
+class Row:
+    """What was measured against what: both rates, and the median of the ratios of neighbouring rounds."""
+
+    what: str
+    against: str
+    rate: float
+    known: float
+    ratio: float
+    wanted: float
+
+    def __str__(self) -> str:
+        verdict = "ok" if self.ratio >= self.wanted else "LOW"
+        return (
+            f"{self.what:<58} {self.rate:>10,.0f}/s   {self.against:<46} {self.known:>10,.0f}/s   "
+            f"ratio {self.ratio:5.2f} (at least {self.wanted:.2f}: {verdict})"
+        )
+
+
+def side_by_side(
+    what: str, ours: Callable[[], int], against: str, known: Callable[[], int], wanted: float, rounds: int = ROUNDS
+) -> Row:
+    """Each function does a batch and says how many things it did."""
+    ours(), known()
+    pairs = [(rate(ours), rate(known)) for _ in range(rounds)]
+    ratio = median(mine / theirs for mine, theirs in pairs)
+    return Row(what, against, median(mine for mine, _ in pairs), median(theirs for _, theirs in pairs), ratio, wanted)
+
+
+def rate(batch: Callable[[], int]) -> float:
+    """Things done a second."""
+    start = perf_counter()
+    done = batch()
+    return done / (perf_counter() - start)
