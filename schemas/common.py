@@ -46,6 +46,7 @@ def find_seat(name: object, seats: Sequence[str]) -> Seat:
 
 
 MOST_DRAWS = 1_000_000
+MOST_PLIES = 1_000_000
 
 CHANCE_SHAPE: Shape = {
     "type": ["object", "null"],
@@ -109,13 +110,10 @@ def head_faults(game: str, rules: int, document: Mapping[str, object]) -> Messag
 
 
 def resolve(faults: Messages, key: str, name: object, seats: Sequence[str]) -> Seat | None:
-    """The seat that a field names, or null; what is wrong is added to the faults."""
+    """The player's seat that a field names, or null; what is wrong is added to the faults."""
     if name is None:
         return None
-    if name in seats:
-        return Seat(seats.index(str(name)))
-    try:
-        return find_seat(name, seats)
-    except ValidationError as error:
-        faults[key] = error.messages
+    if name not in seats:
+        faults[key] = [Complaint("no_such_seat", {"seats": list(seats)})]
         return None
+    return Seat(seats.index(str(name)))

@@ -44,6 +44,10 @@ class Wire(Protocol):
         """A move, in canonical form."""
         ...
 
+    def read_adjudication(self, body: bytes) -> tuple[State, Move] | None:
+        """A sound position and a move from a request's bytes at once; None where load_state and load_move must tell."""
+        ...
+
     def load_tableau(self, document: object) -> Tableau:
         """A bare tableau, as a companion app types it in."""
         ...

@@ -5,8 +5,12 @@ from collections.abc import Iterable, Sequence
 from marshmallow import ValidationError
 
 from schemas.fields import Shape, complaint, explain, read_codes, whole
+from service.rules.chance import ChanceMode
 from service.rules.ethnos.components import CARD_CODES, CARDS_BY_CODE, DRAGON, KINGDOM_CODES, TRIBE_CODES, Card
+from service.rules.ethnos.state import Phase
 
+CHANCE_MODES = {mode.value: mode for mode in ChanceMode}
+PHASES = {phase.value: phase for phase in Phase}
 EDITIONS = {edition: edition for edition in ("pl", "ru")}
 TRIBES = {code: tribe for tribe, code in enumerate(TRIBE_CODES)}
 KINGDOMS = {code: kingdom for kingdom, code in enumerate(KINGDOM_CODES)}

@@ -26,7 +26,7 @@ from service.rules.ethnos.moves import (
     StopBands,
     TakeTroll,
 )
-from service.rules.seats import Seat
+from service.rules.seats import TABLE, TABLE_NAME, Seat
 from service.rules.turn_order import name_of
 
 
@@ -161,9 +161,12 @@ def read_move(document: object, seats: tuple[str, ...]) -> Move:
         raise ValidationError({"kind": error.messages}) from None
     said = loader.read(document)
     faults: Messages = {}
-    for key in ("seat", "first"):
-        if key in said:
-            said[key] = resolve(faults, key, said[key], seats)
+    if said["seat"] == TABLE_NAME:
+        said["seat"] = TABLE
+    else:
+        said["seat"] = resolve(faults, "seat", said["seat"], seats)
+    if "first" in said:
+        said["first"] = resolve(faults, "first", said["first"], seats)
     if faults:
         raise ValidationError(faults)
     return BUILDERS[said["kind"]](said["seat"], said)

@@ -3,8 +3,7 @@
 from marshmallow import ValidationError
 
 from schemas.complaints import Complaint
-from schemas.ethnos.codes import EDITIONS, TRIBES
-from schemas.ethnos.state import CHANCE_MODES
+from schemas.ethnos.codes import CHANCE_MODES, EDITIONS, TRIBES
 from schemas.fields import Code, Codes, StrictSchema, Text
 from service.rules.chance import ChanceMode
 from service.rules.ethnos.game import DEFAULT_PACK, Ethnos

@@ -15,7 +15,8 @@ from schemas.ethnos.codes import (
     read_counts,
     write_counts,
 )
-from schemas.ethnos.state import NUMBER_SHAPE, TOKENS_SHAPE, read_ledger, read_number, read_tokens, read_trolls
+from schemas.ethnos.players import NUMBER_SHAPE, read_ledger, read_number, read_trolls
+from schemas.ethnos.state import TOKENS_SHAPE, read_tokens
 from schemas.fields import (
     Code,
     Messages,

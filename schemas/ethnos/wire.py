@@ -8,6 +8,7 @@ from schemas.common import read_seats
 from schemas.errors import ImpossiblePosition, reading
 from schemas.ethnos.moves import SCHEMAS, read_move, write_move
 from schemas.ethnos.options import OptionsSchema, read_options
+from schemas.ethnos.quick import read_adjudication
 from schemas.ethnos.state import StateSchema, read_state, write_options, write_state
 from schemas.ethnos.tableau import TableauSchema, read_tableau, write_tableau
 from schemas.wire import Document
@@ -60,6 +61,10 @@ class EthnosWire:
     def dump_move(self, move: Move, seats: tuple[str, ...]) -> Document:
         """A move, in canonical form."""
         return write_move(move, seats)
+
+    def read_adjudication(self, body: bytes) -> tuple[State, Move] | None:
+        """A sound position and a move at once."""
+        return read_adjudication(self.game, body)
 
     def load_tableau(self, document: object) -> Tableau:
         """A bare tableau."""

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response
 
-from service.api.bodies import answer, read_body
+from service.api.bodies import answer, parse, receive
 from service.api.desk import desk
 from service.api.requests import asked
 
@@ -12,7 +12,9 @@ routes = Blueprint("adjudications", __name__)
 @routes.post("/games/<game>/adjudications")
 def adjudicate(game: str) -> Response:
     """The verdict on a move; a refusal is a verdict too."""
-    office = desk()
-    verdict = office.referee.adjudicate(game, read_body(), asked().language, office.deadline())
+    office, language, body = desk(), asked().language, receive()
+    verdict = office.referee.adjudicate_bytes(game, body, language)
+    if verdict is None:
+        verdict = office.referee.adjudicate(game, parse(body), language, office.deadline())
     office.metrics.judged(game, verdict)
     return answer(verdict)

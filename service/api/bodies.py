@@ -10,8 +10,8 @@ from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header, parse_options_header
 
 from service.api.desk import desk
-from service.api.requests import Request, asked
-from service.problems import BAD_REQUEST, NOT_ACCEPTABLE, NOT_JSON, TOO_DEEP, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
+from service.api.requests import asked
+from service.problems import NOT_ACCEPTABLE, NOT_JSON, TOO_DEEP, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -21,37 +21,35 @@ BRACKETS = bytes.maketrans(b"{}", b"[]")
 BETWEEN = bytes(set(range(256)) - set(b'[]{}"'))
 
 
-def read_body() -> object:
-    """The request's JSON document; whatever keeps it from being read is a Problem of its own.
+def receive() -> bytes:
+    """The request's body, if it says that it is JSON and is not too long."""
+    request, limit = asked(), desk().settings.body_limit
+    if not is_json(request.environ.get("CONTENT_TYPE", "")) or "HTTP_CONTENT_ENCODING" in request.environ:
+        raise Problem(UNSUPPORTED_MEDIA_TYPE)
+    body = request.get_data(cache=False)
+    # A body that says its length is refused before it is read; one that comes in chunks is read up to the limit's edge.
+    if len(body) > limit:
+        raise Problem(TOO_LARGE, limit=limit)
+    return body
+
+
+def parse(body: bytes) -> object:
+    """A body's JSON document; whatever keeps it from being read is a Problem of its own.
 
     Of a key that stands twice in an object the last one counts, as in JavaScript and Python.
     """
-    request, limits = asked(), desk().settings
-    if not is_json(request.environ.get("CONTENT_TYPE", "")) or "HTTP_CONTENT_ENCODING" in request.environ:
-        raise Problem(UNSUPPORTED_MEDIA_TYPE)
-    body = read_bytes(request, limits.body_limit)
-    if is_deeper(body, limits.depth_limit):
-        raise Problem(TOO_DEEP, limit=limits.depth_limit)
+    limit = desk().settings.depth_limit
+    if is_deeper(body, limit):
+        raise Problem(TOO_DEEP, limit=limit)
     try:
         return orjson.loads(body)
     except orjson.JSONDecodeError as error:
         raise Problem(NOT_JSON, reason=str(error)) from None
 
 
-def read_bytes(request: Request, limit: int) -> bytes:
-    """The body's bytes, as many as are allowed: one that says it is longer is refused before it is read."""
-    said = request.environ.get("CONTENT_LENGTH") or ""
-    if said.isascii() and said.isdigit() and int(said) <= limit:
-        # What get_data would do, without the streams that it wraps around the server's own.
-        body: bytes = request.environ["wsgi.input"].read(int(said))
-        if len(body) == int(said):
-            return body
-        raise Problem(BAD_REQUEST, reason="the body ended early.")
-    # In chunks, of which no more is read than shows that they are too many.
-    body = request.get_data(cache=False)
-    if len(body) > limit:
-        raise Problem(TOO_LARGE, limit=limit)
-    return body
+def read_body() -> object:
+    """The request's JSON document."""
+    return parse(receive())
 
 
 @lru_cache(maxsize=256)

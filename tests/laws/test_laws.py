@@ -1,12 +1,14 @@
 """The laws that every game obeys; a game joins by being registered."""
 
 from random import Random
+from typing import Any
 
 import orjson
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from schemas.errors import BadDocument, ImpossiblePosition
 from service.rules.chance import ChanceMode
 from service.rules.contract import Move, State
 from service.rules.seats import TABLE, Seat
@@ -177,3 +179,57 @@ def test_outcomes_are_the_tables_legal_moves(table: Table, seed: int) -> None:
             assert outcomes.total == sum(weight for _, weight in outcomes) > 0
             assert outcomes.at(0) == moves[0]
             assert outcomes.at(outcomes.total - 1) == moves[-1]
+
+
+# The quick reading of a request takes nothing that the careful one refuses, and reads it the same.
+
+
+RUBBISH: tuple[object, ...] = (
+    *(None, True, -1, 0, 1, 3, 11, 10**9, 0.5, "", "?", "ann", "table", "skeleton", "elf:red", "rhea"),
+    *([], [1], {}, ["orc:blue"]),
+)
+
+
+def spoil(document: Any, rng: Random) -> None:
+    """Changes one thing somewhere in a document."""
+    while True:
+        keys = list(document) if isinstance(document, dict) else range(len(document))
+        key = rng.choice(list(keys))
+        inner = document[key]
+        if isinstance(inner, dict | list) and inner and rng.random() < 0.75:
+            document = inner
+            continue
+        if isinstance(document, dict) and rng.random() < 0.1:
+            del document[key]
+        else:
+            document[key] = rng.choice(RUBBISH)
+        return
+
+
+@every_table
+@few
+@given(seed=SEEDS)
+def test_the_quick_reading_is_the_careful_one(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    for state, _, moves in spread(recorded(table, seed)[:-1], 20):
+        request = {"state": table.wire.dump_state(state), "move": table.wire.dump_move(rng.choice(moves), state.seats)}
+        sound = orjson.dumps(request)
+        assert agrees(table, sound)
+        for _ in range(25):
+            spoiled = orjson.loads(sound)
+            spoil(spoiled, rng)
+            agrees(table, orjson.dumps(spoiled))
+
+
+def agrees(table: Table, body: bytes) -> bool:
+    """Whether a body is sound; what is read quickly is what is read with care."""
+    quick = table.wire.read_adjudication(body)
+    request = orjson.loads(body)
+    try:
+        state = table.wire.load_state(request["state"])
+        careful = (state, table.wire.load_move(request["move"], state.seats))
+    except (BadDocument, ImpossiblePosition, KeyError):
+        assert quick is None
+        return False
+    assert quick in (None, careful)
+    return True

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import orjson
 import pytest
 
 from schemas.errors import BadDocument, ImpossiblePosition
@@ -222,3 +223,19 @@ def test_a_bad_tableau_is_told_at_its_place(typed: Document, errors: list[tuple[
     with pytest.raises(BadDocument) as caught:
         WIRE.load_tableau(typed)
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
+
+
+def test_a_sound_request_is_read_at_once() -> None:
+    state = TABLE.start(7)
+    move = next(TABLE.game.moves(state, TABLE.game.pending(state)[0]))
+    body = orjson.dumps({"state": WIRE.dump_state(state), "move": WIRE.dump_move(move, state.seats)})
+    assert WIRE.read_adjudication(body) == (state, move)
+    assert WIRE.read_adjudication(body[:-1]) is None
+    assert WIRE.read_adjudication(body.replace(b'"ethnos"', b'"chess"')) is None
+
+
+@pytest.mark.parametrize("field", ["first", "turn", "giant", "victor"])
+def test_the_table_has_no_turn_and_no_token(field: str) -> None:
+    spoiled = document()
+    spoiled[field] = "table"
+    assert errors_of(spoiled) == [(f"/{field}", "no_such_seat")]

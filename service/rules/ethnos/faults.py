@@ -1,9 +1,9 @@
 """The position validator: every reason why a position cannot have arisen."""
 
-from service.rules.ethnos.components import CARD_CODES, DRAGONS, KINGDOMS, SKELETON, Tribe, tribe_of, without
+from service.rules.ethnos.components import CARD_CODES, DRAGONS, KINGDOMS, SKELETON, Card, Tribe, tribe_of, without
 from service.rules.ethnos.rules.turns import holds_nothing_but_skeletons
 from service.rules.ethnos.state import AWARDS, SETUP_PHASES, Band, Phase, Player, State
-from service.rules.rulings import Fault, Params
+from service.rules.rulings import Fault
 from service.rules.seats import clockwise
 
 
@@ -20,26 +20,32 @@ def faults(state: State) -> list[Fault]:
 
 
 def _setup(state: State, found: list[Fault]) -> None:
-    box, chosen, full = state.box, state.options.tribes, state.box.ages
-    drawing = state.phase is Phase.TRIBES
-    count = len(state.tribes)
-    if (count >= box.tribes_in_play if drawing else count != box.tribes_in_play) or len(set(state.tribes)) != count:
+    box, tribes, drawing = state.box, state.tribes, state.phase is Phase.TRIBES
+    count = len(tribes)
+    if (count >= box.tribes_in_play if drawing else count != box.tribes_in_play) or len(set(tribes)) != count:
         found.append(Fault("position.tribes-count", "/tribes", {"count": box.tribes_in_play}))
-    elif chosen is not None and list(chosen) != state.tribes:
+    elif state.options.tribes is not None and list(state.options.tribes) != tribes:
         found.append(Fault("position.tribes-not-as-chosen", "/tribes"))
-    elif not drawing and sorted(state.tribes) != state.tribes:
+    elif not drawing and sorted(tribes) != tribes:
         found.append(Fault("position.tribes-order", "/tribes"))
-    laid = sorted([value for row in state.tokens for value in row])
-    if laid != box.sorted_tokens:
-        for value in sorted(set(laid)):
-            if laid.count(value) > box.glory_tokens.count(value):
-                params: Params = {"value": value, "count": box.glory_tokens.count(value)}
-                found.append(Fault("position.tokens-too-many", "/tokens", params))
+    laid: list[int] = []
+    for row in state.tokens:
+        laid += row
+    unsorted = state.tokens != [sorted(row) for row in state.tokens]
+    if sorted(laid) != box.sorted_tokens:
+        _laid(state, laid, found)
     sizes = [len(row) for row in state.tokens]
-    if sizes != _token_sizes(state, sum(sizes)):
-        found.append(Fault("position.tokens-count", "/tokens", {"count": full}))
-    elif state.phase not in (Phase.TRIBES, Phase.GLORY) and any(row != sorted(row) for row in state.tokens):
+    if sizes != _token_sizes(state, len(laid)):
+        found.append(Fault("position.tokens-count", "/tokens", {"count": box.ages}))
+    elif unsorted and state.phase is not Phase.TRIBES and state.phase is not Phase.GLORY:
         found.append(Fault("position.tokens-order", "/tokens"))
+
+
+def _laid(state: State, laid: list[int], found: list[Fault]) -> None:
+    for value in sorted(set(laid)):
+        count = state.box.glory_tokens.count(value)
+        if laid.count(value) > count:
+            found.append(Fault("position.tokens-too-many", "/tokens", {"value": value, "count": count}))
 
 
 def _token_sizes(state: State, total: int) -> list[int]:
@@ -90,37 +96,38 @@ def _won_by_skeletons(state: State, player: Player) -> bool:
 def _players(state: State, found: list[Fault]) -> None:
     """Looks at each player once and passes on what is not plainly sound: this is what loading a state waits for."""
     box, over, in_setup = state.box, _age_is_over(state), state.phase in SETUP_PHASES
-    limit, rows = box.hand_limit, state.age - 1 + over
+    limit, rows, dealing = box.hand_limit, state.age - 1 + over, in_setup or state.phase is Phase.DEAL
     markers = box.markers - (Tribe.MERFOLK in state.tribes)
     for seat, player in enumerate(state.players):
-        at = f"/players/{seat}"
         if player.seen or player.unknown or len(player.hand) > limit or over or in_setup:
-            _hand(state, player, at, found)
+            _hand(state, player, f"/players/{seat}", found)
         for band in player.bands:
-            if band.leader == SKELETON or (len(band.cards) > 1 and not _is_sound(band, limit)):
-                _bands(state, player, at, found)
+            if band.leader == SKELETON or (len(band.cards) > 1 and not _is_sound(band.cards, limit)):
+                _bands(state, player, f"/players/{seat}/bands", found)
                 break
-        if player.bands and (in_setup or state.phase is Phase.DEAL):
-            found.append(Fault("position.band-phase", f"{at}/bands"))
+        if dealing and player.bands:
+            found.append(Fault("position.band-phase", f"/players/{seat}/bands"))
         booked = 0
         for row in player.ledger:
             booked += sum(row) if len(row) == len(AWARDS) else -1
         if booked != player.glory or len(player.ledger) != rows:
-            _glory(state, player, at, rows, found)
+            _glory(state, player, f"/players/{seat}", rows, found)
         if player.swum or player.horde or sum(player.markers) > markers:
-            _board(state, player, at, found)
+            _board(state, player, f"/players/{seat}", found)
 
 
-def _is_sound(band: Band, limit: int) -> bool:
+def _is_sound(cards: tuple[Card, ...], limit: int) -> bool:
     """Cards are sorted, skeletons last: the ends of a band of one tribe tell that it is one."""
-    cards = band.cards
     first, last = cards[0], cards[-1]
-    if last == SKELETON:
-        last = cards[max(0, cards.index(SKELETON) - 1)]
-    if len(cards) > limit or first // 6 == last // 6:
-        return len(cards) <= limit
+    if len(cards) > limit:
+        return False
+    if first // 6 == last // 6:
+        return True
     kingdom = first % 6
-    return not [ally for ally in cards if ally % 6 != kingdom and ally != SKELETON]
+    if last != SKELETON:
+        return not [ally for ally in cards if ally % 6 != kingdom]
+    allies = cards[: cards.index(SKELETON)]
+    return first // 6 == allies[-1] // 6 or not [ally for ally in allies if ally % 6 != kingdom]
 
 
 def _hand(state: State, player: Player, at: str, found: list[Fault]) -> None:
@@ -137,7 +144,7 @@ def _hand(state: State, player: Player, at: str, found: list[Fault]) -> None:
 
 def _bands(state: State, player: Player, at: str, found: list[Fault]) -> None:
     for number, band in enumerate(player.bands):
-        _band(state, player, band, f"{at}/bands/{number}", found)
+        _band(state, player, band, f"{at}/{number}", found)
 
 
 def _band(state: State, player: Player, band: Band, at: str, found: list[Fault]) -> None:

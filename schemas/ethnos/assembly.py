@@ -1,0 +1,104 @@
+"""A position from the parts of its document: what only shows between the parts is checked here."""
+
+from typing import Any
+
+from marshmallow import ValidationError
+
+from schemas.common import find_pack, resolve
+from schemas.complaints import Complaint
+from schemas.fields import Messages
+from service.rules.chance import Chance, ChanceMode
+from service.rules.ethnos.components import Box, Card
+from service.rules.ethnos.game import Ethnos
+from service.rules.ethnos.state import Options, Phase, Player, State
+from service.rules.packs import Pack
+from service.rules.rulings import Fault
+from service.rules.seats import Seat
+from service.rules.turn_order import name_of
+
+
+def assemble(game: Ethnos, loaded: dict[str, Any]) -> tuple[State, list[Fault]]:
+    """A position, and every reason why it cannot have arisen; raises ValidationError if the parts do not fit."""
+    faults: Messages = {}
+    seats: tuple[str, ...] = loaded["seats"]
+    pack = _pack(game, loaded["pack"], faults)
+    first = resolve(faults, "first", loaded["first"], seats)
+    turn = resolve(faults, "turn", loaded["turn"], seats)
+    giant = resolve(faults, "giant", loaded["giant"], seats)
+    victor = resolve(faults, "victor", loaded["victor"], seats)
+    viewer = resolve(faults, "viewer", loaded["viewer"], seats)
+    players: list[Player] = loaded["players"]
+    if len(players) != len(seats):
+        faults["players"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
+    options: Options = loaded["options"]
+    chance: Chance = loaded["chance"] or Chance.declared()
+    if chance.mode is not options.chance:
+        faults["chance"] = [Complaint("missing" if loaded["chance"] is None else "seed_with_declared")]
+    elif options.chance is ChanceMode.SEEDED and (chance.seed is None) != (viewer is not None):
+        faults["chance"] = [Complaint("exactly_one", {"choices": ["seed", "viewer"]})]
+    if faults or pack is None:
+        raise ValidationError(faults)
+    phase: Phase = loaded["phase"]
+    box = game.box(pack, len(seats))
+    state = State(
+        options=Options(edition=options.edition, chance=options.chance, pack=pack.id, tribes=options.tribes),
+        pack=pack,
+        seats=seats,
+        ply=loaded["ply"],
+        chance=chance,
+        viewer=viewer,
+        box=box,
+        phase=phase,
+        age=loaded["age"],
+        tribes=loaded["tribes"],
+        tokens=loaded["tokens"],
+        players=players,
+        face_up=loaded["face_up"],
+        deck=_deck(box, phase, loaded["tribes"], players, loaded["face_up"]),
+        dragons=loaded["dragons"],
+        first=first,
+        turn=turn,
+        owed=loaded["owed"],
+        waiting=_waiting(phase, loaded["pending"], seats),
+        giant=giant,
+        victor=victor,
+    )
+    return state, _contradictions(game, state, loaded["deck"], loaded["pending"])
+
+
+def _pack(game: Ethnos, reference: str, faults: Messages) -> Pack | None:
+    try:
+        return find_pack(game.packs, reference)
+    except ValidationError as error:
+        faults["pack"] = error.messages
+        return None
+
+
+def _deck(box: Box, phase: Phase, tribes: list[int], players: list[Player], face_up: list[Card]) -> list[int]:
+    """The deck is what lies nowhere else; more of a card than there are makes a count below none."""
+    deck = box.deck_of(() if phase is Phase.TRIBES else tribes)
+    for ally in face_up:
+        deck[ally] -= 1
+    for player in players:
+        for ally in player.hand:
+            deck[ally] -= 1
+        for band in player.bands:
+            for ally in band.cards:
+                deck[ally] -= 1
+    return deck
+
+
+def _waiting(phase: Phase, pending: list[str], seats: tuple[str, ...]) -> list[Seat]:
+    if phase is not Phase.RAID:
+        return []
+    return sorted(Seat(seats.index(name)) for name in set(pending) if name in seats)
+
+
+def _contradictions(game: Ethnos, state: State, deck: int, pending: list[str]) -> list[Fault]:
+    faults = game.faults(state)
+    if not faults and pending != [name_of(state.seats, seat) for seat in game.pending(state)]:
+        faults.append(Fault("position.turn-pending", "/pending"))
+    size = state.deck_size()
+    if size != deck:
+        faults.append(Fault("position.deck-count", "/deck", {"count": size}))
+    return faults

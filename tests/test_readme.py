@@ -1,0 +1,145 @@
+"""The README says what happens: its tour is pasted line by line, and every address and word in the documents exists."""
+
+import doctest
+import os
+import re
+import subprocess
+from code import InteractiveConsole
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from io import StringIO
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from service.problems import KINDS
+from service.settings import Settings
+from tests.sdk.conftest import ROOT, server
+
+__all__ = ["server"]
+
+ADDRESS = "http://127.0.0.1:8080"
+SECONDS = 30
+DONE = "\x04"
+"""Printed after every line that bash was given, before the line's exit status."""
+
+PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md")))]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A block of the tour to paste, and what it is said to print."""
+
+    language: str
+    lines: tuple[str, ...]
+    prints: str
+
+
+def tour(address: str) -> Iterator[Step]:
+    """The steps of the README's tour, spoken to the server at an address."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    chapter = text.partition("\n## A tour\n")[2].partition("\n## ")[0].replace(ADDRESS, address)
+    blocks = re.findall(r"^```(\w+)\n(.*?)^```$", chapter, re.MULTILINE | re.DOTALL)
+    for (language, body), (following, shown) in pairwise([*blocks, ("", "")]):
+        if language != "text":
+            yield Step(language, tuple(body.splitlines()), shown if following == "text" else "")
+
+
+def paste_into_bash(steps: list[Step]) -> list[tuple[str, list[int]]]:
+    """What each step prints and the exit status of each of its lines, all pasted into one shell."""
+    # History expansion as at a prompt, where an exclamation mark would not be harmless.
+    script = ["set -o history -o histexpand"]
+    for step in steps:
+        for line in step.lines:
+            script += [line, f"printf '{DONE}%s\\n' $?"]
+    bash = subprocess.run(
+        ["bash", "--noprofile", "--norc"],
+        input="\n".join(script) + "\n",
+        env={**os.environ, "HISTFILE": os.devnull},
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=SECONDS,
+        check=False,
+    )
+    assert bash.stderr == ""
+    outputs = re.findall(f"(.*?){DONE}(\\d+)\n", bash.stdout, re.DOTALL)
+    assert len(outputs) == sum(len(step.lines) for step in steps), "every line is a command of its own"
+    rest = iter(outputs)
+    return [_joined([next(rest) for _ in step.lines]) for step in steps]
+
+
+def _joined(outputs: list[tuple[str, str]]) -> tuple[str, list[int]]:
+    return "".join(printed for printed, _ in outputs), [int(status) for _, status in outputs]
+
+
+def paste_into_python(steps: list[Step]) -> list[str]:
+    """What each step prints, of a traceback only the last line, all pasted into one interpreter."""
+    console = InteractiveConsole()
+    return ["".join(_push(console, line) for line in step.lines) for step in steps]
+
+
+def _push(console: InteractiveConsole, line: str) -> str:
+    with redirect_stdout(StringIO()) as printed, redirect_stderr(StringIO()) as complained:
+        assert not console.push(line), "every line is a statement of its own"
+    return printed.getvalue() + "".join(complained.getvalue().splitlines(keepends=True)[-1:])
+
+
+def test_the_tour_pasted_into_a_shell(server: str) -> None:
+    steps = [step for step in tour(server) if step.language == "sh"]
+    assert len(steps) >= 9
+    for step, (printed, statuses) in zip(steps, paste_into_bash(steps), strict=True):
+        assert printed == step.prints
+        assert statuses == [0] * len(step.lines)
+
+
+def test_the_tour_pasted_into_python(server: str) -> None:
+    steps = [step for step in tour(server) if step.language == "python"]
+    assert len(steps) >= 3
+    assert paste_into_python(steps) == [step.prints for step in steps]
+
+
+def test_the_tour_has_no_other_blocks() -> None:
+    assert {step.language for step in tour(ADDRESS)} == {"sh", "python"}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: str) -> None:
+    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", (ROOT / page).read_text(encoding="utf-8")):
+        if not link.startswith("http"):
+            assert ((ROOT / page).parent / link).exists(), link
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_paths_are_there(page: str) -> None:
+    for path in re.findall(r"`((?:service|schemas|sdk|tests|bench|docs)/[\w./-]*)`", (ROOT / page).read_text("utf-8")):
+        assert (ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_words_of_make_are_known(page: str) -> None:
+    known = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    assert set(re.findall(r"(?:`|^)make ([a-z]+)", Path(ROOT / page).read_text("utf-8"), re.MULTILINE)) <= known
+
+
+WIRE = ROOT / "docs" / "wire.md"
+
+
+def test_the_examples_of_the_wire_are_true() -> None:
+    results = doctest.testfile(str(WIRE), module_relative=False, encoding="utf-8")
+    assert results.attempted
+    assert not results.failed
+
+
+def test_the_wire_page_lists_every_problem() -> None:
+    rows = re.findall(r"^\| `(/problems/[a-z-]+)` \| (\d+) \|", WIRE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert rows == [(kind.type, str(kind.status)) for kind in KINDS.values()]
+
+
+def test_the_wire_page_knows_the_limits() -> None:
+    rows = re.findall(r"\| ([\d,]+) \| `REEVE_(\w+)` \|", WIRE.read_text(encoding="utf-8"))
+    assert rows
+    for limit, setting in rows:
+        assert int(limit.replace(",", "")) == getattr(Settings(), setting.lower())
