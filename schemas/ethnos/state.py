@@ -165,7 +165,7 @@ def write_state(game: Ethnos, state: State) -> Document:
         "format": FORMAT,
         "rules": game.rules,
         "pack": state.pack.reference,
-        "options": write_options(state.options),
+        "options": write_options(state.chosen),
         "seats": list(seats),
         "ply": state.ply,
         "chance": write_chance(state.chance),

@@ -1,5 +1,7 @@
 """Small pages that lead on: the front door, and what each kind of problem means."""
 
+import re
+
 from flask import Blueprint, Response, redirect
 from flask import abort as leave
 from markupsafe import escape
@@ -12,6 +14,7 @@ from service.rules.packs import LANGUAGES
 PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <title>{title} - Reeve</title>
 <h1>{title}</h1>
 <p>A problem of type <code>{type}</code>, answered with status {status}.</p>
@@ -42,7 +45,12 @@ def signposts() -> Blueprint:
 
 def describe(kind: Kind) -> str:
     """The page of a kind of problem, in every language."""
-    texts = "\n".join(f'<p lang="{language}">{escape(kind.detail[language])}</p>' for language in LANGUAGES)
+    texts = "\n".join(f'<p lang="{language}">{spell_out(kind.detail[language])}</p>' for language in LANGUAGES)
     return PAGE.format(
         title=escape(kind.title["en"]), type=kind.type, status=kind.status, texts=texts, reference=f"{ADDRESS}/"
     )
+
+
+def spell_out(detail: str) -> str:
+    """A detail as HTML, with the name of everything that each answer fills in."""
+    return re.sub(r"\{(\w+)\}", r"<var>\1</var>", str(escape(detail)))

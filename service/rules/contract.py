@@ -12,24 +12,18 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from service.rules.chance import Chance, ChanceMode, Outcomes
+from service.rules.chance import Chance, Outcomes
 from service.rules.packs import Pack
+from service.rules.position import Options, State
 from service.rules.rulebook import Rulebook
 from service.rules.rulings import NO_PARAMS, Fault, Params, Violation
 from service.rules.scores import ScoreSheet
 from service.rules.seats import TABLE, Seat
 
+__all__ = ["FORMAT", "Event", "Game", "Move", "Option", "Options", "State", "Tableau"]
+
 FORMAT = 1
 """The wire format that states are written in; older ones are migrated when they are loaded."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """What every game lets its players choose; a game adds its own."""
-
-    edition: str
-    chance: ChanceMode
-    pack: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +35,6 @@ class Option:
     choices: tuple[str | int | bool, ...]
     several: bool = False
     """Takes a list of the choices, or null."""
-
-
-@dataclass(slots=True, kw_only=True)
-class State:
-    """What every position holds; a game adds its own. A view is a state with a viewer."""
-
-    options: Options
-    pack: Pack
-    seats: tuple[str, ...]
-    ply: int = 0
-    chance: Chance
-    viewer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,3 +66,4 @@ def test_every_problem_has_its_page(client: Client, slug: str) -> None:
     answer = client.get(f"/problems/{slug}")
     assert answer.status_code == 200
     assert slug in answer.text
+    assert "{" not in answer.text

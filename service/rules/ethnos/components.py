@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
 from typing import NewType
 
 from service.rules.packs import Pack, PackError
@@ -97,7 +96,7 @@ FEW = range(2, 4)
 """The numbers of players for which the boards' and tokens' 2-3 side is used."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Box:
     """The figures of a pack, for one number of players."""
 
@@ -108,6 +107,7 @@ class Box:
     skeletons_to_win: int
     band_glory: tuple[int, ...]
     glory_tokens: tuple[int, ...]
+    """Ascending."""
     giant_claim: int
     giant_glory: tuple[int, ...]
     troll_tokens: tuple[int, ...]
@@ -117,21 +117,12 @@ class Box:
     orc_glory: tuple[int, ...]
     copies: tuple[int, ...]
     """How many of each ally card there are, by card."""
+    tribe_sizes: tuple[int, ...]
+    """How many cards each tribe has."""
 
-    @cached_property
-    def glory_values(self) -> tuple[int, ...]:
+    def glory_values(self) -> list[int]:
         """The different values on the glory tokens, ascending."""
-        return tuple(sorted(set(self.glory_tokens)))
-
-    @cached_property
-    def sorted_tokens(self) -> list[int]:
-        """All glory tokens, ascending."""
-        return sorted(self.glory_tokens)
-
-    @cached_property
-    def tribe_sizes(self) -> tuple[int, ...]:
-        """How many cards each tribe has."""
-        return tuple(sum(copies for ally, copies in enumerate(self.copies) if ally // 6 == tribe) for tribe in TRIBES)
+        return sorted(set(self.glory_tokens))
 
     def deck_of(self, tribes: Iterable[int]) -> list[int]:
         """How many of each ally card these tribes bring."""
@@ -151,6 +142,7 @@ def open_box(pack: Pack, players: int) -> Box:
     side = "few" if players in FEW else "many"
     ages = pack.number(f"ages_{side}")
     base, four_plus = pack.numbers("glory_tokens"), pack.numbers("glory_tokens_4plus")
+    copies = tuple(pack.number(f"copies_{TRIBE_CODES[tribe_of(ally)]}") for ally in ALLIES)
     box = Box(
         ages=ages,
         tribes_in_play=pack.number(f"tribes_{side}"),
@@ -159,7 +151,7 @@ def open_box(pack: Pack, players: int) -> Box:
         markers=pack.number("markers") - 1,
         skeletons_to_win=pack.number("skeletons_to_win"),
         band_glory=pack.numbers("band_glory"),
-        glory_tokens=base if side == "few" else base + four_plus,
+        glory_tokens=tuple(sorted(base if side == "few" else base + four_plus)),
         giant_claim=pack.number("giant_claim"),
         giant_glory=pack.numbers(f"giant_glory_{side}"),
         troll_tokens=pack.numbers("troll_tokens"),
@@ -167,7 +159,8 @@ def open_box(pack: Pack, players: int) -> Box:
         merfolk_last=pack.number("merfolk_last_space"),
         merfolk_glory=pack.numbers(f"merfolk_glory_{side}"),
         orc_glory=pack.numbers("orc_glory"),
-        copies=tuple(pack.number(f"copies_{TRIBE_CODES[tribe_of(ally)]}") for ally in ALLIES),
+        copies=copies,
+        tribe_sizes=tuple(sum(copies[tribe * 6 : tribe * 6 + 6]) for tribe in TRIBES),
     )
     _check(pack, box)
     return box

@@ -24,7 +24,7 @@ def _setup(state: State, found: list[Fault]) -> None:
     count = len(tribes)
     if (count >= box.tribes_in_play if drawing else count != box.tribes_in_play) or len(set(tribes)) != count:
         found.append(Fault("position.tribes-count", "/tribes", {"count": box.tribes_in_play}))
-    elif state.options.tribes is not None and list(state.options.tribes) != tribes:
+    elif (chosen := state.chosen.tribes) is not None and list(chosen) != tribes:
         found.append(Fault("position.tribes-not-as-chosen", "/tribes"))
     elif not drawing and sorted(tribes) != tribes:
         found.append(Fault("position.tribes-order", "/tribes"))
@@ -32,7 +32,7 @@ def _setup(state: State, found: list[Fault]) -> None:
     for row in state.tokens:
         laid += row
     unsorted = state.tokens != [sorted(row) for row in state.tokens]
-    if sorted(laid) != box.sorted_tokens:
+    if tuple(sorted(laid)) != box.glory_tokens:
         _laid(state, laid, found)
     sizes = [len(row) for row in state.tokens]
     if sizes != _token_sizes(state, len(laid)):

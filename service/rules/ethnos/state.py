@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from service.rules import contract
+from service.rules import position
 from service.rules.ethnos.components import KINGDOMS, Box, Card, Tribe
 from service.rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(contract.Options):
+class Options(position.Options):
     """What the players of Ethnos choose."""
 
     tribes: tuple[int, ...] | None = None
@@ -109,10 +109,9 @@ class Player:
 
 
 @dataclass(slots=True, kw_only=True)
-class State(contract.State):
+class State(position.State):
     """A position of Ethnos."""
 
-    options: Options
     box: Box
     phase: Phase
     age: int = 1
@@ -165,6 +164,12 @@ class State(contract.State):
             giant=self.giant,
             victor=self.victor,
         )
+
+    @property
+    def chosen(self) -> Options:
+        """The options, as Ethnos's own."""
+        assert isinstance(self.options, Options)
+        return self.options
 
     @property
     def mover(self) -> Player:

@@ -45,7 +45,7 @@ def draw_tribe(state: State, move: DrawTribe) -> list[Event]:
 def tokens_left(state: State) -> list[int]:
     """How many glory tokens of each value are still to be laid out."""
     laid = [value for row in state.tokens for value in row]
-    return [state.box.glory_tokens.count(value) - laid.count(value) for value in state.box.glory_values]
+    return [state.box.glory_tokens.count(value) - laid.count(value) for value in state.box.glory_values()]
 
 
 def _token(state: State, move: DrawGlory) -> Params:
@@ -55,7 +55,7 @@ def _token(state: State, move: DrawGlory) -> Params:
 @ruling("setup.token-left", at="/value", says=_token)
 def token_is_left(state: State, move: DrawGlory) -> bool:
     """A glory token can be drawn only as often as it is in the box."""
-    values = state.box.glory_values
+    values = state.box.glory_values()
     return move.value in values and tokens_left(state)[values.index(move.value)] > 0
 
 
@@ -136,7 +136,7 @@ def outcomes(state: State) -> Outcomes[DrawTribe | DrawGlory | ChooseFirst | Dra
     if state.phase is Phase.TRIBES:
         return Outcomes([int(tribe not in state.tribes) for tribe in TRIBES], lambda tribe: DrawTribe(TABLE, tribe))
     if state.phase is Phase.GLORY:
-        values = state.box.glory_values
+        values = state.box.glory_values()
         return Outcomes(tokens_left(state), lambda index: DrawGlory(TABLE, values[index]))
     if state.phase is Phase.FIRST:
         return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
