@@ -13,7 +13,14 @@ from service.rules.packs import Pack
 from service.rules.seats import TABLE, TABLE_NAME, Seat
 
 SEAT_NAME = re.compile(r"[\w.-]{1,32}")
-SEAT_SHAPE: Shape = {"type": "string", "pattern": r"^[\w.-]{1,32}$", "examples": ["ann"]}
+SEAT_SHAPE: Shape = {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 32,
+    # No pattern: \w means letters of every alphabet here, and only Latin ones to most readers of a schema.
+    "description": "Letters, digits, dots, dashes and underscores; not `table`.",
+    "examples": ["ann"],
+}
 
 
 def read_seat_name(value: object) -> str:
@@ -94,6 +101,14 @@ def find_pack(packs: Mapping[str, Pack], reference: str) -> Pack:
     pack = packs.get(reference.partition("@")[0])
     if pack is None or pack.reference != reference:
         raise complaint("unknown_pack", packs=[pack.reference for pack in packs.values()])
+    return pack
+
+
+def choose_pack(packs: Mapping[str, Pack], name: str) -> Pack:
+    """The pack of an id, or of a reference with its digest."""
+    pack = packs.get(name.partition("@")[0])
+    if pack is None or name not in (pack.id, pack.reference):
+        raise complaint("unknown_pack", packs=list(packs))
     return pack
 
 

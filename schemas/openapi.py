@@ -11,7 +11,7 @@ from marshmallow.fields import Field
 
 from schemas import answers, envelopes
 from schemas.common import SEAT_SHAPE
-from schemas.examples import examples
+from schemas.examples import examples, game_examples
 from schemas.fields import Shape, Strict, StrictSchema
 from schemas.games import wires
 from schemas.operations import DESCRIPTIONS, HEADERS, OPERATIONS, PARAMETERS, Operation
@@ -103,7 +103,7 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
 
 def game_components(wire: Wire) -> Iterator[tuple[str, Shape]]:
     """A game's own schemas, its moves told apart by their kind."""
-    prefix = title(wire)
+    prefix, sample = title(wire), game_examples(wire)["AdjudicationRequest"]
     kinds = {}
     for key, schema in wire.schemas.items():
         shape: Shape = describe_schema(schema, prefix)
@@ -112,7 +112,8 @@ def game_components(wire: Wire) -> Iterator[tuple[str, Shape]]:
             # A record names the same options.
             properties = dict(as_mapping(shape["properties"]))
             yield f"{prefix}StateOptions", as_mapping(properties["options"])
-            shape = {**shape, "properties": {**properties, "options": reference(f"{prefix}StateOptions")}}
+            properties |= {"options": reference(f"{prefix}StateOptions")}
+            shape = {**shape, "properties": properties, "examples": [sample["state"]]}
         if kind:
             name = f"{prefix}Move{camel(kind)}"
             kinds[kind] = reference(name)["$ref"]
@@ -122,7 +123,8 @@ def game_components(wire: Wire) -> Iterator[tuple[str, Shape]]:
             name = prefix + camel(head)
         yield name, shape
     one_of = [{"$ref": address} for address in kinds.values()]
-    yield f"{prefix}Move", {"oneOf": one_of, "discriminator": {"propertyName": "kind", "mapping": kinds}}
+    told_apart = {"propertyName": "kind", "mapping": kinds}
+    yield f"{prefix}Move", {"oneOf": one_of, "discriminator": told_apart, "examples": [sample["move"]]}
 
 
 def describe_seats(every_wire: Mapping[str, Wire]) -> Shape:

@@ -98,7 +98,6 @@ PARAMETERS: dict[str, Shape] = {
         "in": "header",
         "description": "The language of texts: en (default), ru, pl.",
         "schema": {"type": "string"},
-        "example": "pl, en;q=0.5",
     },
     "request_id": {
         "name": "X-Request-ID",

@@ -2,6 +2,7 @@
 
 from marshmallow import ValidationError
 
+from schemas.common import choose_pack
 from schemas.complaints import Complaint
 from schemas.ethnos.codes import CHANCE_MODES, EDITIONS, TRIBES
 from schemas.fields import Code, Codes, StrictSchema, Text
@@ -25,11 +26,13 @@ OPTIONS = OptionsSchema()
 def read_options(game: Ethnos, document: object, players: int) -> Options:
     """The options of a setup, with defaults for those left out."""
     loaded = OPTIONS.read(document)
-    if loaded["pack"] not in game.packs:
-        raise ValidationError({"pack": [Complaint("unknown_pack", {"packs": list(game.packs)})]})
+    try:
+        pack = choose_pack(game.packs, loaded["pack"])
+    except ValidationError as error:
+        raise ValidationError({"pack": error.messages}) from None
     tribes = loaded["tribes"]
     if tribes is not None:
-        count = game.box(game.packs[loaded["pack"]], players).tribes_in_play
+        count = game.box(pack, players).tribes_in_play
         if len(set(tribes)) != len(tribes):
             raise ValidationError({"tribes": [Complaint("repeated")]})
         if len(tribes) != count:
@@ -37,6 +40,6 @@ def read_options(game: Ethnos, document: object, players: int) -> Options:
     return Options(
         edition=loaded["edition"],
         chance=loaded["chance"],
-        pack=loaded["pack"],
+        pack=pack.id,
         tribes=None if tribes is None else tuple(sorted(tribes)),
     )

@@ -99,5 +99,5 @@ def read_adjudication(game: Ethnos, body: bytes) -> tuple[State, Move] | None:
             return None
         state, faults = assemble(game, parts(said))
         return None if faults else (state, read_move(request.move, state.seats))
-    except (DecodeError, KeyError, ValidationError):
+    except (DecodeError, UnicodeDecodeError, KeyError, ValidationError):
         return None

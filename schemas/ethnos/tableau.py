@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from marshmallow import ValidationError
 
-from schemas.common import SEAT_SHAPE, read_seats, resolve
+from schemas.common import SEAT_SHAPE, choose_pack, read_seats, resolve
 from schemas.complaints import Complaint
 from schemas.ethnos.codes import (
     EDITIONS,
@@ -154,10 +154,10 @@ def read_tableau(game: Ethnos, document: object) -> Tableau:
     faults: Messages = {}
     seats: tuple[str, ...] = loaded["seats"]
     giant, victor = (resolve(faults, key, loaded[key], seats) for key in ("giant", "victor"))
-    pack = game.packs.get(loaded["pack"])
-    if pack is None:
-        faults["pack"] = [Complaint("unknown_pack", {"packs": list(game.packs)})]
-        raise ValidationError(faults)
+    try:
+        pack = choose_pack(game.packs, loaded["pack"])
+    except ValidationError as error:
+        raise ValidationError({**faults, "pack": error.messages}) from None
     box = game.box(pack, len(seats))
     if loaded["age"] > box.ages:
         faults["age"] = [Complaint("out_of_range", {"least": 1, "most": box.ages})]

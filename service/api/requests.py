@@ -36,8 +36,12 @@ class Request(flask.Request):
 
 @lru_cache(maxsize=256)
 def best_language(header: str) -> str:
-    """The best of our languages for an Accept-Language header; English where none fits."""
-    return parse_accept_header(header, LanguageAccept).best_match(LANGUAGES, default=LANGUAGES[0])
+    """The best of our languages for an Accept-Language header, of equals the first; English where none fits."""
+    for tag, quality in parse_accept_header(header, LanguageAccept):
+        language = tag.partition("-")[0].lower()
+        if quality > 0 and language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
 
 
 def asked() -> Request:

@@ -97,6 +97,15 @@ def test_depth_is_counted_outside_of_texts(body: bytes, depth: int) -> None:
     assert is_deeper(body, depth - 1)
 
 
+@pytest.mark.parametrize("rubbish", [b"\xff\xfe", b"\xc0\xaf", b"\xed\xa0\x80"])
+def test_a_sound_request_with_bytes_that_are_no_utf_8(table: Table, rubbish: bytes) -> None:
+    state = table.start()
+    sound = orjson.dumps({"state": state, "move": table.moves(state)[0]})
+    answer = table.send(sound.replace(b'"ann"', b'"' + rubbish + b'"'))
+    assert answer.status_code == 400
+    assert kind(answer) == "not-json"
+
+
 def test_of_a_key_that_stands_twice_the_last_counts(table: Table) -> None:
     body = b'{"seats":["ann"],"seats":["ann","bob"]}'
     assert table.send(body, resource="setups").json["state"]["seats"] == ["ann", "bob"]

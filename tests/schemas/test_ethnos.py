@@ -239,3 +239,16 @@ def test_the_table_has_no_turn_and_no_token(field: str) -> None:
     spoiled = document()
     spoiled[field] = "table"
     assert errors_of(spoiled) == [(f"/{field}", "no_such_seat")]
+
+
+def test_a_pack_may_be_named_by_its_reference() -> None:
+    reference = TABLE.game.packs["base"].reference
+    assert WIRE.load_options({"pack": reference}, 3).pack == "base"
+    assert WIRE.load_tableau(tableau(pack=reference)).pack.id == "base"
+
+
+@pytest.mark.parametrize("field", ["giant", "victor"])
+def test_the_table_has_no_token_in_a_tableau_either(field: str) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_tableau(tableau(**{field: "table"}))
+    assert [(error.pointer, error.code) for error in caught.value.errors] == [(f"/{field}", "no_such_seat")]
