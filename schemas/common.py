@@ -8,7 +8,6 @@ from marshmallow import ValidationError
 from schemas.complaints import Complaint
 from schemas.fields import Messages, Shape, complaint, explain, items, read_hex, text, whole
 from service.rules.chance import SEED_BYTES, Chance, ChanceMode
-from service.rules.contract import FORMAT
 from service.rules.packs import Pack
 from service.rules.seats import TABLE, TABLE_NAME, Seat
 
@@ -110,18 +109,6 @@ def choose_pack(packs: Mapping[str, Pack], name: str) -> Pack:
     if pack is None or name not in (pack.id, pack.reference):
         raise complaint("unknown_pack", packs=list(packs))
     return pack
-
-
-def head_faults(game: str, rules: int, document: Mapping[str, object]) -> Messages:
-    """Why a document is not one of this game's states in a format and rules known here."""
-    faults: Messages = {}
-    if "game" in document and document["game"] != game:
-        faults["game"] = [Complaint("other_game", {"game": game})]
-    if "format" in document and document["format"] != FORMAT:
-        faults["format"] = [Complaint("other_format", {"format": FORMAT})]
-    if "rules" in document and document["rules"] != rules:
-        faults["rules"] = [Complaint("other_rules", {"rules": rules})]
-    return faults
 
 
 def resolve(faults: Messages, key: str, name: object, seats: Sequence[str]) -> Seat | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from schemas.ethnos import EthnosWire
+from schemas.ethnos import ethnos_wire
 from schemas.wire import Wire
 from service.rules.ethnos import Ethnos
 from service.rules.games import AnyGame
@@ -17,5 +17,5 @@ def wires(games: Mapping[str, AnyGame]) -> Mapping[str, Wire]:
 def _wire(game: AnyGame) -> Wire:
     # Cast, because a wire meets only states and moves of its own game.
     if isinstance(game, Ethnos):
-        return cast(Wire, EthnosWire(game))
+        return cast(Wire, ethnos_wire(game))
     raise LookupError(f"no wire for {game.id}")

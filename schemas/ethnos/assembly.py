@@ -4,14 +4,13 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from schemas.common import find_pack, resolve
+from schemas.common import resolve
 from schemas.complaints import Complaint
 from schemas.fields import Messages
-from service.rules.chance import Chance, ChanceMode
+from schemas.head import read_head
 from service.rules.ethnos.components import Box, Card
 from service.rules.ethnos.game import Ethnos
 from service.rules.ethnos.state import Options, Phase, Player, State
-from service.rules.packs import Pack
 from service.rules.rulings import Fault
 from service.rules.seats import Seat
 from service.rules.turn_order import name_of
@@ -21,32 +20,26 @@ def assemble(game: Ethnos, loaded: dict[str, Any]) -> tuple[State, list[Fault]]:
     """A position, and every reason why it cannot have arisen; raises ValidationError if the parts do not fit."""
     faults: Messages = {}
     seats: tuple[str, ...] = loaded["seats"]
-    pack = _pack(game, loaded["pack"], faults)
+    options: Options = loaded["options"]
+    head = read_head(game.packs, options, loaded, faults)
     first = resolve(faults, "first", loaded["first"], seats)
     turn = resolve(faults, "turn", loaded["turn"], seats)
     giant = resolve(faults, "giant", loaded["giant"], seats)
     victor = resolve(faults, "victor", loaded["victor"], seats)
-    viewer = resolve(faults, "viewer", loaded["viewer"], seats)
     players: list[Player] = loaded["players"]
     if len(players) != len(seats):
         faults["players"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
-    options: Options = loaded["options"]
-    chance: Chance = loaded["chance"] or Chance.declared()
-    if chance.mode is not options.chance:
-        faults["chance"] = [Complaint("missing" if loaded["chance"] is None else "seed_with_declared")]
-    elif options.chance is ChanceMode.SEEDED and (chance.seed is None) != (viewer is not None):
-        faults["chance"] = [Complaint("exactly_one", {"choices": ["seed", "viewer"]})]
-    if faults or pack is None:
+    if faults or head is None:
         raise ValidationError(faults)
     phase: Phase = loaded["phase"]
-    box = game.box(pack, len(seats))
+    box = game.box(head.pack, len(seats))
     state = State(
-        options=Options(edition=options.edition, chance=options.chance, pack=pack.id, tribes=options.tribes),
-        pack=pack,
+        options=Options(edition=options.edition, chance=options.chance, pack=head.pack.id, tribes=options.tribes),
+        pack=head.pack,
         seats=seats,
         ply=loaded["ply"],
-        chance=chance,
-        viewer=viewer,
+        chance=head.chance,
+        viewer=head.viewer,
         box=box,
         phase=phase,
         age=loaded["age"],
@@ -64,14 +57,6 @@ def assemble(game: Ethnos, loaded: dict[str, Any]) -> tuple[State, list[Fault]]:
         victor=victor,
     )
     return state, _contradictions(game, state, loaded["deck"], loaded["pending"])
-
-
-def _pack(game: Ethnos, reference: str, faults: Messages) -> Pack | None:
-    try:
-        return find_pack(game.packs, reference)
-    except ValidationError as error:
-        faults["pack"] = error.messages
-        return None
 
 
 def _deck(box: Box, phase: Phase, tribes: list[int], players: list[Player], face_up: list[Card]) -> list[int]:

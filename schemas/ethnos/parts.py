@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from schemas.common import read_seats
 from schemas.ethnos.codes import (
     ALLIES,
     CHANCE_MODES,
@@ -14,7 +13,7 @@ from schemas.ethnos.codes import (
     UNKNOWN,
     read_horde,
 )
-from service.rules.chance import Chance, ChanceMode
+from schemas.quick_head import head_parts
 from service.rules.ethnos.components import KINGDOM_CODES
 from service.rules.ethnos.game import Ethnos
 from service.rules.ethnos.state import Band, Options, Player
@@ -29,17 +28,13 @@ def parts(said: "QuickState") -> dict[str, Any]:
     if len(tokens) != len(KINGDOM_CODES):
         raise KeyError("tokens")
     return {
-        "pack": said.pack,
+        **head_parts(said, Ethnos.players),
         "options": Options(
             edition=EDITIONS[options.edition],
             chance=CHANCE_MODES[options.chance],
             pack="",
             tribes=None if options.tribes is None else tuple(sorted([TRIBES[code] for code in options.tribes])),
         ),
-        "seats": read_seats(said.seats, Ethnos.players),
-        "ply": said.ply,
-        "chance": said.chance and Chance(ChanceMode.SEEDED, bytes.fromhex(said.chance.seed), said.chance.drawn),
-        "viewer": None,
         "phase": PHASES[said.phase],
         "age": said.age,
         "tribes": [TRIBES[code] for code in said.tribes],
@@ -51,7 +46,6 @@ def parts(said: "QuickState") -> dict[str, Any]:
         "first": said.first,
         "turn": said.turn,
         "owed": said.owed,
-        "pending": said.pending,
         "giant": said.giant,
         "victor": said.victor,
     }

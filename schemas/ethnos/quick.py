@@ -10,24 +10,17 @@ from marshmallow import ValidationError
 from msgspec import DecodeError, Meta, Struct
 from msgspec.json import Decoder
 
-from schemas.common import MOST_DRAWS, MOST_PLIES
 from schemas.ethnos.assembly import assemble
 from schemas.ethnos.codes import MOST_GLORY
 from schemas.ethnos.moves import read_move
 from schemas.ethnos.parts import parts
+from schemas.quick_head import QuickHead
 from service.rules.contract import FORMAT
 from service.rules.ethnos.game import Ethnos
 from service.rules.ethnos.moves import Move
 from service.rules.ethnos.state import State
 
 Number = Annotated[int, Meta(ge=0, le=MOST_GLORY)]
-
-
-class QuickChance(Struct, forbid_unknown_fields=True):
-    """Chance with its seed."""
-
-    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-    drawn: Annotated[int, Meta(ge=0, le=MOST_DRAWS)]
 
 
 class QuickOptions(Struct, forbid_unknown_fields=True):
@@ -52,18 +45,10 @@ class QuickPlayer(Struct, forbid_unknown_fields=True):
     ledger: list[list[Number]]
 
 
-class QuickState(Struct, forbid_unknown_fields=True):
-    """A whole state; a view goes the other way."""
+class QuickState(QuickHead, forbid_unknown_fields=True):
+    """A whole state."""
 
-    game: str
-    format: int
-    rules: int
-    pack: str
     options: QuickOptions
-    seats: list[str]
-    ply: Annotated[int, Meta(ge=0, le=MOST_PLIES)]
-    chance: QuickChance | None
-    viewer: None
     phase: str
     age: Number
     tribes: list[str]
@@ -75,7 +60,6 @@ class QuickState(Struct, forbid_unknown_fields=True):
     first: str | None
     turn: str | None
     owed: Number
-    pending: list[str]
     giant: str | None
     victor: str | None
 

@@ -5,13 +5,8 @@ from collections.abc import Callable
 from marshmallow import ValidationError
 
 from schemas.common import (
-    CHANCE_SHAPE,
-    MOST_PLIES,
     SEAT_SHAPE,
-    head_faults,
-    read_chance,
     read_seats,
-    write_chance,
 )
 from schemas.ethnos.assembly import assemble
 from schemas.ethnos.codes import (
@@ -30,25 +25,18 @@ from schemas.fields import (
     Codes,
     Read,
     Shape,
-    StrictSchema,
     Text,
     Whole,
     choice,
-    complaint,
     explain,
-    items,
     read_codes,
-    text,
-    whole,
 )
+from schemas.head import HeadSchema, demand_head, write_head, write_seat
 from schemas.wire import Document
-from service.rules.contract import FORMAT
 from service.rules.ethnos.components import KINGDOM_CODES, TRIBE_CODES
 from service.rules.ethnos.game import Ethnos
 from service.rules.ethnos.state import Options, State
 from service.rules.rulings import Fault
-from service.rules.seats import Seat
-from service.rules.turn_order import name_of
 
 OPTION_READERS: dict[str, Callable[[object], object]] = {
     "edition": lambda value: choice(value, EDITIONS),
@@ -112,22 +100,15 @@ TOKENS_SHAPE: Shape = {
 }
 
 
-class StateSchema(StrictSchema):
+class StateSchema(HeadSchema):
     """A position of Ethnos, or, with a viewer, what that seat may know of it."""
 
     game = Code({Ethnos.id: Ethnos.id})
-    format = Whole(least=1)
-    rules = Whole(least=1)
-    pack = Text()
     options = Read(read_state_options, OPTIONS_SHAPE)
     seats = Read(
         lambda value: read_seats(value, Ethnos.players),
         {"type": "array", "items": SEAT_SHAPE, "minItems": 2, "maxItems": 6, "uniqueItems": True},
     )
-    # No maximum in its shape: an answer is a ply further than what was read.
-    ply = Read(lambda value: whole(value, 0, MOST_PLIES), {"type": "integer", "minimum": 0})
-    chance = Read(read_chance, CHANCE_SHAPE, allow_none=True)
-    viewer = Text(allow_none=True)
     phase = Code(PHASES)
     age = Whole()
     tribes = Codes(TRIBES)
@@ -139,7 +120,6 @@ class StateSchema(StrictSchema):
     first = Text(allow_none=True)
     turn = Text(allow_none=True)
     owed = Whole()
-    pending = Read(lambda value: items(value, text), {"type": "array", "items": {"type": "string"}})
     giant = Text(allow_none=True)
     victor = Text(allow_none=True)
 
@@ -148,12 +128,8 @@ STATE = StateSchema()
 
 
 def read_state(game: Ethnos, document: object) -> tuple[State, list[Fault]]:
-    """A position, and what its own deck count and list of pending seats contradict."""
-    if type(document) is not dict:
-        raise complaint("not_an_object")
-    # A state of another game would only bring a page of unknown fields.
-    if alien := head_faults(game.id, game.rules, document):
-        raise ValidationError(alien)
+    """A position or a view, and every reason why it cannot have arisen."""
+    demand_head(game.id, game.rules, document)
     return assemble(game, STATE.read(document))
 
 
@@ -161,15 +137,7 @@ def write_state(game: Ethnos, state: State) -> Document:
     """A position or a view; it shares lists with the state, so it is to be sent off before the game goes on."""
     seats = state.seats
     return {
-        "game": game.id,
-        "format": FORMAT,
-        "rules": game.rules,
-        "pack": state.pack.reference,
-        "options": write_options(state.chosen),
-        "seats": list(seats),
-        "ply": state.ply,
-        "chance": write_chance(state.chance),
-        "viewer": _name(seats, state.viewer),
+        **write_head(game.id, game.rules, state, write_options(state.chosen), game.pending(state)),
         "phase": state.phase.value,
         "age": state.age,
         "tribes": [TRIBE_CODES[tribe] for tribe in state.tribes],
@@ -178,14 +146,9 @@ def write_state(game: Ethnos, state: State) -> Document:
         "face_up": write_cards(state.face_up),
         "deck": state.deck_size(),
         "dragons": state.dragons,
-        "first": _name(seats, state.first),
-        "turn": _name(seats, state.turn),
+        "first": write_seat(seats, state.first),
+        "turn": write_seat(seats, state.turn),
         "owed": state.owed,
-        "pending": [name_of(seats, seat) for seat in game.pending(state)],
-        "giant": _name(seats, state.giant),
-        "victor": _name(seats, state.victor),
+        "giant": write_seat(seats, state.giant),
+        "victor": write_seat(seats, state.victor),
     }
-
-
-def _name(seats: tuple[str, ...], seat: Seat | None) -> str | None:
-    return None if seat is None else seats[seat]
