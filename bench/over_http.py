@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 from bench.positions import bodies
 from bench.rates import Row, side_by_side
+from service.settings import Settings
 
 CONNECTIONS = 4
 BATCH = 2000
@@ -69,9 +70,10 @@ def server(target: str) -> Iterator[int]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", "1", "--blocking-threads", "1"]
-    command += ["--no-access-log", "--log-level", "warning", "--host", "127.0.0.1", "--port", str(port), target]
-    with subprocess.Popen(command, env={**os.environ, "REEVE_LOG_LEVEL": "warning"}) as process:
+    threads = str(Settings().http_threads)
+    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", "1", "--blocking-threads", threads]
+    command += ["--no-access-log", "--log-level", "error", "--host", "127.0.0.1", "--port", str(port), target]
+    with subprocess.Popen(command, env={**os.environ, "REEVE_LOG_LEVEL": "WARNING"}) as process:
         try:
             wait_for(port)
             yield port
