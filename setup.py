@@ -15,7 +15,7 @@ HOT = (
     "service/rules/seats.py",
     "service/rules/turn_order.py",
     "service/rules/*/components.py",
-    "service/rules/*/faults.py",
+    "service/rules/*/*faults.py",
     "service/rules/*/hidden.py",
     "service/rules/*/listing.py",
     "service/rules/*/rules/*.py",

@@ -108,6 +108,16 @@ TEXTS: dict[str, dict[str, str]] = {
         "ru": "Нужно ровно одно из: {choices}.",
         "pl": "Potrzebne jest dokładnie jedno z: {choices}.",
     },
+    "not_in_the_box": {
+        "en": "There are not so many of these in the box.",
+        "ru": "Столько таких в коробке нет.",
+        "pl": "Tylu takich nie ma w pudełku.",
+    },
+    "contradiction": {
+        "en": "This cannot be together with the rest.",
+        "ru": "Это несовместимо с остальным.",
+        "pl": "To nie zgadza się z resztą.",
+    },
     "view_not_played": {
         "en": "A view lacks what is hidden; send the whole state.",
         "ru": "В виде одного места нет скрытого; пришлите состояние целиком.",

@@ -11,7 +11,7 @@ from service.rules.chance import Chance, ChanceMode
 class QuickChance(Struct, forbid_unknown_fields=True):
     """Chance with its seed."""
 
-    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
     drawn: Annotated[int, Meta(ge=0, le=MOST_DRAWS)]
 
 

@@ -173,8 +173,9 @@ def read_record(wire: Wire, document: object) -> Record:
     if options is not None:
         if options.chance is ChanceMode.SEEDED and "seed" not in parts and not reading.errors:
             reading.complain("/seed", "missing")
-        if options.chance is ChanceMode.DECLARED and "seed" in parts:
-            reading.complain("/seed", "seed_with_declared")
+        for key in ("seed", "commitment"):
+            if options.chance is ChanceMode.DECLARED and key in parts:
+                reading.complain(f"/{key}", "seed_with_declared")
     reading.finish()
     assert seats is not None
     assert options is not None

@@ -177,7 +177,8 @@ class Referee:
                 state = ply.state
                 chain.append(ply.hash)
                 if reading.parts["states"]:
-                    states.append(wire.dump_state(state))
+                    # A copy, since a document shares lists with its state, and this one goes on.
+                    states.append(wire.dump_state(wire.game.clone(state)))
         except records.Mismatch as mismatch:
             found = answers.write_violations(wire.game, state, mismatch.violations, language) if state else []
             return {"valid": False, "at": mismatch.at, "mismatch": mismatch.claim.value, "violations": found}

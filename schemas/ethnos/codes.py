@@ -23,8 +23,8 @@ UNKNOWN = Card(len(CARD_CODES))
 HAND_CODES = {**ALLIES, HIDDEN: UNKNOWN}
 """What may stand in a hand; what is hidden sorts last."""
 
-MOST_MARKERS = 26
 MOST_GLORY = 10_000
+"""No number on a table is larger, whatever the pack."""
 
 ALLY_SHAPE: Shape = {"type": "string", "enum": list(ALLIES)}
 ALLIES_SHAPE: Shape = {"type": "array", "items": ALLY_SHAPE}
@@ -32,7 +32,7 @@ KINGDOM_SHAPE: Shape = {"type": "string", "enum": list(KINGDOMS)}
 MARKERS_SHAPE: Shape = {
     "type": "object",
     "description": "Control markers by kingdom; a kingdom without any may be left out.",
-    "properties": {code: {"type": "integer", "minimum": 0, "maximum": MOST_MARKERS} for code in KINGDOMS},
+    "properties": {code: {"type": "integer", "minimum": 0, "maximum": MOST_GLORY} for code in KINGDOMS},
     "additionalProperties": False,
 }
 HORDE_SHAPE: Shape = {"type": "array", "items": KINGDOM_SHAPE, "uniqueItems": True}

@@ -10,7 +10,7 @@ from schemas.ethnos.codes import (
     EDITIONS,
     KINGDOMS,
     MARKERS_SHAPE,
-    MOST_MARKERS,
+    MOST_GLORY,
     TRIBES,
     read_counts,
     write_counts,
@@ -31,36 +31,34 @@ from schemas.fields import (
     whole,
 )
 from schemas.wire import Document
-from service.rules.ethnos.components import KINGDOM_CODES, TRIBE_CODES
+from service.rules.ethnos.components import KINGDOM_CODES, TRIBE_CODES, Tribe
 from service.rules.ethnos.game import DEFAULT_PACK, Ethnos
 from service.rules.ethnos.scoring import ScoredBand, Stage, Standing, Tableau
 from service.rules.ethnos.state import AWARDS
 
 STAGES = {stage.value: stage for stage in Stage}
-MOST_CARDS = 10
 
 
 def read_markers(value: object) -> tuple[int, ...]:
     """Control markers by kingdom."""
-    return tuple(read_counts(value, MOST_MARKERS))
-
-
-def read_cards(value: object) -> int:
-    """A number of cards in a band."""
-    return whole(value, 0, MOST_CARDS)
+    return tuple(read_counts(value, MOST_GLORY))
 
 
 BAND_READERS: dict[str, Callable[[object], object]] = {
     "leader": lambda value: choice(value, TRIBES),
-    "size": lambda value: whole(value, 1, MOST_CARDS),
-    "skeletons": read_cards,
+    "size": lambda value: whole(value, 1, MOST_GLORY),
+    "skeletons": read_number,
 }
 BAND_SHAPE: Shape = {
     "type": "object",
     "properties": {
-        "leader": {"type": "string", "enum": list(TRIBES)},
-        "size": {"type": "integer", "minimum": 1, "maximum": MOST_CARDS},
-        "skeletons": {"type": "integer", "minimum": 0, "maximum": MOST_CARDS, "default": 0},
+        "leader": {
+            "type": "string",
+            "enum": list(TRIBES),
+            "description": "The leader's tribe; `skeleton` only for the band of skeletons alone that won at once.",
+        },
+        "size": {**NUMBER_SHAPE, "minimum": 1},
+        "skeletons": {**NUMBER_SHAPE, "default": 0},
     },
     "required": ["leader", "size"],
     "additionalProperties": False,
@@ -73,8 +71,12 @@ def read_band(value: object) -> ScoredBand:
         raise ValidationError(faults)
     assert isinstance(value, dict)
     band = ScoredBand(TRIBES[value["leader"]], value["size"], value.get("skeletons", 0))
-    if band.skeletons >= band.size and band.skeletons != MOST_CARDS:
-        raise ValidationError({"skeletons": [Complaint("out_of_range", {"least": 0, "most": band.size - 1})]})
+    alone = band.leader == Tribe.SKELETON
+    if (band.skeletons != band.size) if alone else (band.skeletons >= band.size):
+        least = band.size if alone else 0
+        raise ValidationError(
+            {"skeletons": [Complaint("out_of_range", {"least": least, "most": band.size - 1 + alone})]}
+        )
     return band
 
 
@@ -173,7 +175,7 @@ def read_tableau(game: Ethnos, document: object) -> Tableau:
         faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
     if faults:
         raise ValidationError(faults)
-    return Tableau(
+    tableau = Tableau(
         loaded["edition"],
         box,
         loaded["age"],
@@ -185,6 +187,50 @@ def read_tableau(game: Ethnos, document: object) -> Tableau:
         seats=seats,
         pack=pack,
     )
+    if contradictions := contradict(tableau):
+        raise ValidationError(contradictions)
+    return tableau
+
+
+def contradict(tableau: Tableau) -> Messages:
+    """What cannot lie on one table together, or not with these components."""
+    box, faults = tableau.box, Messages()
+    laid = [value for row in tableau.tokens for value in row]
+    if any(value and laid.count(value) > box.glory_tokens.count(value) for value in laid):
+        faults["tokens"] = [Complaint("not_in_the_box")]
+    taken = [value for standing in tableau.standings for value in standing.trolls]
+    standings: Messages = {}
+    for seat, standing in enumerate(tableau.standings):
+        wrong = contradict_standing(tableau, standing, is_victor=seat == tableau.victor)
+        if any(value not in box.troll_tokens or taken.count(value) > 1 for value in standing.trolls):
+            wrong["trolls"] = [Complaint("not_in_the_box")]
+        if wrong:
+            standings[seat] = wrong
+    if standings:
+        faults["standings"] = standings
+    if tableau.victor is not None and (tableau.edition != "pl" or tableau.stage is not Stage.OVER):
+        faults["victor"] = [Complaint("contradiction")]
+    return faults
+
+
+def contradict_standing(tableau: Tableau, standing: Standing, is_victor: bool) -> Messages:
+    """What one seat cannot have."""
+    box, wrong = tableau.box, Messages()
+    if sum(standing.markers) + standing.horde > box.markers:
+        wrong["markers"] = [Complaint("out_of_range", {"least": 0, "most": box.markers})]
+    if standing.swum > box.merfolk_last:
+        wrong["swum"] = [Complaint("out_of_range", {"least": 0, "most": box.merfolk_last})]
+    if standing.glory < sum(sum(row) for row in standing.ledger):
+        wrong["ledger"] = [Complaint("contradiction")]
+    bands: Messages = {}
+    for number, band in enumerate(standing.bands):
+        if band.size > box.hand_limit:
+            bands[number] = {"size": [Complaint("out_of_range", {"least": 1, "most": box.hand_limit})]}
+        elif band.leader == Tribe.SKELETON and not (is_victor and band.size == box.skeletons_to_win):
+            bands[number] = {"leader": [Complaint("contradiction")]}
+    if bands:
+        wrong["bands"] = bands
+    return wrong
 
 
 def write_tableau(tableau: Tableau) -> Document:

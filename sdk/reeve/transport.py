@@ -18,6 +18,7 @@ from reeve.version import __version__
 
 FAILURES = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
 RETRIED = frozenset({429, 502, 503, 504})
+OUT_OF_TIME = "/problems/out-of-time"
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 LONGEST_PATIENCE = 30.0
@@ -101,7 +102,7 @@ class HttpTransport:
                 if response.status_code in request.answers:
                     return self._read(response) if request.media_type == JSON else response.text
                 wait = _retry_after(response) or _pause(attempt)
-                if response.status_code not in RETRIED or attempt == self._retries or wait > LONGEST_PATIENCE:
+                if not _is_passing(response) or attempt == self._retries or wait > LONGEST_PATIENCE:
                     raise _refusal(response)
             time.sleep(wait)
             attempt += 1
@@ -137,6 +138,11 @@ class HttpTransport:
 def _pause(attempt: int) -> float:
     # Half of it random, so that clients cut off together do not come back together.
     return min(FIRST_PAUSE * 2.0**attempt, LONGEST_PAUSE) * random.uniform(0.5, 1.0)
+
+
+def _is_passing(response: requests.Response) -> bool:
+    """Whether the same question may get another answer soon; one that takes too long to compute will not."""
+    return response.status_code in RETRIED and _problem(response).get("type") != OUT_OF_TIME
 
 
 def _retry_after(response: requests.Response) -> float | None:

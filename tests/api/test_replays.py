@@ -76,6 +76,9 @@ def test_every_position_on_the_way_is_shown_when_asked_for(table: Table, record:
     answer = table.post("replays", {"record": record, "states": True}).json
     assert len(answer["states"]) == len(record["moves"]) + 1
     assert answer["states"][-1] == answer["state"]
+    hashes = [bytes.fromhex(digest) for digest in answer["chain"]]
+    for before, state, after in zip([b"", *hashes], answer["states"], hashes, strict=False):
+        assert hashlib.sha256(before + orjson.dumps(state, option=orjson.OPT_SORT_KEYS)).digest() == after
 
 
 def test_a_record_needs_neither_chain_nor_result(table: Table, record: Record) -> None:
@@ -152,13 +155,18 @@ def test_rules_that_are_not_known_are_named(table: Table, record: Record) -> Non
         ({"result": {"totals": {"ann": "many"}}}, "/record/result/totals/ann"),
         ({"result": {}}, "/record/result/totals"),
         ({"colour": "red"}, "/record/colour"),
-        ({"options": {"edition": "pl", "chance": "declared", "tribes": None}}, "/record/seed"),
     ],
 )
 def test_a_record_is_faulted_at_the_place(table: Table, record: Record, change: Record, pointer: str) -> None:
     answer = table.post("replays", {"record": {**record, **change}})
     assert answer.status_code == 422
     assert list(pointers(answer)) == [pointer]
+
+
+def test_a_declared_record_has_no_seed_and_no_commitment(table: Table, record: Record) -> None:
+    record["options"]["chance"] = "declared"
+    answer = table.post("replays", {"record": record})
+    assert pointers(answer) == dict.fromkeys(("/record/seed", "/record/commitment"), "seed_with_declared")
 
 
 def test_a_seeded_record_needs_its_seed(table: Table, record: Record) -> None:

@@ -75,7 +75,7 @@ def test_a_random_game_ends_within_its_bound(table: Table, seed: int) -> None:
 @given(seed=SEEDS)
 def test_the_wire_keeps_everything(table: Table, seed: int) -> None:
     # What lies nowhere else is the deck's when a state is loaded, so equality is conservation too.
-    for state, seat, moves in spread(recorded(table, seed), 60):
+    for state, _, moves in spread(recorded(table, seed), 40):
         assert table.game.faults(state) == []
         written = table.bytes_of(state)
         read = table.wire.load_state(orjson.loads(written))
@@ -85,7 +85,7 @@ def test_the_wire_keeps_everything(table: Table, seed: int) -> None:
             assert table.wire.load_move(table.wire.dump_move(move, state.seats), state.seats) == move
         tableau = table.game.tableau(state)
         assert table.wire.load_tableau(table.wire.dump_tableau(tableau)) == tableau
-        if seat != TABLE:
+        for seat in map(Seat, range(table.players)):
             view = table.game.view(state, seat)
             assert table.wire.load_state(orjson.loads(table.bytes_of(view))) == view
 

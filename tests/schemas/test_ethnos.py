@@ -188,7 +188,14 @@ def tableau(**changes: object) -> Document:
     typed: Document = {
         "seats": ["ann", "bob", "cid"],
         "age": 1,
-        "tokens": {kingdom: [2, 4] for kingdom in ("althea", "duris", "ithys", "pelagon", "rhea", "straton")},
+        "tokens": {
+            "althea": [2, 4],
+            "duris": [2, 4],
+            "ithys": [6, 8],
+            "pelagon": [0, 8],
+            "rhea": [2, 8],
+            "straton": [6, 10],
+        },
         "standings": [{"markers": {"rhea": 1}}, {}, {"bands": [{"leader": "dwarf", "size": 4}]}],
     }
     return {**typed, **changes}
@@ -252,3 +259,60 @@ def test_the_table_has_no_token_in_a_tableau_either(field: str) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_tableau(tableau(**{field: "table"}))
     assert [(error.pointer, error.code) for error in caught.value.errors] == [(f"/{field}", "no_such_seat")]
+
+
+CONTRADICTIONS: list[tuple[Document, list[tuple[str, str]]]] = [
+    (
+        tableau(standings=[{"bands": [{"leader": "orc", "size": 3, "skeletons": 10}]}, {}, {}]),
+        [("/standings/0/bands/0/skeletons", "out_of_range")],
+    ),
+    (
+        tableau(standings=[{"bands": [{"leader": "skeleton", "size": 6}]}, {}, {}]),
+        [("/standings/0/bands/0/skeletons", "out_of_range")],
+    ),
+    (
+        tableau(standings=[{"bands": [{"leader": "skeleton", "size": 6, "skeletons": 6}]}, {}, {}]),
+        [("/standings/0/bands/0/leader", "contradiction")],
+    ),
+    (
+        tableau(standings=[{"bands": [{"leader": "orc", "size": 11}]}, {}, {}]),
+        [("/standings/0/bands/0/size", "out_of_range")],
+    ),
+    (tableau(victor="ann", edition="ru", stage="over"), [("/victor", "contradiction")]),
+    (tableau(victor="ann"), [("/victor", "contradiction")]),
+    (
+        tableau(standings=[{"trolls": [2]}, {"trolls": [2]}, {}]),
+        [("/standings/0/trolls", "not_in_the_box"), ("/standings/1/trolls", "not_in_the_box")],
+    ),
+    (tableau(standings=[{"trolls": [9]}, {}, {}]), [("/standings/0/trolls", "not_in_the_box")]),
+    (tableau(standings=[{"swum": 19}, {}, {}]), [("/standings/0/swum", "out_of_range")]),
+    (tableau(standings=[{"markers": {"rhea": 26}}, {}, {}]), [("/standings/0/markers", "out_of_range")]),
+    (
+        tableau(standings=[{"glory": 4, "ledger": [[5, 0, 0, 0, 0]]}, {}, {}], age=2),
+        [("/standings/0/ledger", "contradiction")],
+    ),
+    (
+        tableau(tokens={kingdom: [10, 10] for kingdom in ("althea", "duris", "ithys", "pelagon", "rhea", "straton")}),
+        [("/tokens", "not_in_the_box")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("typed", "errors"), CONTRADICTIONS)
+def test_what_cannot_lie_on_one_table_is_not_scored(typed: Document, errors: list[tuple[str, str]]) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_tableau(typed)
+    assert [(error.pointer, error.code) for error in caught.value.errors] == errors
+
+
+def test_the_band_of_skeletons_that_won_is_scored_as_any() -> None:
+    typed = tableau(
+        victor="bob", stage="over", standings=[{}, {"bands": [{"leader": "skeleton", "size": 10, "skeletons": 10}]}, {}]
+    )
+    assert TABLE.game.score(WIRE.load_tableau(typed)).ranking[0].seats == (1,)
+
+
+def test_a_seed_ends_where_it_ends() -> None:
+    state = TABLE.start(7)
+    body = orjson.dumps({"state": WIRE.dump_state(state), "move": {"kind": "recruit_from_deck", "seat": "ann"}})
+    assert WIRE.read_adjudication(body.replace(b'0007"', b'0007\\n"')) is None

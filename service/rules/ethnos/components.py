@@ -171,5 +171,7 @@ def _check(pack: Pack, box: Box) -> None:
         raise PackError(f"pack {pack.id}: there must be a glory token a kingdom and age")
     if len(box.giant_glory) != box.ages or len(box.merfolk_glory) != box.ages:
         raise PackError(f"pack {pack.id}: giant and merfolk glory need a value an age")
+    if not 1 <= box.skeletons_to_win <= box.hand_limit or box.giant_claim < 1:
+        raise PackError(f"pack {pack.id}: the skeletons that win must fit in a hand, and a giant's claim must pay")
     if len(box.orc_glory) != len(Kingdom) + 1:
         raise PackError(f"pack {pack.id}: orc glory needs a value for 0 to 6 markers")

@@ -1,8 +1,12 @@
 """The position validator: every reason why a position cannot have arisen."""
 
-from service.rules.ethnos.components import CARD_CODES, DRAGONS, KINGDOMS, SKELETON, Card, Tribe, tribe_of, without
+from operator import gt
+
+from service.rules.ethnos.components import CARD_CODES, DRAGONS, KINGDOMS, SKELETON, Tribe, tribe_of
+from service.rules.ethnos.player_faults import look_at_players
+from service.rules.ethnos.rules.leaders import has_a_choice
 from service.rules.ethnos.rules.turns import holds_nothing_but_skeletons
-from service.rules.ethnos.state import AWARDS, SETUP_PHASES, Band, Phase, Player, State
+from service.rules.ethnos.state import BOUND, SETUP_PHASES, Phase, Player, State
 from service.rules.rulings import Fault
 from service.rules.seats import clockwise
 
@@ -12,7 +16,7 @@ def faults(state: State) -> list[Fault]:
     found: list[Fault] = []
     _setup(state, found)
     _course(state, found)
-    _players(state, found)
+    look_at_players(state, found)
     _cards(state, found)
     _tokens(state, found)
     _decision(state, found)
@@ -24,7 +28,7 @@ def _setup(state: State, found: list[Fault]) -> None:
     count = len(tribes)
     if (count >= box.tribes_in_play if drawing else count != box.tribes_in_play) or len(set(tribes)) != count:
         found.append(Fault("position.tribes-count", "/tribes", {"count": box.tribes_in_play}))
-    elif (chosen := state.chosen.tribes) is not None and list(chosen) != tribes:
+    elif (chosen := state.chosen.tribes) is not None and (drawing or list(chosen) != tribes):
         found.append(Fault("position.tribes-not-as-chosen", "/tribes"))
     elif not drawing and sorted(tribes) != tribes:
         found.append(Fault("position.tribes-order", "/tribes"))
@@ -62,26 +66,18 @@ def _token_sizes(state: State, total: int) -> list[int]:
 def _course(state: State, found: list[Fault]) -> None:
     if not 1 <= state.age <= state.box.ages:
         found.append(Fault("position.age-range", "/age", {"ages": state.box.ages}))
-    elif (state.age > 1 and state.phase in SETUP_PHASES) or (_ended(state) and state.age < state.box.ages):
+    elif (state.age > 1 and state.phase in SETUP_PHASES) or (state.ended and state.age < state.box.ages):
         found.append(Fault("position.age-phase", "/age", {"phase": state.phase.value}))
     if not 0 <= state.dragons <= DRAGONS:
         found.append(Fault("position.dragons-too-many", "/dragons", {"dragons": DRAGONS}))
-    elif (state.dragons == DRAGONS) != _age_is_over(state):
+    elif (state.dragons == DRAGONS) != state.age_is_over:
         found.append(Fault("position.dragons-phase", "/dragons", {"dragons": DRAGONS}))
     elif 0 < state.dragons < DRAGONS and not state.dragons_possible():
         found.append(Fault("position.dragons-too-early", "/dragons"))
+    if state.ply > BOUND or state.chance.drawn > state.ply:
+        found.append(Fault("position.ply", "/ply", {"bound": BOUND}))
     if state.victor is not None and not _won_by_skeletons(state, state.players[state.victor]):
         found.append(Fault("position.victor-cannot-be", "/victor"))
-
-
-def _ended(state: State) -> bool:
-    """Whether the game ended with its last age."""
-    return state.phase is Phase.OVER and state.victor is None
-
-
-def _age_is_over(state: State) -> bool:
-    """Whether the third dragon has come and no new age has begun."""
-    return state.phase is Phase.RAID or _ended(state)
 
 
 def _won_by_skeletons(state: State, player: Player) -> bool:
@@ -91,100 +87,6 @@ def _won_by_skeletons(state: State, player: Player) -> bool:
         and bool(player.bands)
         and player.bands[-1].cards == (SKELETON,) * state.box.skeletons_to_win
     )
-
-
-def _players(state: State, found: list[Fault]) -> None:
-    """Looks at each player once and passes on what is not plainly sound: this is what loading a state waits for."""
-    box, over, in_setup = state.box, _age_is_over(state), state.phase in SETUP_PHASES
-    limit, rows, dealing = box.hand_limit, state.age - 1 + over, in_setup or state.phase is Phase.DEAL
-    markers = box.markers - (Tribe.MERFOLK in state.tribes)
-    for seat, player in enumerate(state.players):
-        if player.seen or player.unknown or len(player.hand) > limit or over or in_setup:
-            _hand(state, player, f"/players/{seat}", found)
-        for band in player.bands:
-            if band.leader == SKELETON or (len(band.cards) > 1 and not _is_sound(band.cards, limit)):
-                _bands(state, player, f"/players/{seat}/bands", found)
-                break
-        if dealing and player.bands:
-            found.append(Fault("position.band-phase", f"/players/{seat}/bands"))
-        booked = 0
-        for row in player.ledger:
-            booked += sum(row) if len(row) == len(AWARDS) else -1
-        if booked != player.glory or len(player.ledger) != rows:
-            _glory(state, player, f"/players/{seat}", rows, found)
-        if player.swum or player.horde or sum(player.markers) > markers:
-            _board(state, player, f"/players/{seat}", found)
-
-
-def _is_sound(cards: tuple[Card, ...], limit: int) -> bool:
-    """Cards are sorted, skeletons last: the ends of a band of one tribe tell that it is one."""
-    first, last = cards[0], cards[-1]
-    if len(cards) > limit:
-        return False
-    if first // 6 == last // 6:
-        return True
-    kingdom = first % 6
-    if last != SKELETON:
-        return not [ally for ally in cards if ally % 6 != kingdom]
-    allies = cards[: cards.index(SKELETON)]
-    return first // 6 == allies[-1] // 6 or not [ally for ally in allies if ally % 6 != kingdom]
-
-
-def _hand(state: State, player: Player, at: str, found: list[Fault]) -> None:
-    held = len(player.hand) + player.unknown
-    if held > state.box.hand_limit:
-        found.append(Fault("position.hand-too-large", f"{at}/hand", {"limit": state.box.hand_limit}))
-    if player.seen and without(player.seen, player.hand):
-        found.append(Fault("position.hand-seen-not-held", f"{at}/seen"))
-    if player.unknown and (state.viewer is None or state.players[state.viewer] is player):
-        found.append(Fault("position.hand-unknown", f"{at}/hand"))
-    if held and (state.phase in SETUP_PHASES or _age_is_over(state)):
-        found.append(Fault("position.hand-phase", f"{at}/hand"))
-
-
-def _bands(state: State, player: Player, at: str, found: list[Fault]) -> None:
-    for number, band in enumerate(player.bands):
-        _band(state, player, band, f"{at}/{number}", found)
-
-
-def _band(state: State, player: Player, band: Band, at: str, found: list[Fault]) -> None:
-    allies = [ally for ally in band.cards if ally != SKELETON]
-    if len(band.cards) > state.box.hand_limit:
-        found.append(Fault("position.band-size", at, {"limit": state.box.hand_limit}))
-    if not allies:
-        if state.victor is None or state.players[state.victor] is not player or band is not player.bands[-1]:
-            found.append(Fault("position.band-no-leader", at))
-    elif band.leader == SKELETON:
-        found.append(Fault("position.band-skeleton-leads", at))
-    if len({ally // 6 for ally in allies}) > 1 and len({ally % 6 for ally in allies}) > 1:
-        found.append(Fault("position.band-mixed", at))
-
-
-def _glory(state: State, player: Player, at: str, rows: int, found: list[Fault]) -> None:
-    if player.glory < 0:
-        found.append(Fault("position.glory-negative", f"{at}/glory"))
-    claimed = player.glory - sum(sum(row) for row in player.ledger)
-    if len(player.ledger) != rows or any(len(row) != len(AWARDS) for row in player.ledger):
-        found.append(Fault("position.ledger-rows", f"{at}/ledger", {"rows": rows}))
-    elif claimed and player.glory >= 0 and not _could_claim(state, claimed):
-        # Between the ages' ends only giants pay, and always the same.
-        found.append(Fault("position.glory-not-accounted", f"{at}/glory"))
-
-
-def _could_claim(state: State, glory: int) -> bool:
-    return glory > 0 and glory % state.box.giant_claim == 0 and Tribe.GIANT in state.tribes
-
-
-def _board(state: State, player: Player, at: str, found: list[Fault]) -> None:
-    box = state.box
-    if state.supply(player) < 0:
-        found.append(Fault("position.markers-too-many", f"{at}/markers", {"markers": box.markers + 1}))
-    if not 0 <= player.swum <= box.merfolk_last:
-        found.append(Fault("position.merfolk-range", f"{at}/swum", {"last": box.merfolk_last}))
-    if player.swum and Tribe.MERFOLK not in state.tribes:
-        found.append(Fault("position.merfolk-not-in-play", f"{at}/swum"))
-    if player.horde and Tribe.ORC not in state.tribes:
-        found.append(Fault("position.orcs-not-in-play", f"{at}/horde"))
 
 
 def _cards(state: State, found: list[Fault]) -> None:
@@ -224,13 +126,19 @@ def _tokens(state: State, found: list[Fault]) -> None:
             if value not in state.box.troll_tokens or value in taken or Tribe.TROLL not in state.tribes:
                 found.append(Fault("position.trolls-token", at, {"value": value}))
             taken.append(value)
-        if state.phase in SETUP_PHASES or state.phase is Phase.DEAL or _ended(state):
+        sizes = sorted((len(band.cards) for band in player.bands if tribe_of(band.leader) == Tribe.TROLL), reverse=True)
+        if len(sizes) < len(player.trolls) or any(map(gt, reversed(player.trolls), sizes)):
+            found.append(Fault("position.trolls-bands", at))
+        if state.phase in SETUP_PHASES or state.phase is Phase.DEAL or state.ended:
             found.append(Fault("position.trolls-phase", at))
     if state.giant is not None:
         if not any(tribe_of(band.leader) == Tribe.GIANT for band in state.players[state.giant].bands):
             found.append(Fault("position.giant-no-band", "/giant", {"seat": state.seats[state.giant]}))
-        elif _ended(state):
+        elif state.ended:
             found.append(Fault("position.giant-phase", "/giant"))
+        holder = state.players[state.giant]
+        if holder.glory - sum(sum(row) for row in holder.ledger) < state.box.giant_claim:
+            found.append(Fault("position.giant-unpaid", "/giant", {"seat": state.seats[state.giant]}))
 
 
 FOLLOW_UPS: dict[Phase, int] = {
@@ -261,25 +169,36 @@ def _decision(state: State, found: list[Fault]) -> None:
     elif state.phase in FOLLOW_UPS:
         if not state.mover.bands or tribe_of(state.last_band.leader) != FOLLOW_UPS[state.phase]:
             found.append(Fault("position.phase-leader", "/phase", {"phase": state.phase.value}))
-        elif not _can_answer(state):
-            found.append(Fault("position.phase-hand", "/phase", {"phase": state.phase.value}))
+        elif not has_a_choice(state):
+            found.append(Fault("position.nothing-to-choose", "/phase", {"phase": state.phase.value}))
+        elif state.mover.held + len(state.last_band.cards) > state.box.hand_limit:
+            found.append(
+                Fault("position.hand-too-large", f"/players/{state.turn}/hand", {"limit": state.box.hand_limit})
+            )
     elif state.phase is not Phase.OVER and state.chance.seed is not None:
         found.append(Fault("position.chance-unsettled", "/phase"))
 
 
 def _most_owed(state: State) -> int:
+    """How many cards or free markers a seat can be owed."""
     if state.phase is Phase.DRAW:
-        return state.box.hand_limit
-    return len(state.box.merfolk_symbols) if state.phase is Phase.FREE_MARKER else 0
+        return state.owed if _draws_as_wizard(state) else int(state.mover.held < state.box.hand_limit)
+    if state.phase is Phase.FREE_MARKER and state.mover.bands:
+        swum, size = state.mover.swum, len(state.last_band.cards)
+        symbols = sum(swum - size < space <= swum for space in state.box.merfolk_symbols)
+        return min(state.supply(state.mover), symbols)
+    return 0
+
+
+def _draws_as_wizard(state: State) -> bool:
+    """A wizard's player has laid the whole hand down and holds only what the band's size has brought so far."""
+    player = state.mover
+    if not player.bands or player.seen or tribe_of(state.last_band.leader) != Tribe.WIZARD:
+        return False
+    return player.held + state.owed == len(state.last_band.cards)
 
 
 def _owes_as_much(state: State) -> bool:
-    most = _most_owed(state)
-    return 1 <= state.owed <= most if most else state.owed == 0
-
-
-def _can_answer(state: State) -> bool:
-    """An elf's player is asked only with cards in hand, a centaur's only with one that can lead."""
-    if state.phase is Phase.ANOTHER:
-        return any(ally != SKELETON for ally in state.mover.hand)
-    return state.phase is not Phase.KEEP or bool(state.mover.hand)
+    if state.phase is Phase.DRAW or state.phase is Phase.FREE_MARKER:
+        return 1 <= state.owed <= _most_owed(state)
+    return state.owed == 0

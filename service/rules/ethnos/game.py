@@ -13,7 +13,7 @@ from service.rules.ethnos import faults, hidden, listing, rules, scoring
 from service.rules.ethnos.components import ALLIES, TRIBE_CODES, Box, open_box
 from service.rules.ethnos.moves import KINDS, Move
 from service.rules.ethnos.scoring import Tableau
-from service.rules.ethnos.state import Options, Phase, Player, State
+from service.rules.ethnos.state import BOUND, Options, Phase, Player, State
 from service.rules.packs import Pack, read_packs
 from service.rules.rulebook import Rulebook, read_rulebook
 from service.rules.rulings import Fault, Violation
@@ -31,7 +31,7 @@ class Ethnos(Game[Options, State, Move, Tableau]):
     players: ClassVar[range] = range(2, 7)
     editions: ClassVar[tuple[str, ...]] = ("pl", "ru")
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
-    bound: ClassVar[int] = 10_000
+    bound: ClassVar[int] = BOUND
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("service.rules.ethnos")

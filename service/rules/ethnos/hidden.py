@@ -3,7 +3,9 @@
 from random import Random
 
 from service.rules.ethnos.components import Card
-from service.rules.ethnos.state import State
+from service.rules.ethnos.rules.leaders import has_a_choice
+from service.rules.ethnos.rules.turns import holds_nothing_but_skeletons
+from service.rules.ethnos.state import Phase, State
 from service.rules.seats import Seat
 
 
@@ -25,14 +27,23 @@ def view(state: State, seat: Seat) -> State:
 
 def imagine(view: State, rng: Random) -> State:
     """One full position that fits a view: the unknown cards of every hand drawn from what the viewer has not seen."""
-    full = view.clone()
-    full.viewer = None
-    pool = [Card(ally) for ally, count in enumerate(full.deck) for _ in range(count)]
-    for player in full.players:
-        for _ in range(player.unknown):
-            ally = pool.pop(rng.randrange(len(pool)))
-            full.deck[ally] -= 1
-            player.hand.append(ally)
-        player.hand.sort()
-        player.unknown = 0
-    return full
+    while True:
+        full = view.clone()
+        full.viewer = None
+        pool = [Card(ally) for ally, count in enumerate(full.deck) for _ in range(count)]
+        for player in full.players:
+            for _ in range(player.unknown):
+                ally = pool.pop(rng.randrange(len(pool)))
+                full.deck[ally] -= 1
+                player.hand.append(ally)
+            player.hand.sort()
+            player.unknown = 0
+        if is_plausible(full):
+            return full
+
+
+def is_plausible(state: State) -> bool:
+    """Whoever is asked has something to answer with, and nobody is to move who would have been passed over."""
+    if state.phase is Phase.TURN and state.options.edition == "ru":
+        return not holds_nothing_but_skeletons(state, state.mover)
+    return state.phase is not Phase.ANOTHER or has_a_choice(state)

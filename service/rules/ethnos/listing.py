@@ -83,8 +83,8 @@ def bands(state: State, seat: Seat) -> Iterator[Move]:
             cards = group + (SKELETON,) * many
             for leader in leaders:
                 yield from declinings(state, PlayBand(seat, cards, leader))
-    if state.options.edition == "pl" and skeletons == state.box.skeletons_to_win:
-        yield PlayBand(seat, (SKELETON,) * skeletons, None)
+    if state.options.edition == "pl" and skeletons >= state.box.skeletons_to_win:
+        yield PlayBand(seat, (SKELETON,) * state.box.skeletons_to_win, None)
 
 
 def groups(allies: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
@@ -138,6 +138,6 @@ def largest_bands(state: State, seat: Seat) -> list[Move]:
         for leader in sorted(set(group)):
             few[PlayBand(seat, group + skeletons, leader)] = None
             few[PlayBand(seat, group, leader)] = None
-    if state.options.edition == "pl" and len(skeletons) == state.box.skeletons_to_win:
-        few[PlayBand(seat, skeletons, None)] = None
+    if state.options.edition == "pl" and len(skeletons) >= state.box.skeletons_to_win:
+        few[PlayBand(seat, skeletons[: state.box.skeletons_to_win], None)] = None
     return list(few)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from service.rules import position
+from service.rules.chance import ChanceMode
 from service.rules.ethnos.components import KINGDOMS, Box, Card, Tribe
 from service.rules.seats import Seat
 
@@ -51,6 +52,9 @@ class Phase(Enum):
 
 CHANCE_PHASES = (Phase.DRAW, Phase.DEAL, Phase.TRIBES, Phase.GLORY, Phase.FIRST)
 SETUP_PHASES = (Phase.TRIBES, Phase.GLORY, Phase.FIRST)
+
+BOUND = 10_000
+"""No game is longer: every ally card can be in one band an age, and no band takes more than ten turns to gather."""
 
 AWARDS = ("kingdoms", "merfolk", "giant", "orcs", "bands")
 """What an age's end pays for, in the order in which it does."""
@@ -166,6 +170,16 @@ class State(position.State):
         )
 
     @property
+    def ended(self) -> bool:
+        """Whether the game ended with its last age."""
+        return self.phase is Phase.OVER and self.victor is None
+
+    @property
+    def age_is_over(self) -> bool:
+        """Whether the third dragon has come and no new age has begun."""
+        return self.phase is Phase.RAID or self.ended
+
+    @property
     def chosen(self) -> Options:
         """The options, as Ethnos's own."""
         assert isinstance(self.options, Options)
@@ -201,6 +215,8 @@ class State(position.State):
 
     def dragons_possible(self) -> bool:
         """Whether the next card may be a dragon: they lie in the lower half of the deck."""
-        # House: with an odd number of cards the lower half is the smaller one.
-        dealt = 3 * len(self.players)
-        return self.deck_size() <= (self.allies() - dealt) // 2
+        rest = self.allies() - 3 * len(self.players)
+        # The books say roughly equal halves. House: with a seed they differ by a card at most and the lower one is the
+        # smaller; real cards are cut by eye, and up to three fifths of them are still a half.
+        lower = rest // 2 if self.options.chance is ChanceMode.SEEDED else rest * 3 // 5
+        return self.deck_size() <= lower

@@ -102,6 +102,13 @@ def test_trolls_part_a_tie_on_the_merfolk_board() -> None:
     pays(GAME, score(state), "merfolk.glory", b=1)
 
 
+def test_trolls_part_a_tie_for_the_second_place_below_a_clear_leader() -> None:
+    markers = {ANN: {RHEA: 3}, BOB: {RHEA: 1}, CID: {RHEA: 1}}
+    state = table(players=4, age=3, tribes="troll", markers=markers)
+    player(state, CID).trolls = [2]
+    pays(GAME, score(state), "kingdoms.glory", a=6, c=4, b=2)
+
+
 # Merfolk
 
 
@@ -133,6 +140,15 @@ def test_russian_merfolk_with_two_players() -> None:
     pays(GAME, swimmers("ru", 2, 2, 9, 0), "merfolk.alone", a=4)
 
 
+def test_merfolk_with_two_players_in_the_first_age() -> None:
+    pays(GAME, swimmers("ru", 2, 1, 9, 5), "merfolk.glory", a=1)
+    pays(GAME, swimmers("ru", 2, 1, 9, 0), "merfolk.glory", a=1)
+
+
+def test_polish_merfolk_with_two_players_pay_the_leader_the_value_alone() -> None:
+    pays(GAME, swimmers("pl", 2, 2, 9, 0), "merfolk.glory", a=3)
+
+
 # Giants, orcs, bands
 
 
@@ -151,6 +167,7 @@ def test_a_raid_pays_by_the_markers_it_takes_off(spaces: int, glory: int) -> Non
     assert GAME.pending(state) == (BOB,)
     after = keeps(GAME, state, Raid(BOB, True))
     assert (player(after, BOB).horde, player(after, BOB).glory) == (0, glory)
+    assert after.supply(player(after, BOB)) == state.supply(player(state, BOB)) + spaces
     assert player(after, BOB).ledger == [[0, 0, 0, glory, 0]]
 
 

@@ -67,7 +67,7 @@ SPOILS: list[tuple[str, Spoil]] = [
     ("position.markers-too-many", lambda state: state.players[0].markers.__setitem__(ALTHEA, 26)),
     ("position.merfolk-range", lambda state: setattr(state.players[0], "swum", 19)),
     ("position.cards-too-many", lambda state: state.deck.__setitem__(card("orc:red"), -1)),
-    ("position.trolls-token", lambda state: setattr(state.players[0], "trolls", [7])),
+    ("position.trolls-token", lambda state: troll_token(state, 7)),
     ("position.giant-no-band", lambda state: giant_without_band(state)),
     ("position.tokens-order", lambda state: unsorted(state)),
     ("position.tokens-count", lambda state: state.tokens[0].pop()),
@@ -96,8 +96,15 @@ def fourth_age(state: State) -> None:
         player.ledger += [[0] * 5] * 2
 
 
+def troll_token(state: State, value: int) -> None:
+    """Gives ann a token, with a band that is large enough for it."""
+    state.players[0].bands = [band("troll:red 9*skeleton")]
+    state.players[0].trolls = [value]
+
+
 def giant_without_band(state: State) -> None:
-    """Takes every giant's band off the table and leaves ann the token."""
+    """Takes every giant's band off the table and leaves ann the token and its glory."""
+    state.players[0].glory += 2
     for player in state.players:
         player.bands = [each for each in player.bands if each.leader // 6 != Tribe.GIANT]
     state.giant = ANN
@@ -137,7 +144,7 @@ def test_tribes_must_be_those_chosen() -> None:
 
 
 def test_tribes_that_are_not_in_play_leave_no_traces() -> None:
-    state = reach(lambda state: state.phase is Phase.TURN, tribes=(0, 1, 2, 3, 4, 6))
+    state = reach(lambda state: state.phase is Phase.TURN and state.age == 2, tribes=(0, 1, 2, 3, 4, 6))
     state.players[0].swum, state.players[0].horde = 3, 1
     is_impossible(GAME, state, "position.merfolk-not-in-play", "position.orcs-not-in-play")
 
@@ -189,7 +196,7 @@ def test_no_turn_before_all_is_dealt() -> None:
 def test_nobody_has_troll_tokens_in_the_deal() -> None:
     state = reach(lambda state: state.phase is Phase.DEAL)
     state.players[0].trolls = [1]
-    is_impossible(GAME, state, "position.trolls-phase")
+    is_impossible(GAME, state, "position.trolls-phase", "position.trolls-bands")
 
 
 def test_only_seats_with_a_horde_are_asked_to_raid() -> None:
@@ -210,7 +217,7 @@ def test_another_band_needs_a_card_that_can_lead() -> None:
         state.deck[ally] += 1
     for hand in ([], [SKELETON]):
         state.mover.hand, state.mover.seen = hand, []
-        is_impossible(GAME, state, "position.phase-hand")
+        is_impossible(GAME, state, "position.nothing-to-choose")
 
 
 def test_with_a_seed_nobody_waits_for_the_table() -> None:
@@ -230,6 +237,7 @@ def test_a_view_may_hide_other_hands_but_not_its_own() -> None:
 def test_nobody_holds_the_giant_token_after_the_end() -> None:
     state = reach(lambda state: state.phase is Phase.OVER and any(led_by_giant(player) for player in state.players))
     state.giant = next(Seat(seat) for seat, player in enumerate(state.players) if led_by_giant(player))
+    state.players[state.giant].glory += 2
     is_impossible(GAME, state, "position.giant-phase")
 
 
@@ -242,3 +250,104 @@ def test_in_the_russian_edition_nobody_is_to_move_with_a_full_hand_of_skeletons(
     state = table("10*skeleton", edition="ru", face_up="elf:red elf:blue")
     state.tokens = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]]
     is_impossible(GAME, state, "position.skeletons-stuck")
+
+
+@pytest.mark.parametrize("phase", [Phase.TRIBES, Phase.GLORY, Phase.FIRST])
+def test_nothing_lies_before_anybody_until_the_deal(phase: Phase) -> None:
+    state = reach(lambda state: state.phase is phase, tribes=None)
+    state.players[1].markers[ALTHEA] = 1
+    is_impossible(GAME, state, "position.setup-empty", "position.markers-bands")
+
+
+def test_tribes_are_not_drawn_when_they_were_chosen() -> None:
+    state = reach(lambda state: state.phase is Phase.TRIBES and bool(state.tribes), tribes=None)
+    state.options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base", tribes=tuple(state.tribes))
+    is_impossible(GAME, state, "position.tribes-not-as-chosen")
+
+
+@pytest.mark.parametrize(
+    "row", [[91, 0, 0, 0, 0], [0, 2, 0, 0, 0], [0, 0, 3, 0, 0], [0, 0, 0, 2, 0], [0, 0, 0, 0, 999]]
+)
+def test_an_age_pays_no_more_than_it_has(row: list[int]) -> None:
+    state = in_second_age()
+    state.players[0].glory += sum(row) - sum(state.players[0].ledger[0])
+    state.players[0].ledger[0] = row
+    is_impossible(GAME, state, "position.ledger-amounts")
+
+
+def test_giants_pay_ten_times_an_age_at_most() -> None:
+    state = in_second_age()
+    state.players[0].glory = sum(state.players[0].ledger[0]) + 42
+    is_impossible(GAME, state, "position.glory-not-accounted")
+
+
+def test_the_giant_token_was_paid_for() -> None:
+    state = reach(lambda state: state.giant is not None and state.phase is Phase.TURN)
+    assert state.giant is not None
+    state.players[state.giant].glory = sum(sum(row) for row in state.players[state.giant].ledger)
+    is_impossible(GAME, state, "position.giant-unpaid")
+
+
+def test_a_troll_token_needs_a_band_of_its_size() -> None:
+    state = in_second_age()
+    state.players[0].bands, state.players[0].trolls = [band("troll:red orc:red", "troll:red")], [3]
+    is_impossible(GAME, state, "position.trolls-bands")
+
+
+def first_age_turn() -> State:
+    """In the first age, somebody to move, nobody with anything on the boards."""
+    return reach(lambda state: state.phase is Phase.TURN)
+
+
+def test_in_the_first_age_markers_come_from_bands() -> None:
+    state = first_age_turn()
+    state.players[0].markers[ALTHEA] = 1
+    is_impossible(GAME, state, "position.markers-bands")
+    state = first_age_turn()
+    state.players[0].horde = 1
+    is_impossible(GAME, state, "position.markers-bands")
+
+
+def test_in_the_first_age_nobody_swims_without_merfolk() -> None:
+    state = first_age_turn()
+    state.players[0].swum = 1
+    is_impossible(GAME, state, "position.merfolk-bands")
+
+
+def test_a_game_has_its_bound() -> None:
+    state = first_age_turn()
+    state.ply = GAME.bound + 1
+    is_impossible(GAME, state, "position.ply")
+
+
+@pytest.mark.parametrize(("hand", "owed"), [("9*halfling:red", 2), ("10*halfling:red", 1), ("orc:red", 3)])
+def test_nobody_draws_more_than_a_hand_or_a_wizard_allows(hand: str, owed: int) -> None:
+    state = table(hand, phase=Phase.DRAW, face_up="9*orc:blue")
+    state.owed = owed
+    assert "position.owed-range" in {fault.code for fault in GAME.faults(state)}
+
+
+def test_free_markers_are_no_more_than_symbols_and_supply() -> None:
+    state = reach(lambda state: state.phase is Phase.FREE_MARKER)
+    state.owed += 4
+    is_impossible(GAME, state, "position.owed-range")
+
+
+def test_a_troll_is_asked_only_while_a_token_is_free() -> None:
+    state = reach(lambda state: state.phase is Phase.TROLL and len(state.last_band.cards) == 1)
+    other = state.players[other_seat(state)]
+    other.bands, other.trolls = [*other.bands, band("troll:red")], [1]
+    is_impossible(GAME, state, "position.nothing-to-choose")
+
+
+def test_what_is_left_after_a_band_came_from_one_hand() -> None:
+    state = reach(lambda state: state.phase is Phase.ANOTHER)
+    state.mover.hand, state.mover.seen = cards("10*halfling:red"), []
+    is_impossible(GAME, state, "position.hand-too-large")
+
+
+@pytest.mark.parametrize("phase", [Phase.ANOTHER, Phase.TROLL, Phase.FREE_MARKER])
+def test_every_seats_view_of_a_choice_can_have_arisen(phase: Phase) -> None:
+    state = reach(lambda state: state.phase is phase)
+    for seat in range(4):
+        assert GAME.faults(GAME.view(state, Seat(seat))) == []

@@ -59,6 +59,13 @@ def test_wingfolk_are_not_asked_when_no_kingdom_is_open() -> None:
     assert keeps(GAME, state, play("wingfolk:red")).turn == BOB
 
 
+def test_wingfolk_without_a_marker_left_are_not_asked() -> None:
+    used = {ANN: {DURIS: 7, ITHYS: 6, PELAGON: 6, STRATON: 6}}
+    state = table("wingfolk:red", tribes="dwarf elf giant troll", markers=used)
+    assert state.supply(player(state)) == 0
+    assert keeps(GAME, state, play("wingfolk:red")).turn == BOB
+
+
 # Merfolk
 
 
@@ -172,6 +179,13 @@ def test_a_space_of_the_horde_holds_one_marker() -> None:
     breaks(GAME, state, play("orc:orange", decline_power=True), "leader.nothing-to-decline")
 
 
+def test_markers_in_the_horde_are_missing_from_the_supply() -> None:
+    state = table("orc:orange", tribes="dwarf elf giant troll")
+    before = state.supply(player(state))
+    after = keeps(GAME, state, play("orc:orange"))
+    assert after.supply(player(after)) == before - 2
+
+
 # Trolls
 
 
@@ -221,6 +235,18 @@ def test_a_second_centaur_chains_on() -> None:
     state = table("centaur:blue centaur:red dwarf:gray")
     state = keeps(GAME, state, play("centaur:blue"))
     assert keeps(GAME, state, play("centaur:red")).phase is Phase.ANOTHER
+
+
+@pytest.mark.parametrize(
+    ("second", "phase"),
+    [("wizard", Phase.DRAW), ("troll", Phase.TROLL), ("wingfolk", Phase.MARKER), ("merfolk", Phase.TURN)],
+)
+def test_after_a_centaur_any_leader_has_its_power(second: str, phase: Phase) -> None:
+    state = keeps(GAME, table(f"centaur:blue {second}:red dwarf:gray"), play("centaur:blue"))
+    after = keeps(GAME, state, play(f"{second}:red"))
+    assert after.phase is phase
+    assert (player(after).swum == 1) is (second == "merfolk")
+    assert (after.face_up == cards("dwarf:gray")) is (second in ("wizard", "merfolk"))
 
 
 def test_a_centaur_whose_band_is_too_small_plays_no_other() -> None:

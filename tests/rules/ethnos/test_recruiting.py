@@ -4,7 +4,7 @@ from service.rules.ethnos.components import DRAGON
 from service.rules.ethnos.moves import DrawCard, Raid, RecruitFaceUp, RecruitFromDeck
 from service.rules.ethnos.state import Phase
 from service.rules.seats import TABLE
-from tests.rules.ethnos.table import ANN, BOB, GAME, band, card, cards, play, player, stacked, table
+from tests.rules.ethnos.table import ANN, BOB, GAME, card, cards, play, player, stacked, table
 from tests.verdicts import applies, breaks, keeps
 
 
@@ -100,4 +100,3 @@ def test_seen_cards_are_those_that_must_still_be_there() -> None:
     player(state).seen = cards("elf:red")
     after = keeps(GAME, state, play("dwarf:red elf:red", "elf:red"))
     assert player(after).seen == []
-    assert band("elf:red").leader == card("elf:red")

@@ -30,7 +30,6 @@ def test_five_tribes_with_two_or_three_players_else_six(players: int, tribes: in
         assert state.phase is Phase.TRIBES
         GAME.play(state, DrawTribe(TABLE, tribe))
     assert state.phase is Phase.GLORY
-    applies(GAME, "setup.few-players")
 
 
 @pytest.mark.parametrize(("players", "ages"), [(2, 2), (3, 2), (4, 3), (5, 3), (6, 3)])
@@ -103,13 +102,18 @@ def test_a_card_of_a_tribe_that_is_not_in_play_never_comes_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("left", "possible"),
-    # 60 allies less 9 dealt are 51: the lower half is the smaller one, 25.
-    [(26, False), (25, True)],
+    ("chance", "left", "possible"),
+    # 60 allies less 9 dealt are 51: with a seed the lower half is 25; real cards are cut by eye, up to three fifths.
+    [
+        (ChanceMode.SEEDED, 26, False),
+        (ChanceMode.SEEDED, 25, True),
+        (ChanceMode.DECLARED, 31, False),
+        (ChanceMode.DECLARED, 30, True),
+    ],
 )
-def test_dragons_lie_in_the_lower_half(left: int, possible: bool) -> None:
-    state = stacked(table(players=3, tribes="centaur dwarf elf giant minotaur", phase=Phase.DRAW), f"{left}*elf:red")
-    state.owed = 1
+def test_dragons_lie_in_the_lower_half(chance: ChanceMode, left: int, possible: bool) -> None:
+    state = table(players=3, tribes="centaur dwarf elf giant minotaur", phase=Phase.DRAW, chance=chance)
+    stacked(state, f"{left}*elf:red").owed = 1
     if possible:
         keeps(GAME, state, DrawCard(TABLE, DRAGON), "deck.dragon-in-lower-half")
     else:
@@ -127,3 +131,30 @@ def test_tribes_may_be_given() -> None:
     assert (state.phase, state.tribes) == (Phase.GLORY, [0, 3, 5, 7, 11])
     assert sum(state.deck) == 60
     assert state.players[ANN].hand == []
+
+
+def test_every_draw_is_as_likely_as_it_is_with_real_cards() -> None:
+    """A card by its copies, a dragon by those left, a token by its number, a tribe and a seat like any other."""
+    state = stacked(table(players=3, phase=Phase.DRAW), "3*elf:red dwarf:blue")
+    state.owed, state.dragons = 1, 1
+    drawn = {move.card: weight for move, weight in GAME.outcomes(state) if isinstance(move, DrawCard)}
+    assert drawn == {card("elf:red"): 3, card("dwarf:blue"): 1, DRAGON: 2}
+    state = table(players=2, phase=Phase.GLORY)
+    state.tokens = [[8, 10], [8], [], [], [], []]
+    laid = {move.value: weight for move, weight in GAME.outcomes(state) if isinstance(move, DrawGlory)}
+    assert laid == {0: 1, 2: 3, 4: 2, 6: 2, 8: 1}
+    assert [weight for _, weight in GAME.outcomes(table(players=3, phase=Phase.FIRST, turn=None))] == [1, 1, 1]
+    assert [weight for _, weight in GAME.outcomes(fresh())] == [1] * 12
+
+
+def test_a_dealt_card_is_its_seats_secret() -> None:
+    state = table(players=3, phase=Phase.DEAL, turn=None)
+    (event,) = GAME.play(state, DrawCard(TABLE, card("elf:blue")))
+    assert (event.kind, event.seat, event.secret) == ("dealt", ANN, True)
+
+
+def test_with_two_or_three_players_ages_tribes_and_sides_are_the_smaller_ones() -> None:
+    for players, ages, tribes, giant, merfolk in ((3, 2, 5, (2, 5), (1, 3)), (4, 3, 6, (2, 4, 6), (1, 2, 4))):
+        box = fresh(players).box
+        assert (box.ages, box.tribes_in_play, box.giant_glory, box.merfolk_glory) == (ages, tribes, giant, merfolk)
+    applies(GAME, "setup.few-players")

@@ -63,6 +63,20 @@ def use_power(state: State, another: bool, declined: bool) -> list[Event]:
     return finish_band(state)
 
 
+def has_a_choice(state: State) -> bool:
+    """Whether the mover has anything to choose in a phase that follows a band; a view may hide the cards to choose."""
+    match state.phase:
+        case Phase.MARKER:
+            return bool(open_kingdoms(state))
+        case Phase.TROLL:
+            return bool(free_trolls(state))
+        case Phase.KEEP:
+            return state.mover.held > 0
+        case Phase.ANOTHER:
+            return state.mover.unknown > 0 or has_a_leader_in_hand(state)
+    return True
+
+
 def finish_band(state: State) -> list[Event]:
     """Step 5 of playing a band: the rest of the hand goes face up, and the turn ends."""
     return lay_down_hand(state) + end_turn(state)
