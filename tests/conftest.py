@@ -1,11 +1,12 @@
 """What every test run has: the games, and the coverage of their rulebooks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 
 from service.rules.games import AnyGame, all_games
 from tests import verdicts
+from tests.server import running_server
 
 SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
 
@@ -14,6 +15,13 @@ SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
 def games() -> Mapping[str, AnyGame]:
     """Every game by id."""
     return all_games()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of a really running server."""
+    with running_server() as address:
+        yield address
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,9 +16,7 @@ import pytest
 
 from service.problems import KINDS
 from service.settings import Settings
-from tests.sdk.conftest import ROOT, server
-
-__all__ = ["server"]
+from tests.server import ROOT
 
 ADDRESS = "http://127.0.0.1:8080"
 SECONDS = 30

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import reeve
-from tests.sdk.conftest import ROOT
 from tests.sdk.games import SEATS, SEED, play_on
+from tests.server import ROOT
 
 Ask = Callable[[reeve.Client], object]
 

@@ -7,8 +7,8 @@ from email.utils import format_datetime
 import pytest
 
 import reeve
-from tests.sdk.conftest import free_port
 from tests.sdk.flaky import Step, answer, cut, dawdle, flaky_server, page, reset
+from tests.server import free_port
 
 OK = answer(200, {"state": {}, "pending": [], "due": {}, "events": []})
 
