@@ -69,6 +69,16 @@ class Pack:
             raise PackError(f"pack {self.id}: {key} must be a list of whole numbers")
         return row
 
+    def words(self, key: str) -> tuple[str, ...]:
+        """A row of codes."""
+        value = self._value(key)
+        if not isinstance(value, list):
+            raise PackError(f"pack {self.id}: {key} must be a list of codes")
+        row = tuple(item for item in value if isinstance(item, str))
+        if len(row) != len(value):
+            raise PackError(f"pack {self.id}: {key} must be a list of codes")
+        return row
+
     def name(self, code: str, language: str) -> str:
         """A component's name in a language, or its code where it has none; `elf:blue` is an elf of blue."""
         whole, _, part = code.partition(":")
