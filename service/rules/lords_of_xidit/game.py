@@ -1,0 +1,132 @@
+"""Lords of Xidit as the contract asks for it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from random import Random
+from typing import ClassVar
+
+from service.rules.chance import Chance, ChanceMode, Outcomes
+from service.rules.contract import Event, Game, Option
+from service.rules.contract import Move as AnyMove
+from service.rules.lords_of_xidit import faults, hidden, listing, rules, scoring
+from service.rules.lords_of_xidit.components import YEARS, Box, open_box
+from service.rules.lords_of_xidit.moves import KINDS, Move
+from service.rules.lords_of_xidit.scoring import Tableau
+from service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
+from service.rules.packs import Pack, read_packs
+from service.rules.rulebook import Rulebook, read_rulebook
+from service.rules.rulings import Fault, Violation
+from service.rules.scores import ScoreSheet
+from service.rules.seats import Seat
+
+DEFAULT_PACK = "base"
+
+
+class LordsOfXidit(Game[Options, State, Move, Tableau]):
+    """The referee of Lords of Xidit, by its Russian rulebook."""
+
+    id: ClassVar[str] = "lords-of-xidit"
+    rules: ClassVar[int] = 1
+    players: ClassVar[range] = range(3, 6)
+    editions: ClassVar[tuple[str, ...]] = ("ru",)
+    kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
+    bound: ClassVar[int] = 4_000
+
+    def __init__(self, *more_packs: Traversable) -> None:
+        folder = files("service.rules.lords_of_xidit")
+        self.packs: Mapping[str, Pack] = read_packs(folder / "packs", *more_packs)
+        self.rulebook: Rulebook = read_rulebook(folder / "rulebook")
+        # Every pack is opened here, so that a bad one is told of when the service starts.
+        self._boxes = {
+            (pack.id, count, years): open_box(pack, count, years)
+            for pack in self.packs.values()
+            for count in self.players
+            for years in YEARS
+        }
+
+    def box(self, pack: Pack, players: int, years: int) -> Box:
+        """The figures of a pack for a number of players and a length of the game."""
+        return self._boxes[pack.id, players, years]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a client may choose at setup."""
+        return (
+            Option("edition", "ru", self.editions),
+            Option("chance", ChanceMode.SEEDED.value, tuple(mode.value for mode in ChanceMode)),
+            Option("pack", DEFAULT_PACK, tuple(self.packs)),
+            Option("years", YEARS[0], YEARS),
+            # With three players only, and normal there; null with more.
+            Option("neutral", None, tuple(start.value for start in NeutralStart)),
+        )
+
+    def start(self, options: Options, seats: tuple[str, ...], chance: Chance) -> State:
+        """The position before the first tile is laid out."""
+        pack = self.packs[options.pack]
+        box = self.box(pack, len(seats), options.years)
+        return State(
+            options=options,
+            pack=pack,
+            seats=seats,
+            chance=chance,
+            box=box,
+            phase=Phase.TILES,
+            players=[Player(unplaced=box.bards) for _ in seats],
+            barracks=list(box.units),
+            recruit_pile=Pile(unseen=box.recruit_pile),
+            threat_pile=Pile(unseen=len(box.tiles) - 2 * box.on_map - box.recruit_pile),
+            unseen=list(box.tiles),
+        )
+
+    def pending(self, state: State) -> tuple[Seat, ...]:
+        """The seats that owe a move now."""
+        return rules.pending(state)
+
+    def due(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """The kinds of move that a pending seat may choose between."""
+        return rules.due(state, seat)
+
+    def check(self, state: State, move: Move) -> list[Violation]:
+        """The rulings that the move breaks."""
+        return rules.check(state, move)
+
+    def play(self, state: State, move: Move) -> list[Event]:
+        """Carries a legal move out."""
+        return rules.play(state, move)
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+        """Every legal move of a seat."""
+        return listing.moves(state, seat)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+        """The few moves worth searching."""
+        return listing.candidates(state, seat)
+
+    def outcomes(self, state: State) -> Outcomes[Move]:
+        """What the table may reveal now."""
+        return rules.outcomes(state)
+
+    def clone(self, state: State) -> State:
+        """A copy that can be played on."""
+        return state.clone()
+
+    def view(self, state: State, seat: Seat) -> State:
+        """The position as a seat may know it."""
+        return hidden.view(state, seat)
+
+    def imagine(self, view: State, rng: Random) -> State:
+        """One full position that fits a view."""
+        return hidden.imagine(view, rng)
+
+    def tableau(self, state: State) -> Tableau:
+        """What scoring needs of a position."""
+        return scoring.tableau(state)
+
+    def score(self, tableau: Tableau) -> ScoreSheet:
+        """The score sheet."""
+        return scoring.score(tableau)
+
+    def faults(self, state: State) -> list[Fault]:
+        """Every reason why this position cannot have arisen."""
+        return faults.faults(state)

@@ -1,0 +1,93 @@
+"""Hidden information: what a seat may know of a position, and a guess at the rest.
+
+The screens hide what is behind them, and the Bastion what is in it: other seats' units, coins, unplaced bards and
+bards of the centre are out of a view, although a perfect memory could recount most of them from what everybody saw
+taken, paid and placed. A view shows the table as it lies, not its history: whoever wants to remember keeps the events.
+What lies open stays known: the map, the Barracks, the piles' tops, guilds, storeys that wait (all saw them go behind
+the screen), and so the units of each type that the other seats hold together. When the game is over the screens fall.
+"""
+
+from random import Random
+
+from service.rules.lords_of_xidit.components import ORDERS, UNITS, Order, Region
+from service.rules.lords_of_xidit.state import Phase, Player, State
+from service.rules.seats import Seat
+
+
+def view(state: State, seat: Seat) -> State:
+    """The position as a seat may know it: no screens but its own, no Bastion, no plan or hand that is not shown yet."""
+    seen = state.clone()
+    seen.viewer = seat
+    seen.chance = seen.chance.public()
+    for other, player in enumerate(seen.players):
+        if other == seat:
+            continue
+        if seen.phase is Phase.PLAN:
+            player.plan = ()
+        player.shown = 0
+        if seen.phase is not Phase.OVER:
+            screen(player)
+    return seen
+
+
+def screen(player: Player) -> None:
+    """Takes away what a screen and the Bastion hide."""
+    player.screened = True
+    player.units = [0] * len(UNITS)
+    player.coins = 0
+    player.bards[Region.CENTRE] = 0
+    player.unplaced = 0
+
+
+def imagine(view: State, rng: Random) -> State:
+    """One full position that fits a view."""
+    full = view.clone()
+    full.viewer = None
+    hidden = [player for player in full.players if player.screened]
+    deal_units(full, hidden, rng)
+    for player in hidden:
+        place_bards(full, player, rng)
+        player.coins = rng.randint(0, 2 * max(full.year, *(own.coins for own in full.players)))
+        player.screened = False
+    for seat, player in enumerate(full.players):
+        if seat == view.viewer or seat in full.waiting:
+            continue
+        if full.phase is Phase.PLAN:
+            player.plan = tuple(rng.randrange(len(Order)) for _ in range(ORDERS))
+        elif full.phase is Phase.CENSUS:
+            assert full.census is not None
+            player.shown = rng.randint(0, player.units[full.census])
+    return full
+
+
+def deal_units(full: State, hidden: list[Player], rng: Random) -> None:
+    """Deals the units that stand behind the other screens; who is offered a Titan has enough of them."""
+    pool = [unit for unit, count in enumerate(units_behind_screens(full)) for _ in range(count)]
+    rng.shuffle(pool)
+    if full.phase is Phase.TITAN and full.mover.screened:
+        for _ in range(min(full.box.titan_units[titan] for titan in full.awake)):
+            full.mover.units[pool.pop()] += 1
+    for unit in pool:
+        rng.choice(hidden).units[unit] += 1
+
+
+def units_behind_screens(view: State) -> list[int]:
+    """The units of each type that are not in the Barracks, on the map or behind a screen that hides nothing."""
+    left = []
+    for unit in UNITS:
+        seen = view.barracks[unit] + sum(units[unit] for units in view.recruits.values())
+        seen += sum(player.units[unit] for player in view.players)
+        left.append(view.box.units[unit] - seen)
+    return left
+
+
+def place_bards(full: State, player: Player, rng: Random) -> None:
+    """Parts the bards that are not seen between the screen and the Bastion; who has to place some still has them."""
+    unseen = full.box.bards - sum(player.bards)
+    needed = 0
+    if full.phase is Phase.REWARDS and player is full.mover:
+        needed = 1
+    elif full.phase is Phase.BARDS and player is full.mover:
+        needed = full.owed
+    player.bards[Region.CENTRE] = rng.randint(0, unseen - needed)
+    player.unplaced = unseen - player.bards[Region.CENTRE]

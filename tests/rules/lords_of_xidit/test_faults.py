@@ -1,0 +1,282 @@
+"""Positions that cannot have arisen: each fault found by itself."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from service.rules.chance import Chance, ChanceMode
+from service.rules.lords_of_xidit.moves import BanishTitan
+from service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
+from service.rules.seats import Seat
+from tests.rules.lords_of_xidit.table import (
+    ANN,
+    BOB,
+    CENTRE,
+    CID,
+    COAST,
+    GAME,
+    GOLD,
+    INFANTRY,
+    MAGE,
+    NAMES,
+    PEASANT,
+    STOREYS,
+    WOODS,
+    at_census,
+    orders,
+    player,
+    run,
+    shows,
+    some,
+    table,
+    take,
+)
+from tests.verdicts import is_impossible, keeps
+
+Spoil = Callable[[State], object]
+
+
+def planning() -> State:
+    """Everybody plans, in a game of three."""
+    return table(players=3, guilds={ANN: {5: 2}, BOB: {6: 1}}, held={ANN: "2*peasant", BOB: "mage"})
+
+
+def setting_up(phase: Phase) -> State:
+    """A game that has come to a phase of its setup."""
+    options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", years=12, neutral=NeutralStart.NORMAL)
+    state = GAME.start(options, NAMES[:3], Chance.declared())
+    rng = Random(1)
+    while state.phase is not phase:
+        GAME.play(state, rng.choice(list(GAME.moves(state, GAME.pending(state)[0]))))
+    return state
+
+
+def placing_heroes() -> State:
+    """Two heroes are placed."""
+    state = setting_up(Phase.HEROES)
+    for city in (5, 6):
+        assert state.turn is not None
+        GAME.play(state, next(move for move in GAME.moves(state, state.turn) if getattr(move, "city", 0) == city))
+    return state
+
+
+def rewarded() -> State:
+    """Ann has freed city 17 and chooses rewards."""
+    return run(table(heroes={ANN: 17}, threats=[17], held={ANN: "peasant archer cleric"}), "act")
+
+
+def counting() -> State:
+    """A census of infantry, ann's hand is closed."""
+    state = at_census(INFANTRY, held={ANN: "2*infantry", BOB: "2*infantry"}, heroes={ANN: 17, BOB: 17})
+    return shows(state, 1)
+
+
+def prizes() -> State:
+    """Ann and bob both place a bard for infantry, ann first."""
+    state = at_census(INFANTRY, held={ANN: "infantry", BOB: "infantry"}, heroes={ANN: 17, BOB: 17})
+    return shows(state, 1, 1, 0, 0)
+
+
+def banished() -> State:
+    """Ann has banished a Titan and chooses rewards."""
+    state = run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[0]), "act")
+    return keeps(GAME, state, BanishTitan(ANN, 0, some("3*peasant")))
+
+
+def waking() -> State:
+    """The first Titan is about to wake."""
+    state = table(heroes={ANN: 10}, threats=[10], held={ANN: "archer mage"}, next_threat=14, threat_pile=[])
+    return keeps(GAME, run(state, "act"), take(GOLD, STOREYS))
+
+
+def adding_a_storey() -> State:
+    """Ann chooses a guild for the storey of the census."""
+    state = at_census(MAGE, held={ANN: "mage"}, guilds={ANN: {5: 3, 7: 1}})
+    return shows(state, 1, 0, 0, 0)
+
+
+def setting(**fields: object) -> Spoil:
+    """Changes fields of the position."""
+    return lambda state: change(state, fields)
+
+
+def of(seat: Seat, **fields: object) -> Spoil:
+    """Changes fields of a player."""
+    return lambda state: change(player(state, seat), fields)
+
+
+def change(thing: State | Player, fields: Mapping[str, object]) -> None:
+    """Gives fields other values."""
+    for name, value in fields.items():
+        setattr(thing, name, value)
+
+
+def gather(state: State) -> None:
+    """Puts all heroes into one city."""
+    for each in state.players:
+        each.hero = 5
+
+
+def move_bards(state: State, region: int) -> None:
+    """Puts a bard of ann's into a region."""
+    player(state).bards[region] += 1
+    player(state).unplaced -= 1
+
+
+def swap(tiles: list[int], tile: int) -> None:
+    """Puts another tile in the place of the first."""
+    tiles[0] = tile
+
+
+SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
+    ("position.phase-passing", rewarded, setting(phase=Phase.ORDERS)),
+    ("position.year-range", planning, setting(year=13)),
+    ("position.year-range", placing_heroes, setting(year=2)),
+    ("position.order-range", rewarded, setting(order=6)),
+    ("position.order-range", planning, setting(order=1)),
+    ("position.order-range", counting, setting(order=5)),
+    ("position.first-known", planning, setting(first=None)),
+    ("position.turn-known", planning, setting(turn=ANN)),
+    ("position.waiting-phase", rewarded, setting(waiting=[ANN])),
+    ("position.census-phase", planning, setting(census=PEASANT)),
+    ("position.census-winners", prizes, setting(winners=[BOB, ANN])),
+    ("position.census-winners", planning, setting(winners=[BOB])),
+    ("position.owed-bards", planning, setting(owed=1)),
+    ("position.owed-bards", prizes, setting(owed=0)),
+    ("position.hero-place", planning, of(ANN, hero=0)),
+    ("position.hero-place", placing_heroes, gather),
+    ("position.plan-orders", planning, of(ANN, plan=orders("red"))),
+    ("position.plan-orders", rewarded, of(BOB, plan=(1, 2))),
+    ("position.acted-cities", planning, of(ANN, acted=[5])),
+    ("position.acted-cities", rewarded, of(ANN, acted=[17, 17])),
+    ("position.shown-units", counting, of(ANN, shown=3)),
+    ("position.shown-units", counting, of(BOB, shown=1)),
+    ("position.screen", planning, lambda state: hide(state)),
+    ("position.bards-count", planning, of(ANN, unplaced=19)),
+    ("position.bards-closed", planning, lambda state: move_bards(state, COAST)),
+    ("position.guild-twice", planning, of(BOB, guilds={5: 1})),
+    ("position.guild-height", planning, of(ANN, guilds={5: 5})),
+    ("position.guild-height", planning, of(ANN, guilds={5: 0})),
+    ("position.storeys-too-many", planning, of(ANN, guilds={1: 4, 2: 4, 3: 4, 4: 4})),
+    ("position.storeys-waiting", planning, of(ANN, waiting_storeys=1)),
+    ("position.units-count", planning, lambda state: swap(state.barracks, state.barracks[0] + 1)),
+    ("position.tile-units", planning, lambda state: too_many_on_a_tile(state)),
+    ("position.tile-not-in-play", planning, lambda state: state.recruit_discard.append(19)),
+    ("position.tile-twice", planning, lambda state: state.recruit_discard.append(state.threats[0])),
+    ("position.tiles-missing", planning, lambda state: lose_tile(state)),
+    ("position.tiles-on-map", planning, lambda state: discard_threat(state)),
+    ("position.tiles-order", lambda: setting_up(Phase.TILES), lambda state: threat_first(state)),
+    ("position.tiles-unseen", planning, lambda state: setattr(state.threat_pile, "unseen", 9)),
+    ("position.tiles-unseen", planning, lambda state: merge(state)),
+    ("position.pile-top", planning, lambda state: forget_top(state)),
+    ("position.next-tiles", planning, lambda state: no_next(state)),
+    ("position.titan-twice", planning, setting(awake=[0], banished=[0])),
+    ("position.titan-under-another", planning, setting(awake=[0, 1])),
+    ("position.titan-too-early", placing_heroes, setting(awake=[0])),
+    ("position.titan-banished", banished, setting(banished=[])),
+    ("position.titan-banished", planning, setting(banished=[0], titan=0)),
+    ("position.assessments-drawn", planning, setting(assessments=[0, 1])),
+    ("position.assessments-drawn", planning, setting(assessments=[0, 1, 1])),
+    ("position.neutral-rows", planning, setting(neutral=[])),
+    ("position.neutral-rows", rewarded, setting(neutral=[6, 5, 4])),
+    ("position.chance-unsettled", waking, setting(chance=Chance.seeded(bytes(32)))),
+    ("position.phase-cannot-be", rewarded, of(ANN, plan=orders("red"))),
+    ("position.phase-cannot-be", rewarded, of(ANN, acted=[])),
+    ("position.phase-cannot-be", rewarded, of(ANN, hero=21, acted=[21])),
+    ("position.phase-cannot-be", rewarded, lambda state: no_bards(state)),
+    ("position.phase-cannot-be", rewarded, setting(phase=Phase.NEUTRAL)),
+    ("position.phase-cannot-be", waking, setting(awake=[0, 2, 4])),
+    ("position.phase-cannot-be", prizes, of(ANN, hero=4)),
+    ("position.phase-cannot-be", prizes, setting(owed=30)),
+    ("position.phase-cannot-be", adding_a_storey, of(ANN, guilds={5: 3})),
+    ("position.phase-cannot-be", rewarded, setting(phase=Phase.TITAN)),
+]
+
+
+def hide(state: State) -> None:
+    """A screen in a position that is no view."""
+    player(state).screened = True
+
+
+def too_many_on_a_tile(state: State) -> None:
+    """Moves a unit from the Barracks onto a full tile."""
+    units = next(iter(state.recruits.values()))
+    units[PEASANT] += 3
+    state.barracks[PEASANT] -= 3
+
+
+def lose_tile(state: State) -> None:
+    """Takes a Recruit tile off the map and nowhere else."""
+    units = state.recruits.pop(next(iter(state.recruits)))
+    state.barracks = [have + back for have, back in zip(state.barracks, units, strict=True)]
+
+
+def discard_threat(state: State) -> None:
+    """Takes a Threat off the map without replacing it."""
+    state.threat_discard.append(state.threats.pop())
+
+
+def threat_first(state: State) -> None:
+    """Lays a Threat out before any Recruit tile."""
+    state.threats.append(state.unseen.pop())
+
+
+def merge(state: State) -> None:
+    """Takes tiles for reshuffled when the Recruit pile has none unseen."""
+    state.recruit_pile.known += [state.unseen.pop() for _ in range(state.recruit_pile.unseen)]
+    state.recruit_pile.unseen = 0
+    state.reshuffled = [state.unseen.pop()]
+
+
+def forget_top(state: State) -> None:
+    """Turns the visible top of a pile face down."""
+    state.unseen += state.threat_pile.known
+    state.threat_pile = Pile([], state.threat_pile.size)
+
+
+def no_next(state: State) -> None:
+    """Takes the next Recruit tile away."""
+    assert state.next_recruit is not None
+    state.recruit_discard.append(state.next_recruit)
+    state.next_recruit = None
+
+
+def no_bards(state: State) -> None:
+    """Places all of ann's bards."""
+    player(state).bards[WOODS], player(state).unplaced = 20, 0
+
+
+@pytest.mark.parametrize(("fault", "reach", "spoil"), SPOILS, ids=[fault for fault, _, _ in SPOILS])
+def test_a_position_that_cannot_have_arisen(fault: str, reach: Callable[[], State], spoil: Spoil) -> None:
+    state = reach()
+    assert GAME.faults(state) == []
+    spoil(state)
+    is_impossible(GAME, state, fault)
+
+
+def test_all_faults_are_told_at_once() -> None:
+    state = planning()
+    state.year, state.awake, state.owed = 40, [0, 1], 2
+    is_impossible(GAME, state, "position.year-range", "position.titan-under-another", "position.owed-bards")
+
+
+def test_a_view_hides_what_others_have() -> None:
+    view = GAME.view(planning(), CID)
+    assert GAME.faults(view) == []
+    player(view).screened = False
+    player(view).unplaced = 20
+    is_impossible(GAME, view, "position.screen")
+
+
+def test_a_view_cannot_hold_more_than_the_box() -> None:
+    view = GAME.view(planning(), CID)
+    player(view).bards[CENTRE] = 0
+    view.barracks[0] += 40
+    is_impossible(GAME, view, "position.units-count")
+
+
+def test_the_game_is_not_over_before_its_last_year() -> None:
+    state = replace(planning(), phase=Phase.OVER, waiting=[], year=11)
+    is_impossible(GAME, state, "position.year-range")

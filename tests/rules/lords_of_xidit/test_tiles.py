@@ -1,0 +1,126 @@
+"""City tiles: replaced at once, piles turned over, Barracks that run short."""
+
+import pytest
+
+from service.rules.lords_of_xidit.moves import DrawTile
+from service.rules.lords_of_xidit.state import Phase, Pile, State
+from service.rules.seats import TABLE
+from tests.rules.lords_of_xidit.table import ANN, BOB, CID, DEE, GAME, GOLD, STOREYS, player, run, table, take, units
+from tests.verdicts import applies, breaks, keeps
+
+
+def emptied(**kwargs: object) -> State:
+    """Ann has taken the last unit of city 8."""
+    return run(table(heroes={ANN: 8}, recruits={8: "mage"}, **kwargs), "act")  # type: ignore[arg-type]
+
+
+def freed(**kwargs: object) -> State:
+    """Ann has freed city 10 and taken gold and storeys."""
+    held = {ANN: "archer mage"}
+    state = run(table(heroes={ANN: 10}, threats=[10], held=held, **kwargs), "act")  # type: ignore[arg-type]
+    return keeps(GAME, state, take(GOLD, STOREYS))
+
+
+def test_an_emptied_recruit_tile_is_replaced() -> None:
+    state = emptied(next_recruit=12, recruit_pile=[13, 14])
+    assert state.recruit_discard == [8]
+    assert state.recruits[12] == units("peasant archer infantry cleric mage")
+    assert (state.next_recruit, state.recruit_pile) == (13, Pile([14]))
+    applies(GAME, "tiles.replaced-at-once")
+
+
+def test_the_table_shows_the_new_top_of_a_pile() -> None:
+    state = emptied(next_recruit=12)
+    top = state.next_recruit
+    assert top is not None
+    assert (state.phase, GAME.pending(state)) == (Phase.REVEAL, (TABLE,))
+    breaks(GAME, state, DrawTile(TABLE, top), "tiles.unseen")
+    assert len(list(GAME.moves(state, TABLE))) == len(state.unseen)
+    state = keeps(GAME, state, DrawTile(TABLE, state.unseen[-1]), "tiles.unseen")
+    assert state.recruit_pile.size == 3
+    assert state.phase is Phase.PLAN
+
+
+def test_a_freed_city_loses_its_tile() -> None:
+    state = freed(next_threat=14, threat_pile=[18, 19])
+    assert 10 not in state.threats
+    assert 14 in state.threats
+    assert (state.threat_discard[-1], state.next_threat, state.threat_pile) == (10, 18, Pile([19]))
+
+
+def test_a_new_tile_is_there_for_the_next_order() -> None:
+    state = table(heroes={ANN: 8, BOB: 12}, recruits={8: "mage"}, next_recruit=12, recruit_pile=[13, 14])
+    state = run(state, {ANN: "act", BOB: "act"})
+    assert player(state, BOB).units == units("peasant")
+
+
+def test_an_empty_pile_is_made_of_the_other_sides_discard() -> None:
+    state = emptied(next_recruit=12, recruit_pile=[13], threat_discard=[15, 16, 17])
+    assert state.next_recruit == 13
+    assert state.recruit_pile == Pile([15, 16, 17])
+    assert state.threat_discard == []
+    state = freed(next_threat=14, threat_pile=[18], recruit_discard=[20, 21])
+    assert (state.next_threat, state.threat_pile, state.recruit_discard) == (18, Pile([20, 21]), [])
+    applies(GAME, "tiles.pile-turned")
+
+
+def test_a_pile_that_cannot_be_made_anew_stays_empty() -> None:
+    state = emptied(next_recruit=12, recruit_pile=[13])
+    assert (state.next_recruit, state.recruit_pile) == (13, Pile([]))
+
+
+def test_the_next_recruit_tile_may_come_from_the_threats() -> None:
+    state = emptied(next_recruit=12, recruit_pile=[])
+    top = state.next_recruit
+    assert top is not None
+    assert top not in state.unseen
+    assert state.phase is Phase.REVEAL
+    applies(GAME, "tiles.recruit-from-threats")
+
+
+EVERYTHING = {ANN: "8*archer 7*infantry", BOB: "15*peasant", CID: "10*cleric", DEE: "8*archer 7*infantry"}
+
+
+def bare_barracks(**kwargs: object) -> State:
+    """Ann takes the last unit of city 8 when the Barracks are all but empty."""
+    recruits = {8: "mage", 1: "peasant", 4: "peasant", 9: "peasant", 10: "2*cleric"}
+    return table(heroes={ANN: 8}, recruits=recruits, **kwargs)  # type: ignore[arg-type]
+
+
+def test_the_barracks_may_run_short() -> None:
+    """Tile 14 shows two peasants, infantry and two clerics; one cleric is left, and a mage takes no other's place."""
+    state = bare_barracks(held={**EVERYTHING, CID: "9*cleric 8*mage"}, next_recruit=14, recruit_pile=[3, 6])
+    assert state.barracks == units("cleric mage")
+    assert run(state, "act").recruits[14] == units("cleric")
+    applies(GAME, "tiles.barracks-short")
+
+
+ONE_MAGE_LEFT = {**EVERYTHING, CID: "10*cleric 8*mage"}
+
+
+def test_a_tile_that_would_get_no_unit_is_passed_over() -> None:
+    state = bare_barracks(held=ONE_MAGE_LEFT, next_recruit=2, recruit_pile=[3, 6])
+    assert state.barracks == units("mage")
+    state = run(state, "act")
+    assert state.recruits[6] == units("mage")
+    assert state.recruit_discard == [8, 2, 3]
+    applies(GAME, "tiles.no-unit-for-tile")
+
+
+def test_where_no_tile_would_get_a_unit_none_is_placed() -> None:
+    state = bare_barracks(held={**ONE_MAGE_LEFT, BOB: "15*peasant mage"}, next_recruit=2, recruit_pile=[3, 6])
+    state = run(state, "act")
+    assert len(state.recruits) == 4
+    assert (state.phase, state.next_recruit, state.recruit_discard) == (Phase.PLAN, 2, [8])
+    assert GAME.faults(state) == []
+
+
+@pytest.mark.parametrize("reshuffled", [[], [20, 21]])
+def test_unseen_tiles_come_up_as_likely_as_they_lie_there(reshuffled: list[int]) -> None:
+    """Of three unseen tiles one is in the Recruit pile; what came with reinforcements is all in the Threat pile."""
+    state = table()
+    state.phase = Phase.REVEAL
+    state.recruit_pile, state.threat_pile = Pile([1], 1), Pile([], 2 + len(reshuffled))
+    state.unseen, state.reshuffled = [17, 18, 19], reshuffled
+    weights = {move.tile: weight for move, weight in GAME.outcomes(state) if isinstance(move, DrawTile)}
+    assert weights == {17: 2, 18: 2, 19: 2, **dict.fromkeys(reshuffled, 3)}
