@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import cast
 
 from schemas.ethnos import ethnos_wire
+from schemas.lords_of_xidit import lords_of_xidit_wire
 from schemas.wire import Wire
 from service.rules.ethnos import Ethnos
 from service.rules.games import AnyGame
+from service.rules.lords_of_xidit import LordsOfXidit
 
 
 def wires(games: Mapping[str, AnyGame]) -> Mapping[str, Wire]:
@@ -18,4 +20,6 @@ def _wire(game: AnyGame) -> Wire:
     # Cast, because a wire meets only states and moves of its own game.
     if isinstance(game, Ethnos):
         return cast(Wire, ethnos_wire(game))
+    if isinstance(game, LordsOfXidit):
+        return cast(Wire, lords_of_xidit_wire(game))
     raise LookupError(f"no wire for {game.id}")

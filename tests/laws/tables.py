@@ -14,6 +14,9 @@ from service.rules.contract import Move, State
 from service.rules.games import AnyGame, all_games
 from service.rules.seats import Seat
 
+WIDE = 10_000
+"""More moves than this are too many for chance to hit on the good ones."""
+
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 
 
@@ -51,6 +54,15 @@ class Table:
         """A position as it travels."""
         return orjson.dumps(self.wire.dump_state(state))
 
+    def choose(self, rng: Random, state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+        """A random move; of a choice as wide as a plan for a year, every other time one that is worth searching.
+
+        Else games would run through without anything happening that a plan is made for.
+        """
+        if len(moves) > WIDE and rng.random() < 0.5:
+            return rng.choice(self.game.candidates(state, seat))
+        return any_move(rng, moves)
+
     def play(self, seed: int) -> Iterator[tuple[State, Seat, list[Move]]]:
         """A random game: each position with a pending seat and its legal moves, then the position at the end."""
         rng = Random(seed)
@@ -60,7 +72,7 @@ class Table:
             moves = list(self.game.moves(state, seat))
             assert moves, "a pending seat has a legal move"
             yield state, seat, moves
-            self.game.play(state, any_move(rng, moves))
+            self.game.play(state, self.choose(rng, state, seat, moves))
             self.game.settle(state)
         yield state, Seat(0), []
 

@@ -20,7 +20,7 @@ Tables = Mapping[str, Mapping[str, str]]
 
 def read(game: str, file: str) -> Tables:
     """A rulebook's file as it is written."""
-    folder = files(f"service.rules.{game}") / "rulebook"
+    folder = files(f"service.rules.{game.replace('-', '_')}") / "rulebook"
     tables: Tables = tomllib.loads((folder / f"{file}.toml").read_text(encoding="utf-8"))
     return tables
 

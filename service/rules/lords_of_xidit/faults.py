@@ -11,7 +11,7 @@ from service.rules.lords_of_xidit.components import (
     stack_of,
 )
 from service.rules.lords_of_xidit.rules.tiles import sleeping_stack, topless_pile
-from service.rules.lords_of_xidit.state import CHANCE_PHASES, SECRET_PHASES, SETUP_PHASES, Phase, Player, State
+from service.rules.lords_of_xidit.state import BOUND, CHANCE_PHASES, SECRET_PHASES, SETUP_PHASES, Phase, Player, State
 from service.rules.rulings import Fault
 from service.rules.seats import clockwise
 
@@ -70,6 +70,8 @@ def _course(state: State, found: list[Fault]) -> None:
     if bool(state.waiting) != (phase in SECRET_PHASES):
         found.append(Fault("position.waiting-phase", "/waiting"))
     _census(state, found)
+    if state.ply > BOUND or state.chance.drawn > state.ply:
+        found.append(Fault("position.ply", "/ply", {"bound": BOUND}))
     if (state.owed > 0) != (phase is Phase.BARDS):
         found.append(Fault("position.owed-bards", "/owed"))
 

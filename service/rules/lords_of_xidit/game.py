@@ -13,7 +13,7 @@ from service.rules.lords_of_xidit import faults, hidden, listing, rules, scoring
 from service.rules.lords_of_xidit.components import YEARS, Box, open_box
 from service.rules.lords_of_xidit.moves import KINDS, Move
 from service.rules.lords_of_xidit.scoring import Tableau
-from service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
+from service.rules.lords_of_xidit.state import BOUND, NeutralStart, Options, Phase, Pile, Player, State
 from service.rules.packs import Pack, read_packs
 from service.rules.rulebook import Rulebook, read_rulebook
 from service.rules.rulings import Fault, Violation
@@ -31,7 +31,7 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     players: ClassVar[range] = range(3, 6)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
-    bound: ClassVar[int] = 4_000
+    bound: ClassVar[int] = BOUND
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("service.rules.lords_of_xidit")

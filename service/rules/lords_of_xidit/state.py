@@ -74,6 +74,10 @@ SECRET_PHASES = (Phase.PLAN, Phase.CENSUS)
 """Seats move in any order, and nobody sees what the others chose."""
 
 
+BOUND = 4_000
+"""No game is longer: twelve years of thirty orders with some ten choices and reveals each, and five hands a census."""
+
+
 @dataclass(slots=True)
 class Pile:
     """A pile of city tiles: the tiles whose place is known, from the top down, and how many unseen lie under them."""
