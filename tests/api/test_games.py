@@ -2,14 +2,16 @@
 
 import pytest
 
+from service.rules.games import all_games
 from tests.api.tables import Client, Table, kind
 
 
 def test_every_game_is_listed(client: Client) -> None:
     answer = client.get("/v1/games")
     assert answer.status_code == 200
-    (game,) = answer.json["games"]
-    assert game["id"] == "ethnos"
+    games = {game["id"]: game for game in answer.json["games"]}
+    assert list(games) == list(all_games())
+    game = games["ethnos"]
     assert game["seats"] == {"min": 2, "max": 6}
     assert game["languages"] == ["en", "ru", "pl"]
     assert "play_band" in game["moves"]
