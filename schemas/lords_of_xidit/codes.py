@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from marshmallow import ValidationError
 
 from schemas.complaints import Complaint
-from schemas.fields import Messages, Shape, complaint, explain, items, whole
+from schemas.fields import Messages, Shape, complaint, explain, items, read_numbers, whole
 from service.rules.chance import ChanceMode
 from service.rules.lords_of_xidit.components import (
     CITIES,
@@ -29,6 +29,9 @@ REGIONS = {code: region for region, code in enumerate(REGION_CODES)}
 REWARDS = {code: reward for reward, code in enumerate(REWARD_CODES)}
 COLUMNS = {code: column for column, code in enumerate(COLUMN_CODES)}
 TITANS = {code: titan for titan, code in enumerate(TITAN_CODES)}
+
+NUMBERS = {str(city): city for city in range(1, CITIES + 1)}
+"""Cities by their numbers as names of an object's fields."""
 
 MOST = 10_000
 """No number on a table is larger, whatever the pack."""
@@ -80,7 +83,9 @@ def read_city(value: object) -> int:
 
 def read_cities(value: object) -> list[int]:
     """Cities in the order they stand in, none of them twice."""
-    cities = items(value, read_city)
+    cities = read_numbers(value, CITIES)
+    if 0 in cities:
+        cities = items(value, read_city)
     if len(set(cities)) != len(cities):
         raise complaint("repeated")
     return cities
@@ -103,8 +108,7 @@ def read_by_city(value: object) -> dict[int, object]:
     """What an object says of cities, which its names are the numbers of."""
     if type(value) is not dict:
         raise complaint("not_an_object")
-    numbers = {str(city): city for city in range(1, CITIES + 1)}
-    unknown: Messages = {name: [Complaint("unknown_field")] for name in value if name not in numbers}
-    if unknown:
-        raise ValidationError(unknown)
-    return {numbers[name]: said for name, said in value.items()}
+    if value.keys() <= NUMBERS.keys():
+        return {NUMBERS[name]: said for name, said in value.items()}
+    unknown: Messages = {name: [Complaint("unknown_field")] for name in value if name not in NUMBERS}
+    raise ValidationError(unknown)

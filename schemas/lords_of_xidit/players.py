@@ -109,10 +109,19 @@ PLAYER_SHAPE: Shape = {
 
 def read_player(value: object) -> Player:
     """What one seat has."""
+    if type(value) is dict and value.keys() == PLAYER_READERS.keys():
+        try:
+            return _build(value)
+        except ValidationError:
+            pass
     faults = explain(value, PLAYER_READERS)
     if faults:
         raise ValidationError(faults)
     assert isinstance(value, dict)
+    return _build(value)
+
+
+def _build(value: dict[str, object]) -> Player:
     screened = value["units"] is None
     mixed: Messages = {name: [Complaint("contradiction")] for name in HIDDEN if (value[name] is None) != screened}
     bards = read_bards(value["bards"])

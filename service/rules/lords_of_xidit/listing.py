@@ -27,6 +27,13 @@ MOST_PLANS = 240
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
     """Every legal move of a seat, once each."""
+    if state.phase is Phase.PLAN and seat in state.waiting:
+        return iter(all_plans(seat))
+    return other_moves(state, seat)
+
+
+def other_moves(state: State, seat: Seat) -> Iterator[Move]:
+    """Every legal move of a seat that is not to plan."""
     if seat not in pending(state):
         return
     if seat == TABLE:
@@ -39,8 +46,6 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
             for city in range(1, CITIES + 1):
                 if city not in taken:
                     yield PlaceHero(seat, city)
-        case Phase.PLAN:
-            yield from all_plans(seat)
         case Phase.REWARDS:
             for rewards in combinations(range(len(Reward)), 2):
                 yield TakeRewards(seat, rewards)
