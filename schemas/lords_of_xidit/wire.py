@@ -4,6 +4,7 @@ from functools import partial
 
 from schemas.lords_of_xidit.moves import SCHEMAS, read_move, write_move
 from schemas.lords_of_xidit.options import OptionsSchema, read_options
+from schemas.lords_of_xidit.quick import read_adjudication
 from schemas.lords_of_xidit.state import StateSchema, read_state, write_options, write_state
 from schemas.lords_of_xidit.tableau import TableauSchema, read_tableau, write_tableau
 from schemas.wire import GameWire
@@ -27,4 +28,5 @@ def lords_of_xidit_wire(game: LordsOfXidit) -> GameWire[Options, State, Move, Ta
         dump_move=write_move,
         read_tableau=partial(read_tableau, game),
         dump_tableau=write_tableau,
+        read_adjudication=partial(read_adjudication, game),
     )
