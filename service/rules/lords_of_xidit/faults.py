@@ -10,6 +10,7 @@ from service.rules.lords_of_xidit.components import (
     Order,
     stack_of,
 )
+from service.rules.lords_of_xidit.rules.setup import neutral_start
 from service.rules.lords_of_xidit.rules.tiles import sleeping_stack, topless_pile
 from service.rules.lords_of_xidit.state import BOUND, CHANCE_PHASES, SECRET_PHASES, SETUP_PHASES, Phase, Player, State
 from service.rules.rulings import Fault
@@ -257,11 +258,11 @@ def _hall_of_fame(state: State, found: list[Fault]) -> None:
     if not sound:
         found.append(Fault("position.assessments-drawn", "/assessments"))
         return
-    start = sum(state.box.neutral_rows)
     if len(drawn) < len(COLUMNS) or not state.box.neutral:
         sound = not state.neutral
     else:
-        sound = len(state.neutral) == len(COLUMNS) and sum(state.neutral) >= start
+        start = neutral_start(state)
+        sound = len(state.neutral) == len(COLUMNS) and all(state.neutral[column] >= start[column] for column in COLUMNS)
     if not sound:
         found.append(Fault("position.neutral-rows", "/neutral"))
 

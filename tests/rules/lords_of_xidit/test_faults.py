@@ -180,6 +180,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.assessments-drawn", planning, setting(assessments=[0, 1])),
     ("position.assessments-drawn", planning, setting(assessments=[0, 1, 1])),
     ("position.neutral-rows", planning, setting(neutral=[])),
+    ("position.neutral-rows", planning, setting(neutral=[9, 4, 9])),
     ("position.neutral-rows", rewarded, setting(neutral=[6, 5, 4])),
     ("position.chance-unsettled", waking, setting(chance=Chance.seeded(bytes(32)))),
     ("position.phase-cannot-be", rewarded, of(ANN, plan=orders("red"))),

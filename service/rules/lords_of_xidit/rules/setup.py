@@ -72,11 +72,16 @@ def draw_assessment(state: State, move: DrawAssessment) -> list[Event]:
     state.assessments += left
     events.append(Event("assessment_drawn", TABLE, {"column": COLUMN_CODES[left[0]]}))
     if state.box.neutral:
-        harder = state.chosen.neutral is NeutralStart.HARDER
-        rows = state.box.neutral_rows_harder if harder else state.box.neutral_rows
-        state.neutral = [rows[state.assessments.index(column)] for column in COLUMNS]
+        state.neutral = neutral_start(state)
     state.phase = Phase.FIRST
     return events
+
+
+def neutral_start(state: State) -> list[int]:
+    """The rows at which the neutral player starts, by column: the highest in what is assessed first."""
+    harder = state.chosen.neutral is NeutralStart.HARDER
+    rows = state.box.neutral_rows_harder if harder else state.box.neutral_rows
+    return [rows[state.assessments.index(column)] for column in COLUMNS]
 
 
 # The first player and the heroes
