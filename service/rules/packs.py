@@ -79,6 +79,17 @@ class Pack:
             raise PackError(f"pack {self.id}: {key} must be a list of codes")
         return row
 
+    def tables(self, prefix: str) -> dict[str, Mapping[str, Value]]:
+        """The tables whose keys begin so, such as one a card, by the rest of the key."""
+        found: dict[str, Mapping[str, Value]] = {}
+        for key in self.values:
+            if key.startswith(prefix):
+                value = self._value(key)
+                if not isinstance(value, dict):
+                    raise PackError(f"pack {self.id}: {key} must be a table")
+                found[key.removeprefix(prefix)] = value
+        return found
+
     def name(self, code: str, language: str) -> str:
         """A component's name in a language, or its code where it has none; `elf:blue` is an elf of blue."""
         whole, _, part = code.partition(":")
