@@ -47,6 +47,11 @@ def is_back(card: CardCode) -> bool:
     return card.startswith(BACK)
 
 
+def faces(cards: Iterable[CardCode]) -> list[CardCode]:
+    """The cards of which more than the back is known."""
+    return [card for card in cards if not is_back(card)]
+
+
 ACTIONS = ("coins", "coins_per_food", "knowledge", "first_player", "restore", "explore", "reorder_titans", "copy")
 """What a card's action may bring, in the order in which it does; rules/actions.py has a function for each."""
 

@@ -2,8 +2,9 @@
 
 from random import Random
 
-from service.rules.ancient_world.components import BACK, DECKS, CardCode, back, is_back
-from service.rules.ancient_world.state import Placed, Player, State
+from service.rules.ancient_world.components import BACK, DECKS, CardCode, back, faces, is_back, without
+from service.rules.ancient_world.rules.building import can_build
+from service.rules.ancient_world.state import Need, Placed, Player, State
 from service.rules.seats import Seat
 
 
@@ -60,6 +61,8 @@ def imagine(view: State, rng: Random) -> State:
         pool = [card for place, card in enumerate(full.box.decks[name]) for _ in range(bag[place])]
         rng.shuffle(pool)
         pools[name] = pool
+    if full.agenda and full.task.need is Need.BUILD and full.task.seat != view.viewer:
+        give_buyable(full, pools)
     full.looked = sorted(face(full, card, pools) for card in full.looked)
     for player in full.players:
         player.reserve = sorted(face(full, card, pools) for card in player.reserve)
@@ -67,6 +70,25 @@ def imagine(view: State, rng: Random) -> State:
         deck.top = [Placed(face(full, placed.card, pools), placed.knowers) for placed in deck.top]
         deck.bottom = [Placed(face(full, placed.card, pools), placed.knowers) for placed in deck.bottom]
     return full
+
+
+def give_buyable(state: State, pools: dict[str, list[CardCode]]) -> None:
+    """Who is building can buy something: if nothing open, then one of the hidden cards in its reserve."""
+    seat = state.task.seat
+    player = state.players[seat]
+    known = faces(player.reserve)
+    backs = [card for card in player.reserve if is_back(card)]
+    player.reserve = known
+    for hidden in () if can_build(state, seat, player.coins) else backs:
+        name = hidden.removeprefix(BACK)
+        for card in pools[name]:
+            player.reserve = [*known, card]
+            if can_build(state, seat, player.coins):
+                pools[name].remove(card)
+                state.decks[name].bag[state.box.places[card]] -= 1
+                player.reserve = sorted((*known, card, *without(backs, (hidden,))))
+                return
+    player.reserve = sorted((*known, *backs))
 
 
 def face(state: State, card: CardCode, pools: dict[str, list[CardCode]]) -> CardCode:

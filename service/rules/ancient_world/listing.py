@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from service.rules.ancient_world.components import SPACES, TITANS, CardCode
+from service.rules.ancient_world.components import SPACES, TITANS, CardCode, faces
 from service.rules.ancient_world.moves import (
     Build,
     BuyKnowledge,
@@ -75,7 +75,7 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
             for card in open_or_deck(state):
                 yield Explore(seat, card)
         case Need.KEEP:
-            for card in sorted(set(state.looked)):
+            for card in sorted(set(faces(state.looked))):
                 yield KeepCard(seat, card)
         case Need.LOSE:
             for cards in combinations(sorted(player.face_up), task.count):
@@ -101,8 +101,9 @@ def card_choices(state: State, seat: Seat) -> Iterator[Move]:
                 if titan is not None:
                     yield LookAtTitans(seat, deck)
         case Need.ORDER:
-            for order in permutations(titans_in_order(state)):
-                yield OrderTitans(seat, order)
+            if not state.hidden_in(state.looked):
+                for order in permutations(titans_in_order(state)):
+                    yield OrderTitans(seat, order)
         case Need.STRIKE:
             yield from possible_fights(state, seat)
             yield Decline(seat)
@@ -141,7 +142,7 @@ def builds(state: State, seat: Seat) -> Iterator[Move]:
     player = state.players[seat]
     ways: list[CardCode | None] = [None, *free_builders(state, player)]
     for reserved, cards in ((False, state.row), (True, player.reserve)):
-        for card in sorted(set(cards)):
+        for card in sorted(set(faces(cards))):
             for way in ways:
                 paid = way is not None or is_affordable(state, player, card, player.coins)
                 if paid and has_room(state, player, way) and is_new(player, card, way):
@@ -150,7 +151,8 @@ def builds(state: State, seat: Seat) -> Iterator[Move]:
 
 def provinces(state: State, seat: Seat) -> Iterator[Move]:
     """Every province that can be kept, with every order of the others."""
-    assert state.province is not None
+    if state.province is None or state.hidden_in(state.looked):
+        return
     choice = sorted((state.province, *state.looked))
     for card in choice:
         for under in permutations(other for other in choice if other != card):

@@ -5,7 +5,6 @@ something wholly new needs its name in `components.ACTIONS` and a function here.
 """
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from service.rules.ancient_world.components import TITANS, Card, CardCode
 from service.rules.ancient_world.moves import CopyAction, LookAtTitans, OrderTitans
@@ -135,8 +134,7 @@ def titans_in_order(state: State) -> list[CardCode]:
 @ruling("refuge.same-titans", at="/titans")
 def titans_are_those_looked_at(state: State, move: OrderTitans) -> bool:
     """Just the titans that were looked at are put back."""
-    titans = sorted(move.titans)
-    return all(one < other for one, other in pairwise(titans)) and titans == titans_in_order(state)
+    return sorted(move.titans) == titans_in_order(state) and not state.hidden_in(state.looked)
 
 
 ORDER_TITANS = (titans_are_those_looked_at,)

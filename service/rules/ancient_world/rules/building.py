@@ -1,6 +1,6 @@
 """Chapter "Build": buying an empire card from the row or the reserve."""
 
-from service.rules.ancient_world.components import BUILDS_FREE, CardCode, without
+from service.rules.ancient_world.components import BUILDS_FREE, CardCode, faces, without
 from service.rules.ancient_world.moves import Build
 from service.rules.ancient_world.rules.cities import gain_card, keep_limit
 from service.rules.ancient_world.rules.decks import discard
@@ -36,7 +36,7 @@ def can_build(state: State, seat: Seat, coins: int) -> bool:
     """Whether something can be bought with these coins."""
     player = state.players[seat]
     ways: list[CardCode | None] = [None, *free_builders(state, player)]
-    for card in (*state.row, *player.reserve):
+    for card in faces((*state.row, *player.reserve)):
         for way in ways:
             paid = way is not None or is_affordable(state, player, card, coins)
             if paid and has_room(state, player, way) and is_new(player, card, way):
@@ -51,7 +51,7 @@ def _built(state: State, move: Build) -> Params:
 @ruling("build.offered", at="/card", says=_built)
 def card_is_offered(state: State, move: Build) -> bool:
     """An empire card is bought from the row, or from the own reserve."""
-    return move.card in (state.players[move.seat].reserve if move.reserved else state.row)
+    return move.card in faces(state.players[move.seat].reserve if move.reserved else state.row)
 
 
 @ruling("build.no-two-alike", at="/card", says=_built)

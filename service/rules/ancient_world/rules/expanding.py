@@ -69,7 +69,8 @@ def take_province(state: State, seat: Seat) -> list[Event]:
 def provinces_are_those_looked_at(state: State, move: KeepProvince) -> bool:
     """One of the provinces looked at is kept, and all others go under the deck."""
     assert state.province is not None
-    return sorted((move.card, *move.under)) == sorted((state.province, *state.looked))
+    looked = sorted((state.province, *state.looked))
+    return sorted((move.card, *move.under)) == looked and not state.hidden_in(looked)
 
 
 KEEP_PROVINCE = (provinces_are_those_looked_at,)

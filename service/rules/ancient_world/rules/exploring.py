@@ -1,6 +1,6 @@
 """Chapter "Explore": reserving empire cards, from the row or from the deck."""
 
-from service.rules.ancient_world.components import CardCode
+from service.rules.ancient_world.components import CardCode, faces
 from service.rules.ancient_world.moves import Explore, KeepCard, ReserveCard
 from service.rules.ancient_world.rules.decks import can_draw, discard
 from service.rules.ancient_world.state import Need, State, Task
@@ -59,7 +59,7 @@ def reserve_open(state: State, seat: Seat, card: CardCode) -> list[Event]:
 @ruling("explore.keep-one", at="/card")
 def card_was_looked_at(state: State, move: KeepCard) -> bool:
     """One of the explored cards is reserved."""
-    return move.card in state.looked
+    return move.card in faces(state.looked)
 
 
 KEEP_CARD = (card_was_looked_at,)
