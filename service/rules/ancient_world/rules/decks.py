@@ -42,6 +42,24 @@ def reform(state: State, name: str) -> list[Event]:
     return [Event("deck_reformed", TABLE, {"deck": name})]
 
 
+def fill_bags(state: State) -> None:
+    """Fills every bag with what lies nowhere else; more of a card than there are makes a count below none."""
+    lying = [*state.row, *state.army_row, *state.open_titans(), *state.looked]
+    lying += [] if state.province is None else [state.province]
+    for player in state.players:
+        lying += [*player.empire, *player.provinces, *player.titans, *player.reserve]
+        for army in player.armies:
+            lying += [army.card, *army.disbanded]
+    for name, deck in state.decks.items():
+        deck.bag = state.box.full(name)
+        lying += deck.discards
+        lying += [placed.card for placed in (*deck.top, *deck.bottom)]
+    for card in lying:
+        place = state.box.places.get(card)
+        if place is not None:
+            state.decks[state.card(card).deck].bag[place] -= 1
+
+
 def discard(state: State, card: CardCode) -> None:
     """Puts a card onto its deck's discards; a starting card leaves the game."""
     name = state.card(card).deck

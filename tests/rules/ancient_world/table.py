@@ -1,0 +1,104 @@
+"""Builds positions of The Ancient World in a line."""
+
+from service.rules.ancient_world import AncientWorld
+from service.rules.ancient_world.components import CardCode
+from service.rules.ancient_world.moves import PlaceCitizen
+from service.rules.ancient_world.rules.decks import fill_bags
+from service.rules.ancient_world.state import Army, FirstPlayer, Need, Options, Phase, Player, State, Task
+from service.rules.chance import Chance, ChanceMode
+from service.rules.contract import Move
+from service.rules.seats import Seat
+from tests.verdicts import keeps
+
+GAME = AncientWorld()
+NAMES = ("ann", "bob", "cid", "dee")
+ANN, BOB, CID, DEE = (Seat(seat) for seat in range(4))
+
+
+def cards(codes: str) -> list[CardCode]:
+    """Cards from their codes: `cards("crane bridge")`."""
+    return [CardCode(code) for code in codes.split()]
+
+
+def card(code: str) -> CardCode:
+    """One card from its code."""
+    return CardCode(code)
+
+
+def several(codes: str) -> tuple[CardCode, ...]:
+    """Cards as a move names them, sorted."""
+    return tuple(sorted(cards(codes)))
+
+
+def army(code: str, disbanded: str = "", picture: int = 0, scroll: int = 0) -> Army:
+    """An army."""
+    return Army(card(code), tuple(cards(disbanded)), picture, scroll)
+
+
+def options(expand_plus: bool = False, chance: ChanceMode = ChanceMode.DECLARED) -> Options:
+    """Options of a game that the listed first player begins."""
+    return Options(edition="ru", chance=chance, pack="base", expand_plus=expand_plus, first_player=FirstPlayer.LISTED)
+
+
+def table(
+    *,
+    players: int = 3,
+    round: int = 3,
+    coins: int = 10,
+    knowledge: int = 0,
+    empire: str = "",
+    lost: str = "",
+    reserve: str = "",
+    provinces: str = "",
+    titans: str = "",
+    armies: list[Army] | None = None,
+    row: str = "potters_yard rice_terraces",
+    army_row: str = "kaz_defenders",
+    open_titans: str = "ember_ape stone_creature plague_spirit",
+    province: str = "broad_valley",
+    others: str = "",
+    task: Task | None = None,
+    expand_plus: bool = False,
+) -> State:
+    """A position in which ann is to move; `empire` and `others` are cards beside the starting ones."""
+    state = GAME.start(options(expand_plus), NAMES[:players], Chance.declared())
+    state.phase, state.round, state.turn = Phase.ACTIONS, round, ANN
+    state.agenda = [task or Task(Need.TURN, ANN)]
+    state.row, state.army_row = cards(row), sorted(cards(army_row))
+    state.row.sort()
+    state.province = card(province) if province else None
+    state.titans = [card(titan) if titan != "-" else None for titan in open_titans.split()]
+    ann = state.players[ANN]
+    ann.coins, ann.knowledge = coins, knowledge
+    ann.empire += cards(empire)
+    ann.lost, ann.reserve = sorted(cards(lost)), sorted(cards(reserve))
+    ann.provinces, ann.titans = cards(provinces), cards(titans)
+    if armies is not None:
+        ann.armies = armies
+    state.players[BOB].empire += cards(others)
+    fill_bags(state)
+    return state
+
+
+def player(state: State, seat: Seat = ANN) -> Player:
+    """One seat's things."""
+    return state.players[seat]
+
+
+def placed(state: State, *citizens: tuple[Seat, int, str]) -> State:
+    """The position with citizens placed: seat, skill and place of each."""
+    for seat, skill, place in citizens:
+        state.players[seat].citizens[skill] = place
+    return state
+
+
+def place(citizen: int, where: str, seat: Seat = ANN) -> PlaceCitizen:
+    """Placing a citizen."""
+    return PlaceCitizen(seat, citizen, where)
+
+
+def after(state: State, *moves: Move) -> State:
+    """The position after legal moves."""
+    for move in moves:
+        state = keeps(GAME, state, move)
+    return state

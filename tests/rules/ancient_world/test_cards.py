@@ -1,0 +1,218 @@
+"""Actions and properties of cards, and the neighbours that answer a Learn."""
+
+from service.rules.ancient_world.components import TITANS
+from service.rules.ancient_world.moves import (
+    Build,
+    BuyKnowledge,
+    CopyAction,
+    Decline,
+    DrawCard,
+    DropCoin,
+    Explore,
+    Fight,
+    LookAtTitans,
+    OrderTitans,
+    RestoreCards,
+)
+from service.rules.ancient_world.state import Need, State, Task
+from service.rules.seats import TABLE
+from tests.rules.ancient_world.table import (
+    ANN,
+    BOB,
+    CID,
+    GAME,
+    after,
+    army,
+    card,
+    cards,
+    place,
+    placed,
+    player,
+    several,
+    table,
+)
+from tests.verdicts import applies, breaks, keeps
+
+
+def test_a_card_brings_what_its_action_says() -> None:
+    ann = player(after(table(empire="ancestor_shrine"), place(1, "ancestor_shrine")))
+    assert (ann.coins, ann.knowledge, ann.citizens[1]) == (11, 1, "ancestor_shrine")
+    applies(GAME, "card.action")
+
+
+def test_a_card_may_be_used_for_nothing() -> None:
+    state = after(table(empire="herders_trails"), place(1, "herders_trails"))
+    assert GAME.pending(state) == (BOB,)
+
+
+def test_a_restoring_card_asks_only_where_there_is_a_choice() -> None:
+    state = after(table(empire="masons", lost="fishing_spot"), place(1, "masons"))
+    assert (player(state).lost, player(state).coins, GAME.pending(state)) == ([], 12, (BOB,))
+    state = after(table(empire="masons", lost="fishing_spot wheat_fields"), place(1, "masons"))
+    breaks(GAME, state, RestoreCards(ANN, ()), "restore.count")
+    assert player(after(state, RestoreCards(ANN, several("wheat_fields")))).lost == cards("fishing_spot")
+
+
+def test_a_citizen_on_a_card_can_be_placed_at_once() -> None:
+    state = table(row="settlers_huts", knowledge=1, task=Task(Need.BUILD, ANN))
+    assert player(after(state, Build(ANN, card("settlers_huts")))).citizens[4] == "home"
+    applies(GAME, "card.citizen")
+    state = placed(
+        table(row="settlers_huts", knowledge=1, task=Task(Need.BUILD, ANN)), (ANN, 4, "home"), (ANN, 5, "home")
+    )
+    assert len(player(after(state, Build(ANN, card("settlers_huts")))).citizens) == 5
+
+
+def test_aqueduct_pays_for_a_new_citizen_by_food() -> None:
+    assert player(after(table(empire="aqueduct"), place(1, "grow"))).coins == 10 - 3 + 3
+    state = table(row="settlers_huts", knowledge=1, empire="aqueduct", task=Task(Need.BUILD, ANN))
+    assert player(after(state, Build(ANN, card("settlers_huts")))).coins == 10 - 4 + 4
+    assert player(after(table(empire="aqueduct", lost="aqueduct"), place(1, "grow"))).coins == 7
+    applies(GAME, "card.aqueduct")
+
+
+def test_desert_caravan_pays_by_food() -> None:
+    state = table(empire="desert_caravan goat_pastures", lost="fishing_spot")
+    assert player(after(state, place(1, "desert_caravan"))).coins == 10 + 4
+    applies(GAME, "card.desert-caravan")
+
+
+def test_kryptian_ship_explores_in_the_first_round_too() -> None:
+    state = after(table(empire="kryptian_ship", round=1), place(1, "kryptian_ship"))
+    assert (player(state).coins, GAME.due(state, ANN)) == (12, ("explore",))
+    state = after(state, Explore(ANN, card("rice_terraces")))
+    assert GAME.pending(state) == (BOB,)
+    applies(GAME, "card.kryptian-ship")
+
+
+def test_town_hall_takes_the_token_and_does_not_lock_it() -> None:
+    state = table(empire="town_hall")
+    state.first = CID
+    done = after(state, place(1, "town_hall"))
+    assert (player(done).knowledge, done.first, done.locked) == (1, ANN, False)
+    state.locked = True
+    assert after(state, place(1, "town_hall")).first == CID
+    applies(GAME, "card.town-hall")
+
+
+# Copying
+
+
+def test_bridge_carries_out_anothers_card_for_its_owner() -> None:
+    state = placed(table(empire="bridge", others="desert_caravan trade_city masons"), (BOB, 3, "desert_caravan"))
+    player(state, BOB).lost = cards("masons")
+    state = keeps(GAME, state, place(1, "bridge"), "copy.something")
+    for code in ("trade_city", "masons", "fishing_spot", "nothing"):
+        breaks(GAME, state, CopyAction(ANN, BOB, card(code)), "copy.others-action")
+    breaks(GAME, state, CopyAction(ANN, CID, card("desert_caravan")), "copy.others-action")
+    done = keeps(GAME, state, CopyAction(ANN, BOB, card("desert_caravan")), "copy.others-action")
+    assert player(done).coins == 13
+
+
+def test_bridge_needs_something_to_copy() -> None:
+    breaks(GAME, table(empire="bridge robbers_caves", others="trade_city"), place(1, "bridge"), "copy.something")
+
+
+# Answers to a Learn: the left neighbour of ann is bob, the right one cid.
+
+
+def test_scribes_guild_answers_the_left_neighbours_learning() -> None:
+    state = table(others="scribes_guild")
+    player(state, CID).empire += cards("scribes_guild")
+    state = after(state, place(1, "learn"))
+    assert (GAME.pending(state), GAME.due(state, CID)) == ((CID,), ("buy_knowledge", "decline"))
+    bought = keeps(GAME, state, BuyKnowledge(CID), "guild.price")
+    assert (player(bought, CID).knowledge, player(bought, CID).coins) == (1, player(state, CID).coins - 1)
+    assert GAME.pending(bought) == (BOB,)
+    assert player(after(state, Decline(CID)), CID).knowledge == 0
+    player(state, CID).coins = 0
+    breaks(GAME, state, BuyKnowledge(CID), "guild.price")
+
+
+def test_remote_outpost_answers_the_right_neighbours_learning() -> None:
+    state = table(others="remote_outpost")
+    player(state, CID).empire += cards("remote_outpost")
+    player(state, BOB).armies = [army("city_guard", picture=1, scroll=1), army("militia")]
+    state = after(state, place(1, "learn"))
+    assert GAME.pending(state) == (BOB,)
+    breaks(GAME, state, DropCoin(BOB, card("militia"), "scroll"), "outpost.coin-there")
+    breaks(GAME, state, DropCoin(BOB, card("scouts"), "scroll"), "outpost.coin-there")
+    free = keeps(GAME, state, DropCoin(BOB, card("city_guard"), "scroll"), "outpost.coin-there")
+    assert player(free, BOB).armies[0] == army("city_guard", picture=1)
+    cheap = after(state, DropCoin(BOB, card("city_guard"), "picture"))
+    assert player(cheap, BOB).armies[0] == army("city_guard", scroll=1)
+
+
+def test_who_cannot_answer_is_not_asked_and_both_neighbours_are_asked_in_turn() -> None:
+    state = table(others="remote_outpost")
+    player(state, CID).empire += cards("scribes_guild")
+    player(state, CID).passed = True
+    asked = after(state, place(1, "learn"))
+    assert GAME.pending(asked) == (CID,), "bob has no coin on an army"
+    player(state, BOB).armies[0] = army("city_guard", picture=1)
+    asked = after(state, place(1, "learn"))
+    assert GAME.pending(asked) == (BOB,)
+    assert GAME.pending(after(asked, Decline(BOB))) == (CID,)
+    player(state, CID).coins = 0
+    assert GAME.pending(after(state, place(1, "learn"), Decline(BOB))) == (BOB,)
+
+
+def test_with_two_players_one_neighbour_may_answer_twice() -> None:
+    state = table(players=2, others="remote_outpost scribes_guild")
+    player(state, BOB).armies[0] = army("city_guard", picture=1)
+    state = after(state, place(1, "learn"))
+    assert GAME.due(state, BOB) == ("drop_coin", "decline")
+    assert GAME.due(after(state, Decline(BOB)), BOB) == ("buy_knowledge", "decline")
+
+
+def test_a_lost_guild_does_not_answer() -> None:
+    state = table(players=2, others="scribes_guild")
+    player(state, BOB).lost = cards("scribes_guild")
+    assert GAME.due(after(state, place(1, "learn")), BOB) == ("place_citizen", "fight", "pass")
+
+
+# The Forest Refuge
+
+
+def looking() -> State:
+    """Ann has looked at the titans of the first deck."""
+    state = after(table(empire="forest_refuge"), place(1, "forest_refuge"))
+    breaks(GAME, state, LookAtTitans(ANN, "provinces"), "refuge.deck")
+    state = keeps(GAME, state, LookAtTitans(ANN, "titans_1"), "refuge.deck")
+    return after(state, *(DrawCard(TABLE, card(code)) for code in ("dune_crawler", "marsh_toad", "reef_beast")))
+
+
+def test_forest_refuge_puts_four_titans_back_in_any_order() -> None:
+    state = looking()
+    short = several("dune_crawler ember_ape marsh_toad")
+    breaks(GAME, state, OrderTitans(ANN, short), "refuge.same-titans")
+    order = tuple(cards("reef_beast ember_ape marsh_toad dune_crawler"))
+    state = keeps(GAME, state, OrderTitans(ANN, order), "refuge.same-titans")
+    assert state.titans[0] == "reef_beast"
+    assert [one.card for one in state.decks[TITANS[0]].top] == list(order[1:])
+    # A reef beast is too strong for ann, so that she is not asked whether she fights.
+    assert GAME.pending(state) == (BOB,)
+
+
+def test_forest_refuge_may_fight_the_top_titan_and_known_titans_follow() -> None:
+    state = looking()
+    player(state).armies = [army("war_elephants"), army("militia")]
+    order = tuple(cards("ember_ape reef_beast marsh_toad dune_crawler"))
+    state = after(state, OrderTitans(ANN, order))
+    assert GAME.due(state, ANN) == ("fight", "decline")
+    breaks(GAME, state, Fight(ANN, card("stone_creature"), several("war_elephants")), "fight.open-titan")
+    won = after(state, Fight(ANN, card("ember_ape"), several("war_elephants")))
+    # The next titan is no chance: ann has put it there.
+    assert (won.titans[0], won.task) == ("reef_beast", Task(Need.ROLL, ANN, 1))
+    assert GAME.pending(after(state, Decline(ANN))) == (BOB,)
+
+
+def test_forest_refuge_with_few_titans_left() -> None:
+    state = table(empire="forest_refuge")
+    state.decks[TITANS[0]].bag = [0] * 6
+    state.titans = [card("ember_ape"), None, None]
+    state = after(state, place(1, "forest_refuge"))
+    breaks(GAME, state, LookAtTitans(ANN, "titans_2"), "refuge.deck")
+    assert GAME.pending(after(state, LookAtTitans(ANN, "titans_1"))) == (BOB,)
+    state = table(empire="forest_refuge", open_titans="- - -")
+    assert GAME.pending(after(state, place(1, "forest_refuge"))) == (BOB,)
