@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import cast
 
+from schemas.ancient_world import ancient_world_wire
 from schemas.ethnos import ethnos_wire
 from schemas.lords_of_xidit import lords_of_xidit_wire
 from schemas.wire import Wire
+from service.rules.ancient_world import AncientWorld
 from service.rules.ethnos import Ethnos
 from service.rules.games import AnyGame
 from service.rules.lords_of_xidit import LordsOfXidit
@@ -22,4 +24,6 @@ def _wire(game: AnyGame) -> Wire:
         return cast(Wire, ethnos_wire(game))
     if isinstance(game, LordsOfXidit):
         return cast(Wire, lords_of_xidit_wire(game))
+    if isinstance(game, AncientWorld):
+        return cast(Wire, ancient_world_wire(game))
     raise LookupError(f"no wire for {game.id}")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import TypeAlias, cast
 
+from service.rules.ancient_world import AncientWorld
 from service.rules.contract import Game, Move, Options, State, Tableau
 from service.rules.ethnos import Ethnos
 from service.rules.lords_of_xidit import LordsOfXidit
@@ -14,7 +15,8 @@ AnyGame: TypeAlias = Game[Options, State, Move, Tableau]
 def all_games(more_packs: Traversable | None = None) -> Mapping[str, AnyGame]:
     """Every game by id; a folder of packs holds a folder a game."""
     # Cast, because a game meets only states and moves of its own: the wire makes sure of it.
-    return {kind.id: cast(AnyGame, kind(*_folders(more_packs, kind.id))) for kind in (Ethnos, LordsOfXidit)}
+    kinds = (Ethnos, LordsOfXidit, AncientWorld)
+    return {kind.id: cast(AnyGame, kind(*_folders(more_packs, kind.id))) for kind in kinds}
 
 
 def _folders(more_packs: Traversable | None, game: str) -> tuple[Traversable, ...]:

@@ -221,6 +221,9 @@ ABOVE: dict[Need, tuple[Need, ...]] = {
 PATIENT = (Need.RESTORE, Need.EXPLORE, Need.REFUGE, Need.COPY)
 """What a card's action asks for; where one asks for several of them, they wait for each other and what follows."""
 
+MOST_TASKS = 12
+"""More is never asked at once."""
+
 COUNTED = (Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL, Need.RESTORE, Need.RESTORE_UP_TO, Need.LOSE, Need.DISCARD)
 ABOUT_DECKS = (Need.OPEN, Need.LOOK, Need.TAKE, Need.KEEP, Need.PROVINCE, Need.ORDER, Need.STRIKE)
 BY_PHASE: dict[Phase, tuple[Need, ...]] = {
@@ -254,17 +257,18 @@ def _is_orderly(state: State) -> bool:
     for task in state.agenda:
         if not _is_sound(state, task):
             return False
-        if below is not None and not _may_wait(below.need, task.need):
+        if below is not None and not _may_wait(below, task):
             return False
         below = task
     seats = [task.seat for task in state.agenda if task.need is Need.STARVE]
-    return len(set(seats)) == len(seats)
+    return len(set(seats)) == len(seats) and len(state.agenda) <= MOST_TASKS
 
 
-def _may_wait(below: Need, above: Need) -> bool:
-    if below in PATIENT and above not in (Need.TURN, Need.FIRST, Need.STARVE):
-        return True
-    return above in ABOVE.get(below, ())
+def _may_wait(below: Task, above: Task) -> bool:
+    if above.need in ABOVE.get(below.need, ()):
+        # What was looked at is for the same seat, and about the same deck.
+        return above.need not in LOOKING_NEEDS or (above.seat, above.about) == (below.seat, below.about)
+    return below.need in PATIENT and above.need not in (Need.TURN, Need.FIRST, Need.STARVE, Need.LOOK, Need.ORDER)
 
 
 def _is_sound(state: State, task: Task) -> bool:
@@ -279,18 +283,31 @@ def _is_sound(state: State, task: Task) -> bool:
         return False
     if task.need is Need.TURN and (task.seat != state.turn or state.players[task.seat].passed):
         return False
-    return _is_about(task)
+    return _is_about(state, task)
 
 
-def _is_about(task: Task) -> bool:
+def _is_about(state: State, task: Task) -> bool:
     """Whether a task is about a deck that it can be about, or about nothing."""
+    if task.need is Need.OPEN:
+        return _can_open(state, task)
     if task.need in (Need.ORDER, Need.STRIKE):
         return task.about in TITANS
     if task.need is Need.PROVINCE:
         return task.about == PROVINCES
     if task.need in (Need.KEEP, Need.TAKE):
-        return task.about in (EMPIRE_A, EMPIRE_B)
+        return task.about == state.empire_deck
     return task.about in DECKS if task.need in ABOUT_DECKS else task.about == ""
+
+
+def _can_open(state: State, task: Task) -> bool:
+    """Whether so many cards of a deck are opened: one of a titan or province deck, or what a row lacks."""
+    if task.about in TITANS or task.about == PROVINCES:
+        return task.count == 1
+    if state.phase is not Phase.PREPARATION:
+        return False
+    if task.about == ARMIES:
+        return task.count + len(state.army_row) <= state.box.army_row
+    return task.about == state.empire_deck and task.count + len(state.row) <= state.box.empire_row
 
 
 def _is_looked_at(state: State) -> bool:
@@ -310,10 +327,10 @@ def _can_answer(state: State) -> bool:
         return False
     if task.need is Need.DISCARD and task.count != len(player.armies) - state.army_limit(player):
         return False
-    if task.need in (Need.PROVINCE, Need.ORDER) and _open_card(state, task) is None:
+    if task.need in (Need.EXPAND, Need.PROVINCE, Need.ORDER) and _open_card(state, task) is None:
         return False
     return not is_settled(state) and next(moves(state, task.seat), None) is not None
 
 
 def _open_card(state: State, task: Task) -> CardCode | None:
-    return state.province if task.need is Need.PROVINCE else state.titans[TITANS.index(task.about)]
+    return state.titans[TITANS.index(task.about)] if task.need is Need.ORDER else state.province
