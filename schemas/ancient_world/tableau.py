@@ -97,12 +97,22 @@ def read_tableau(game: AncientWorld, document: object) -> Tableau:
     except ValidationError as error:
         raise ValidationError({**faults, "pack": error.messages}) from None
     box = game.box(pack, len(seats))
-    wrong = {index: {"scoring": bad} for index, one in enumerate(standings) if (bad := _not_scoring(box, one))}
+    wrong = {index: bad for index, one in enumerate(standings) if (bad := _contradict(box, one))}
     if wrong and "standings" not in faults:
         faults["standings"] = wrong
     if faults:
         raise ValidationError(faults)
     return Tableau(loaded["edition"], box, loaded["over"], tuple(standings), seats=seats, pack=pack)
+
+
+def _contradict(box: Box, standing: Standing) -> Messages:
+    """What one seat cannot have with these components."""
+    wrong: Messages = {}
+    if scoring := _not_scoring(box, standing):
+        wrong["scoring"] = scoring
+    if standing.starving > box.skills:
+        wrong["starving"] = [Complaint("out_of_range", {"least": 0, "most": box.skills})]
+    return wrong
 
 
 def _not_scoring(box: Box, standing: Standing) -> Messages:

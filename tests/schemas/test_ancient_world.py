@@ -206,6 +206,7 @@ TABLEAUS: list[tuple[Document, list[tuple[str, str]]]] = [
     (tableau(standings=[{"banners": {"pink": 1}}, {}]), [("/standings/0/banners/pink", "unknown_field")]),
     (tableau(standings=[{"scoring": ["crane"]}, {}]), [("/standings/0/scoring/0", "not_a_choice")]),
     (tableau(standings=[{"scoring": ["citadel", "citadel"]}, {}]), [("/standings/0/scoring/1", "repeated")]),
+    (tableau(standings=[{"starving": 6}, {}]), [("/standings/0/starving", "out_of_range")]),
     (tableau(standings=[{"coins": -1}, {}]), [("/standings/0/coins", "out_of_range")]),
 ]
 
