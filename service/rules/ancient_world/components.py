@@ -170,6 +170,10 @@ NUMBERS = (
     *("copies", "coins", "knowledge", "spaces", "income", "learning", "food", "swords", "arrows", "armies"),
     *("citizens", "explores", "loot", "spying", "restores", "defence"),
 )
+HOMES = (*DECKS, START_EMPIRE, START_ARMIES)
+TAKEN = (*SPACES, HOME, STARVING)
+"""Where cards come from, and codes that no card may have: a citizen's place is one or the other."""
+
 OTHERS = ("deck", "banners", "counts_arrows", "action", "special", "scores", "experience")
 
 
@@ -185,7 +189,7 @@ class CardReader:
         """The card as it is played with."""
         unknown = [key for key in self.table if key not in NUMBERS and key not in OTHERS]
         deck = self.text("deck")
-        if unknown or deck not in (*DECKS, START_EMPIRE, START_ARMIES) or self.code in (*SPACES, HOME, STARVING):
+        if unknown or deck not in HOMES or self.code in TAKEN:
             raise PackError(f"{self.where} has an unknown deck, name or {unknown}")
         special = self.text("special")
         if special and special not in SPECIALS:
