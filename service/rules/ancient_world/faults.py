@@ -23,8 +23,6 @@ from service.rules.ancient_world.state import CHANCE_NEEDS, LOOKING_NEEDS, Deck,
 from service.rules.rulings import Fault
 from service.rules.seats import TABLE, Seat
 
-EMPIRE = (EMPIRE_A, EMPIRE_B, START_EMPIRE)
-
 
 def faults(state: State) -> list[Fault]:
     """Every fault of a position, in the order of its fields; what unknown cards hide is found once they are mended."""
@@ -48,7 +46,9 @@ def faults(state: State) -> list[Fault]:
 
 def _titles(state: State, found: list[Fault]) -> None:
     """Every card is of the kind that its place asks for."""
-    _kind(state, state.row, (EMPIRE_A, EMPIRE_B), "/row", found)
+    # Deck B is whole until its round comes, and from then on the row is its alone.
+    reached = (EMPIRE_A, EMPIRE_B) if state.empire_deck == EMPIRE_B else (EMPIRE_A,)
+    _kind(state, state.row, (state.empire_deck,), "/row", found)
     _kind(state, state.army_row, (ARMIES,), "/army_row", found)
     _kind(state, [] if state.province is None else [state.province], (PROVINCES,), "/province", found)
     for name, titan in zip(TITANS, state.titans, strict=True):
@@ -56,16 +56,17 @@ def _titles(state: State, found: list[Fault]) -> None:
     _kind(state, state.looked, DECKS, "/looked", found)
     for seat, player in enumerate(state.players):
         at = f"/players/{seat}"
-        _kind(state, player.empire, EMPIRE, f"{at}/empire", found)
+        _kind(state, player.empire, (*reached, START_EMPIRE), f"{at}/empire", found)
         _kind(state, player.provinces, (PROVINCES,), f"{at}/provinces", found)
         _kind(state, player.titans, TITANS, f"{at}/titans", found)
-        _kind(state, player.reserve, (EMPIRE_A, EMPIRE_B), f"{at}/reserve", found)
+        _kind(state, player.reserve, reached, f"{at}/reserve", found)
         for army in player.armies:
             _kind(state, [army.card, *army.disbanded], (ARMIES, START_ARMIES), f"{at}/armies", found)
     for name, deck in state.decks.items():
         for placed in (*deck.top, *deck.bottom):
             _kind(state, [placed.card], (name,), f"/decks/{name}", found)
-        _kind(state, deck.discards, (name,), f"/decks/{name}/discards", found)
+        lying = (name,) if name != EMPIRE_B or name in reached else ()
+        _kind(state, deck.discards, lying, f"/decks/{name}/discards", found)
     _hidden(state, found)
 
 
