@@ -174,9 +174,9 @@ def march(state: State, move: Patrol | Quest, action: int) -> list[Event]:
     seat, peaceful = move.seat, not state.others(move.to, move.seat)
     if step.phase is Phase.ACT and powers.armies_moved(state, seat, action) > 1:
         state.ask(Step(Phase.AGAIN, seat, count=action))
-    if step.phase is not Phase.FURTHER and action == Action.PATROL and peaceful:
-        if powers.moves_on(state, seat, move.to):
-            state.ask(Step(Phase.FURTHER, seat, move.to))
+    first_step = action == Action.PATROL and step.phase is not Phase.FURTHER
+    if first_step and peaceful and powers.moves_on(state, seat, move.to):
+        state.ask(Step(Phase.FURTHER, seat, move.to))
     lift_army(state, seat, move.start)
     state.moved = move.to
     details: Params = {"from": REGION_CODES[move.start], "to": REGION_CODES[move.to]}
