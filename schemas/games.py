@@ -5,10 +5,12 @@ from typing import cast
 
 from schemas.ethnos import ethnos_wire
 from schemas.lords_of_xidit import lords_of_xidit_wire
+from schemas.tiny_epic_kingdoms import tiny_epic_kingdoms_wire
 from schemas.wire import Wire
 from service.rules.ethnos import Ethnos
 from service.rules.games import AnyGame
 from service.rules.lords_of_xidit import LordsOfXidit
+from service.rules.tiny_epic_kingdoms import TinyEpicKingdoms
 
 
 def wires(games: Mapping[str, AnyGame]) -> Mapping[str, Wire]:
@@ -22,4 +24,6 @@ def _wire(game: AnyGame) -> Wire:
         return cast(Wire, ethnos_wire(game))
     if isinstance(game, LordsOfXidit):
         return cast(Wire, lords_of_xidit_wire(game))
+    if isinstance(game, TinyEpicKingdoms):
+        return cast(Wire, tiny_epic_kingdoms_wire(game))
     raise LookupError(f"no wire for {game.id}")

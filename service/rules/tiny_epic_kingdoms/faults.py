@@ -91,11 +91,11 @@ def _player(state: State, seat: Seat, player: Player, at: str, found: list[Fault
     elif not _copied_is_sound(state, seat, player):
         found.append(Fault("position.copied", f"{at}/copied"))
     if player.armies > box.armies:
-        found.append(Fault("position.armies-too-many", f"{at}/armies", {"armies": box.armies}))
+        found.append(Fault("position.armies-too-many", f"{at}/standing", {"armies": box.armies}))
     away = [region for region in player.occupied() if not state.in_play(region)]
     unplaced = state.first is None or seat in _waiting(state, Phase.ARMIES)
     if away or (unplaced and player.armies):
-        found.append(Fault("position.army-place", f"{at}/armies"))
+        found.append(Fault("position.army-place", f"{at}/standing"))
     if not all(state.is_ruins(region) for region in player.lying):
         found.append(Fault("position.lying-place", f"{at}/lying"))
 
