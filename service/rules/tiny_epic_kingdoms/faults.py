@@ -209,9 +209,8 @@ def _agenda_is_sound(state: State) -> bool:
         return False
     if _in_setup(state):
         return agenda == _preparations(state)[-len(agenda) :] and state.war is None
-    assert state.phase is not Phase.OVER
     if state.turn is None:
-        return False
+        return True  # told of already
     if state.phase is Phase.CHOOSE:
         return agenda == [Step(Phase.CHOOSE, state.turn)] and state.war is None
     tail = [step for step in agenda if step.phase is Phase.ACT]

@@ -14,7 +14,7 @@ from service.rules.tiny_epic_kingdoms.moves import (
     Trade,
 )
 from service.rules.tiny_epic_kingdoms.state import Phase, Step
-from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, invaded, pays, player, r, table
+from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, invaded, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
 from tests.verdicts import pays as scores
 
@@ -103,9 +103,3 @@ def test_a_neutral_army_costs_as_many_as_are_left(left: int) -> None:
     assert player(after).resources == [0, 9 - left, 0]
     assert (player(after).captives, len(after.neutrals)) == (6 - left, left - 1)
     applies(GAME, "neutral.taken")
-
-
-def test_a_flag_against_a_price_loses_and_pays_nothing() -> None:
-    after = fought(invaded(resources={BOB: (0, 0, 0)}), 0, 0)
-    assert (after.war, player(after).count(r("2a:a"))) == (None, 1)
-    applies(GAME, "war.alliance")

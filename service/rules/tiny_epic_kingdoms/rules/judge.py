@@ -65,6 +65,7 @@ DUE: dict[Phase, tuple[str, ...]] = {
     Phase.PAY: (PayWar.kind,),
     Phase.FORFEIT: (HandOver.kind,),
     Phase.LAIR: (SendDragon.kind,),
+    Phase.RETREAT: (Retreat.kind, Withdraw.kind, Shelter.kind, Relocate.kind),
     Phase.RAISE: (RaiseArmy.kind,),
 }
 """The kinds of move that a phase waits for, where it is always the same."""
@@ -115,9 +116,6 @@ def _due(state: State) -> tuple[str, ...]:
             pays = (HandOver.kind,) if finds.can_buy_free(state, step.seat) else ()
             loses = (LoseArmy.kind,) if finds.can_lose(state, step.seat) else ()
             return pays + loses
-        case Phase.RETREAT:
-            kept = any(retreat.is_kept(state, step.seat, start) for start in state.fought.contested)
-            return (Relocate.kind,) if kept else (Retreat.kind, Withdraw.kind, Shelter.kind)
         case _:
             return DUE[step.phase]
 
