@@ -44,6 +44,9 @@ def put(state: State, *codes: str) -> None:
     player(state).standing = sorted(r(code) for code in codes)
 
 
+CROWD = ("1b:a", "1b:a", "1b:c", "1b:c", "1b:e", "1b:e", "2a:b", "2a:b")
+"""Eight armies, two a region."""
+
 SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.factions", acting, lambda state: setattr(player(state), "faction", player(state, BOB).faction)),
     ("position.factions", acting, lambda state: setattr(player(state, BOB), "faction", None)),
@@ -55,7 +58,11 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.levels-range", acting, lambda state: setattr(player(state), "magic", 6)),
     ("position.copied", acting, lambda state: setattr(player(state), "magic", 1)),
     ("position.copied", acting, lambda state: player(state, BOB).copied.append(1)),
-    ("position.armies-too-many", acting, lambda state: put(state, *"1b:a 1b:a 1b:c 1b:c 1b:e 1b:e 2a:b 2a:b".split())),
+    (
+        "position.armies-too-many",
+        acting,
+        lambda state: put(state, *CROWD),
+    ),
     ("position.army-place", acting, lambda state: put(state, "8a:a")),
     ("position.lying-place", acting, lambda state: player(state).lying.append(r("1b:e"))),
     ("position.region-full", acting, lambda state: put(state, "1b:a", "1b:a", "1b:a")),
@@ -76,7 +83,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.agenda", choosing, lambda state: state.ask(Step(Phase.CHOOSE, ANN))),
     ("position.agenda", settling, lambda state: state.agenda.pop()),
     ("position.agenda", warring, lambda state: setattr(state, "war", None)),
-    ("position.agenda", acting, lambda state: setattr(state, "chance", Chance.seeded(bytes(32))) or revealing(state)),
+    ("position.agenda", acting, lambda state: left_unsettled(state)),
     ("position.war", warring, lambda state: setattr(state.fought, "winner", ANN)),
     ("position.war", warring, lambda state: setattr(state.fought, "defender", CID)),
     ("position.war", warring, lambda state: state.fought.contested.append(r("2a:a"))),
@@ -86,8 +93,9 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
 ]
 
 
-def revealing(state: State) -> None:
+def left_unsettled(state: State) -> None:
     """Leaves a token to be turned over, though chance is seeded and would have done it."""
+    state.chance = Chance.seeded(bytes(32))
     state.agenda[0] = Step(Phase.REVEAL, region=r("1b:b"), count=ANN)
     put(state, "1b:a", "1b:b")
 

@@ -79,7 +79,6 @@ def test_six_resources_in_all() -> None:
 
 
 def test_the_first_armies_stand_at_home_and_lie_in_ruins() -> None:
-    state = table(homes=("1b", "2a", "5a"))
     state = reach(start(3), Phase.ARMIES)
     seat = state.step.seat
     state.players[seat].card, state.players[seat].home = 0, 1
@@ -92,7 +91,7 @@ def test_with_five_players_one_home_region_stays_bare() -> None:
     state = reach(start(5, finds=True), Phase.BARE)
     seat = state.step.seat
     breaks(GAME, state, LeaveBare(seat, state.players[seat].occupied()[0]), "setup.bare-region")
-    keeps(GAME, state, next(iter(GAME.moves(state, seat))), "setup.bare-region")  # type: ignore[arg-type]
+    keeps(GAME, state, next(iter(GAME.moves(state, seat))), "setup.bare-region")
     state = reach(state, Phase.CHOOSE)
     assert len(state.face_down) == 15
 
@@ -109,9 +108,6 @@ def test_nobody_moves_out_of_turn_or_something_else() -> None:
     breaks(GAME, state, ChooseAction(BOB, 0), "turn.not-yours")
     breaks(GAME, state, TakeResources(ANN, pays()), "turn.not-asked")
     keeps(GAME, state, ChooseAction(ANN, 0), "turn.not-yours", "turn.not-asked")
-
-
-Spoil = tuple[str, object]
 
 
 @pytest.mark.parametrize(
