@@ -7,6 +7,7 @@ from service.rules.seats import TABLE, Seat, clockwise
 from service.rules.tiny_epic_kingdoms.components import LEVELS, REGION_CODES, SITES, Faction, Find, regions_of
 from service.rules.tiny_epic_kingdoms.rules.movement import ROOM
 from service.rules.tiny_epic_kingdoms.rules.turns import ends_the_game
+from service.rules.tiny_epic_kingdoms.rules.war import can_afford
 from service.rules.tiny_epic_kingdoms.state import (
     CHANCE_PHASES,
     FLAG,
@@ -294,6 +295,7 @@ def _war(state: State, war: War, found: list[Fault]) -> None:
         or any(not {war.attacker, war.defender} <= set(state.owners(place)) for place in places)
         or bool(war.contested) != (Phase.RETREAT in phases)
         or len(set(war.contested)) != len(war.contested)
+        or not _in_turn(state, war)
     ):
         found.append(Fault("position.war", "/war"))
     dice = [die for die in war.dice if die is not None]
@@ -304,3 +306,17 @@ def _war(state: State, war: War, found: list[Fault]) -> None:
         found.append(Fault("position.dice", "/war", {"most": state.box.die_most}))
     elif hidden and (Phase.DICE not in phases or state.viewer is None or state.viewer in hidden):
         found.append(Fault("position.dice-secret", "/war"))
+
+
+def _in_turn(state: State, war: War) -> bool:
+    """Whether who may still raise a price or has to pay one is asked in turn, the attacker first."""
+    both, defender = [war.attacker, war.defender], [war.defender]
+    lifting = [step.seat for step in state.agenda if step.phase is Phase.LIFT]
+    paying = [step.seat for step in state.agenda if step.phase is Phase.PAY]
+    if war.defender == NEUTRAL:
+        return not lifting and paying in ([], [war.attacker]) and _can_pay(state, war, paying)
+    return lifting in ([], both, defender) and paying in ([], both, defender) and _can_pay(state, war, paying)
+
+
+def _can_pay(state: State, war: War, paying: list[Seat]) -> bool:
+    return None in war.dice or all(can_afford(state, war, seat) for seat in paying)

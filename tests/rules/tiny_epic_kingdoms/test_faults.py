@@ -30,6 +30,11 @@ def warring() -> State:
     return keeps(GAME, invaded(), SetDie(ANN, 2))
 
 
+def paying() -> State:
+    """ann and bob have to pay for their war."""
+    return fought(invaded(resources={ANN: (2, 2, 0), BOB: (2, 2, 0)}), 2, 2)
+
+
 def settling() -> State:
     """The first player is to take the first resources."""
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", factions=(0, 1, 2))
@@ -87,6 +92,8 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.war", warring, lambda state: setattr(state.fought, "winner", ANN)),
     ("position.war", warring, lambda state: setattr(state.fought, "defender", CID)),
     ("position.war", warring, lambda state: state.fought.contested.append(r("2a:a"))),
+    ("position.war", paying, lambda state: setattr(state.fought, "dice", [2, 11])),
+    ("position.war", paying, lambda state: state.agenda.pop(1)),
     ("position.dice", warring, lambda state: setattr(state.fought, "dice", [2, 2])),
     ("position.dice", warring, lambda state: setattr(state.fought, "dice", [12, None])),
     ("position.dice-secret", warring, lambda state: setattr(state.fought, "dice", [SECRET, None])),
