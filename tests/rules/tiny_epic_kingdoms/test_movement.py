@@ -1,5 +1,7 @@
 """Patrol, quest, swap and ruins."""
 
+from dataclasses import replace
+
 from service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, StandUp, StopMoving, Swap
 from service.rules.tiny_epic_kingdoms.state import Phase
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, player, r, table
@@ -152,3 +154,19 @@ def test_a_swap_may_start_two_wars_the_movers_first() -> None:
     assert not state.fought.allied
     state = fought(state, 0, 0)
     assert (state.fought.attacker, state.fought.defender, state.fought.region) == (BOB, ANN, r("1a:a"))
+
+
+def test_constructs_and_dark_elves_on_other_maps() -> None:
+    # On the default maps no cliff parts two regions and every forest is at the border, so the map is changed here.
+    state = table(factions="constructs undead goblins", magic={ANN: 3})
+    cliffs = [*state.box.land.over_cliff]
+    cliffs[r("1a:a")] = (r("1a:c"),)
+    state.box = replace(state.box, land=replace(state.box.land, over_cliff=tuple(cliffs)))
+    keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")))
+    state = table(action="quest", factions="dark_elves undead goblins", magic={ANN: 3})
+    inland = [*state.box.land.border]
+    inland[r("2a:b")] = False
+    state.box = replace(state.box, land=replace(state.box.land, border=tuple(inland)))
+    keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")), "quest.border")
+    player(state).magic = 2
+    breaks(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")), "quest.border")

@@ -1,8 +1,8 @@
 """The factions' powers: each declared here once, in the table of the hook that the rules ask.
 
 A hook is a question ("the war discount of this seat in this war"); its table says which powers answer it and how. The
-figures are the pack's. Nothing outside this file, and the end bonuses in scoring, names a faction: so a Shapeshifter's
-borrowed powers work as their owners' do. The faction's other levels are found by the hook that they answer.
+figures are the pack's. Only this file, and scoring with its end bonuses, knows what a faction's power does: the rules
+ask hooks, so that what Shapeshifters have drawn works as it does for its owners.
 """
 
 from collections.abc import Callable
