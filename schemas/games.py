@@ -6,11 +6,13 @@ from typing import cast
 from schemas.ancient_world import ancient_world_wire
 from schemas.ethnos import ethnos_wire
 from schemas.lords_of_xidit import lords_of_xidit_wire
+from schemas.tiny_epic_kingdoms import tiny_epic_kingdoms_wire
 from schemas.wire import Wire
 from service.rules.ancient_world import AncientWorld
 from service.rules.ethnos import Ethnos
 from service.rules.games import AnyGame
 from service.rules.lords_of_xidit import LordsOfXidit
+from service.rules.tiny_epic_kingdoms import TinyEpicKingdoms
 
 
 def wires(games: Mapping[str, AnyGame]) -> Mapping[str, Wire]:
@@ -26,4 +28,6 @@ def _wire(game: AnyGame) -> Wire:
         return cast(Wire, lords_of_xidit_wire(game))
     if isinstance(game, AncientWorld):
         return cast(Wire, ancient_world_wire(game))
+    if isinstance(game, TinyEpicKingdoms):
+        return cast(Wire, tiny_epic_kingdoms_wire(game))
     raise LookupError(f"no wire for {game.id}")

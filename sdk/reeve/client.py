@@ -93,7 +93,7 @@ def connect(
     >>> import reeve
     >>> with reeve.connect("local") as client:
     ...     [game["id"] for game in client.games.list()]
-    ['ethnos', 'lords-of-xidit', 'ancient-world']
+    ['ethnos', 'lords-of-xidit', 'tiny-epic-kingdoms', 'ancient-world']
     """
     if target == LOCAL:
         try:

@@ -8,15 +8,17 @@ from service.rules.ancient_world import AncientWorld
 from service.rules.contract import Game, Move, Options, State, Tableau
 from service.rules.ethnos import Ethnos
 from service.rules.lords_of_xidit import LordsOfXidit
+from service.rules.tiny_epic_kingdoms import TinyEpicKingdoms
 
 AnyGame: TypeAlias = Game[Options, State, Move, Tableau]
+
+GAMES = (Ethnos, LordsOfXidit, TinyEpicKingdoms, AncientWorld)
 
 
 def all_games(more_packs: Traversable | None = None) -> Mapping[str, AnyGame]:
     """Every game by id; a folder of packs holds a folder a game."""
     # Cast, because a game meets only states and moves of its own: the wire makes sure of it.
-    kinds = (Ethnos, LordsOfXidit, AncientWorld)
-    return {kind.id: cast(AnyGame, kind(*_folders(more_packs, kind.id))) for kind in kinds}
+    return {kind.id: cast(AnyGame, kind(*_folders(more_packs, kind.id))) for kind in GAMES}
 
 
 def _folders(more_packs: Traversable | None, game: str) -> tuple[Traversable, ...]:

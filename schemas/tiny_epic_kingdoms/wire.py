@@ -1,0 +1,30 @@
+"""Tiny Epic Kingdoms' documents as the API, the jobs and the tests use them."""
+
+from functools import partial
+
+from schemas.tiny_epic_kingdoms.moves import SCHEMAS, read_move, write_move
+from schemas.tiny_epic_kingdoms.options import OptionsSchema, read_options
+from schemas.tiny_epic_kingdoms.state import StateSchema, read_state, write_options, write_state
+from schemas.tiny_epic_kingdoms.tableau import TableauSchema, read_tableau, write_tableau
+from schemas.wire import GameWire
+from service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
+from service.rules.tiny_epic_kingdoms.moves import Move
+from service.rules.tiny_epic_kingdoms.scoring import Tableau
+from service.rules.tiny_epic_kingdoms.state import Options, State
+
+
+def tiny_epic_kingdoms_wire(game: TinyEpicKingdoms) -> GameWire[Options, State, Move, Tableau]:
+    """How the documents of Tiny Epic Kingdoms are read and written."""
+    moves = {f"move.{kind}": schema for kind, schema in SCHEMAS.items()}
+    return GameWire(
+        game=game,
+        schemas={"options": OptionsSchema, "state": StateSchema, "tableau": TableauSchema, **moves},
+        read_options=partial(read_options, game),
+        dump_options=write_options,
+        read_state=partial(read_state, game),
+        dump_state=partial(write_state, game),
+        read_move=read_move,
+        dump_move=write_move,
+        read_tableau=partial(read_tableau, game),
+        dump_tableau=write_tableau,
+    )

@@ -1,0 +1,131 @@
+"""Tiny Epic Kingdoms as the contract asks for it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from random import Random
+from typing import ClassVar
+
+from service.rules.chance import Chance, ChanceMode, Outcomes
+from service.rules.contract import Event, Game, Option
+from service.rules.contract import Move as AnyMove
+from service.rules.packs import Pack, read_packs
+from service.rules.rulebook import Rulebook, read_rulebook
+from service.rules.rulings import Fault, Violation
+from service.rules.scores import ScoreSheet
+from service.rules.seats import TABLE, Seat
+from service.rules.tiny_epic_kingdoms import faults, hidden, listing, rules, scoring
+from service.rules.tiny_epic_kingdoms.components import FACTION_CODES, Box, open_box
+from service.rules.tiny_epic_kingdoms.moves import KINDS, Move
+from service.rules.tiny_epic_kingdoms.scoring import Tableau
+from service.rules.tiny_epic_kingdoms.state import Options, Phase, Player, State, Step
+
+DEFAULT_PACK = "base"
+
+
+class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
+    """The referee of Tiny Epic Kingdoms, by its Russian rulebook."""
+
+    id: ClassVar[str] = "tiny-epic-kingdoms"
+    rules: ClassVar[int] = 1
+    players: ClassVar[range] = range(2, 6)
+    editions: ClassVar[tuple[str, ...]] = ("ru",)
+    kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
+    bound: ClassVar[int] = 20_000
+
+    def __init__(self, *more_packs: Traversable) -> None:
+        folder = files("service.rules.tiny_epic_kingdoms")
+        self.packs: Mapping[str, Pack] = read_packs(folder / "packs", *more_packs)
+        self.rulebook: Rulebook = read_rulebook(folder / "rulebook")
+        # Every pack is opened here, so that a bad one is told of when the service starts.
+        self._boxes = {
+            (pack.id, count): open_box(pack, count) for pack in self.packs.values() for count in self.players
+        }
+
+    def box(self, pack: Pack, players: int) -> Box:
+        """The figures of a pack for a number of players."""
+        return self._boxes[pack.id, players]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a client may choose at setup."""
+        return (
+            Option("edition", "ru", self.editions),
+            Option("chance", ChanceMode.SEEDED.value, tuple(mode.value for mode in ChanceMode)),
+            Option("pack", DEFAULT_PACK, tuple(self.packs)),
+            Option("factions", None, FACTION_CODES, several=True),
+            Option("finds", False, (False, True)),
+        )
+
+    def start(self, options: Options, seats: tuple[str, ...], chance: Chance) -> State:
+        """The position before the first faction, or the first territory, is dealt."""
+        pack = self.packs[options.pack]
+        box = self.box(pack, len(seats))
+        factions = options.factions or (None,) * len(seats)
+        agenda = [] if options.factions else [Step(Phase.FACTION, TABLE, count=seat) for seat in range(len(seats))]
+        agenda += [Step(Phase.TERRITORY, TABLE, count=seat) for seat in range(len(seats))]
+        if len(seats) == 2:
+            agenda.append(Step(Phase.LOST_KINGDOM))
+        agenda.append(Step(Phase.FIRST))
+        return State(
+            options=options,
+            pack=pack,
+            seats=seats,
+            chance=chance,
+            box=box,
+            players=[Player(faction=faction) for faction in factions],
+            agenda=agenda,
+            unseen=list(box.finds) if options.finds else [0] * len(box.finds),
+        )
+
+    def pending(self, state: State) -> tuple[Seat, ...]:
+        """The seats that owe a move now."""
+        return rules.pending(state)
+
+    def due(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """The kinds of move that a pending seat may choose between."""
+        return rules.due(state, seat)
+
+    def check(self, state: State, move: Move) -> list[Violation]:
+        """The rulings that the move breaks."""
+        return rules.check(state, move)
+
+    def play(self, state: State, move: Move) -> list[Event]:
+        """Carries a legal move out."""
+        return rules.play(state, move)
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+        """Every legal move of a seat."""
+        return listing.moves(state, seat)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+        """The few moves worth searching."""
+        return listing.candidates(state, seat)
+
+    def outcomes(self, state: State) -> Outcomes[Move]:
+        """What the table may reveal now."""
+        return rules.outcomes(state)
+
+    def clone(self, state: State) -> State:
+        """A copy that can be played on."""
+        return state.clone()
+
+    def view(self, state: State, seat: Seat) -> State:
+        """The position as a seat may know it."""
+        return hidden.view(state, seat)
+
+    def imagine(self, view: State, rng: Random) -> State:
+        """One full position that fits a view."""
+        return hidden.imagine(view, rng)
+
+    def tableau(self, state: State) -> Tableau:
+        """What scoring needs of a position."""
+        return scoring.tableau(state)
+
+    def score(self, tableau: Tableau) -> ScoreSheet:
+        """The score sheet."""
+        return scoring.score(tableau)
+
+    def faults(self, state: State) -> list[Fault]:
+        """Every reason why this position cannot have arisen."""
+        return faults.faults(state)

@@ -1,0 +1,32 @@
+"""Hidden information: what a seat may know of a position, and a guess at the rest.
+
+Face-down finds and cards that are not dealt have no identity yet, so a die under a hand is all there is to hide."""
+
+from random import Random
+
+from service.rules.seats import Seat
+from service.rules.tiny_epic_kingdoms.rules import war
+from service.rules.tiny_epic_kingdoms.state import SECRET, State
+
+
+def view(state: State, seat: Seat) -> State:
+    """The position as a seat may know it: the other's die stays under the hand until both are set."""
+    seen = state.clone()
+    seen.viewer = seat
+    seen.chance = seen.chance.public()
+    if seen.war is not None and None in seen.war.dice:
+        for side, owner in enumerate((seen.war.attacker, seen.war.defender)):
+            if owner != seat and seen.war.dice[side] is not None:
+                seen.war.dice[side] = SECRET
+    return seen
+
+
+def imagine(view: State, rng: Random) -> State:
+    """One full position that fits a view: a die under a hand shows some price that its seat can pay."""
+    full = view.clone()
+    full.viewer = None
+    if full.war is not None and SECRET in full.war.dice:
+        side = full.war.dice.index(SECRET)
+        owner = (full.war.attacker, full.war.defender)[side]
+        full.war.dice[side] = rng.choice([move.value for move in war.dice(full, owner)])
+    return full

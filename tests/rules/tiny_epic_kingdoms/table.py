@@ -1,0 +1,111 @@
+"""Builds positions of Tiny Epic Kingdoms in a line."""
+
+from collections.abc import Mapping
+
+from service.rules.chance import Chance, ChanceMode
+from service.rules.seats import Seat, clockwise
+from service.rules.tiny_epic_kingdoms import TinyEpicKingdoms
+from service.rules.tiny_epic_kingdoms.components import (
+    ACTION_CODES,
+    FACTION_CODES,
+    FIND_CODES,
+    REGIONS_BY_CODE,
+    RESOURCE_CODES,
+    Pays,
+    Region,
+    regions_of,
+)
+from service.rules.tiny_epic_kingdoms.moves import Quest, SetDie
+from service.rules.tiny_epic_kingdoms.state import Options, Phase, Player, State, Step
+from service.rules.tiny_epic_kingdoms.territories import SIDE_CODES
+from tests.verdicts import keeps
+
+GAME = TinyEpicKingdoms()
+NAMES = ("ann", "bob", "cid", "dee", "eve")
+ANN, BOB, CID, DEE, EVE = (Seat(seat) for seat in range(5))
+HOMES = ("1a", "2a", "5a", "6a", "7a")
+FACTIONS = "undead centaurs constructs goblins dark_elves"
+LOST = "3b"
+
+
+def r(code: str) -> Region:
+    """A region from its code."""
+    return REGIONS_BY_CODE[code]
+
+
+def pays(codes: str = "") -> Pays:
+    """Tokens from their codes: `pays("mana ore ore")`."""
+    words = codes.split()
+    mana, ore, food = (words.count(code) for code in RESOURCE_CODES)
+    return mana, ore, food
+
+
+def player(state: State, seat: Seat = ANN) -> Player:
+    """One kingdom."""
+    return state.players[seat]
+
+
+def table(
+    *,
+    players: int = 3,
+    action: str | None = "patrol",
+    factions: str = FACTIONS,
+    homes: tuple[str, ...] = HOMES,
+    armies: Mapping[Seat, str] | None = None,
+    lying: Mapping[Seat, str] | None = None,
+    resources: Mapping[Seat, Pays] | None = None,
+    magic: Mapping[Seat, int] | None = None,
+    tower: Mapping[Seat, int] | None = None,
+    copied: Mapping[Seat, str] | None = None,
+    sites: Mapping[str, str] | None = None,
+    face_down: str = "",
+    shields: str = "",
+    turn: Seat = ANN,
+    neutrals: str | None = None,
+) -> State:
+    """A position in which ann is active and acts, everybody at home with two armies and five of each resource."""
+    options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", finds=bool(sites or face_down))
+    state = GAME.start(options, NAMES[:players], Chance.declared())
+    state.first, state.turn = ANN, turn
+    for seat, each in enumerate(state.players):
+        each.faction = FACTION_CODES.index(factions.split()[seat])
+        each.home = SIDE_CODES.index(homes[seat])
+        each.card = each.home // 2
+        each.resources = list((resources or {}).get(Seat(seat), (5, 5, 5)))
+        each.magic = (magic or {}).get(Seat(seat), 0)
+        each.tower = (tower or {}).get(Seat(seat), 0)
+        each.copied = [FACTION_CODES.index(code) for code in (copied or {}).get(Seat(seat), "").split()]
+        placed = (armies or {}).get(Seat(seat), f"{homes[seat]}:a {homes[seat]}:a")
+        each.standing = sorted(r(code) for code in placed.split())
+        each.lying = sorted(r(code) for code in (lying or {}).get(Seat(seat), "").split())
+    if players == 2:
+        state.lost = SIDE_CODES.index(LOST)
+        lost = regions_of(state.lost)
+        state.neutrals = lost if neutrals is None else sorted(r(code) for code in neutrals.split())
+        player(state).captives = len(lost) - len(state.neutrals)
+    state.sites = {r(region): FIND_CODES.index(find) for region, find in (sites or {}).items()}
+    for find in state.sites.values():
+        state.unseen[find] -= 1
+    state.face_down = sorted(r(code) for code in face_down.split())
+    state.shields = [ACTION_CODES.index(code) for code in shields.split()]
+    if action is None:
+        state.agenda = [Step(Phase.CHOOSE, turn)]
+    else:
+        state.shields.append(ACTION_CODES.index(action))
+        state.agenda = [Step(Phase.ACT, seat) for seat in clockwise(turn, players)]
+    assert GAME.faults(state) == []
+    return state
+
+
+def invaded(**given: object) -> State:
+    """ann quests into bob's mountain 2a:a, where one of his two armies is: both owe a die."""
+    given.setdefault("armies", {ANN: "1a:a 1a:b", BOB: "2a:a 2a:d"})
+    given.setdefault("action", "quest")
+    return keeps(GAME, table(**given), Quest(ANN, r("1a:a"), r("2a:a")))  # type: ignore[arg-type]
+
+
+def fought(state: State, attacker: int, defender: int) -> State:
+    """Both dice set, and shown."""
+    war = state.fought
+    state = keeps(GAME, state, SetDie(war.attacker, attacker))
+    return keeps(GAME, state, SetDie(war.defender, defender))

@@ -1,0 +1,172 @@
+"""Patrol, quest, swap and ruins."""
+
+from dataclasses import replace
+
+from service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, StandUp, StopMoving, Swap
+from service.rules.tiny_epic_kingdoms.state import Phase
+from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, player, r, table
+from tests.verdicts import applies, breaks, keeps
+
+LIZARDS = "lizardfolk centaurs undead"
+RUINS = ("1b", "2a", "5a")
+
+
+def test_the_army_is_ones_own_and_stands() -> None:
+    state = table(homes=RUINS, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
+    breaks(GAME, state, Patrol(ANN, r("1b:b"), r("1b:e")), "move.army-there")
+    breaks(GAME, state, Patrol(ANN, r("1b:c"), r("1b:b")), "move.lying")
+    keeps(GAME, state, Patrol(ANN, r("1b:a"), r("1b:b")), "move.army-there", "move.lying")
+
+
+def test_a_patrol_goes_next_door_on_its_territory() -> None:
+    state = table()
+    breaks(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")), "patrol.adjacent")
+    breaks(GAME, state, Patrol(ANN, r("1a:a"), r("2a:b")), "patrol.adjacent")
+    breaks(GAME, state, Patrol(ANN, r("1a:a"), r("8a:a")), "move.on-the-map", "patrol.adjacent")
+    keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:b")), "move.on-the-map", "patrol.adjacent")
+
+
+def test_a_quest_goes_from_border_to_border_of_another_territory() -> None:
+    state = table(action="quest")
+    breaks(GAME, state, Quest(ANN, r("1a:a"), r("1a:b")), "quest.other-territory")
+    breaks(GAME, state, Quest(ANN, r("1a:a"), r("2a:e")), "quest.border")
+    keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")), "quest.border", "quest.other-territory")
+
+
+def test_last_armies_stay_out_of_war() -> None:
+    theirs = table(action="quest", armies={BOB: "2a:b"})
+    breaks(GAME, theirs, Quest(ANN, r("1a:a"), r("2a:b")), "move.their-last-army")
+    own = table(action="quest", armies={ANN: "1a:a", BOB: "2a:b 2a:c"})
+    breaks(GAME, own, Quest(ANN, r("1a:a"), r("2a:b")), "move.own-last-army")
+    both = table(action="quest", armies={BOB: "2a:b 2a:c"})
+    after = keeps(GAME, both, Quest(ANN, r("1a:a"), r("2a:b")), "move.their-last-army", "move.own-last-army")
+    assert (after.phase, GAME.pending(after)) == (Phase.DICE, (ANN, BOB))
+    applies(GAME, "war.begins")
+
+
+def test_a_neutral_army_must_be_payable() -> None:
+    poor = table(players=2, action="quest", resources={ANN: (2, 0, 9)})
+    breaks(GAME, poor, Quest(ANN, r("1a:a"), r("3b:a")), "neutral.price")
+    alone = table(players=2, action="quest", armies={ANN: "1a:a"})
+    breaks(GAME, alone, Quest(ANN, r("1a:a"), r("3b:a")), "move.own-last-army")
+
+
+def test_armies_lie_down_in_ruins_and_stand_up_on_patrol() -> None:
+    state = table(homes=RUINS, armies={ANN: "1b:a 1b:a"})
+    after = keeps(GAME, state, Patrol(ANN, r("1b:a"), r("1b:c")))
+    assert (player(after).standing, player(after).lying) == ([r("1b:a")], [r("1b:c")])
+    lying = table(homes=RUINS, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
+    breaks(GAME, lying, StandUp(ANN, r("1b:a")), "ruins.lying-army")
+    stood = keeps(GAME, lying, StandUp(ANN, r("1b:c")), "ruins.lying-army")
+    assert (player(stood).standing, player(stood).lying) == ([r("1b:a"), r("1b:c")], [])
+    applies(GAME, "ruins.lying-down")
+
+
+# Powers that move
+
+
+def test_goblins_patrol_with_two_armies() -> None:
+    state = table(factions="goblins centaurs undead", magic={ANN: 1}, armies={ANN: "1a:a 1a:b"})
+    state = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:d")))
+    breaks(GAME, state, Patrol(ANN, r("1a:d"), r("1a:a")), "move.another-army")
+    after = keeps(GAME, state, Patrol(ANN, r("1a:b"), r("1a:c")), "move.another-army")
+    assert player(after).standing == [r("1a:c"), r("1a:d")]
+    assert keeps(GAME, state, StopMoving(ANN)).step.seat == BOB
+
+
+def test_goblins_stand_up_one_of_two() -> None:
+    goblins = "goblins centaurs undead"
+    state = table(homes=RUINS, factions=goblins, magic={ANN: 1}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
+    stood = keeps(GAME, state, StandUp(ANN, r("1b:c")))
+    assert GAME.due(stood, ANN) == ("patrol", "stop_moving")
+    breaks(GAME, stood, Patrol(ANN, r("1b:c"), r("1b:b")), "move.another-army")
+    moved = keeps(GAME, state, Patrol(ANN, r("1b:a"), r("1b:b")))
+    assert player(keeps(GAME, moved, StandUp(ANN, r("1b:c")))).lying == []
+    entered = keeps(
+        GAME,
+        table(homes=RUINS, factions=goblins, magic={ANN: 1}, armies={ANN: "1b:a 1b:b"}),
+        Patrol(ANN, r("1b:a"), r("1b:c")),
+    )
+    breaks(GAME, entered, StandUp(ANN, r("1b:c")), "move.another-army")
+
+
+def test_goblins_quest_with_two_armies() -> None:
+    state = table(action="quest", factions="goblins centaurs undead", magic={ANN: 4}, armies={ANN: "1a:a 1a:b"})
+    state = keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")))
+    after = keeps(GAME, state, Quest(ANN, r("1a:b"), r("5a:b")))
+    assert player(after).standing == [r("2a:b"), r("5a:b")]
+    applies(GAME, "faction.goblins")
+
+
+def test_centaurs_go_one_step_further_from_a_plain() -> None:
+    state = table(factions="centaurs goblins undead", magic={ANN: 2}, armies={ANN: "1a:b 1a:b"})
+    state = keeps(GAME, state, Patrol(ANN, r("1a:b"), r("1a:e")))
+    assert player(state).resources == [5, 5, 6]
+    breaks(GAME, state, Patrol(ANN, r("1a:b"), r("1a:c")), "move.another-army")
+    after = keeps(GAME, state, Patrol(ANN, r("1a:e"), r("1a:d")))
+    assert (player(after).standing, after.step.seat) == ([r("1a:b"), r("1a:d")], BOB)
+
+
+def test_merfolk_cross_rivers_and_water() -> None:
+    river = table(turn=BOB, factions="undead merfolk goblins", magic={BOB: 1}, armies={BOB: "2a:b 2a:b"})
+    keeps(GAME, river, Patrol(BOB, r("2a:b"), r("2a:c")))
+    lake = table(homes=("4a", "2a", "5a"), factions="merfolk undead goblins", magic={ANN: 2})
+    assert (player(lake).faction, r("4a:d") in GAME.box(lake.pack, 3).land.over_water[r("4a:b")]) == (9, True)
+    there = table(
+        homes=("4a", "2a", "5a"), factions="merfolk undead goblins", magic={ANN: 2}, armies={ANN: "4a:b 4a:b"}
+    )
+    keeps(GAME, there, Patrol(ANN, r("4a:b"), r("4a:d")))
+    applies(GAME, "faction.merfolk")
+
+
+def test_undead_move_lying_armies() -> None:
+    state = table(homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
+    after = keeps(GAME, state, Patrol(ANN, r("1b:c"), r("1b:b")))
+    assert player(after).standing == [r("1b:a"), r("1b:b")]
+
+
+def test_lizardfolk_reach_all_of_a_territory_and_gain_what_it_brings() -> None:
+    state = table(factions=LIZARDS, magic={ANN: 3})
+    after = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")))
+    assert player(after).resources == [6, 5, 5]
+    applies(GAME, "faction.lizardfolk")
+
+
+def test_a_swap_is_with_a_lone_standing_army() -> None:
+    ready = table(
+        action="quest", factions=LIZARDS, magic={ANN: 4}, armies={ANN: "1a:a 1a:b", BOB: "2a:e 2a:c", CID: "5a:a 2a:c"}
+    )
+    breaks(GAME, ready, Swap(ANN, r("1a:a"), r("2a:c")), "swap.lone-army")
+    after = keeps(GAME, ready, Swap(ANN, r("1a:a"), r("2a:e")), "swap.lone-army", "swap.standing", "swap.last-army")
+    assert (player(after).count(r("2a:e")), player(after, BOB).count(r("1a:a"))) == (1, 1)
+    last = table(action="quest", factions=LIZARDS, magic={ANN: 4}, armies={ANN: "1a:a 1a:b", BOB: "2a:e"})
+    breaks(GAME, last, Swap(ANN, r("1a:a"), r("2a:e")), "swap.last-army")
+    lying = table(
+        homes=RUINS, action="quest", factions=LIZARDS, magic={ANN: 4}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"}
+    )
+    breaks(GAME, lying, Swap(ANN, r("1b:c"), r("2a:a")), "swap.standing")
+
+
+def test_a_swap_may_start_two_wars_the_movers_first() -> None:
+    state = table(action="quest", factions=LIZARDS, magic={ANN: 4}, armies={ANN: "1a:a 1a:a", BOB: "2a:e 2a:e"})
+    state = keeps(GAME, state, Swap(ANN, r("1a:a"), r("2a:e")))
+    assert (state.fought.attacker, state.fought.defender, state.fought.region) == (ANN, BOB, r("2a:e"))
+    assert not state.fought.allied
+    state = fought(state, 0, 0)
+    assert (state.fought.attacker, state.fought.defender, state.fought.region) == (BOB, ANN, r("1a:a"))
+
+
+def test_constructs_and_dark_elves_on_other_maps() -> None:
+    # On the default maps no cliff parts two regions and every forest is at the border, so the map is changed here.
+    state = table(factions="constructs undead goblins", magic={ANN: 3})
+    cliffs = [*state.box.land.over_cliff]
+    cliffs[r("1a:a")] = (r("1a:c"),)
+    state.box = replace(state.box, land=replace(state.box.land, over_cliff=tuple(cliffs)))
+    keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")))
+    state = table(action="quest", factions="dark_elves undead goblins", magic={ANN: 3})
+    inland = [*state.box.land.border]
+    inland[r("2a:b")] = False
+    state.box = replace(state.box, land=replace(state.box.land, border=tuple(inland)))
+    keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")), "quest.border")
+    player(state).magic = 2
+    breaks(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")), "quest.border")

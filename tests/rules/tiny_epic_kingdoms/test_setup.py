@@ -1,0 +1,155 @@
+"""Preparing the game: factions, territories, homes, finds."""
+
+from random import Random
+
+import pytest
+
+from service.rules.chance import Chance, ChanceMode
+from service.rules.packs import Pack, PackError, Printed, Provenance
+from service.rules.seats import TABLE, Seat
+from service.rules.tiny_epic_kingdoms.components import open_box
+from service.rules.tiny_epic_kingdoms.moves import (
+    ChooseAction,
+    ChooseFirst,
+    ChooseSide,
+    DealFaction,
+    DealTerritory,
+    LayLostKingdom,
+    LeaveBare,
+    PlaceArmies,
+    TakeResources,
+)
+from service.rules.tiny_epic_kingdoms.state import Options, Phase, State
+from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, GAME, NAMES, pays, player, r, table
+from tests.verdicts import applies, breaks, keeps
+
+
+def start(players: int = 2, finds: bool = False, factions: tuple[int, ...] | None = None) -> State:
+    """A game before its first move."""
+    options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", finds=finds, factions=factions)
+    return GAME.start(options, NAMES[:players], Chance.declared())
+
+
+def reach(state: State, phase: Phase) -> State:
+    """The first position in which a phase waits."""
+    rng = Random(1)
+    while state.phase is not phase:
+        GAME.play(state, rng.choice(list(GAME.moves(state, GAME.pending(state)[0]))))
+    return state
+
+
+def test_a_faction_is_dealt_once() -> None:
+    state = keeps(GAME, start(), DealFaction(TABLE, 3), "setup.faction-once")
+    breaks(GAME, state, DealFaction(TABLE, 3), "setup.faction-once")
+
+
+def test_chosen_factions_are_not_dealt() -> None:
+    state = start(factions=(4, 2))
+    assert (state.phase, player(state).faction, player(state, BOB).faction) == (Phase.TERRITORY, 4, 2)
+
+
+def test_a_territory_is_dealt_once_and_the_lost_kingdom_is_another() -> None:
+    state = reach(start(), Phase.TERRITORY)
+    state = keeps(GAME, state, DealTerritory(TABLE, 2), "setup.territory-once")
+    breaks(GAME, state, DealTerritory(TABLE, 2), "setup.territory-once")
+    state = keeps(GAME, state, DealTerritory(TABLE, 5))
+    breaks(GAME, state, LayLostKingdom(TABLE, 11), "setup.territory-once")
+    state = keeps(GAME, state, LayLostKingdom(TABLE, 1), "setup.territory-once")
+    assert len(state.neutrals) == 5
+
+
+def test_the_first_player_sits_here() -> None:
+    state = reach(start(3), Phase.FIRST)
+    breaks(GAME, state, ChooseFirst(TABLE, Seat(3)), "setup.first-sits-here")
+    assert keeps(GAME, state, ChooseFirst(TABLE, BOB), "setup.first-sits-here").step.seat == BOB
+
+
+def test_home_is_a_side_of_ones_own_card() -> None:
+    state = reach(start(3), Phase.SIDE)
+    seat = state.step.seat
+    card = state.players[seat].card
+    assert card is not None
+    breaks(GAME, state, ChooseSide(seat, (2 * card + 2) % 16), "setup.own-card")
+    keeps(GAME, state, ChooseSide(seat, 2 * card + 1), "setup.own-card")
+
+
+def test_six_resources_in_all() -> None:
+    state = reach(start(3), Phase.RESOURCES)
+    breaks(GAME, state, TakeResources(state.step.seat, pays("ore mana food")), "setup.six-resources")
+
+
+def test_the_first_armies_stand_at_home_and_lie_in_ruins() -> None:
+    state = reach(start(3), Phase.ARMIES)
+    seat = state.step.seat
+    state.players[seat].card, state.players[seat].home = 0, 1
+    breaks(GAME, state, PlaceArmies(seat, r("8a:a")), "setup.armies-at-home")
+    after = keeps(GAME, state, PlaceArmies(seat, r("1b:c")), "setup.armies-at-home")
+    assert after.players[seat].lying == [r("1b:c")] * 2
+
+
+def test_with_five_players_one_home_region_stays_bare() -> None:
+    state = reach(start(5, finds=True), Phase.BARE)
+    seat = state.step.seat
+    breaks(GAME, state, LeaveBare(seat, state.players[seat].occupied()[0]), "setup.bare-region")
+    keeps(GAME, state, next(iter(GAME.moves(state, seat))), "setup.bare-region")
+    state = reach(state, Phase.CHOOSE)
+    assert len(state.face_down) == 15
+
+
+@pytest.mark.parametrize(("players", "tokens"), [(2, 13), (3, 12), (4, 16)])
+def test_finds_lie_on_every_region_without_armies(players: int, tokens: int) -> None:
+    state = reach(start(players, finds=True), Phase.CHOOSE)
+    assert len(state.face_down) == tokens
+    applies(GAME, "finds.laid")
+
+
+def test_nobody_moves_out_of_turn_or_something_else() -> None:
+    state = table(action=None)
+    breaks(GAME, state, ChooseAction(BOB, 0), "turn.not-yours")
+    breaks(GAME, state, TakeResources(ANN, pays()), "turn.not-asked")
+    keeps(GAME, state, ChooseAction(ANN, 0), "turn.not-yours", "turn.not-asked")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("territory_1a", 1),
+        ("territory_1a", {"raster": ["aaaa"], "regions": {}, "rivers": []}),
+        ("powers_orcs", [1]),
+        ("tower_points", [1]),
+        ("magic_costs", [1]),
+        ("war_values", [1]),
+        ("shields", 6),
+        ("starting_armies", 3),
+        ("find_camp", 0),
+    ],
+)
+def test_a_pack_that_cannot_be_played_is_refused(key: str, value: object) -> None:
+    base = GAME.packs["base"]
+    values = {**base.values, key: Printed(value, Provenance.HOUSE, "")}  # type: ignore[arg-type]
+    with pytest.raises(PackError, match="pack base"):
+        open_box(Pack(base.id, base.digest, values, base.names), 4)
+
+
+ROWS = ["aaaabbbb", "aaxabbcc", "daxeeecc", "dddeeecc", "ddddeccc"]
+KINDS = dict(zip("abcde", ("plain", "forest", "forest", "mountain", "plain"), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("why", "rows", "kinds", "rivers"),
+    [
+        ("alone", ["aaaazbbb", *ROWS[1:]], KINDS, []),
+        ("one piece", ["aaaabbba", *ROWS[1:]], KINDS, []),
+        ("must be one of", ROWS, {**KINDS, "a": "swamp"}, []),
+        ("must part", ROWS, KINDS, ["ac"]),
+        ("reached", ROWS, KINDS, ["bc", "ce"]),
+        ("border", ["aaaaaaaa", "abbccdda", "abbccdda", "abeeccda", "aaaaaaaa"], KINDS, []),
+    ],
+)
+def test_a_territory_that_is_none_is_refused(
+    why: str, rows: list[str], kinds: dict[str, str], rivers: list[str]
+) -> None:
+    base = GAME.packs["base"]
+    side = Printed({"raster": list(rows), "regions": dict(kinds), "rivers": list(rivers)}, Provenance.HOUSE, "")
+    with pytest.raises(PackError, match=why):
+        open_box(Pack(base.id, base.digest, {**base.values, "territory_1a": side}, base.names), 4)

@@ -1,0 +1,197 @@
+"""Documents of Tiny Epic Kingdoms: what is wrong is told at its place, all of it at once."""
+
+from collections.abc import Callable
+from random import Random
+
+import orjson
+import pytest
+
+from schemas.errors import BadDocument, ImpossiblePosition
+from schemas.wire import Document
+from service.rules.chance import Chance
+from service.rules.tiny_epic_kingdoms.moves import SetDie
+from tests.laws.tables import NAMES, Table
+from tests.rules.tiny_epic_kingdoms.table import ANN, CID, GAME, invaded
+from tests.verdicts import BROKEN, keeps
+
+TABLE = Table("tiny-epic-kingdoms", 3, "ru")
+WIRE = TABLE.wire
+
+
+def document() -> Document:
+    """A sound state."""
+    return WIRE.dump_state(TABLE.start(7))
+
+
+def warring() -> Document:
+    """A sound state in which a war waits for one die."""
+    found: Document = orjson.loads(orjson.dumps(WIRE.dump_state(keeps(GAME, invaded(), SetDie(ANN, 2)))))
+    return found
+
+
+def errors_of(spoiled: Document) -> list[tuple[str, str]]:
+    """Where a state is wrong, and how."""
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_state(spoiled)
+    return [(error.pointer, error.code) for error in caught.value.errors]
+
+
+Spoil = Callable[[Document], object]
+
+SPOILS: list[tuple[str, str, Spoil]] = [
+    ("/game", "other_game", lambda state: state.update(game="chess")),
+    ("/pack", "unknown_pack", lambda state: state.update(pack="base@0000000000000000")),
+    ("/pocket", "unknown_field", lambda state: state.update(pocket=1)),
+    ("/shields", "missing", lambda state: state.pop("shields")),
+    ("/shields/0", "not_a_choice", lambda state: state.update(shields=["nap"])),
+    ("/seats", "length", lambda state: state.update(seats=["ann"])),
+    ("/turn", "no_such_seat", lambda state: state.update(turn="zoe")),
+    ("/crown", "no_such_seat", lambda state: state.update(crown="zoe")),
+    ("/options/finds", "not_boolean", lambda state: state["options"].update(finds=1)),
+    ("/options/factions", "length", lambda state: state["options"].update(factions=["orcs"])),
+    ("/options", "not_an_object", lambda state: state.update(options=[])),
+    ("/players", "length", lambda state: state["players"].pop()),
+    ("/players/0", "not_an_object", lambda state: state["players"].__setitem__(0, 1)),
+    ("/players/0/faction", "not_a_choice", lambda state: state["players"][0].update(faction="trolls")),
+    ("/players/0/card", "out_of_range", lambda state: state["players"][0].update(card=9)),
+    ("/players/0/resources/mana", "missing", lambda state: state["players"][0].update(resources={"ore": 1, "food": 1})),
+    ("/players/0/standing/0", "not_a_choice", lambda state: state["players"][0].update(standing=["9c:a"])),
+    ("/agenda/0", "not_an_object", lambda state: state["agenda"].__setitem__(0, "act")),
+    ("/agenda/0/seat", "no_such_seat", lambda state: state["agenda"][0].update(seat="zoe")),
+    ("/agenda/0/phase", "not_a_choice", lambda state: state["agenda"][0].update(phase="nap")),
+    ("/agenda/0/count", "out_of_range", lambda state: state["agenda"][0].update(count=-3)),
+    ("/unseen/pearl", "unknown_field", lambda state: state.update(unseen={"pearl": 1})),
+    ("/sites/1a:z", "unknown_field", lambda state: state.update(sites={"1a:z": "town"})),
+    ("/sites/1a:a", "not_a_choice", lambda state: state.update(sites={"1a:a": "pearl"})),
+    ("/war", "not_an_object", lambda state: state.update(war=1)),
+    ("/war/attacker", "no_such_seat", lambda state: state["war"].update(attacker="zoe")),
+    ("/war/dice", "length", lambda state: state["war"].update(dice=[1])),
+    ("/war/lifts", "length", lambda state: state["war"].update(lifts=[1])),
+    ("/war/dice/0", "not_whole", lambda state: state["war"].update(dice=["x", None])),
+    ("/war/allied", "not_boolean", lambda state: state["war"].update(allied=0)),
+]
+
+
+@pytest.mark.parametrize(("pointer", "code", "spoil"), SPOILS, ids=[f"{pointer} {code}" for pointer, code, _ in SPOILS])
+def test_an_error_is_told_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
+    spoiled = warring()
+    spoil(spoiled)
+    assert errors_of(spoiled) == [(pointer, code)]
+
+
+def test_all_errors_are_told_at_once() -> None:
+    spoiled = warring()
+    spoiled.update(over="x", lost="9z")
+    spoiled["players"][1].update(magic="much", home="9z")
+    assert errors_of(spoiled) == [
+        ("/lost", "not_a_choice"),
+        ("/over", "not_boolean"),
+        ("/players/1/home", "not_a_choice"),
+        ("/players/1/magic", "not_whole"),
+    ]
+
+
+def test_a_die_is_hidden_from_whom_it_is_not_shown() -> None:
+    state = keeps(GAME, invaded(), SetDie(ANN, 2))
+    for seat, dice in ((ANN, [2, None]), (CID, ["?", None])):
+        view = GAME.view(state, seat)
+        written = WIRE.dump_state(view)
+        assert written["war"]["dice"] == dice
+        assert WIRE.load_state(orjson.loads(orjson.dumps(written))) == view
+
+
+def test_the_pending_seats_are_those_that_owe_a_move() -> None:
+    spoiled = document()
+    spoiled["pending"] = ["table"]
+    with pytest.raises(ImpossiblePosition) as caught:
+        WIRE.load_state(spoiled)
+    assert [(fault.at, fault.code) for fault in caught.value.faults] == [("/pending", "position.turn-pending")]
+    BROKEN[GAME.id].add("position.turn-pending")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_wire_keeps_games_with_finds(players: int) -> None:
+    rng = Random(players)
+    options = WIRE.load_options({"finds": True, "chance": "declared"}, players)
+    state = GAME.start(options, NAMES[:players], Chance.declared())  # type: ignore[arg-type]
+    while pending := GAME.pending(state):
+        written = orjson.dumps(WIRE.dump_state(state))
+        read = WIRE.load_state(orjson.loads(written))
+        assert read == state
+        assert orjson.dumps(WIRE.dump_state(read)) == written
+        moves = list(GAME.moves(state, rng.choice(pending)))
+        kind = rng.choice(sorted({move.kind for move in moves}))
+        move = rng.choice([move for move in moves if move.kind == kind])
+        assert WIRE.load_move(WIRE.dump_move(move, state.seats), state.seats) == move
+        GAME.play(state, move)
+    tableau = GAME.tableau(state)
+    assert WIRE.load_tableau(WIRE.dump_tableau(tableau)) == tableau
+
+
+MOVES: list[tuple[object, list[tuple[str, str]]]] = [
+    ([], [("", "not_an_object")]),
+    ({}, [("/kind", "missing")]),
+    ({"kind": "nap"}, [("/kind", "not_a_choice")]),
+    ({"kind": "patrol"}, [("/seat", "missing"), ("/start", "missing"), ("/to", "missing")]),
+    ({"kind": "patrol", "seat": "zoe", "start": "1a:a", "to": "1a:b"}, [("/seat", "no_such_seat")]),
+    ({"kind": "patrol", "seat": "ann", "start": "1a:a", "to": "1a"}, [("/to", "not_a_choice")]),
+    ({"kind": "build", "seat": "ann", "pays": ["gold"]}, [("/pays/0", "not_a_choice")]),
+    ({"kind": "build", "seat": "ann", "pays": ["ore"] * 61}, [("/pays", "length")]),
+    ({"kind": "set_die", "seat": "ann", "value": True}, [("/value", "not_whole")]),
+    ({"kind": "choose_first", "seat": "table", "first": "zoe"}, [("/first", "no_such_seat")]),
+]
+
+
+@pytest.mark.parametrize(("move", "errors"), MOVES)
+def test_a_bad_move_is_told_at_its_place(move: object, errors: list[tuple[str, str]]) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_move(move, ("ann", "bob", "cid"))
+    assert [(error.pointer, error.code) for error in caught.value.errors] == errors
+
+
+OPTIONS: list[tuple[object, list[tuple[str, str]]]] = [
+    ({"edition": "en"}, [("/edition", "not_a_choice")]),
+    ({"pack": "deluxe"}, [("/pack", "unknown_pack")]),
+    ({"factions": ["orcs", "orcs", "elves"]}, [("/factions", "repeated")]),
+    ({"factions": ["orcs"]}, [("/factions", "length")]),
+    ({"finds": 1}, [("/finds", "not_boolean")]),
+]
+
+
+@pytest.mark.parametrize(("options", "errors"), OPTIONS)
+def test_bad_options_are_told_at_their_place(options: object, errors: list[tuple[str, str]]) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_options(options, 3)
+    assert [(error.pointer, error.code) for error in caught.value.errors] == errors
+
+
+def tableau(**changes: object) -> Document:
+    """A table as a companion app types it in."""
+    return {
+        "seats": ["ann", "bob"],
+        "standings": [{"tower": 6, "armies": ["5a:c", "5a:c"]}, {"magic": 2}],
+        **changes,
+    }
+
+
+def test_a_bare_tableau_is_scored() -> None:
+    assert GAME.score(WIRE.load_tableau(tableau())).totals == (12, 2)  # type: ignore[arg-type]
+
+
+TABLEAUX: list[tuple[Document, list[tuple[str, str]]]] = [
+    (tableau(standings=[{}]), [("/standings", "length")]),
+    (
+        tableau(standings=[{"tower": 7}, {"magic": 6}]),
+        [("/standings/0/tower", "out_of_range"), ("/standings/1/magic", "out_of_range")],
+    ),
+    (tableau(standings=[{"boat": 1}, {}]), [("/standings/0/boat", "unknown_field")]),
+    (tableau(crown="zoe"), [("/crown", "no_such_seat")]),
+    (tableau(pack="deluxe"), [("/pack", "unknown_pack")]),
+]
+
+
+@pytest.mark.parametrize(("typed", "errors"), TABLEAUX)
+def test_a_bad_tableau_is_told_at_its_place(typed: Document, errors: list[tuple[str, str]]) -> None:
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_tableau(typed)
+    assert [(error.pointer, error.code) for error in caught.value.errors] == errors
