@@ -8,11 +8,15 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
+import service
 from bench.positions import bodies
 from bench.rates import Row, side_by_side
 from service.settings import Settings
 
+ROOT = Path(__file__).parents[1]
+INSTALLED = Path(service.__file__).parents[1]
 CONNECTIONS = 4
 BATCH = 2000
 
@@ -73,7 +77,9 @@ def server(target: str) -> Iterator[int]:
     threads = str(Settings().http_threads)
     command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", "1", "--blocking-threads", threads]
     command += ["--no-access-log", "--log-level", "error", "--host", "127.0.0.1", "--port", str(port), target]
-    with subprocess.Popen(command, env={**os.environ, "REEVE_LOG_LEVEL": "WARNING"}) as process:
+    # granian looks first where it is started: beside the very service that is measured, which may be a compiled one.
+    environment = {**os.environ, "REEVE_LOG_LEVEL": "WARNING", "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, env=environment, cwd=INSTALLED) as process:
         try:
             wait_for(port)
             yield port
