@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from marshmallow import ValidationError
-
 from schemas.ancient_world.codes import (
     CARD_SHAPE,
     CARDS_SHAPE,
@@ -13,9 +11,8 @@ from schemas.ancient_world.codes import (
     read_sorted_tuple,
     read_tuple,
 )
-from schemas.common import resolve
-from schemas.complaints import Complaint
-from schemas.fields import Code, Flag, Messages, Read, StrictSchema, Text, Whole, choice, complaint, items, whole
+from schemas.fields import Code, Flag, Read, Text, Whole, choice, items, whole
+from schemas.moves import MoveSchema, read_said
 from schemas.wire import Document
 from service.rules.ancient_world.components import FACES, TITANS
 from service.rules.ancient_world.moves import (
@@ -46,7 +43,7 @@ from service.rules.ancient_world.moves import (
     RollDice,
     Starve,
 )
-from service.rules.seats import TABLE, TABLE_NAME, Seat
+from service.rules.seats import Seat
 from service.rules.turn_order import name_of
 
 MOST_SKILL = 9
@@ -66,13 +63,6 @@ def read_skills(value: object) -> tuple[int, ...]:
 def same(codes: tuple[str, ...]) -> dict[str, str]:
     """Codes that stand for themselves."""
     return {code: code for code in codes}
-
-
-class MoveSchema(StrictSchema):
-    """What every move says: its kind and its seat."""
-
-    kind = Text()
-    seat = Text()
 
 
 class ChooseFirstSchema(MoveSchema):
@@ -251,25 +241,7 @@ LOADERS = {kind: schema() for kind, schema in SCHEMAS.items()}
 
 def read_move(document: object, seats: tuple[str, ...]) -> Move:
     """A move by one of these seats, or by the table."""
-    if type(document) is not dict:
-        raise complaint("not_an_object")
-    if "kind" not in document:
-        raise ValidationError({"kind": [Complaint("missing")]})
-    try:
-        loader = choice(document["kind"], LOADERS)
-    except ValidationError as error:
-        raise ValidationError({"kind": error.messages}) from None
-    said = loader.read(document)
-    faults: Messages = {}
-    if said["seat"] == TABLE_NAME:
-        said["seat"] = TABLE
-    else:
-        said["seat"] = resolve(faults, "seat", said["seat"], seats)
-    for key in ("first", "owner"):
-        if key in said:
-            said[key] = resolve(faults, key, said[key], seats)
-    if faults:
-        raise ValidationError(faults)
+    said = read_said(document, LOADERS, seats, "first", "owner")
     return KINDS[said["kind"]][1](said["seat"], said)
 
 

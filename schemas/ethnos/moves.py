@@ -3,12 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from marshmallow import ValidationError
-
-from schemas.common import resolve
-from schemas.complaints import Complaint
 from schemas.ethnos.codes import ALLIES, ALLIES_SHAPE, KINGDOMS, TRIBES, read_allies, write_cards
-from schemas.fields import Code, Flag, Messages, Read, StrictSchema, Text, Whole, choice, complaint
+from schemas.fields import Code, Flag, Read, Text, Whole
+from schemas.moves import MoveSchema, read_said
 from schemas.wire import Document
 from service.rules.ethnos.components import CARD_CODES, CARDS_BY_CODE, KINGDOM_CODES, TRIBE_CODES, Card
 from service.rules.ethnos.moves import (
@@ -26,20 +23,13 @@ from service.rules.ethnos.moves import (
     StopBands,
     TakeTroll,
 )
-from service.rules.seats import TABLE, TABLE_NAME, Seat
+from service.rules.seats import Seat
 from service.rules.turn_order import name_of
 
 
 def read_cards(value: object) -> tuple[Card, ...]:
     """Ally cards, sorted."""
     return tuple(read_allies(value))
-
-
-class MoveSchema(StrictSchema):
-    """What every move says: its kind and its seat."""
-
-    kind = Text()
-    seat = Text()
 
 
 class DrawTribeSchema(MoveSchema):
@@ -151,24 +141,7 @@ BUILDERS: dict[str, Callable[[Seat, Any], Move]] = {
 
 def read_move(document: object, seats: tuple[str, ...]) -> Move:
     """A move by one of these seats, or by the table."""
-    if type(document) is not dict:
-        raise complaint("not_an_object")
-    if "kind" not in document:
-        raise ValidationError({"kind": [Complaint("missing")]})
-    try:
-        loader = choice(document["kind"], LOADERS)
-    except ValidationError as error:
-        raise ValidationError({"kind": error.messages}) from None
-    said = loader.read(document)
-    faults: Messages = {}
-    if said["seat"] == TABLE_NAME:
-        said["seat"] = TABLE
-    else:
-        said["seat"] = resolve(faults, "seat", said["seat"], seats)
-    if "first" in said:
-        said["first"] = resolve(faults, "first", said["first"], seats)
-    if faults:
-        raise ValidationError(faults)
+    said = read_said(document, LOADERS, seats, "first")
     return BUILDERS[said["kind"]](said["seat"], said)
 
 

@@ -3,11 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from marshmallow import ValidationError
-
-from schemas.common import resolve
-from schemas.complaints import Complaint
-from schemas.fields import Code, Messages, Read, Shape, StrictSchema, Text, Whole, choice, complaint, read_codes
+from schemas.fields import Code, Read, Shape, Text, Whole, read_codes
 from schemas.lords_of_xidit.codes import (
     CITY_SHAPE,
     COLUMNS,
@@ -18,6 +14,7 @@ from schemas.lords_of_xidit.codes import (
     read_city,
 )
 from schemas.lords_of_xidit.players import ORDERS_SHAPE, read_orders
+from schemas.moves import MoveSchema, read_said
 from schemas.wire import Document
 from service.rules.lords_of_xidit.components import (
     COLUMN_CODES,
@@ -42,19 +39,12 @@ from service.rules.lords_of_xidit.moves import (
     TakeRewards,
     WakeTitan,
 )
-from service.rules.seats import TABLE, TABLE_NAME, Seat
+from service.rules.seats import Seat
 from service.rules.turn_order import name_of
 
 REWARDS_SHAPE: Shape = {"type": "array", "items": {"type": "string", "enum": list(REWARDS)}}
 REGIONS_SHAPE: Shape = {"type": "array", "items": {"type": "string", "enum": list(REGIONS)}}
 UNITS_SHAPE: Shape = {"type": "array", "items": {"type": "string", "enum": list(UNITS)}}
-
-
-class MoveSchema(StrictSchema):
-    """What every move says: its kind and its seat."""
-
-    kind = Text()
-    seat = Text()
 
 
 class DrawTileSchema(MoveSchema):
@@ -166,24 +156,7 @@ BUILDERS: dict[str, Callable[[Seat, Any], Move]] = {
 
 def read_move(document: object, seats: tuple[str, ...]) -> Move:
     """A move by one of these seats, or by the table."""
-    if type(document) is not dict:
-        raise complaint("not_an_object")
-    if "kind" not in document:
-        raise ValidationError({"kind": [Complaint("missing")]})
-    try:
-        loader = choice(document["kind"], LOADERS)
-    except ValidationError as error:
-        raise ValidationError({"kind": error.messages}) from None
-    said = loader.read(document)
-    faults: Messages = {}
-    if said["seat"] == TABLE_NAME:
-        said["seat"] = TABLE
-    else:
-        said["seat"] = resolve(faults, "seat", said["seat"], seats)
-    if "first" in said:
-        said["first"] = resolve(faults, "first", said["first"], seats)
-    if faults:
-        raise ValidationError(faults)
+    said = read_said(document, LOADERS, seats, "first")
     return BUILDERS[said["kind"]](said["seat"], said)
 
 

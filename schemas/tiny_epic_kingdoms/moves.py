@@ -3,11 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from marshmallow import ValidationError
-
-from schemas.common import resolve
-from schemas.complaints import Complaint
-from schemas.fields import Code, Flag, Messages, Read, StrictSchema, Text, Whole, choice, complaint
+from schemas.fields import Code, Flag, Read, Text, Whole
+from schemas.moves import MoveSchema, read_said
 from schemas.tiny_epic_kingdoms.codes import (
     ACTIONS,
     FACTIONS,
@@ -22,7 +19,7 @@ from schemas.tiny_epic_kingdoms.codes import (
     write_tokens,
 )
 from schemas.wire import Document
-from service.rules.seats import TABLE, TABLE_NAME, Seat
+from service.rules.seats import Seat
 from service.rules.tiny_epic_kingdoms.components import (
     ACTION_CODES,
     FACTION_CODES,
@@ -70,13 +67,6 @@ from service.rules.tiny_epic_kingdoms.moves import (
 )
 from service.rules.tiny_epic_kingdoms.territories import CARDS, SIDE_CODES
 from service.rules.turn_order import name_of
-
-
-class MoveSchema(StrictSchema):
-    """What every move says: its kind and its seat."""
-
-    kind = Text()
-    seat = Text()
 
 
 class DealFactionSchema(MoveSchema):
@@ -364,24 +354,7 @@ BUILDERS: dict[str, Callable[[Seat, Any], Move]] = {
 
 def read_move(document: object, seats: tuple[str, ...]) -> Move:
     """A move by one of these seats, or by the table."""
-    if type(document) is not dict:
-        raise complaint("not_an_object")
-    if "kind" not in document:
-        raise ValidationError({"kind": [Complaint("missing")]})
-    try:
-        loader = choice(document["kind"], LOADERS)
-    except ValidationError as error:
-        raise ValidationError({"kind": error.messages}) from None
-    said = loader.read(document)
-    faults: Messages = {}
-    if said["seat"] == TABLE_NAME:
-        said["seat"] = TABLE
-    else:
-        said["seat"] = resolve(faults, "seat", said["seat"], seats)
-    if "first" in said:
-        said["first"] = resolve(faults, "first", said["first"], seats)
-    if faults:
-        raise ValidationError(faults)
+    said = read_said(document, LOADERS, seats, "first")
     return BUILDERS[said["kind"]](said["seat"], said)
 
 
