@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, StandUp, StopMoving, Swap
+from service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, SetDie, StandUp, StopMoving, Swap
 from service.rules.tiny_epic_kingdoms.state import Phase
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, player, r, table
 from tests.verdicts import applies, breaks, keeps
@@ -88,6 +88,36 @@ def test_goblins_stand_up_one_of_two() -> None:
         Patrol(ANN, r("1b:a"), r("1b:c")),
     )
     breaks(GAME, entered, StandUp(ANN, r("1b:c")), "move.another-army")
+
+
+def test_goblins_that_stood_up_one_of_two_in_ruins_do_not_walk_with_it() -> None:
+    state = table(
+        homes=RUINS, factions="goblins centaurs undead", magic={ANN: 1}, armies={ANN: ""}, lying={ANN: "1b:c 1b:c"}
+    )
+    stood = keeps(GAME, state, StandUp(ANN, r("1b:c")))
+    assert all(not isinstance(move, Patrol) for move in GAME.moves(stood, ANN))
+
+
+def test_goblins_that_entered_ruins_do_not_stand_up_at_once() -> None:
+    state = table(homes=RUINS, factions="goblins centaurs undead", magic={ANN: 1}, armies={ANN: "1b:a 1b:c"})
+    entered = keeps(GAME, state, Patrol(ANN, r("1b:a"), r("1b:c")))
+    breaks(GAME, entered, StandUp(ANN, r("1b:c")), "move.another-army")
+
+
+def test_goblins_that_won_a_war_do_not_move_the_same_army_again() -> None:
+    state = table(
+        factions="goblins orcs undead",
+        magic={ANN: 1},
+        armies={ANN: "1a:a 1a:d", BOB: "1a:b 2a:a"},
+        resources={BOB: (0, 0, 0)},
+    )
+    state = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:b")))
+    state = keeps(GAME, state, SetDie(ANN, 1))
+    state = keeps(GAME, state, SetDie(BOB, 0))
+    while state.phase is not Phase.AGAIN:
+        state = keeps(GAME, state, next(GAME.moves(state, GAME.pending(state)[0])))
+    assert player(state, BOB).count(r("1a:b")) == 0
+    breaks(GAME, state, Patrol(ANN, r("1a:b"), r("1a:c")), "move.another-army")
 
 
 def test_goblins_quest_with_two_armies() -> None:

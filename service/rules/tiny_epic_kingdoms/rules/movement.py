@@ -91,12 +91,21 @@ def army_stands(state: State, move: Patrol | Quest | Swap) -> bool:
     return move.start in player.standing or move.start not in player.lying or powers.moves_lying(player)
 
 
+def has_another_army(state: State, player: Player, region: Region) -> bool:
+    """Whether an army besides the one that has just moved, or stood up, can move from a region."""
+    if region != state.moved:
+        return True
+    stood_up = state.step.region >= 0
+    movable = player.standing.count(region) if stood_up and not powers.moves_lying(player) else player.count(region)
+    return movable > 1
+
+
 @ruling("move.another-army", at="/start", says=_start)
 def army_is_the_right_one(state: State, move: Patrol | Quest | Swap) -> bool:
     """A second movement is another army's, a further step that of the army that has just moved."""
     match state.phase:
         case Phase.AGAIN:
-            return move.start != state.moved or state.players[move.seat].count(move.start) > 1
+            return has_another_army(state, state.players[move.seat], move.start)
         case Phase.FURTHER:
             return move.start == state.moved
         case _:
@@ -215,7 +224,7 @@ def army_lies_there(state: State, move: StandUp) -> bool:
 @ruling("move.another-army", at="/region", says=_lying)
 def another_army_stands_up(state: State, move: StandUp) -> bool:
     """After a movement it is another army that stands up."""
-    return move.region != state.moved or state.players[move.seat].count(move.region) > 1
+    return move.region != state.moved or state.players[move.seat].lying.count(move.region) > 1
 
 
 STAND_UP = (army_lies_there, another_army_stands_up)
@@ -302,7 +311,7 @@ def starts(state: State, seat: Seat) -> list[Region]:
     if state.phase is Phase.FURTHER:
         return [region for region in found if region == state.moved]
     if state.phase is Phase.AGAIN:
-        return [region for region in found if region != state.moved or player.count(region) > 1]
+        return [region for region in found if has_another_army(state, player, region)]
     return found
 
 

@@ -312,13 +312,14 @@ def withdraw(state: State, move: Withdraw) -> list[Event]:
     war = state.fought
     war.removed = war.removed or move.start == war.region
     _leave(state, move.seat, move.start)
+    # Only the army that moved is no longer there: the defender's may leave the region it has moved into.
+    if state.moved == move.start and move.seat == war.attacker:
+        state.moved = -1
     return removed(state, move.seat, move.start)
 
 
 def removed(state: State, seat: Seat, region: Region) -> list[Event]:
     """What follows when an army has left play."""
-    if state.moved == region and not state.players[seat].count(region):
-        state.moved = -1
     events = [Event("removed", seat, {"region": REGION_CODES[region]})]
     count = powers.removal_gain(state, state.players[seat])
     return events + (gain(state, seat, Resource.MANA, count) if count else [])
