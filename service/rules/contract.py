@@ -80,6 +80,8 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     """Every kind of move, in the rulebook's order."""
     bound: ClassVar[int]
     """No game is longer than this many moves, the table's among them."""
+    horizon: ClassVar[int]
+    """How many moves a playout of the search goes on before the score sheet values the position."""
 
     packs: Mapping[str, Pack]
     rulebook: Rulebook
@@ -115,7 +117,11 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
 
     @abstractmethod
     def candidates(self, state: S, seat: Seat) -> Sequence[M]:
-        """The few of a seat's moves that are worth searching."""
+        """The few of a seat's moves that are worth searching, those first that look best."""
+
+    @abstractmethod
+    def policy(self, state: S, seat: Seat, rng: Random) -> M:
+        """A sensible legal move, found quickly: playouts of the search follow it."""
 
     @abstractmethod
     def outcomes(self, state: S) -> Outcomes[M]:

@@ -1,4 +1,5 @@
-"""Rulebooks: every ruling's title, paraphrase and message in three languages, and its place in the printed book."""
+"""Rulebooks: every ruling's title, paraphrase and message in three languages, its place in the printed book, and how
+moves are told."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -11,6 +12,9 @@ from service.rules.rulings import Params
 
 SEAT_PARAMS = frozenset({"seat", "seats", "pending"})
 """Parameters that are people's names for their seats, which nothing translates."""
+
+MOVES = "moves"
+"""The table of a language's file that tells moves: by kind, `kind with field` or `kind without field`."""
 
 HOUSE = "house"
 """The source of a ruling that no rulebook gives."""
@@ -62,12 +66,31 @@ class Rulebook:
     """All entries of a game, by id, in the rulebook's order."""
 
     entries: Mapping[str, Entry]
+    moves: Mapping[str, Mapping[str, str]]
+    """By language, how every kind of move is told."""
+
+    def tell(self, kind: str, language: str, details: Mapping[str, object], name: Callable[[str], str]) -> str:
+        """A move in words: the first telling whose condition its details meet, else that of its kind."""
+        tellings = self.moves[language]
+        conditional = (key for key in tellings if key.startswith(f"{kind} ") and _holds(key, details))
+        return tellings[next(conditional, kind)].format_map(_all_spoken(details, name))
 
     def message(self, id: str, language: str, params: Params, name: Callable[[str], str]) -> str:
         """What to tell a person, with the components in it called by their names."""
         template = self.entries[id].words[language].message
-        spoken = {key: _spoken(value, str if key in SEAT_PARAMS else name) for key, value in params.items()}
-        return template.format_map(spoken)
+        return template.format_map(_all_spoken(params, name))
+
+
+def _holds(key: str, details: Mapping[str, object]) -> bool:
+    _, preposition, field = key.split(" ")
+    # Zero is a number that may be chosen; nothing, no and none are not.
+    value = details.get(field)
+    given = value is not None and value is not False and value != []
+    return given == (preposition == "with")
+
+
+def _all_spoken(values: Mapping[str, object], name: Callable[[str], str]) -> dict[str, str]:
+    return {key: _spoken(value, str if key in SEAT_PARAMS else name) for key, value in values.items()}
 
 
 def _spoken(value: object, name: Callable[[str], str]) -> str:
@@ -87,7 +110,7 @@ def read_rulebook(folder: Traversable) -> Rulebook:
         kind = EntryKind(place["kind"])
         pages = {edition: page for edition, page in place.items() if edition != "kind"}
         entries[id] = Entry(id, kind, pages, {language: _words(words[language][id]) for language in LANGUAGES})
-    return Rulebook(entries)
+    return Rulebook(entries, {language: words[language].get(MOVES, {}) for language in LANGUAGES})
 
 
 def _words(table: Mapping[str, str]) -> Words:

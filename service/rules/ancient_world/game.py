@@ -6,7 +6,7 @@ from importlib.resources.abc import Traversable
 from random import Random
 from typing import ClassVar
 
-from service.rules.ancient_world import faults, hidden, listing, rules, scoring
+from service.rules.ancient_world import faults, hidden, listing, policy, rules, scoring
 from service.rules.ancient_world.components import Box, open_box
 from service.rules.ancient_world.moves import KINDS, Move
 from service.rules.ancient_world.rules.setup import fresh_city, fresh_decks, prepare
@@ -33,6 +33,7 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
     bound: ClassVar[int] = 5_000
+    horizon: ClassVar[int] = policy.HORIZON
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("service.rules.ancient_world")
@@ -97,6 +98,10 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
         """The few moves worth searching."""
         return listing.candidates(state, seat)
+
+    def policy(self, state: State, seat: Seat, rng: Random) -> Move:
+        """A sensible move, found quickly."""
+        return policy.policy(state, seat, rng)
 
     def outcomes(self, state: State) -> Outcomes[Move]:
         """What the table may reveal now."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 from service.rules.chance import Chance, ChanceMode, Outcomes
 from service.rules.contract import Event, Game, Option
 from service.rules.contract import Move as AnyMove
-from service.rules.ethnos import faults, hidden, listing, rules, scoring
+from service.rules.ethnos import faults, hidden, listing, policy, rules, scoring
 from service.rules.ethnos.components import ALLIES, TRIBE_CODES, Box, open_box
 from service.rules.ethnos.moves import KINDS, Move
 from service.rules.ethnos.scoring import Tableau
@@ -32,6 +32,7 @@ class Ethnos(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("pl", "ru")
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
     bound: ClassVar[int] = BOUND
+    horizon: ClassVar[int] = policy.HORIZON
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("service.rules.ethnos")
@@ -96,6 +97,10 @@ class Ethnos(Game[Options, State, Move, Tableau]):
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
         """The few moves worth searching."""
         return listing.candidates(state, seat)
+
+    def policy(self, state: State, seat: Seat, rng: Random) -> Move:
+        """A sensible move, found quickly."""
+        return policy.policy(state, seat, rng)
 
     def outcomes(self, state: State) -> Outcomes[Move]:
         """What the table may reveal now."""

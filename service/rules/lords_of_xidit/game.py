@@ -9,7 +9,7 @@ from typing import ClassVar
 from service.rules.chance import Chance, ChanceMode, Outcomes
 from service.rules.contract import Event, Game, Option
 from service.rules.contract import Move as AnyMove
-from service.rules.lords_of_xidit import faults, hidden, listing, rules, scoring
+from service.rules.lords_of_xidit import faults, hidden, listing, policy, rules, scoring
 from service.rules.lords_of_xidit.components import YEARS, Box, open_box
 from service.rules.lords_of_xidit.moves import KINDS, Move
 from service.rules.lords_of_xidit.scoring import Tableau
@@ -32,6 +32,7 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
     bound: ClassVar[int] = BOUND
+    horizon: ClassVar[int] = policy.HORIZON
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("service.rules.lords_of_xidit")
@@ -102,6 +103,10 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
         """The few moves worth searching."""
         return listing.candidates(state, seat)
+
+    def policy(self, state: State, seat: Seat, rng: Random) -> Move:
+        """A sensible move, found quickly."""
+        return policy.policy(state, seat, rng)
 
     def outcomes(self, state: State) -> Outcomes[Move]:
         """What the table may reveal now."""

@@ -14,7 +14,7 @@ from service.rules.rulebook import Rulebook, read_rulebook
 from service.rules.rulings import Fault, Violation
 from service.rules.scores import ScoreSheet
 from service.rules.seats import TABLE, Seat
-from service.rules.tiny_epic_kingdoms import faults, hidden, listing, rules, scoring
+from service.rules.tiny_epic_kingdoms import faults, hidden, listing, policy, rules, scoring
 from service.rules.tiny_epic_kingdoms.components import FACTION_CODES, Box, open_box
 from service.rules.tiny_epic_kingdoms.moves import KINDS, Move
 from service.rules.tiny_epic_kingdoms.scoring import Tableau
@@ -32,6 +32,7 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
     bound: ClassVar[int] = 20_000
+    horizon: ClassVar[int] = policy.HORIZON
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("service.rules.tiny_epic_kingdoms")
@@ -101,6 +102,10 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
         """The few moves worth searching."""
         return listing.candidates(state, seat)
+
+    def policy(self, state: State, seat: Seat, rng: Random) -> Move:
+        """A sensible move, found quickly."""
+        return policy.policy(state, seat, rng)
 
     def outcomes(self, state: State) -> Outcomes[Move]:
         """What the table may reveal now."""

@@ -1,0 +1,17 @@
+"""How a playout goes on: sensible moves, found quickly."""
+
+from random import Random
+
+from service.rules.lords_of_xidit.listing import candidates
+from service.rules.lords_of_xidit.moves import Move
+from service.rules.lords_of_xidit.state import State
+from service.rules.seats import Seat
+
+HORIZON = 200
+"""How far a playout goes."""
+
+
+def policy(state: State, seat: Seat, rng: Random) -> Move:
+    """Any move that is worth searching."""
+    few = candidates(state, seat)
+    return few[int(rng.random() * len(few))]

@@ -1,0 +1,132 @@
+"""The search itself: one iteration imagines a position, walks the tree, plays on to the horizon and counts."""
+
+from collections.abc import Hashable, Sequence
+from math import sqrt
+from random import Random
+
+from service.rules.contract import Event, Move, State
+from service.rules.games import AnyGame
+from service.rules.seats import TABLE, Seat
+from service.search.report import Report, report_on
+from service.search.rewards import rewards_of, wins_of
+from service.search.tree import Logarithms, Node, Tally, urgency
+
+EXPLORATION = 0.7
+FIRST_WIDTH = 8
+WIDENING = 2.0
+"""A decision's first moves are tried at once, and more as the root of its visits grows."""
+NODES = 100_000
+"""Past this many nodes the tree grows no more; the search goes on."""
+
+
+class Search:
+    """A search for a seat's best move, from its view. Equal seeds and iterations give equal reports everywhere."""
+
+    def __init__(self, game: AnyGame, view: State, seed: str, nodes: int = NODES) -> None:
+        if view.viewer is None:
+            raise ValueError("search is given a view, never a whole position")
+        self.seat: Seat = view.viewer
+        self.iterations = 0
+        self.simulated = 0
+        """Moves played in the tree and in playouts."""
+        self._game = game
+        self._view = view
+        self._rng = Random(seed)
+        self._limit = nodes
+        self._nodes = 1
+        self._root = Node(())
+        self._logarithms = Logarithms()
+
+    def run(self, iterations: int) -> None:
+        """Does so many iterations more."""
+        for _ in range(iterations):
+            self._iterate()
+
+    def report(self) -> Report:
+        """What is known by now."""
+        return report_on(self._root, self.seat, self._view.seats, self.iterations, self.simulated)
+
+    def _iterate(self) -> None:
+        game = self._game
+        state = game.imagine(self._view, self._rng)
+        path: list[Tally] = []
+        node = self._root
+        while pending := game.pending(state):
+            node.visits += 1
+            chosen: list[Move] = []
+            seen: list[Hashable] = []
+            for seat in pending:
+                if len(pending) > 1 and not game.owes(state, seat):
+                    continue  # what the others chose has taken the decision away
+                tally = self._choose(state, seat, node.table(seat))
+                path.append(tally)
+                chosen.append(tally.move)
+                events = self._play(state, tally.move)
+                seen.append(tally.move if seat == self.seat else self._observe(events))
+            self._draw(state, seen)
+            child = node.children.get(tuple(seen))
+            if child is None:
+                if self._nodes < self._limit:
+                    self._nodes += 1
+                    node.children[tuple(seen)] = Node(tuple(chosen))
+                break
+            node = child
+        self._play_on(state)
+        sheet = game.score(game.tableau(state))
+        rewards, wins = rewards_of(sheet), wins_of(sheet)
+        for tally in path:
+            tally.add(rewards, wins)
+        self.iterations += 1
+
+    def _choose(self, state: State, seat: Seat, table: dict[Move, Tally]) -> Tally:
+        """The move to follow: one that has not been tried, else the most urgent of those that are possible."""
+        moves = self._game.candidates(state, seat)
+        visits = sum(tally.visits for tally in table.values())
+        width = FIRST_WIDTH + int(WIDENING * sqrt(visits))
+        untried: Tally | None = None
+        best: Tally | None = None
+        highest = -1.0
+        for move in moves[:width]:
+            tally = table.get(move)
+            if tally is None:
+                tally = table[move] = Tally(move, len(state.seats))
+            tally.available += 1
+            if not tally.visits:
+                untried = untried or tally
+            elif untried is None:
+                height = urgency(tally, seat, EXPLORATION, self._logarithms)
+                if height > highest:
+                    best, highest = tally, height
+        found = untried or best
+        assert found is not None, "a pending seat has a move worth searching"
+        return found
+
+    def _play(self, state: State, move: Move) -> Sequence[Event]:
+        self.simulated += 1
+        return self._game.play(state, move)
+
+    def _draw(self, state: State, seen: list[Hashable]) -> None:
+        """Plays the table's moves, and notes what the seat that asks sees of them."""
+        while self._game.pending(state) == (TABLE,):
+            seen.append(self._observe(self._play(state, self._outcome(state))))
+
+    def _outcome(self, state: State) -> Move:
+        outcomes = self._game.outcomes(state)
+        return outcomes.at(int(self._rng.random() * outcomes.total))
+
+    def _observe(self, events: Sequence[Event]) -> Hashable:
+        """What the seat that asks sees of what others do: all but the details of their secrets."""
+        return tuple(
+            (event.kind, event.seat, "" if event.secret and event.seat != self.seat else str(event.details))
+            for event in events
+        )
+
+    def _play_on(self, state: State) -> None:
+        """A playout by the game's own policy, as far as its horizon."""
+        game, rng = self._game, self._rng
+        for _ in range(game.horizon):
+            pending = game.pending(state)
+            if not pending:
+                return
+            seat = pending[0]
+            self._play(state, self._outcome(state) if seat == TABLE else game.policy(state, seat, rng))

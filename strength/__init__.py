@@ -1,0 +1,1 @@
+"""How strong the search is: matches against weaker players, with the error of their win rates."""

@@ -1,0 +1,107 @@
+"""Matches: one player against another, from seats that rotate, over games whose seeds are fixed."""
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from service.rules.chance import Chance, ChanceMode
+from service.rules.contract import Move, State
+from service.rules.games import AnyGame, all_games
+from service.rules.seats import Seat
+from service.search.players import greedy_move, random_move
+from service.search.search import Search
+
+NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
+Player = Callable[[AnyGame, State, Seat, Random], Move]
+
+
+def searching(iterations: int) -> Player:
+    """A player who thinks for so many iterations."""
+
+    def choose(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
+        if len(few := game.candidates(view, seat)) == 1:
+            return few[0]
+        search = Search(game, view, str(rng.random()))
+        search.run(iterations)
+        return search.report().standings[0].move
+
+    return choose
+
+
+def player_named(name: str) -> Player:
+    """`random`, `greedy`, or a number of iterations."""
+    return {"random": random_move, "greedy": greedy_move}.get(name) or searching(int(name))
+
+
+@dataclass(frozen=True)
+class Tie:
+    """One game of a match: a seat for the first player, the others for the second."""
+
+    game: str
+    first: str
+    second: str
+    seed: int
+
+    def play(self) -> tuple[float, float]:
+        """The first player's share of the victory, and of the others how many it left behind."""
+        game = all_games()[self.game]
+        seats = NAMES[: game.players.start]
+        # Every option at its default; the options' own schemas are not needed for that.
+        state = begin(game, seats, self.seed)
+        rng = Random(self.seed)
+        mine = Seat(self.seed % len(seats))
+        players = {Seat(at): player_named(self.first if at == mine else self.second) for at in range(len(seats))}
+        while pending := game.pending(state):
+            seat = pending[0]
+            game.play(state, players[seat](game, game.view(state, seat), seat, rng))
+            game.settle(state)
+        ranking = game.score(game.tableau(state)).ranking
+        place = {seat: rank for rank in ranking for seat in rank.seats}
+        won = 1 / len(place[mine].seats) if place[mine].place == 1 else 0.0
+        beaten = [_ahead(place[mine].place, place[seat].place) for seat in place if seat != mine]
+        return won, sum(beaten) / len(beaten)
+
+
+def _ahead(mine: int, other: int) -> float:
+    return 0.5 if mine == other else float(mine < other)
+
+
+def begin(game: AnyGame, seats: tuple[str, ...], seed: int) -> State:
+    """A game at its first decision."""
+    from schemas.games import wires
+
+    wire = wires({game.id: game})[game.id]
+    options = wire.load_options({"chance": ChanceMode.SEEDED.value}, len(seats))
+    state = game.start(options, seats, Chance.seeded(seed.to_bytes(32, "big")))
+    game.settle(state)
+    return state
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A share of victories with its standard error."""
+
+    mean: float
+    error: float
+    games: int
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1%} ± {self.error:.1%} of {self.games}"
+
+
+def rate(shares: list[float]) -> Rate:
+    """The mean of what single games gave."""
+    mean = sum(shares) / len(shares)
+    spread = sum((share - mean) ** 2 for share in shares) / max(1, len(shares) - 1)
+    return Rate(mean, sqrt(spread / len(shares)), len(shares))
+
+
+def match(
+    pool: ProcessPoolExecutor, game: str, first: str, second: str, games: int, seed: int = 0
+) -> tuple[Rate, Rate]:
+    """How often the first player wins, and how many of its opponents it leaves behind."""
+    ties = [Tie(game, first, second, seed + number) for number in range(games)]
+    results = list(pool.map(Tie.play, ties))
+    return rate([won for won, _ in results]), rate([ahead for _, ahead in results])
