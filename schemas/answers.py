@@ -1,6 +1,6 @@
 """The answers' shapes, for the OpenAPI document: they are written by hand, quickly, and held to these by the tests."""
 
-from schemas.envelopes import NUMBER, TEXT, Part, by_seat, listed, part
+from schemas.envelopes import MOST_ITERATIONS, MOST_SEED, NUMBER, TEXT, Part, by_seat, listed, part
 from schemas.fields import Flag, Shape, StrictSchema, Text, Whole
 
 NAMES = listed(TEXT)
@@ -12,6 +12,9 @@ PARAMS: Shape = {
     "additionalProperties": {"anyOf": [NUMBER, TEXT, NAMES]},
 }
 HASH: Shape = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+SHARE: Shape = {"type": "number", "minimum": 0, "maximum": 1}
+POSITIVE: Shape = {"type": "number", "minimum": 0}
+COUNT: Shape = {"type": "integer", "minimum": 0}
 SCALAR: Shape = {"type": ["string", "integer", "boolean", "null"]}
 
 
@@ -228,6 +231,67 @@ class InvalidReplay(StrictSchema):
     at = Part({"type": ["integer", "null"], "minimum": 0})
     mismatch = Part({"type": "string", "enum": ["rules", "commitment", "move", "chain", "result"]})
     violations = Part(listed(part("Violation")))
+
+
+class SearchMove(StrictSchema):
+    """A move that was tried: how often, and what came of it.
+
+    `value` is the mean reward of every seat, from 0 to 1 for its place and its margin; `won` is its share of victories.
+    """
+
+    move = Part(part("Move"))
+    text = Part({"type": "string", "description": "The move and its share of victories, in words."})
+    visits = Whole(1)
+    share = Part(SHARE)
+    value = Part(by_seat(SHARE))
+    won = Part(by_seat(SHARE))
+
+
+class LineMove(StrictSchema):
+    """A move of the main line."""
+
+    move = Part(part("Move"))
+    text = Text()
+
+
+class SearchResult(StrictSchema):
+    """What is known: every move tried, most visited first, and how play is thought to go on."""
+
+    text = Part({"type": "string", "description": "The best move in words."})
+    moves = Part(listed(part("SearchMove")))
+    line = Part(listed(part("LineMove")))
+    iterations = Whole(1, MOST_ITERATIONS)
+    simulated_moves = Part(COUNT)
+    seconds = Part(POSITIVE)
+    iterations_per_second = Part(POSITIVE)
+    workers = Whole(1)
+    seed = Whole(0, MOST_SEED)
+
+
+class SearchProgress(StrictSchema):
+    """How far a search is: the part of its budget that is spent, and the shares that are done."""
+
+    done = Part(SHARE)
+    shares = Whole(1)
+    shares_done = Whole()
+
+
+class Search(StrictSchema):
+    """A search: where it stands, and what is known by now.
+
+    A search that ran out of its deadline, or that was cancelled, keeps what it knew. `reason` tells why one has failed
+    or is not whole.
+    """
+
+    id = Text()
+    game = Part(part("GameId"))
+    seat = Text()
+    status = Part({"type": "string", "enum": ["queued", "running", "done", "cancelled", "failed"]})
+    reason = Part({"type": ["string", "null"]})
+    created = Part({"type": "string", "format": "date-time"})
+    expires = Part({"type": "string", "format": "date-time", "description": "When it will be forgotten."})
+    progress = Part(part("SearchProgress"))
+    result = Part({"oneOf": [part("SearchResult"), {"type": "null"}]})
 
 
 class Health(StrictSchema):

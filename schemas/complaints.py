@@ -108,6 +108,11 @@ TEXTS: dict[str, dict[str, str]] = {
         "ru": "Нужно ровно одно из: {choices}.",
         "pl": "Potrzebne jest dokładnie jedno z: {choices}.",
     },
+    "owes_nothing": {
+        "en": "This seat has nothing to decide now.",
+        "ru": "Этому месту сейчас нечего решать.",
+        "pl": "To miejsce nie ma teraz nic do rozstrzygnięcia.",
+    },
     "not_in_the_box": {
         "en": "There are not so many of these in the box.",
         "ru": "Столько таких в коробке нет.",

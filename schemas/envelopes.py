@@ -15,6 +15,9 @@ HASH_BYTES = 32
 MOST_MOVES = 1000
 """How many legal moves one answer may list."""
 USUAL_MOVES = 100
+MOST_ITERATIONS = 1_000_000
+"""How much one search may be asked for; how long it may take is a setting."""
+MOST_SEED = (1 << 53) - 1
 
 
 def part(component: str) -> Shape:
@@ -90,6 +93,19 @@ class ReplayRequest(StrictSchema):
 
     record = Part(part("Record"))
     states = Flag(load_default=False)
+
+
+class SearchRequest(StrictSchema):
+    """Whose best move to look for, and for how long: so many iterations or milliseconds, one of the two.
+
+    With iterations and a seed the answer is the same on every machine. A seed is made up when it is left out.
+    """
+
+    state = Part(part("State"))
+    seat = Text()
+    iterations = Whole(1, MOST_ITERATIONS, required=False)
+    milliseconds = Whole(1, required=False)
+    seed = Whole(0, MOST_SEED, required=False)
 
 
 class Record(StrictSchema):

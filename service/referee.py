@@ -1,7 +1,7 @@
 """The referee: a request's document in, the answer's document out. Over HTTP, in bulk and in process it is this one."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from schemas import envelopes
 from schemas.complaints import word
@@ -17,6 +17,7 @@ from service.rules.contract import Move, State
 from service.rules.games import AnyGame
 from service.rules.packs import Pack
 from service.rules.seats import TABLE
+from service.searches import SearchOrder, Share, read_order, write_result
 
 ENGLISH = "en"
 MOST_ERRORS = 100
@@ -194,6 +195,22 @@ class Referee:
             "chain": chain,
             **({"states": states} if reading.parts["states"] else {}),
         }
+
+    # Search
+
+    def search_order(self, game: str, document: object, longest_ms: int) -> SearchOrder:
+        """What a request wants to be searched, cut down to what its seat may know."""
+        return read_order(self._wire(game), document, longest_ms)
+
+    def search_share(self, order: SearchOrder, index: int, shares: int) -> Share:
+        """One of the searches that an order is cut into."""
+        return Share(self._wire(order.game), order, index, shares)
+
+    def search_result(
+        self, order: SearchOrder, reports: Sequence[Document], workers: int, language: str = ENGLISH
+    ) -> Document:
+        """What the shares of an order have found by now, put together."""
+        return write_result(self._wire(order.game), order, reports, workers, language)
 
     # What went wrong
 
