@@ -29,11 +29,11 @@ class Search:
         self.iterations = 0
         self.simulated = 0
         """Moves played in the tree and in playouts."""
+        self.nodes = 1
         self._game = game
         self._view = view
         self._rng = Random(seed)
         self._limit = nodes
-        self._nodes = 1
         self._root = Node(())
         self._logarithms = Logarithms()
 
@@ -58,16 +58,16 @@ class Search:
             for seat in pending:
                 if len(pending) > 1 and not game.owes(state, seat):
                     continue  # what the others chose has taken the decision away
-                tally = self._choose(state, seat, node.table(seat))
+                tally = self._choose(state, seat, node.table(seat), at_once=len(pending) > 1)
                 path.append(tally)
                 chosen.append(tally.move)
                 events = self._play(state, tally.move)
-                seen.append(tally.move if seat == self.seat else self._observe(events))
+                seen.append(tally.move if seat == self.seat else self.observe(events))
             self._draw(state, seen)
             child = node.children.get(tuple(seen))
             if child is None:
-                if self._nodes < self._limit:
-                    self._nodes += 1
+                if self.nodes < self._limit:
+                    self.nodes += 1
                     node.children[tuple(seen)] = Node(tuple(chosen))
                 break
             node = child
@@ -78,7 +78,7 @@ class Search:
             tally.add(rewards, wins)
         self.iterations += 1
 
-    def _choose(self, state: State, seat: Seat, table: dict[Move, Tally]) -> Tally:
+    def _choose(self, state: State, seat: Seat, table: dict[Move, Tally], at_once: bool) -> Tally:
         """The move to follow: one that has not been tried, else the most urgent of those that are possible."""
         moves = self._game.candidates(state, seat)
         visits = sum(tally.visits for tally in table.values())
@@ -94,7 +94,9 @@ class Search:
             if not tally.visits:
                 untried = untried or tally
             elif untried is None:
-                height = urgency(tally, seat, EXPLORATION, self._logarithms)
+                # Seats that choose at once by a fixed rule would fall into step, and seem to read each other's minds.
+                curiosity = 2 * EXPLORATION * self._rng.random() if at_once else EXPLORATION
+                height = urgency(tally, seat, curiosity, self._logarithms)
                 if height > highest:
                     best, highest = tally, height
         found = untried or best
@@ -108,13 +110,13 @@ class Search:
     def _draw(self, state: State, seen: list[Hashable]) -> None:
         """Plays the table's moves, and notes what the seat that asks sees of them."""
         while self._game.pending(state) == (TABLE,):
-            seen.append(self._observe(self._play(state, self._outcome(state))))
+            seen.append(self.observe(self._play(state, self._outcome(state))))
 
     def _outcome(self, state: State) -> Move:
         outcomes = self._game.outcomes(state)
         return outcomes.at(int(self._rng.random() * outcomes.total))
 
-    def _observe(self, events: Sequence[Event]) -> Hashable:
+    def observe(self, events: Sequence[Event]) -> Hashable:
         """What the seat that asks sees of what others do: all but the details of their secrets."""
         return tuple(
             (event.kind, event.seat, "" if event.secret and event.seat != self.seat else str(event.details))

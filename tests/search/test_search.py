@@ -1,0 +1,111 @@
+"""The search on toy games whose right answers are known."""
+
+import pytest
+
+from service.rules.seats import Seat
+from service.search.report import Report, Standing, merged
+from service.search.search import Search
+from tests.search.toys import ANN, BOB, Guess, Lottery, Nim, Pennies, Position, Say, Toy, Wide
+
+
+def find(game: Toy, state: Position, seat: Seat = ANN, iterations: int = 500, seed: str = "1") -> Report:
+    """What a search of a seat's view says."""
+    search = Search(game, game.view(state, seat), seed)  # type: ignore[arg-type]  # a toy is a game like any
+    search.run(iterations)
+    return search.report()
+
+
+def best(report: Report) -> str:
+    """The word it would say."""
+    move = report.standings[0].move
+    assert isinstance(move, Say)
+    return move.word
+
+
+def test_takes_what_leaves_four_in_the_heap() -> None:
+    game = Nim()
+    assert best(find(game, game.begun())) == "3"
+    assert best(find(game, game.begun("1"), BOB)) == "2"
+    assert best(find(game, game.begun("2"), BOB)) == "1"
+
+
+def test_the_main_line_is_what_both_would_play() -> None:
+    line = find(Nim(), Nim().begun("2"), BOB, 2000).line
+    assert line[0] == Say(BOB, "1")
+    assert [move.seat for move in line] == [Seat(1 - index % 2) for index in range(len(line))]
+    assert 5 + sum(int(move.word) for move in line if isinstance(move, Say)) <= 2 + 10
+
+
+def test_does_not_look_at_a_coin_it_cannot_see() -> None:
+    """Whoever took each imagined coin for the true one would guess and count on being right."""
+    game = Guess()
+    for coin in ("heads", "tails"):
+        report = find(game, game.begun(coin))
+        assert best(report) == "safe"
+        for standing in report.standings[1:]:
+            assert standing.wins[ANN] / standing.visits == pytest.approx(0.5, abs=0.15)
+
+
+@pytest.mark.parametrize("seat", [ANN, BOB])
+def test_nobody_sees_what_is_chosen_at_the_same_time(seat: Seat) -> None:
+    """If the other side of the tree knew the choice, it would win every time; so both must win about half."""
+    report = find(Pennies(), Pennies().begun(), seat, 4000)
+    won = sum(standing.wins[seat] for standing in report.standings)
+    assert won / report.iterations == pytest.approx(0.5, abs=0.1)
+
+
+def test_weighs_chance_by_its_odds() -> None:
+    report = find(Lottery(), Lottery().begun())
+    assert best(report) == "draw"
+    ticket = report.standings[1]
+    assert ticket.wins[ANN] / ticket.visits == pytest.approx(0.25, abs=0.2)
+
+
+def test_opens_a_wide_decision_up_by_and_by() -> None:
+    report = find(Wide(), Wide().begun(), iterations=100)
+    assert best(report) == "1000"
+    assert len(report.standings) < 40
+
+
+def test_every_visit_is_counted_once() -> None:
+    report = find(Nim(), Nim().begun(), iterations=300)
+    assert report.iterations == sum(standing.visits for standing in report.standings) == 300
+    assert report.simulated > 300
+    for standing in report.standings:
+        assert sum(standing.wins) == pytest.approx(standing.visits)
+
+
+def test_equal_seeds_give_equal_reports_and_slices_do_not_matter() -> None:
+    game = Nim()
+    view = game.view(game.begun(), ANN)
+    whole, sliced = (Search(game, view, "7") for _ in range(2))  # type: ignore[arg-type]
+    whole.run(100)
+    for _ in range(25):
+        sliced.run(4)
+    assert whole.report() == sliced.report()
+    assert whole.report() != find(game, game.begun(), iterations=100, seed="8")
+
+
+def test_the_tree_stops_growing_at_its_limit_and_goes_on_counting() -> None:
+    game = Nim()
+    search = Search(game, game.view(game.begun(), ANN), "1", nodes=3)  # type: ignore[arg-type]
+    search.run(500)
+    assert search.nodes == 3
+    assert search.report().iterations == 500
+    assert best(search.report()) == "3"
+
+
+def test_is_never_given_a_whole_position() -> None:
+    game = Nim()
+    with pytest.raises(ValueError, match="view"):
+        Search(game, game.begun(), "1")  # type: ignore[arg-type]
+
+
+def test_merging_adds_up_and_keeps_the_line_of_who_knows_most() -> None:
+    one, two = Say(ANN, "1"), Say(ANN, "2")
+    first = Report((Standing(one, 6, (3.0, 3.0), (2.0, 4.0)), Standing(two, 4, (3.0, 1.0), (3.0, 1.0))), (one,), 10, 50)
+    second = Report((Standing(two, 9, (6.0, 3.0), (5.0, 4.0)),), (two, Say(BOB, "3")), 9, 40)
+    both = merged([first, second], ANN)
+    assert both.standings == (Standing(two, 13, (9.0, 4.0), (8.0, 5.0)), Standing(one, 6, (3.0, 3.0), (2.0, 4.0)))
+    assert both.line == (two, Say(BOB, "3"))
+    assert (both.iterations, both.simulated) == (19, 90)

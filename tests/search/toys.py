@@ -1,0 +1,222 @@
+"""Toy games small enough to know what is right: a history of words, some of them secret."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import ClassVar
+
+from service.rules.chance import Chance, ChanceMode, Outcomes
+from service.rules.contract import Event, Game, Option, Options, State, Tableau
+from service.rules.contract import Move as AnyMove
+from service.rules.packs import Pack
+from service.rules.rulings import Fault, Violation
+from service.rules.scores import Criterion, ScoreSheet, rank
+from service.rules.seats import TABLE, Seat
+
+ANN, BOB = Seat(0), Seat(1)
+HIDDEN = "?"
+PACK = Pack("toy", "", {}, {})
+NAMES = ("ann", "bob")
+
+
+@dataclass(frozen=True, slots=True)
+class Say(AnyMove):
+    """Say a word."""
+
+    kind: ClassVar[str] = "say"
+    word: str
+
+
+@dataclass(slots=True, kw_only=True)
+class Position(State):
+    """What was said so far; in a view, a hidden word is a question mark."""
+
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Tableau):
+    """The points at the end, or as they are."""
+
+    points: tuple[int, ...]
+
+
+class Toy(Game[Options, Position, Say, Points]):
+    """A game of words; each toy says who speaks, what can be said, what is secret and what it is worth."""
+
+    id: ClassVar[str] = "toy"
+    rules: ClassVar[int] = 1
+    players: ClassVar[range] = range(2, 3)
+    editions: ClassVar[tuple[str, ...]] = ("toy",)
+    kinds: ClassVar[tuple[type[AnyMove], ...]] = (Say,)
+    bound: ClassVar[int] = 100
+    horizon: ClassVar[int] = 100
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        """Who speaks now."""
+        raise NotImplementedError
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        """What a seat, or the table, can say now."""
+        raise NotImplementedError
+
+    def hides(self, index: int, seat: Seat) -> bool:
+        """Whether a word is a secret from a seat."""
+        return False
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        """What it is worth."""
+        raise NotImplementedError
+
+    # The contract
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return ()
+
+    def start(self, options: Options, seats: tuple[str, ...], chance: Chance) -> Position:
+        return Position(options=options, pack=PACK, seats=seats, chance=chance)
+
+    def pending(self, state: Position) -> tuple[Seat, ...]:
+        return self.speakers(state.said)
+
+    def due(self, state: Position, seat: Seat) -> tuple[str, ...]:
+        return ("say",)
+
+    def check(self, state: Position, move: Say) -> list[Violation]:
+        return []
+
+    def play(self, state: Position, move: Say) -> list[Event]:
+        secret = any(self.hides(len(state.said), seat) for seat in (ANN, BOB))
+        state.said = (*state.said, move.word)
+        return [Event("said", move.seat, {"word": move.word}, secret)]
+
+    def moves(self, state: Position, seat: Seat) -> Iterator[Say]:
+        return (Say(seat, word) for word in self.words(state.said, seat))
+
+    def candidates(self, state: Position, seat: Seat) -> Sequence[Say]:
+        return list(self.moves(state, seat))
+
+    def policy(self, state: Position, seat: Seat, rng: Random) -> Say:
+        words = self.words(state.said, seat)
+        return Say(seat, words[int(rng.random() * len(words))])
+
+    def outcomes(self, state: Position) -> Outcomes[Say]:
+        words = self.words(state.said, TABLE)
+        return Outcomes([1] * len(words), lambda index: Say(TABLE, words[index]))
+
+    def clone(self, state: Position) -> Position:
+        return replace(state)
+
+    def view(self, state: Position, seat: Seat) -> Position:
+        said = tuple(HIDDEN if self.hides(index, seat) else word for index, word in enumerate(state.said))
+        return replace(state, said=said, viewer=seat)
+
+    def imagine(self, view: Position, rng: Random) -> Position:
+        said: tuple[str, ...] = ()
+        for word in view.said:
+            if word == HIDDEN:
+                words = self.words(said, TABLE)
+                word = words[int(rng.random() * len(words))]
+            said = (*said, word)
+        return replace(view, said=said, viewer=None)
+
+    def tableau(self, state: Position) -> Points:
+        return Points(self.points(state.said), seats=state.seats, pack=state.pack)
+
+    def score(self, tableau: Points) -> ScoreSheet:
+        totals = tableau.points
+        seats = [Seat(index) for index in range(len(totals))]
+        ranking, ties = rank(seats, [Criterion("points", [(total,) for total in totals], breaks_ties=False)])
+        return ScoreSheet((), totals, ranking, ties, True)
+
+    def faults(self, state: Position) -> list[Fault]:
+        return []
+
+    def begun(self, *said: str) -> Position:
+        """A game in which these words were said."""
+        options = Options(edition="toy", chance=ChanceMode.SEEDED, pack="toy")
+        state = self.start(options, NAMES, Chance.seeded(bytes(32)))
+        state.said = said
+        return state
+
+
+class Nim(Toy):
+    """Take one, two or three of a heap; who takes the last wins. Leaving a multiple of four is right."""
+
+    heap = 7
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return (Seat(len(said) % 2),) if sum(map(int, said)) < self.heap else ()
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return [str(some) for some in (1, 2, 3) if some <= self.heap - sum(map(int, said))]
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        last = (len(said) - 1) % 2
+        return (int(last == ANN), int(last == BOB))
+
+
+class Guess(Toy):
+    """The table hides a coin from Ann; she guesses its side, or plays safe for a draw."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return ((TABLE,), (ANN,), ())[len(said)]
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("heads", "tails") if seat == TABLE else ("safe", "heads", "tails")
+
+    def hides(self, index: int, seat: Seat) -> bool:
+        return index == 0 and seat == ANN
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        coin, guess = said
+        if guess == "safe":
+            return (12, 10)
+        return (20, 0) if guess == coin else (0, 20)
+
+
+class Pennies(Toy):
+    """Both show a side at once and in secret; equal sides are Ann's."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return ((ANN, BOB), (BOB,), ())[len(said)]
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("heads", "tails")
+
+    def hides(self, index: int, seat: Seat) -> bool:
+        return index != seat
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        return (1, 0) if said[0] == said[1] else (0, 1)
+
+
+class Lottery(Toy):
+    """Ann takes a sure draw, or a ticket that wins once in four."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        if not said:
+            return (ANN,)
+        return (TABLE,) if said == ("ticket",) else ()
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("win", "lose", "blank", "void") if seat == TABLE else ("ticket", "draw")
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        if said == ("draw",):
+            return (1, 1)
+        return (1, 0) if said[1] == "win" else (0, 1)
+
+
+class Wide(Toy):
+    """A thousand numbers, the best ones listed first; Ann wants the highest."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return () if said else (ANN,)
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return [str(number) for number in range(1000, 0, -1)]
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        return (int(said[0]), 500)
