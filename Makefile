@@ -19,7 +19,7 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
 
 .DEFAULT_GOAL := help
-.PHONY: help install up test lint types contracts rulings golden openapi bench compiled lock clean
+.PHONY: help install up test lint types contracts rulings golden openapi bench strength compiled lock clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -52,6 +52,9 @@ openapi: $(INSTALLED)  ## write openapi.yaml anew from schemas/
 
 bench: $(BENCH_INSTALLED) $(COMPILED)  ## how fast we are, compiled, against others
 	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:sdk:. $(RUN) -m bench
+
+strength: $(BENCH_INSTALLED) $(COMPILED)  ## how strong the search is, compiled: matches, and a plot in docs/ (takes hours)
+	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:. $(RUN) -m strength
 
 compiled: $(COMPILED)  ## build/compiled: the service with its hot modules compiled (takes a minute and a C compiler)
 

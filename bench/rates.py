@@ -32,7 +32,14 @@ def side_by_side(
 ) -> Row:
     """Each function does a batch and says how many things it did."""
     ours(), known()
-    pairs = [(rate(ours), rate(known)) for _ in range(rounds)]
+    return compared(what, lambda: rate(ours), against, lambda: rate(known), wanted, rounds)
+
+
+def compared(
+    what: str, ours: Callable[[], float], against: str, known: Callable[[], float], wanted: float, rounds: int = ROUNDS
+) -> Row:
+    """Each function does a batch and says how many things it did a second."""
+    pairs = [(ours(), known()) for _ in range(rounds)]
     ratio = median(mine / theirs for mine, theirs in pairs)
     return Row(what, against, median(mine for mine, _ in pairs), median(theirs for _, theirs in pairs), ratio, wanted)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
+from schemas.games import wires
 from service.rules.chance import Chance, ChanceMode
 from service.rules.contract import Move, State
 from service.rules.games import AnyGame, all_games
@@ -48,7 +49,6 @@ class Tie:
         """The first player's share of the victory, and of the others how many it left behind."""
         game = all_games()[self.game]
         seats = NAMES[: game.players.start]
-        # Every option at its default; the options' own schemas are not needed for that.
         state = begin(game, seats, self.seed)
         rng = Random(self.seed)
         mine = Seat(self.seed % len(seats))
@@ -70,8 +70,6 @@ def _ahead(mine: int, other: int) -> float:
 
 def begin(game: AnyGame, seats: tuple[str, ...], seed: int) -> State:
     """A game at its first decision."""
-    from schemas.games import wires
-
     wire = wires({game.id: game})[game.id]
     options = wire.load_options({"chance": ChanceMode.SEEDED.value}, len(seats))
     state = game.start(options, seats, Chance.seeded(seed.to_bytes(32, "big")))

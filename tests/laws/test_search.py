@@ -23,9 +23,7 @@ from tests.laws.tables import TABLES, Table, registered, registered_wires
 from tests.laws.test_laws import SEEDS, every_table, few, recorded, spread
 from tests.server import ROOT
 
-SMALLEST = [
-    table for table in TABLES if table.mode is ChanceMode.SEEDED and table.players == table.game.players.start
-]
+SMALLEST = [table for table in TABLES if table.mode is ChanceMode.SEEDED and table.players == table.game.players.start]
 each_game = pytest.mark.parametrize("table", SMALLEST, ids=str)
 ITERATIONS = 40
 
