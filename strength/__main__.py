@@ -1,4 +1,4 @@
-"""`make strength`; or one match: `python -m strength ethnos 200 greedy 40` plays 200 iterations a move against greedy."""
+"""`make strength`; or one match: `python -m strength ethnos 200 greedy 40`, 200 iterations a move against greedy."""
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
