@@ -26,7 +26,8 @@ class LocalTransport:
     """A referee without a server; it takes its packs from where a server with this environment would."""
 
     def __init__(self) -> None:
-        games = all_games(Settings.from_env(os.environ).packs)
+        settings = Settings.from_env(os.environ)
+        games = all_games(settings.packs)
         referee = Referee(games, wires(games))
         self._referee = referee
         self._reads: Mapping[str, Callable[[Mapping[str, str], str], object]] = {
@@ -47,7 +48,7 @@ class LocalTransport:
             "views": referee.view,
             "replays": referee.replay,
         }
-        self._searches = searches = LocalSearches(referee)
+        self._searches = searches = LocalSearches(referee, settings)
         self._jobs: Mapping[str, Callable[[Request, str], object]] = {
             "searches": lambda request, language: searches.get(
                 searches.create(request.parameters["game"], _document(request), request.key), language, request.wait

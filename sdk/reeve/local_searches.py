@@ -3,24 +3,29 @@
 import secrets
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from time import monotonic
 
 from schemas.wire import Document
-from service.problems import NotFound
+from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
 from service.referee import Referee
+from service.rules.packs import LANGUAGES
 from service.searches import SearchOrder
+from service.settings import Settings
 
 SLICE = 0.2
 """Seconds between two looks at whether the search is still wanted; a watcher hears of each."""
 KEPT = 100
-"""So many searches that have ended are remembered, and each for an hour at most."""
-KEPT_FOR = timedelta(hours=1)
-LONGEST_SECONDS = 60
-CUT = "It was stopped before it was whole, since it took too long."
+"""So many searches that have ended are remembered, and none for longer than a server would."""
 OPEN = ("queued", "running")
+CUT = {
+    "en": "Its time ran out before all of it was done.",
+    "ru": "Время вышло прежде, чем всё было сделано.",
+    "pl": "Czas minął, zanim wszystko zostało zrobione.",
+}
+"""What a server says, too; but its words come with all that a server needs."""
 
 
 @dataclass(slots=True)
@@ -30,9 +35,11 @@ class Job:
     id: str
     order: SearchOrder
     shares: int
+    request: tuple[str, object]
+    key: str | None
     created: datetime
     status: str = "queued"
-    reason: str | None = None
+    reason: Mapping[str, str] | None = None
     ended: datetime | None = None
     shares_done: int = 0
     reports: list[Document] = field(default_factory=list)
@@ -44,14 +51,9 @@ class Job:
         return self.status in OPEN
 
     @property
-    def expires(self) -> datetime:
-        """When it will be forgotten."""
-        return (self.ended or datetime.now(UTC)) + KEPT_FOR
-
-    @property
     def done(self) -> float:
         """The part of the budget that is spent."""
-        if self.status == "done":
+        if self.status == "done" and self.reason is None:
             return 1.0
         if self.order.iterations is not None:
             spent: float = sum(report["iterations"] for report in self.reports) / self.order.iterations
@@ -63,8 +65,11 @@ class Job:
 class LocalSearches:
     """The searches of this process. The thread ends when nothing is left to do, and never keeps the process alive."""
 
-    def __init__(self, referee: Referee) -> None:
+    def __init__(self, referee: Referee, settings: Settings) -> None:
         self._referee = referee
+        self._longest = settings.search_seconds
+        self._most_open = settings.search_queue
+        self._kept_for = timedelta(seconds=settings.result_seconds)
         self._jobs: dict[str, Job] = {}
         self._queue: deque[Job] = deque()
         self._thread: threading.Thread | None = None
@@ -72,10 +77,17 @@ class LocalSearches:
 
     def create(self, game: str, document: object, key: str | None = None) -> str:
         """Begins a search, or finds the one that the same request with the same key began; answers with its id."""
-        order = self._referee.search_order(game, document, LONGEST_SECONDS * 1000)
-        job = Job(secrets.token_urlsafe(16), order, order.shares(workers=1), datetime.now(UTC))
+        order = self._referee.search_order(game, document, self._longest * 1000)
+        shares = order.shares(workers=1)
+        job = Job(secrets.token_urlsafe(16), order, shares, (game, document), key, datetime.now(UTC))
         with self._changed:
             self._forget()
+            if known := self._with_key(key):
+                if known.request != job.request:
+                    raise Problem(KEY_REUSED)
+                return known.id
+            if sum(each.open for each in self._jobs.values()) >= self._most_open:
+                raise Problem(QUEUE_FULL, limit=self._most_open)
             self._jobs[job.id] = job
             self._queue.append(job)
             if self._thread is None:
@@ -127,9 +139,9 @@ class LocalSearches:
                 "game": job.order.game,
                 "seat": job.order.seat,
                 "status": job.status,
-                "reason": job.reason,
+                "reason": job.reason[language] if job.reason else None,
                 "created": _written(job.created),
-                "expires": _written(job.expires),
+                "expires": _written((job.ended or datetime.now(UTC)) + self._kept_for),
                 "progress": {"done": job.done, "shares": job.shares, "shares_done": job.shares_done},
             }
         result = self._referee.search_result(job.order, reports, 1, language) if reports else None
@@ -148,10 +160,10 @@ class LocalSearches:
                 self._carry_out(job)
             except Exception as error:  # whoever waits for the answer has to hear of it
                 with self._changed:
-                    self._end(job, "failed", f"{type(error).__name__}: {error}")
+                    self._end(job, "failed", dict.fromkeys(LANGUAGES, f"{type(error).__name__}: {error}"))
 
     def _carry_out(self, job: Job) -> None:
-        deadline = monotonic() + LONGEST_SECONDS
+        deadline = monotonic() + self._longest
         for index in range(job.shares):
             share = self._referee.search_share(job.order, index, job.shares)
             over = False
@@ -171,7 +183,7 @@ class LocalSearches:
                 job.shares_done += over
                 self._change(job)
 
-    def _finish(self, job: Job, reason: str | None = None) -> None:
+    def _finish(self, job: Job, reason: Mapping[str, str] | None = None) -> None:
         with self._changed:
             self._end(job, "done", reason)
 
@@ -180,10 +192,13 @@ class LocalSearches:
     def _find(self, id: str) -> Job:
         self._forget()
         if id not in self._jobs:
-            raise NotFound(id)
+            raise Problem(NO_SUCH_SEARCH, id=id)
         return self._jobs[id]
 
-    def _end(self, job: Job, status: str, reason: str | None = None) -> None:
+    def _with_key(self, key: str | None) -> Job | None:
+        return next((job for job in self._jobs.values() if key is not None and job.key == key), None)
+
+    def _end(self, job: Job, status: str, reason: Mapping[str, str] | None = None) -> None:
         if job.open:
             job.status, job.reason, job.ended = status, reason, datetime.now(UTC)
             self._change(job)
@@ -197,7 +212,7 @@ class LocalSearches:
         now = datetime.now(UTC)
         ended = [job for job in self._jobs.values() if not job.open]
         for place, job in enumerate(ended):
-            if job.expires < now or place < len(ended) - KEPT:
+            if place < len(ended) - KEPT or (job.ended or now) + self._kept_for < now:
                 del self._jobs[job.id]
 
 
