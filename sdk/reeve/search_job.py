@@ -129,9 +129,10 @@ class SearchJob:
     def _watch(self) -> Iterator[Search]:
         yield self._search
         if not self._ended:
-            yield from self._searches.watch(self.id)
-            # Events tell of the best moves only.
-            self._look()
+            # On the way events tell of the best moves only, at the end of all.
+            for search in self._searches.watch(self.id):
+                self._search = search
+                yield search
 
     def _follow(self, timeout: float | None, seconds: int) -> Iterator[Search]:
         """Where the search stands, asked for every so many seconds until it has ended or time is up."""

@@ -29,8 +29,8 @@ LONGEST_PATIENCE = 30.0
 JSON = "application/json"
 TEXT = "text/plain"
 EVENTS = "text/event-stream"
-LONGEST_SILENCE = 20.0
-"""A server sends something down an open stream at least every ten seconds; one that is silent for longer is cut off."""
+LONGEST_SILENCE = 10.0
+"""A server sends something down an open stream every few seconds; one that is silent for long has been cut off."""
 
 ROUTES = {
     "games": "GET /v1/games",

@@ -11,6 +11,8 @@ import reeve
 from reeve import local_searches
 from schemas import answers
 from schemas.games import wires
+from service.jobs.searches import REASONS
+from service.jobs.store import Reason
 from service.referee import Referee
 from service.rules.games import all_games
 from tests.sdk.searching import ENVIRON
@@ -211,7 +213,8 @@ def test_iterations_that_take_too_long_end_with_what_is_known(
         assert 0 < job.result(timeout=20)["iterations"] < 1_000_000
         search = client.searches.get(job.id)
     assert search["status"] == "done"
-    assert search["reason"]
+    assert search["reason"] == REASONS[Reason.CUT]["en"]
+    assert REASONS[Reason.CUT] == local_searches.CUT
     assert search["progress"]["done"] < 1
 
 

@@ -156,8 +156,8 @@ def watched(*script: Step) -> tuple[list[str], list[str]]:
     return statuses, server.asked
 
 
-PROGRESS = event("progress", search())
-LAST = event("done", search("done", done=1.0, moves=5))
+PROGRESS = event("progress", search(moves=5))
+LAST = event("done", search("done", done=1.0))
 
 
 def test_a_stream_is_watched_to_its_end() -> None:
@@ -190,7 +190,7 @@ def test_a_search_that_is_lost_is_watched_no_more() -> None:
     with pytest.raises(reeve.NotFound):
         watched(GONE)
     with pytest.raises(reeve.NotFound):
-        watched(stream(PROGRESS, b"event: gone\ndata: {}\n\n"), GONE)
+        watched(stream(PROGRESS, b"event: problem\ndata: {}\n\n"), GONE)
 
 
 def test_whoever_stops_watching_lets_the_stream_go() -> None:
@@ -204,8 +204,7 @@ def test_whoever_stops_watching_lets_the_stream_go() -> None:
 def test_a_bar_watches_and_the_result_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
-    with flaky_server([BEGUN, stream(PROGRESS, LAST), DONE]) as server, reeve.connect(server.address) as client:
+    with flaky_server([BEGUN, stream(PROGRESS, LAST)]) as server, reeve.connect(server.address) as client:
         assert len(begin(client).result(bar=True)["moves"]) == 7
-    # events tell of the best five moves, so the end is asked for
-    assert server.asked == [POST, EVENTS, GET]
+    assert server.asked == [POST, EVENTS]
     assert "50 %  1,000/s  Recruit from the deck" in screen.getvalue()
