@@ -165,6 +165,8 @@ class LocalSearches:
     def _carry_out(self, job: Job) -> None:
         deadline = monotonic() + self._longest
         for index in range(job.shares):
+            if not job.open:
+                return
             share = self._referee.search_share(job.order, index, job.shares)
             over = False
             while job.open and not over:
