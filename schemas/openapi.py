@@ -14,7 +14,7 @@ from schemas.common import SEAT_SHAPE
 from schemas.examples import examples, game_examples
 from schemas.fields import Shape, Strict, StrictSchema
 from schemas.games import wires
-from schemas.operations import DESCRIPTIONS, HEADERS, OPERATIONS, PARAMETERS, Operation
+from schemas.operations import DESCRIPTIONS, HEADERS, MORE_HEADERS, OPERATIONS, PARAMETERS, PASSING, Operation
 from schemas.wire import Document, Wire
 from service.rules.games import AnyGame, all_games
 
@@ -23,16 +23,23 @@ VERSION = "1.0.0"
 
 DESCRIPTION = """\
 A referee for tabletop games. Post a game's state and a proposed move; the answer is the next state, or every ruling
-that forbids the move and where the rulebook says so. Nothing is kept: the state travels with the request.
+that forbids the move and where the rulebook says so. No game is kept: the state travels with the request. Only a search
+is, for a while: what its seat may know, and what was found.
 
 Bodies are JSON in UTF-8. Unknown fields are an error; of a key that stands twice the last one counts. Errors are
 problems (RFC 9457), each with its kind, and with a JSON pointer for everything that is wrong with a body.
 """
 
+EVENTS = """\
+Events named `progress`, with the Search as it stands as data, of its moves the best five; then one that is named by its
+end, `done`, `cancelled` or `failed`, with the whole Search. An event named `problem` has a Problem as data and ends the
+stream too: the search is gone, or the server cannot reach it. A comment is sent where nothing changes.
+"""
+
 UNIONS = {"State": "state", "Options": "options", "RecordOptions": "state_options", "Tableau": "tableau"}
 """What every game has one of, by the component that stands for any game's."""
 
-ONE_OF = {"ScoreRequest": ("state", "tableau")}
+ONE_OF = {"ScoreRequest": ("state", "tableau"), "SearchRequest": ("iterations", "milliseconds")}
 """The requests that need one of two fields."""
 
 EITHER = {"Verdict": ("LegalVerdict", "IllegalVerdict"), "Replay": ("ValidReplay", "InvalidReplay")}
@@ -49,6 +56,7 @@ def build(games: Mapping[str, AnyGame]) -> Document:
         tags=[
             {"name": "games", "description": "What is refereed here."},
             {"name": "play", "description": "Verdicts, moves, scores, views and records."},
+            {"name": "searches", "description": "Strong moves, looked for by the workers."},
             {"name": "operations", "description": "For those who run the service."},
         ],
     )
@@ -93,6 +101,7 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     for name, kinds in EITHER.items():
         yield name, any_of([*kinds])
     yield "Metrics", {"type": "string"}
+    yield "SearchEvents", {"type": "string", "description": EVENTS}
     for wire in every_wire.values():
         yield from game_components(wire)
     titles = [title(wire) for wire in every_wire.values()]
@@ -183,7 +192,7 @@ def whole_references(shape: object, prefix: str) -> object:
 
 def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]]) -> Document:
     """An operation with its parameters, its body with examples that work, and everything it may answer."""
-    names = [name for name in ("game", "ruling") if f"{{{name}}}" in operation.path]
+    names = [name for name in ("game", "ruling", "search") if f"{{{name}}}" in operation.path]
     names += [*operation.also, "language", "request_id"]
     document: Document = {
         "operationId": operation.id,
@@ -195,18 +204,22 @@ def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]])
         body: Document = {"schema": reference(operation.sends)}
         body["examples"] = {name: {"value": value} for name, value in requests[operation.sends].items()}
         document["requestBody"] = {"required": True, "content": {"application/json": body}}
-    responses = {"200": respond(200, operation.media_type, operation.answers)}
+    responses = {}
+    for status in operation.statuses:
+        responses[str(status)] = respond(status, operation.media_type, operation.answers, operation.gives)
     for status in operation.problems:
-        responses[str(status)] = respond(status, "application/problem+json", "Problem")
+        retry = ("Retry-After",) if status in PASSING else ()
+        responses[str(status)] = respond(status, "application/problem+json", "Problem", retry)
     if operation.down:
         responses["503"] = respond(503, operation.media_type, operation.down)
     document["responses"] = responses
     return document
 
 
-def respond(status: int, media_type: str, component: str) -> Document:
+def respond(status: int, media_type: str, component: str, gives: tuple[str, ...] = ()) -> Document:
     """One answer of an operation."""
     headers: Document = {name: dict(header) for name, header in HEADERS.items()}
+    headers |= {name: dict(MORE_HEADERS[name]) for name in gives}
     return {
         "description": DESCRIPTIONS[status],
         "headers": headers,
