@@ -30,11 +30,21 @@ Bodies are JSON in UTF-8. Unknown fields are an error; of a key that stands twic
 problems (RFC 9457), each with its kind, and with a JSON pointer for everything that is wrong with a body.
 """
 
-EVENTS = """\
-Events named `progress`, with the Search as it stands as data, of its moves the best five; then one that is named by its
-end, `done`, `cancelled` or `failed`, with the whole Search. An event named `problem` has a Problem as data and ends the
-stream too: the search is gone, or the server cannot reach it. A comment is sent where nothing changes.
-"""
+EVENT: Shape = {
+    "type": "object",
+    "description": (
+        "One of a stream. `progress` has the Search as it stands as data, of its moves the best five; the last one "
+        "is named by the search's end and has the whole Search, or is a `problem` and has a Problem: the search is "
+        "gone, or the server cannot reach it."
+    ),
+    "properties": {
+        "event": {"type": "string", "enum": ["progress", "done", "cancelled", "failed", "problem"]},
+        "id": {"type": "string"},
+        "data": {"type": "string", "contentMediaType": "application/json"},
+    },
+    "required": ["event", "id", "data"],
+}
+"""A server-sent event, by its fields."""
 
 UNIONS = {"State": "state", "Options": "options", "RecordOptions": "state_options", "Tableau": "tableau"}
 """What every game has one of, by the component that stands for any game's."""
@@ -101,7 +111,7 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     for name, kinds in EITHER.items():
         yield name, any_of([*kinds])
     yield "Metrics", {"type": "string"}
-    yield "SearchEvents", {"type": "string", "description": EVENTS}
+    yield "SearchEvent", EVENT
     for wire in every_wire.values():
         yield from game_components(wire)
     titles = [title(wire) for wire in every_wire.values()]

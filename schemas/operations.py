@@ -98,7 +98,7 @@ OPERATIONS = (
         "get",
         "/v1/searches/{search}/events",
         "Watch a search by server-sent events",
-        "SearchEvents",
+        "SearchEvent",
         media_type="text/event-stream",
     ),
     Operation("health", "get", "/healthz", "Whether the process answers", "Health"),
