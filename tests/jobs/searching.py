@@ -8,7 +8,7 @@ from typing import Any
 
 from schemas.examples import game_examples
 from schemas.games import wires
-from service.jobs.app import create_celery
+from service.jobs.app import create_sender
 from service.jobs.connection import connect
 from service.jobs.queue import send_share
 from service.jobs.searches import SearchOffice
@@ -99,7 +99,7 @@ class Searching:
     settings: Settings
 
     def __post_init__(self) -> None:
-        celery = create_celery(self.settings)
+        celery = create_sender(self.settings)
         self.redis = connect(self.settings.redis_url)
         self.office = SearchOffice(
             self.settings, referee(), self.redis, lambda id, share: send_share(celery, id, share)
