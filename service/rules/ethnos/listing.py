@@ -124,11 +124,14 @@ def declinings(state: State, band: PlayBand) -> Iterator[PlayBand]:
 
 # What is worth searching
 
-RECRUITS = 5
-BANDS = 6
-"""No more recruits and bands than these are searched, the best of each."""
-BEHIND = 8.0
-"""A band that is worth so much glory less than the best one is not searched."""
+RECRUITS, BANDS = 3, 4
+"""No more face-up cards and bands than these are searched, the best of each."""
+FAR_CARD, FAR_BAND = 1.0, 2.5
+"""What is worth so much less than the best of its kind is not searched."""
+NEARLY = 2.5
+"""Bands are searched that are worth so much less than what they are played for by the policy."""
+GOOD_CARD = 2.9
+"""With a face-up card as good as this, the deck is not searched."""
 HANDS = 6
 """No more ways to keep cards than these are searched."""
 
@@ -161,14 +164,17 @@ def turns_worth_searching(state: State, seat: Seat) -> list[Move]:
     hand = Hand(state, seat)
     if hand.skeletons >= state.box.skeletons_to_win and state.options.edition == "pl":
         return [skeletons_that_win(state, seat)]
-    recruiting = recruits_worth_searching(state, hand)
+    full = len(hand.cards) >= state.box.hand_limit
     if len(hand.cards) == hand.skeletons:
-        return recruiting
+        return recruits_worth_searching(state, hand)
     leader = hand.best_leader()
-    playing = bands_worth_searching(hand)
+    if full:
+        return bands_worth_searching(hand)
+    if hand.value < hand.least() - NEARLY:
+        return recruits_worth_searching(state, hand)
     if hand.is_worth_playing(leader, 0.0):
-        return by_turns(playing, recruiting)
-    return by_turns(recruiting, playing)
+        return by_turns(bands_worth_searching(hand), recruits_worth_searching(state, hand))
+    return by_turns(recruits_worth_searching(state, hand), bands_worth_searching(hand))
 
 
 def by_turns(first: list[Move], second: list[Move]) -> list[Move]:
@@ -181,16 +187,17 @@ def by_turns(first: list[Move], second: list[Move]) -> list[Move]:
 
 
 def recruits_worth_searching(state: State, hand: Hand) -> list[Move]:
-    """The cards that join the largest groups, and the deck."""
-    if len(hand.cards) >= state.box.hand_limit:
-        return []
+    """The face-up cards that join the largest groups, and the deck unless one of them is clearly better."""
     ranked = [(-recruit_worth(hand, ally), ally) for ally, _ in groupby(state.face_up)]
     ranked.sort()
-    few: list[Move] = [RecruitFaceUp(hand.seat, ally) for _, ally in ranked[:RECRUITS]]
-    place = 0
-    while place < len(few) and ranked[place][0] < -FROM_DECK:
-        place += 1
-    few.insert(min(place, 2), RecruitFromDeck(hand.seat))
+    few: list[Move] = []
+    for worth, ally in ranked[:RECRUITS]:
+        if worth <= ranked[0][0] + FAR_CARD:
+            few.append(RecruitFaceUp(hand.seat, ally))
+    if not few or -ranked[0][0] < FROM_DECK:
+        few.insert(0, RecruitFromDeck(hand.seat))
+    elif -ranked[0][0] < GOOD_CARD:
+        few.insert(1, RecruitFromDeck(hand.seat))
     return few
 
 
@@ -210,7 +217,7 @@ def bands_worth_searching(hand: Hand) -> list[Move]:
     ranked.sort()
     few: list[Move] = []
     for worth, leader, by_tribe in ranked[:BANDS]:
-        if worth - ranked[0][0] > BEHIND:
+        if worth > ranked[0][0] + FAR_BAND:
             break
         few.append(hand.tribe_band(leader) if by_tribe else hand.kingdom_band(leader))
     return few + variants(hand, few)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from service.rules.ethnos.components import KINGDOMS, SKELETON, TRIBES, Card, Tribe
+from service.rules.ethnos.components import DRAGONS, KINGDOMS, SKELETON, TRIBES, Card, Tribe
 from service.rules.ethnos.moves import (
     KeepCards,
     Move,
@@ -253,11 +253,14 @@ class Hand:
             return WIZARD * size
         return 0.0
 
+    def least(self) -> float:
+        """The least that a band is played for now."""
+        return AT_LAST if self.state.dragons == DRAGONS - 1 else WORTHWHILE
+
     def is_worth_playing(self, leader: Card, whim: float) -> bool:
         """Whether the best leader's band is worthwhile by itself, and better than waiting for one more ally."""
         state = self.state
-        least = AT_LAST if state.dragons == 2 else WORTHWHILE
-        if self.value < least + whim:
+        if self.value < self.least() + whim:
             return False
         tribe, kingdom = leader // 6, leader % 6
         count = max(self.tribes[tribe], self.kingdoms[kingdom])
@@ -273,7 +276,7 @@ def danger(state: State) -> float:
     """How likely the age ends before the next turn."""
     if state.dragons == 0:
         return 0.0
-    share = DANGER if state.dragons == 2 else FAR_DANGER
+    share = DANGER if state.dragons == DRAGONS - 1 else FAR_DANGER
     return min(1.0, share * len(state.players) / (state.deck_size() + 1))
 
 
