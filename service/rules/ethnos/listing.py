@@ -169,7 +169,7 @@ def turns_worth_searching(state: State, seat: Seat) -> list[Move]:
         return recruits_worth_searching(state, hand)
     leader = hand.best_leader()
     if full:
-        return bands_worth_searching(hand)
+        return list(bands_worth_searching(hand))
     if hand.value < hand.least() - NEARLY:
         return recruits_worth_searching(state, hand)
     if hand.is_worth_playing(leader, 0.0):
@@ -177,7 +177,7 @@ def turns_worth_searching(state: State, seat: Seat) -> list[Move]:
     return by_turns(recruits_worth_searching(state, hand), bands_worth_searching(hand))
 
 
-def by_turns(first: list[Move], second: list[Move]) -> list[Move]:
+def by_turns(first: Sequence[Move], second: Sequence[Move]) -> list[Move]:
     """One of the first, one of the second, and so on; then what is left."""
     few: list[Move] = []
     for place in range(max(len(first), len(second))):
@@ -201,7 +201,7 @@ def recruits_worth_searching(state: State, hand: Hand) -> list[Move]:
     return few
 
 
-def bands_worth_searching(hand: Hand) -> list[Move]:
+def bands_worth_searching(hand: Hand) -> list[PlayBand]:
     """The most valuable whole groups under each of their leaders, with every skeleton."""
     ranked: list[tuple[float, Card, bool]] = []
     last = SKELETON
@@ -215,19 +215,19 @@ def bands_worth_searching(hand: Hand) -> list[Move]:
         if in_kingdom > hand.cards.count(ally):
             ranked.append((-hand.worth(ally, in_kingdom), ally, False))
     ranked.sort()
-    few: list[Move] = []
+    few: list[PlayBand] = []
     for worth, leader, by_tribe in ranked[:BANDS]:
         if worth > ranked[0][0] + FAR_BAND:
             break
         few.append(hand.tribe_band(leader) if by_tribe else hand.kingdom_band(leader))
-    return few + variants(hand, few)
+    return few + variants(hand, few[:2])
 
 
-def variants(hand: Hand, few: list[Move]) -> list[Move]:
+def variants(hand: Hand, few: Sequence[PlayBand]) -> list[PlayBand]:
     """Bands that leave skeletons for what comes after them, and wizards who do not hasten the last dragon."""
-    others: list[Move] = []
+    others: list[PlayBand] = []
     for band in few:
-        assert isinstance(band, PlayBand) and band.leader is not None
+        assert band.leader is not None
         tribe = tribe_of(band.leader)
         if tribe == Tribe.WIZARD and hand.state.dragons == DRAGONS - 1:
             others.append(PlayBand(band.seat, band.cards, band.leader, decline_power=True))
