@@ -124,11 +124,14 @@ def declinings(state: State, band: PlayBand) -> Iterator[PlayBand]:
 
 # What is worth searching
 
-RECRUITS = 5
-BANDS = 6
-"""No more recruits and bands than these are searched, the best of each."""
-BEHIND = 8.0
-"""A band that is worth so much glory less than the best one is not searched."""
+RECRUITS, BANDS = 3, 4
+"""No more face-up cards and bands than these are searched, the best of each."""
+FAR_CARD, FAR_BAND = 1.0, 2.5
+"""What is worth so much less than the best of its kind is not searched."""
+NEARLY = 2.5
+"""Bands are searched that are worth so much less than what they are played for by the policy."""
+GOOD_CARD = 2.9
+"""With a face-up card as good as this, the deck is not searched."""
 HANDS = 6
 """No more ways to keep cards than these are searched."""
 
@@ -161,17 +164,20 @@ def turns_worth_searching(state: State, seat: Seat) -> list[Move]:
     hand = Hand(state, seat)
     if hand.skeletons >= state.box.skeletons_to_win and state.options.edition == "pl":
         return [skeletons_that_win(state, seat)]
-    recruiting = recruits_worth_searching(state, hand)
+    full = len(hand.cards) >= state.box.hand_limit
     if len(hand.cards) == hand.skeletons:
-        return recruiting
+        return recruits_worth_searching(state, hand)
     leader = hand.best_leader()
-    playing = bands_worth_searching(hand)
+    if full:
+        return list(bands_worth_searching(hand))
+    if hand.value < hand.least() - NEARLY:
+        return recruits_worth_searching(state, hand)
     if hand.is_worth_playing(leader, 0.0):
-        return by_turns(playing, recruiting)
-    return by_turns(recruiting, playing)
+        return by_turns(bands_worth_searching(hand), recruits_worth_searching(state, hand))
+    return by_turns(recruits_worth_searching(state, hand), bands_worth_searching(hand))
 
 
-def by_turns(first: list[Move], second: list[Move]) -> list[Move]:
+def by_turns(first: Sequence[Move], second: Sequence[Move]) -> list[Move]:
     """One of the first, one of the second, and so on; then what is left."""
     few: list[Move] = []
     for place in range(max(len(first), len(second))):
@@ -181,20 +187,21 @@ def by_turns(first: list[Move], second: list[Move]) -> list[Move]:
 
 
 def recruits_worth_searching(state: State, hand: Hand) -> list[Move]:
-    """The cards that join the largest groups, and the deck."""
-    if len(hand.cards) >= state.box.hand_limit:
-        return []
+    """The face-up cards that join the largest groups, and the deck unless one of them is clearly better."""
     ranked = [(-recruit_worth(hand, ally), ally) for ally, _ in groupby(state.face_up)]
     ranked.sort()
-    few: list[Move] = [RecruitFaceUp(hand.seat, ally) for _, ally in ranked[:RECRUITS]]
-    place = 0
-    while place < len(few) and ranked[place][0] < -FROM_DECK:
-        place += 1
-    few.insert(min(place, 2), RecruitFromDeck(hand.seat))
+    few: list[Move] = []
+    for worth, ally in ranked[:RECRUITS]:
+        if worth <= ranked[0][0] + FAR_CARD:
+            few.append(RecruitFaceUp(hand.seat, ally))
+    if not few or -ranked[0][0] < FROM_DECK:
+        few.insert(0, RecruitFromDeck(hand.seat))
+    elif -ranked[0][0] < GOOD_CARD:
+        few.insert(1, RecruitFromDeck(hand.seat))
     return few
 
 
-def bands_worth_searching(hand: Hand) -> list[Move]:
+def bands_worth_searching(hand: Hand) -> list[PlayBand]:
     """The most valuable whole groups under each of their leaders, with every skeleton."""
     ranked: list[tuple[float, Card, bool]] = []
     last = SKELETON
@@ -208,19 +215,19 @@ def bands_worth_searching(hand: Hand) -> list[Move]:
         if in_kingdom > hand.cards.count(ally):
             ranked.append((-hand.worth(ally, in_kingdom), ally, False))
     ranked.sort()
-    few: list[Move] = []
+    few: list[PlayBand] = []
     for worth, leader, by_tribe in ranked[:BANDS]:
-        if worth - ranked[0][0] > BEHIND:
+        if worth > ranked[0][0] + FAR_BAND:
             break
         few.append(hand.tribe_band(leader) if by_tribe else hand.kingdom_band(leader))
-    return few + variants(hand, few)
+    return few + variants(hand, few[:2])
 
 
-def variants(hand: Hand, few: list[Move]) -> list[Move]:
+def variants(hand: Hand, few: Sequence[PlayBand]) -> list[PlayBand]:
     """Bands that leave skeletons for what comes after them, and wizards who do not hasten the last dragon."""
-    others: list[Move] = []
+    others: list[PlayBand] = []
     for band in few:
-        assert isinstance(band, PlayBand) and band.leader is not None
+        assert band.leader is not None
         tribe = tribe_of(band.leader)
         if tribe == Tribe.WIZARD and hand.state.dragons == DRAGONS - 1:
             others.append(PlayBand(band.seat, band.cards, band.leader, decline_power=True))

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from service.rules.ethnos.components import KINGDOMS, SKELETON, TRIBES, Card, Tribe
+from service.rules.ethnos.components import DRAGONS, KINGDOMS, SKELETON, TRIBES, Card, Tribe
 from service.rules.ethnos.moves import (
     KeepCards,
     Move,
@@ -18,8 +18,8 @@ from service.rules.ethnos.rules.setup import outcomes
 from service.rules.ethnos.state import Phase, Player, State
 from service.rules.seats import Seat
 
-HORIZON = 400
-"""How far a playout goes: to the end of nearly every game."""
+HORIZON = 40
+"""How far a playout goes: a few bands more. All that is played further on is the same luck for every move."""
 
 # What things are worth, in glory: found by matches of the policy against itself.
 LATER = 0.6
@@ -39,7 +39,7 @@ WHIM = 0.5
 FROM_DECK, A_SKELETON, OTHER_GROUP = 0.9, 1.3, 0.3
 """A card is as good as the group that it joins and a bit of the other one; so good are the deck and a skeleton."""
 GIANT, SWIM, SYMBOL, ORC, TROLL, CENTAUR, ELF, WIZARD = 0.6, 0.4, 3.0, 0.8, 0.5, 0.7, 0.7, 0.8
-"""Powers: of the giant token's glory, a space and a symbol of the merfolk's, of the horde's growth, then a card each."""
+"""Powers: of the giant token's glory, a space and a symbol of the merfolk's, of the horde's growth, and of a card."""
 LARGE_HORDE = 4
 """With so many markers on the horde board a raid may pay before the last age."""
 
@@ -175,11 +175,10 @@ class Hand:
         found, highest = SKELETON, -1000.0
         last = SKELETON
         for ally in self.cards:
-            if ally == last or ally == SKELETON:
+            if ally in (last, SKELETON):
                 continue
             last = ally
-            in_tribe, in_kingdom = tribes[ally // 6], kingdoms[ally % 6]
-            value = self.worth(ally, in_tribe if in_tribe >= in_kingdom else in_kingdom)
+            value = self.worth(ally, max(tribes[ally // 6], kingdoms[ally % 6]))
             if value > highest:
                 found, highest = ally, value
         self.value = highest
@@ -253,11 +252,14 @@ class Hand:
             return WIZARD * size
         return 0.0
 
+    def least(self) -> float:
+        """The least that a band is played for now."""
+        return AT_LAST if self.state.dragons == DRAGONS - 1 else WORTHWHILE
+
     def is_worth_playing(self, leader: Card, whim: float) -> bool:
         """Whether the best leader's band is worthwhile by itself, and better than waiting for one more ally."""
         state = self.state
-        least = AT_LAST if state.dragons == 2 else WORTHWHILE
-        if self.value < least + whim:
+        if self.value < self.least() + whim:
             return False
         tribe, kingdom = leader // 6, leader % 6
         count = max(self.tribes[tribe], self.kingdoms[kingdom])
@@ -273,7 +275,7 @@ def danger(state: State) -> float:
     """How likely the age ends before the next turn."""
     if state.dragons == 0:
         return 0.0
-    share = DANGER if state.dragons == 2 else FAR_DANGER
+    share = DANGER if state.dragons == DRAGONS - 1 else FAR_DANGER
     return min(1.0, share * len(state.players) / (state.deck_size() + 1))
 
 
