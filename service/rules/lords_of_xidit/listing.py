@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from functools import cache
-from heapq import nlargest
 from itertools import combinations, combinations_with_replacement, product
 
-from service.rules.lords_of_xidit.components import CITIES, COLUMNS, ORDERS, ROADS, UNITS, Order, Reward
+from service.rules.lords_of_xidit.components import CITIES, COLUMNS, ORDERS, UNITS, Order, Reward
 from service.rules.lords_of_xidit.moves import (
     BanishTitan,
     Move,
@@ -17,11 +16,12 @@ from service.rules.lords_of_xidit.moves import (
     ShowUnits,
     TakeRewards,
 )
+from service.rules.lords_of_xidit.plans import ranked_plans
 from service.rules.lords_of_xidit.rules import outcomes, pending
 from service.rules.lords_of_xidit.state import Phase, State
 from service.rules.seats import TABLE, Seat
 
-MOST_PLANS = 240
+MOST_PLANS = 40
 """Plans worth searching at most."""
 
 
@@ -87,7 +87,7 @@ def candidates(state: State, seat: Seat) -> list[Move]:
     if seat not in pending(state) or seat == TABLE:
         return list(moves(state, seat))
     if state.phase is Phase.PLAN:
-        return list(good_plans(state, seat))
+        return [Plan(seat, orders) for orders in ranked_plans(state, seat, MOST_PLANS)]
     if state.phase is Phase.TITAN:
         cheapest: dict[int | None, BanishTitan] = {}
         for move in moves(state, seat):
@@ -100,78 +100,3 @@ def candidates(state: State, seat: Seat) -> list[Move]:
         listed = list(moves(state, seat))
         return [listed[-1], listed[0]] if len(listed) > 1 else listed
     return list(moves(state, seat))
-
-
-# Plans worth searching
-
-
-RECRUITED = 10
-FREED = 36
-BANISHED = 24
-HOPED_FOR = 3
-"""What a step of a plan is held to be worth: a unit, a city freed, a Titan, a tile that is only the next one."""
-
-
-def good_plans(state: State, seat: Seat) -> list[Plan]:
-    """The plans that get the most done as the map lies now, best first."""
-    player = state.players[seat]
-    routes = Routes(state, player.acted, player.units)
-    routes.extend((), player.hero, 0)
-    best = nlargest(MOST_PLANS, routes.found, key=lambda found: (found[0], [-order for order in found[1]]))
-    return [Plan(seat, orders) for _, orders in best]
-
-
-class Routes:
-    """Walks all routes of six orders that act only where something can be done."""
-
-    def __init__(self, state: State, acted: list[int], units: list[int]) -> None:
-        self.state = state
-        self.acted = acted[:]
-        self.units = units[:]
-        self.found: list[tuple[int, tuple[int, ...]]] = []
-
-    def extend(self, orders: tuple[int, ...], city: int, worth: int) -> None:
-        """Adds every route that begins with these orders and stands in this city."""
-        if len(orders) == ORDERS:
-            self.found.append((worth, orders))
-            return
-        # Sooner is better: the others are after the same.
-        left = ORDERS - len(orders)
-        if city not in self.acted:
-            self.act(orders, city, worth, left)
-        for road in ROADS:
-            end = self.state.box.roads[city][road]
-            if end:
-                self.extend((*orders, int(road)), end, worth)
-        if left == 1:
-            self.extend((*orders, int(Order.WAIT)), city, worth)
-
-    def act(self, orders: tuple[int, ...], city: int, worth: int, left: int) -> None:
-        """Adds the routes that act here, if that may get something done."""
-        state, acted, units = self.state, self.acted, self.units
-        following = (*orders, int(Order.ACT))
-        if city in state.recruits:
-            weakest = next(unit for unit in UNITS if state.recruits[city][unit])
-            units[weakest] += 1
-            acted.append(city)
-            self.extend(following, city, worth + RECRUITED + weakest + left)
-            acted.pop()
-            units[weakest] -= 1
-        elif city in state.threats:
-            asked = state.box.threats[city]
-            if all(units[unit] >= asked[unit] for unit in UNITS):
-                for unit in UNITS:
-                    units[unit] -= asked[unit]
-                acted.append(city)
-                self.extend(following, city, worth + FREED + left)
-                acted.pop()
-                for unit in UNITS:
-                    units[unit] += asked[unit]
-        elif city == state.next_recruit or city == state.next_threat:
-            acted.append(city)
-            self.extend(following, city, worth + HOPED_FOR)
-            acted.pop()
-        elif any(state.box.titan_units[titan] <= sum(units) for titan in state.awake):
-            acted.append(city)
-            self.extend(following, city, worth + BANISHED)
-            acted.pop()

@@ -1,0 +1,332 @@
+"""Plans worth making: routes from deed to deed, by what each deed is held to be worth.
+
+Only what the planning seat may know is looked at, so that a plan found in a view is found in every position that
+fits it. All figures here are judgement, not rules.
+"""
+
+from random import Random
+
+from service.rules.lords_of_xidit.components import CITIES, ORDERS, UNITS, Order, Path, Reward
+from service.rules.lords_of_xidit.state import Player, State
+from service.rules.seats import Seat
+
+REWARDS = tuple(range(len(Reward)))
+ACT, WAIT = int(Order.ACT), int(Order.WAIT)
+
+UNIT_WORTH = (1.4, 1.6, 2.0, 2.4, 2.6)
+"""A unit that nothing asks for yet, the weakest first."""
+ASKED_FOR = 2.0
+"""What a Threat in sight adds to the units that it still lacks, shared by them."""
+REWARD_WORTH = (1.0, 1.1, 1.4)
+"""A coin, a bard, a storey."""
+FORESEEN = 0.35
+"""How likely a next tile is to lie on the map in time, where the plan itself does not see to that."""
+TAKEN = 0.7
+"""How likely a Threat is still there for each rival who could be there before."""
+EMPTIED = 0.85
+"""The same of a Recruit tile for each rival, divided by its units."""
+NEARBY = 1.2
+"""What it is worth to end the year where a deed can be done; less with every road to it."""
+LAST_CENSUS = 0.25
+"""What of a unit's worth is left when only a census is to come."""
+SOONER = 0.02
+"""What an order is worth by which a deed is done sooner."""
+MOOD = 1.0
+"""How far a plan made quickly may be from the one that promises most."""
+LATER, FOREMOST = 6, 8
+"""Of so many of the best plans a later variant is worth a search, after so many plans."""
+
+
+class Deeds:
+    """What a seat could do on the map this year, city by city: places in lists, so that routes are built quickly."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        player = state.players[seat]
+        box = state.box
+        self.state = state
+        self.paths = box.paths
+        self.hero = player.hero
+        self.units = player.units[:]
+        left = box.years - state.year
+        self.spared = [worth * (1.0 if left > 1 else 0.7 if left else LAST_CENSUS) for worth in UNIT_WORTH]
+        """What a unit is worth that is not spent."""
+        self.wanted = self._wanted(left)
+        self.cities: list[int] = []
+        self.stocks: list[list[int]] = []
+        """The units of a Recruit tile; none for a Threat."""
+        self.worths: list[float] = []
+        """Of a Threat its rewards; of a Recruit tile nothing, since that depends on the unit."""
+        self.chances: list[float] = []
+        """How likely the tile is to be there at all."""
+        self.waits_for: list[int] = []
+        """0 for a tile of the map, 1 for the next Recruit tile, 2 for the next Threat."""
+        for city in sorted(state.recruits):
+            self._add(city, state.recruits[city], 0.0, 1.0, 0)
+        for city in state.threats:
+            self._add(city, [], worth_of(state, player, city, box.rewards[city]), 1.0, 0)
+        if state.next_threat is not None:
+            city = state.next_threat
+            self._add(city, [], worth_of(state, player, city, box.rewards[city]), FORESEEN, 2)
+        if state.next_recruit is not None:
+            self._add(state.next_recruit, list(box.recruits[state.next_recruit]), 0.0, FORESEEN, 1)
+        self.rivals = self._rivals(seat)
+        self.done = [city in player.acted for city in self.cities]
+        self.titans = state.awake
+
+    def _add(self, city: int, stock: list[int], worth: float, chance: float, waits_for: int) -> None:
+        self.cities.append(city)
+        self.stocks.append(stock)
+        self.worths.append(worth)
+        self.chances.append(chance)
+        self.waits_for.append(waits_for)
+
+    def _wanted(self, left: int) -> list[float]:
+        """What a unit is worth to whoever recruits it: more if a Threat in sight asks for it."""
+        state, units, wanted = self.state, self.units, self.spared[:]
+        if not left:
+            return wanted
+        for city in state.threats:
+            lacking = 0
+            for unit in UNITS:
+                lacking += max(0, state.box.threats[city][unit] - units[unit])
+            for unit in UNITS:
+                if state.box.threats[city][unit] > units[unit]:
+                    wanted[unit] += ASKED_FOR / (lacking * lacking)
+        return wanted
+
+    def _rivals(self, seat: Seat) -> list[list[int]]:
+        """By city of a deed, from which order on each rival could have been there before."""
+        state = self.state
+        first = state.first if state.first is not None else seat
+        count = len(state.players)
+        turn = (seat - first) % count
+        found: list[list[int]] = []
+        for city in self.cities:
+            arrivals = []
+            for other in range(count):
+                if other != seat:
+                    later = (other - first) % count > turn
+                    arrivals.append(len(self.paths[state.players[other].hero][city]) + later)
+            found.append(arrivals)
+        return found
+
+    def gain(self, deed: int, order: int, freed: int, emptied: int) -> float:
+        """What a deed would be worth as this order of the plan, with the units held by then; 0 if it cannot be done."""
+        if self.done[deed]:
+            return 0.0
+        stock = self.stocks[deed]
+        chance = self.chances[deed]
+        if (self.waits_for[deed] == 1 and emptied) or (self.waits_for[deed] == 2 and freed):
+            chance = 1.0
+        worth = self.worths[deed]
+        if stock:
+            for unit in UNITS:
+                if stock[unit]:
+                    worth = self.wanted[unit]
+                    break
+            risk = 1 - (1 - EMPTIED) / sum(stock)
+        else:
+            asked = self.state.box.threats[self.cities[deed]]
+            for unit in UNITS:
+                if asked[unit]:
+                    if self.units[unit] < asked[unit]:
+                        return 0.0
+                    worth -= asked[unit] * self.spared[unit]
+            risk = TAKEN
+        for arrival in self.rivals[deed]:
+            if arrival <= order:
+                chance *= risk
+        return worth * chance
+
+    def do(self, deed: int) -> int:
+        """Notes that a deed is done; returns the unit that it brought, or -1."""
+        self.done[deed] = True
+        stock = self.stocks[deed]
+        if stock:
+            for unit in UNITS:
+                if stock[unit]:
+                    self.units[unit] += 1
+                    return unit
+        asked = self.state.box.threats[self.cities[deed]]
+        for unit in UNITS:
+            self.units[unit] -= asked[unit]
+        return -1
+
+    def undo(self, deed: int, unit: int) -> None:
+        """Takes a deed back."""
+        self.done[deed] = False
+        if unit >= 0:
+            self.units[unit] -= 1
+            return
+        asked = self.state.box.threats[self.cities[deed]]
+        for each in UNITS:
+            self.units[each] += asked[each]
+
+
+    def payable_titan(self) -> int:
+        """The Titan with the most question marks that the units held by then can pay; -1 if there is none."""
+        held = sum(self.units)
+        found = -1
+        for titan in self.titans:
+            if self.state.box.titan_units[titan] <= held:
+                found = titan
+        return found
+
+    def banishing(self, titan: int) -> float:
+        """What a Titan's rewards are worth beyond the weakest units that it takes."""
+        offer = self.state.box.titan_rewards[titan]
+        worth = two_best([offer[reward] * REWARD_WORTH[reward] for reward in REWARDS])
+        for unit in weakest(self.units, self.state.box.titan_units[titan]):
+            worth -= self.spared[unit]
+        return worth
+
+    def bare_city(self, city: int) -> int:
+        """A city without a tile, here or a road away; 0 if there is none."""
+        state = self.state
+        for spot in (city, *state.box.roads[city]):
+            if spot and spot not in state.recruits and spot not in state.threats:
+                return spot
+        return 0
+
+
+def weakest(held: list[int], count: int) -> tuple[int, ...]:
+    """So many of the units held, the weakest of them."""
+    found: list[int] = []
+    for unit in UNITS:
+        found += [unit] * min(held[unit], count - len(found))
+    return tuple(found)
+
+
+def two_best(worths: list[float]) -> float:
+    """What two of three rewards are worth."""
+    return sum(worths) - min(worths)
+
+
+def worth_of(state: State, player: Player, city: int, offer: tuple[int, ...]) -> float:
+    """What the lord of a city offers a player: no storeys where a rival has a guild."""
+    bards = min(offer[Reward.BARDS], player.unplaced) if state.box.borders[city] else 0
+    storeys = 0
+    if not state.has_rival_guild(player, city):
+        storeys = min(offer[Reward.STOREYS], state.box.guild_limit - player.guilds.get(city, 0), state.supply(player))
+    return two_best(
+        [
+            offer[Reward.GOLD] * REWARD_WORTH[Reward.GOLD],
+            bards * REWARD_WORTH[Reward.BARDS],
+            max(0, storeys) * REWARD_WORTH[Reward.STOREYS],
+        ]
+    )
+
+
+# Routes
+
+
+class Routes:
+    """Every route from deed to deed, each with what it is worth."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.deeds = Deeds(state, seat)
+        self.last = state.year == state.box.years
+        self.homes = [-1.0] * (CITIES + 1)
+        """By city, what it is worth to end the year there, once that has been asked."""
+        self.worths: list[float] = []
+        self.plans: list[Path] = []
+        self.spare: list[int] = []
+        """By route, how many orders were left after its last deed."""
+        self.extend((), self.deeds.hero, 0.0, 0, 0)
+        if self.deeds.titans:
+            self.banish((), self.deeds.hero, 0.0)
+
+    def extend(self, orders: Path, city: int, worth: float, freed: int, emptied: int) -> None:
+        """Adds the routes that begin with these orders and stand in this city."""
+        deeds = self.deeds
+        paths = deeds.paths[city]
+        start = len(orders)
+        self.end(orders, city, worth)
+        if start == ORDERS:
+            return
+        for deed in range(len(deeds.cities)):
+            end = deeds.cities[deed]
+            order = start + len(paths[end])
+            if order >= ORDERS:
+                continue
+            gain = deeds.gain(deed, order, freed, emptied)
+            if gain <= 0:
+                continue
+            unit = deeds.do(deed)
+            following = (*orders, *paths[end], ACT)
+            then = worth + gain + SOONER * (ORDERS - order)
+            if unit < 0:
+                self.extend(following, end, then, freed + 1, emptied)
+            else:
+                self.extend(following, end, then, freed, emptied + (sum(deeds.stocks[deed]) == 1))
+                if deeds.titans:
+                    self.banish(following, end, then)
+            deeds.undo(deed, unit)
+
+    def banish(self, orders: Path, city: int, worth: float) -> None:
+        """Adds the route that banishes a Titan next, in the nearest city without a tile, and does no more."""
+        deeds = self.deeds
+        titan = deeds.payable_titan()
+        if titan < 0:
+            return
+        spot = deeds.bare_city(city)
+        path = (*orders, *deeds.paths[city][spot], ACT)
+        gain = deeds.banishing(titan)
+        if spot and gain > 0 and len(path) <= ORDERS:
+            self.end(path, spot, worth + gain)
+
+    def end(self, orders: Path, city: int, worth: float) -> None:
+        """Ends a route here, or at another tile if the next year had better begin there."""
+        left = ORDERS - len(orders)
+        best, home = city, self.home(city)
+        if left:
+            paths = self.deeds.paths[city]
+            for end in self.deeds.cities:
+                if len(paths[end]) <= left and self.home(end) > home:
+                    best, home = end, self.home(end)
+            orders = (*orders, *paths[best], *(WAIT,) * (left - len(paths[best])))
+        self.worths.append(worth + home)
+        self.plans.append(orders)
+        self.spare.append(left)
+
+    def home(self, city: int) -> float:
+        """What it is worth to end the year in a city."""
+        if self.last:
+            return 0.0
+        worth = self.homes[city]
+        if worth < 0:
+            worth = 0.0
+            paths = self.deeds.paths[city]
+            for end in self.deeds.cities:
+                worth += NEARBY / (1 + len(paths[end]))
+            self.homes[city] = worth
+        return worth
+
+
+def quick_plan(state: State, seat: Seat, rng: Random) -> Path:
+    """One of the plans that promise most, by a guess that differs from time to time."""
+    routes = Routes(state, seat)
+    best, highest = 0, -1.0
+    for index, worth in enumerate(routes.worths):
+        guess = worth + MOOD * rng.random()
+        if guess > highest:
+            best, highest = index, guess
+    return routes.plans[best]
+
+
+def ranked_plans(state: State, seat: Seat, most: int) -> list[Path]:
+    """The plans that promise most, best first; the best ones also a little later, when others have taken their pick."""
+    routes = Routes(state, seat)
+    order = sorted(range(len(routes.worths)), key=lambda index: (-routes.worths[index], routes.plans[index]))
+    ranked: list[Path] = []
+    for index in order[:most]:
+        plan = routes.plans[index]
+        if plan not in ranked:
+            ranked.append(plan)
+    later = []
+    for index in order[:LATER]:
+        if routes.spare[index]:
+            plan = (WAIT, *routes.plans[index][:-1])
+            if plan not in ranked:
+                later.append(plan)
+    return ranked[:FOREMOST] + later + ranked[FOREMOST:]
