@@ -157,6 +157,8 @@ class Box:
     neutral_rows_harder: tuple[int, ...]
     paths: tuple[tuple[Path, ...], ...]
     """By two cities, the roads of a shortest way from one to the other."""
+    distances: tuple[tuple[int, ...], ...]
+    """By two cities, how many roads that is."""
 
 
 def open_box(pack: Pack, players: int, years: int) -> Box:
@@ -174,6 +176,7 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
             raise PackError(f"pack {pack.id}: only the regions with the marks 1 and 2 can be closed")
     shut = tuple(int(MARKED[mark - 1]) for mark in closed)
     roads = ((NO_ROAD,) * len(ROADS), *(pack.numbers(f"roads_{city}") for city in cities))
+    paths = tuple(_paths_from(city, roads) for city in range(CITIES + 1))
     box = Box(
         years=years,
         census_years=pack.numbers(f"census_{length}"),
@@ -201,7 +204,8 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
         neutral=few,
         neutral_rows=pack.numbers("neutral_rows"),
         neutral_rows_harder=pack.numbers("neutral_rows_harder"),
-        paths=tuple(_paths_from(city, roads) for city in range(CITIES + 1)),
+        paths=paths,
+        distances=tuple(tuple(len(path) for path in row) for row in paths),
     )
     _check_tiles(pack, box, slots=pack.number("slots_few" if few else "slots"))
     _check_course(pack, box, players)

@@ -13,27 +13,27 @@ from service.rules.seats import Seat
 REWARDS = tuple(range(len(Reward)))
 ACT, WAIT = int(Order.ACT), int(Order.WAIT)
 
-UNIT_WORTH = (1.4, 1.6, 2.0, 2.4, 2.6)
+UNIT_WORTH = (2.2, 2.3, 2.4, 2.6, 2.7)
 """A unit that nothing asks for yet, the weakest first."""
 ASKED_FOR = 2.0
 """What a Threat in sight adds to the units that it still lacks, shared by them."""
-REWARD_WORTH = (1.0, 1.1, 1.4)
+REWARD_WORTH = (0.9, 1.1, 1.6)
 """A coin, a bard, a storey."""
 FORESEEN = 0.35
 """How likely a next tile is to lie on the map in time, where the plan itself does not see to that."""
-TAKEN = 0.7
+TAKEN = 0.6
 """How likely a Threat is still there for each rival who could be there before."""
 EMPTIED = 0.85
 """The same of a Recruit tile for each rival, divided by its units."""
-NEARBY = 1.2
+NEARBY = 0.7
 """What it is worth to end the year where a deed can be done; less with every road to it."""
 LAST_CENSUS = 0.25
 """What of a unit's worth is left when only a census is to come."""
 SOONER = 0.02
 """What an order is worth by which a deed is done sooner."""
-MOOD = 1.0
+MOOD = 0.7
 """How far a plan made quickly may be from the one that promises most."""
-LATER, FOREMOST = 6, 8
+LATER, FOREMOST = 4, 8
 """Of so many of the best plans a later variant is worth a search, after so many plans."""
 
 
@@ -44,7 +44,6 @@ class Deeds:
         player = state.players[seat]
         box = state.box
         self.state = state
-        self.paths = box.paths
         self.hero = player.hero
         self.units = player.units[:]
         left = box.years - state.year
@@ -54,6 +53,8 @@ class Deeds:
         self.cities: list[int] = []
         self.stocks: list[list[int]] = []
         """The units of a Recruit tile; none for a Threat."""
+        self.sizes: list[int] = []
+        """How many units those are."""
         self.worths: list[float] = []
         """Of a Threat its rewards; of a Recruit tile nothing, since that depends on the unit."""
         self.chances: list[float] = []
@@ -76,6 +77,7 @@ class Deeds:
     def _add(self, city: int, stock: list[int], worth: float, chance: float, waits_for: int) -> None:
         self.cities.append(city)
         self.stocks.append(stock)
+        self.sizes.append(sum(stock))
         self.worths.append(worth)
         self.chances.append(chance)
         self.waits_for.append(waits_for)
@@ -102,18 +104,17 @@ class Deeds:
         turn = (seat - first) % count
         found: list[list[int]] = []
         for city in self.cities:
+            distances = state.box.distances[city]
             arrivals = []
             for other in range(count):
                 if other != seat:
                     later = (other - first) % count > turn
-                    arrivals.append(len(self.paths[state.players[other].hero][city]) + later)
+                    arrivals.append(distances[state.players[other].hero] + later)
             found.append(arrivals)
         return found
 
     def gain(self, deed: int, order: int, freed: int, emptied: int) -> float:
-        """What a deed would be worth as this order of the plan, with the units held by then; 0 if it cannot be done."""
-        if self.done[deed]:
-            return 0.0
+        """What a deed would be worth as this order of the plan, with the units held by then; 0 if they do not do."""
         stock = self.stocks[deed]
         chance = self.chances[deed]
         if (self.waits_for[deed] == 1 and emptied) or (self.waits_for[deed] == 2 and freed):
@@ -124,7 +125,7 @@ class Deeds:
                 if stock[unit]:
                     worth = self.wanted[unit]
                     break
-            risk = 1 - (1 - EMPTIED) / sum(stock)
+            risk = 1 - (1 - EMPTIED) / self.sizes[deed]
         else:
             asked = self.state.box.threats[self.cities[deed]]
             for unit in UNITS:
@@ -161,7 +162,6 @@ class Deeds:
         asked = self.state.box.threats[self.cities[deed]]
         for each in UNITS:
             self.units[each] += asked[each]
-
 
     def payable_titan(self) -> int:
         """The Titan with the most question marks that the units held by then can pay; -1 if there is none."""
@@ -225,69 +225,62 @@ class Routes:
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.deeds = Deeds(state, seat)
+        self.paths = state.box.paths
+        self.distances = state.box.distances
         self.last = state.year == state.box.years
         self.homes = [-1.0] * (CITIES + 1)
         """By city, what it is worth to end the year there, once that has been asked."""
         self.worths: list[float] = []
-        self.plans: list[Path] = []
-        self.spare: list[int] = []
-        """By route, how many orders were left after its last deed."""
+        self.routes: list[Path] = []
+        """The orders up to the last deed."""
+        self.stops: list[int] = []
+        """The city of the last deed."""
         self.extend((), self.deeds.hero, 0.0, 0, 0)
-        if self.deeds.titans:
-            self.banish((), self.deeds.hero, 0.0)
 
     def extend(self, orders: Path, city: int, worth: float, freed: int, emptied: int) -> None:
         """Adds the routes that begin with these orders and stand in this city."""
-        deeds = self.deeds
-        paths = deeds.paths[city]
+        self._add(orders, city, worth)
         start = len(orders)
-        self.end(orders, city, worth)
         if start == ORDERS:
             return
-        for deed in range(len(deeds.cities)):
-            end = deeds.cities[deed]
-            order = start + len(paths[end])
-            if order >= ORDERS:
+        deeds = self.deeds
+        if deeds.titans:
+            self._banish(orders, city, worth)
+        distances = self.distances[city]
+        done = deeds.done
+        deed = -1
+        for end in deeds.cities:
+            deed += 1
+            order = start + distances[end]
+            if order >= ORDERS or done[deed]:
                 continue
             gain = deeds.gain(deed, order, freed, emptied)
             if gain <= 0:
                 continue
-            unit = deeds.do(deed)
-            following = (*orders, *paths[end], ACT)
+            following = (*orders, *self.paths[city][end], ACT)
             then = worth + gain + SOONER * (ORDERS - order)
+            unit = deeds.do(deed)
             if unit < 0:
                 self.extend(following, end, then, freed + 1, emptied)
             else:
-                self.extend(following, end, then, freed, emptied + (sum(deeds.stocks[deed]) == 1))
-                if deeds.titans:
-                    self.banish(following, end, then)
+                self.extend(following, end, then, freed, emptied + (deeds.sizes[deed] == 1))
             deeds.undo(deed, unit)
 
-    def banish(self, orders: Path, city: int, worth: float) -> None:
-        """Adds the route that banishes a Titan next, in the nearest city without a tile, and does no more."""
-        deeds = self.deeds
-        titan = deeds.payable_titan()
-        if titan < 0:
-            return
-        spot = deeds.bare_city(city)
-        path = (*orders, *deeds.paths[city][spot], ACT)
-        gain = deeds.banishing(titan)
-        if spot and gain > 0 and len(path) <= ORDERS:
-            self.end(path, spot, worth + gain)
+    def _add(self, orders: Path, city: int, worth: float) -> None:
+        self.worths.append(worth)
+        self.routes.append(orders)
+        self.stops.append(city)
 
-    def end(self, orders: Path, city: int, worth: float) -> None:
-        """Ends a route here, or at another tile if the next year had better begin there."""
-        left = ORDERS - len(orders)
-        best, home = city, self.home(city)
-        if left:
-            paths = self.deeds.paths[city]
-            for end in self.deeds.cities:
-                if len(paths[end]) <= left and self.home(end) > home:
-                    best, home = end, self.home(end)
-            orders = (*orders, *paths[best], *(WAIT,) * (left - len(paths[best])))
-        self.worths.append(worth + home)
-        self.plans.append(orders)
-        self.spare.append(left)
+    def _banish(self, orders: Path, city: int, worth: float) -> None:
+        """Adds the route that banishes a Titan next, here or a road away, and does no more."""
+        deeds = self.deeds
+        titan, spot = deeds.payable_titan(), deeds.bare_city(city)
+        if titan < 0 or not spot:
+            return
+        gain = deeds.banishing(titan)
+        following = (*orders, *self.paths[city][spot], ACT)
+        if gain > 0 and len(following) <= ORDERS:
+            self._add(following, spot, worth + gain)
 
     def home(self, city: int) -> float:
         """What it is worth to end the year in a city."""
@@ -296,11 +289,27 @@ class Routes:
         worth = self.homes[city]
         if worth < 0:
             worth = 0.0
-            paths = self.deeds.paths[city]
+            distances = self.distances[city]
             for end in self.deeds.cities:
-                worth += NEARBY / (1 + len(paths[end]))
+                worth += NEARBY / (1 + distances[end])
             self.homes[city] = worth
         return worth
+
+    def goal(self, index: int) -> int:
+        """Where a route had better end: at its last deed, or at another tile that the orders left lead to."""
+        best = self.stops[index]
+        left = ORDERS - len(self.routes[index])
+        if left:
+            distances = self.distances[best]
+            for end in self.deeds.cities:
+                if distances[end] <= left and self.home(end) > self.home(best):
+                    best = end
+        return best
+
+    def finished(self, index: int) -> Path:
+        """A whole plan: the route, the way to where it had better end, and waits."""
+        orders = (*self.routes[index], *self.paths[self.stops[index]][self.goal(index)])
+        return orders + (WAIT,) * (ORDERS - len(orders))
 
 
 def quick_plan(state: State, seat: Seat, rng: Random) -> Path:
@@ -308,25 +317,25 @@ def quick_plan(state: State, seat: Seat, rng: Random) -> Path:
     routes = Routes(state, seat)
     best, highest = 0, -1.0
     for index, worth in enumerate(routes.worths):
-        guess = worth + MOOD * rng.random()
+        guess = worth + routes.home(routes.stops[index]) + MOOD * rng.random()
         if guess > highest:
             best, highest = index, guess
-    return routes.plans[best]
+    return routes.finished(best)
 
 
 def ranked_plans(state: State, seat: Seat, most: int) -> list[Path]:
     """The plans that promise most, best first; the best ones also a little later, when others have taken their pick."""
     routes = Routes(state, seat)
-    order = sorted(range(len(routes.worths)), key=lambda index: (-routes.worths[index], routes.plans[index]))
+    found = [
+        (-worth - routes.home(routes.goal(index)), routes.finished(index), len(routes.routes[index]) < ORDERS)
+        for index, worth in enumerate(routes.worths)
+    ]
+    found.sort()
     ranked: list[Path] = []
-    for index in order[:most]:
-        plan = routes.plans[index]
+    later: list[Path] = []
+    for _, plan, to_spare in found[:most]:
         if plan not in ranked:
             ranked.append(plan)
-    later = []
-    for index in order[:LATER]:
-        if routes.spare[index]:
-            plan = (WAIT, *routes.plans[index][:-1])
-            if plan not in ranked:
-                later.append(plan)
-    return ranked[:FOREMOST] + later + ranked[FOREMOST:]
+            if to_spare and len(later) < LATER:
+                later.append((WAIT, *plan[:-1]))
+    return ranked[:FOREMOST] + [plan for plan in later if plan not in ranked] + ranked[FOREMOST:]

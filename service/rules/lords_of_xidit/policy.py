@@ -228,5 +228,5 @@ def nearness(state: State, city: int) -> float:
     """How much there is to recruit around a city."""
     worth = 0.0
     for tile in sorted(state.recruits):
-        worth += 1.0 / (1 + len(state.box.paths[city][tile]))
+        worth += 1.0 / (1 + state.box.distances[city][tile])
     return worth
