@@ -65,7 +65,7 @@ def imagine(view: State, rng: Random) -> State:
 def guess_coins(player: Player, rng: Random) -> int:
     """Coins behind a screen: about as much as a reward of gold has brought whoever took as many of the others."""
     seen = sum(player.guilds.values()) + sum(player.bards) - player.bards[Region.CENTRE]
-    return int((1 + COINS_A_PIECE * seen) * (0.3 + 1.4 * rng.random()))
+    return int((1 + COINS_A_PIECE * seen) * (0.6 + 0.8 * rng.random()))
 
 
 def guess_choice(full: State, seat: Seat, player: Player, rng: Random) -> None:

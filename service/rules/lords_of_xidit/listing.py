@@ -1,6 +1,6 @@
 """Legal moves: every one of them in canonical order, and the few that are worth searching."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
@@ -16,13 +16,16 @@ from service.rules.lords_of_xidit.moves import (
     ShowUnits,
     TakeRewards,
 )
-from service.rules.lords_of_xidit.plans import ranked_plans
+from service.rules.lords_of_xidit.plans import ranked_plans, weakest
+from service.rules.lords_of_xidit.policy import ranked_columns, ranked_regions, ranked_rewards, ranked_starts
 from service.rules.lords_of_xidit.rules import outcomes, pending
 from service.rules.lords_of_xidit.state import Phase, State
 from service.rules.seats import TABLE, Seat
 
-MOST_PLANS = 40
+MOST_PLANS = 12
 """Plans worth searching at most."""
+MOST_STARTS = 12
+"""Cities worth starting in at most."""
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -82,21 +85,34 @@ def banishings(state: State, seat: Seat) -> Iterator[BanishTitan]:
                 yield BanishTitan(seat, titan, units)
 
 
-def candidates(state: State, seat: Seat) -> list[Move]:
-    """The few moves worth searching: plans that get something done, weak units for a Titan, all or nothing shown."""
+def candidates(state: State, seat: Seat) -> Sequence[Move]:
+    """The few moves worth searching, likely best first: of plans those that get something done."""
     if seat not in pending(state) or seat == TABLE:
         return list(moves(state, seat))
-    if state.phase is Phase.PLAN:
-        return [Plan(seat, orders) for orders in ranked_plans(state, seat, MOST_PLANS)]
-    if state.phase is Phase.TITAN:
-        cheapest: dict[int | None, BanishTitan] = {}
-        for move in moves(state, seat):
-            assert isinstance(move, BanishTitan)
-            # Canonical order begins with the weakest units.
-            cheapest.setdefault(move.titan, move)
-        return list(cheapest.values())
-    if state.phase is Phase.CENSUS:
-        # What is shown goes back behind the screen: showing all costs nothing but the secret.
-        listed = list(moves(state, seat))
-        return [listed[-1], listed[0]] if len(listed) > 1 else listed
+    match state.phase:
+        case Phase.PLAN:
+            return [Plan(seat, orders) for orders in ranked_plans(state, seat, MOST_PLANS)]
+        case Phase.CENSUS:
+            # What is shown goes back behind the screen: showing all costs nothing but the secret.
+            assert state.census is not None
+            held = state.players[seat].units[state.census]
+            return [ShowUnits(seat, held), ShowUnits(seat, 0)] if held else [ShowUnits(seat, 0)]
+        case Phase.REWARDS:
+            return [TakeRewards(seat, rewards) for rewards in ranked_rewards(state, seat)]
+        case Phase.BARDS:
+            return [PlaceBards(seat, regions) for regions in ranked_regions(state, seat, state.owed)]
+        case Phase.NEUTRAL:
+            return [RaiseNeutral(seat, column) for column in ranked_columns(state, seat)]
+        case Phase.TITAN:
+            return cheapest_banishings(state, seat)
+        case Phase.HEROES:
+            return [PlaceHero(seat, city) for city in ranked_starts(state)[:MOST_STARTS]]
     return list(moves(state, seat))
+
+
+def cheapest_banishings(state: State, seat: Seat) -> list[Move]:
+    """Every awake Titan that can be paid, with the weakest units, the largest first; and leaving them alone."""
+    player, marks = state.players[seat], state.box.titan_units
+    payable = state.payable_titans(player)[::-1]
+    found: list[Move] = [BanishTitan(seat, titan, weakest(player.units, marks[titan])) for titan in payable]
+    return [*found, BanishTitan(seat, None)]

@@ -13,27 +13,29 @@ from service.rules.seats import Seat
 REWARDS = tuple(range(len(Reward)))
 ACT, WAIT = int(Order.ACT), int(Order.WAIT)
 
-UNIT_WORTH = (2.2, 2.3, 2.4, 2.6, 2.7)
+UNIT_WORTH = (2.3, 2.4, 2.5, 2.6, 2.6)
 """A unit that nothing asks for yet, the weakest first."""
 ASKED_FOR = 2.0
 """What a Threat in sight adds to the units that it still lacks, shared by them."""
 REWARD_WORTH = (0.9, 1.1, 1.6)
 """A coin, a bard, a storey."""
-FORESEEN = 0.35
+FORESEEN = 0.2
 """How likely a next tile is to lie on the map in time, where the plan itself does not see to that."""
 TAKEN = 0.6
 """How likely a Threat is still there for each rival who could be there before."""
 EMPTIED = 0.85
 """The same of a Recruit tile for each rival, divided by its units."""
-NEARBY = 0.7
-"""What it is worth to end the year where a deed can be done; less with every road to it."""
-LAST_CENSUS = 0.25
-"""What of a unit's worth is left when only a census is to come."""
+NEAR_RECRUITS, NEAR_THREATS = 2.0, 0.6
+"""What it is worth to end the year at a tile; less with every road to it."""
+PAID = 0.9
+"""What of its worth is lost with a unit that is spent: more than are asked for are of little use."""
+LATE = (0.15, 0.6, 0.9)
+"""What of a unit's worth is left in the last year, in the last but one, and so on."""
 SOONER = 0.02
 """What an order is worth by which a deed is done sooner."""
 MOOD = 0.7
 """How far a plan made quickly may be from the one that promises most."""
-LATER, FOREMOST = 4, 8
+LATER, FOREMOST = 3, 6
 """Of so many of the best plans a later variant is worth a search, after so many plans."""
 
 
@@ -47,7 +49,8 @@ class Deeds:
         self.hero = player.hero
         self.units = player.units[:]
         left = box.years - state.year
-        self.spared = [worth * (1.0 if left > 1 else 0.7 if left else LAST_CENSUS) for worth in UNIT_WORTH]
+        share = LATE[left] if left < len(LATE) else 1.0
+        self.spared = [worth * share for worth in UNIT_WORTH]
         """What a unit is worth that is not spent."""
         self.wanted = self._wanted(left)
         self.cities: list[int] = []
@@ -132,7 +135,7 @@ class Deeds:
                 if asked[unit]:
                     if self.units[unit] < asked[unit]:
                         return 0.0
-                    worth -= asked[unit] * self.spared[unit]
+                    worth -= asked[unit] * self.spared[unit] * PAID
             risk = TAKEN
         for arrival in self.rivals[deed]:
             if arrival <= order:
@@ -290,8 +293,8 @@ class Routes:
         if worth < 0:
             worth = 0.0
             distances = self.distances[city]
-            for end in self.deeds.cities:
-                worth += NEARBY / (1 + distances[end])
+            for deed, end in enumerate(self.deeds.cities):
+                worth += (NEAR_RECRUITS if self.deeds.sizes[deed] else NEAR_THREATS) / (1 + distances[end])
             self.homes[city] = worth
         return worth
 
@@ -338,4 +341,5 @@ def ranked_plans(state: State, seat: Seat, most: int) -> list[Path]:
             ranked.append(plan)
             if to_spare and len(later) < LATER:
                 later.append((WAIT, *plan[:-1]))
-    return ranked[:FOREMOST] + [plan for plan in later if plan not in ranked] + ranked[FOREMOST:]
+    ranked[FOREMOST:FOREMOST] = [plan for plan in later if plan not in ranked]
+    return ranked[:most]

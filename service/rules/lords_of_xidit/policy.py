@@ -1,5 +1,6 @@
 """How a playout goes on: sensible moves, found quickly."""
 
+from itertools import combinations_with_replacement
 from random import Random
 
 from service.rules.lords_of_xidit.components import CITIES, COLUMNS, REGIONS, Column, Reward
@@ -21,6 +22,12 @@ from service.rules.seats import Seat
 HORIZON = 200
 """How far a playout goes."""
 
+HOPE = 0.25
+"""What of a region's larger lyre it is worth to be on the way there."""
+
+LIKELY_STARTS = 5
+"""Of how many cities a hero starts in one."""
+
 PAIRS = ((0, 1), (0, 2), (1, 2))
 """Two rewards of the three."""
 
@@ -37,37 +44,51 @@ def policy(state: State, seat: Seat, rng: Random) -> Move:
     if phase is Phase.REWARDS:
         return TakeRewards(seat, best_rewards(state, seat, rng))
     if phase is Phase.BARDS:
-        return PlaceBards(seat, best_regions(state, seat, state.owed))
+        return PlaceBards(seat, ranked_regions(state, seat, state.owed)[0])
     if phase is Phase.NEUTRAL:
-        return RaiseNeutral(seat, harmless_column(state, seat))
+        return RaiseNeutral(seat, ranked_columns(state, seat)[0])
     if phase is Phase.TITAN:
         return best_titan(state, seat)
     if phase is Phase.STOREY:
         return PlaceStorey(seat, state.roomy_guilds(state.players[seat])[0])
-    return PlaceHero(seat, best_start(state, rng))
+    return PlaceHero(seat, ranked_starts(state)[int(rng.random() * LIKELY_STARTS)])
 
 
 # Rewards
 
 
 def best_rewards(state: State, seat: Seat, rng: Random) -> tuple[int, int]:
-    """The two rewards that bring most where they are needed most."""
+    """The two rewards that bring most where they are needed most, by a guess that differs from time to time."""
+    worths = [worth * (0.75 + 0.5 * rng.random()) for worth in reward_worths(state, seat)]
+    return PAIRS[len(PAIRS) - 1 - worths.index(min(worths))]
+
+
+def ranked_rewards(state: State, seat: Seat) -> list[tuple[int, int]]:
+    """Every two of the rewards, those first that bring most."""
+    worths = reward_worths(state, seat)
+    return sorted(PAIRS, key=lambda pair: -worths[pair[0]] - worths[pair[1]])
+
+
+def reward_worths(state: State, seat: Seat) -> list[float]:
+    """What gold, bards and storeys would do for the mover."""
     player, offer = state.players[seat], state.offer()
     storeys = min(offer[Reward.STOREYS], state.buildable(player))
     bards = min(offer[Reward.BARDS], player.unplaced)
-    praise = 0.6 * bards + 0.5 * praise_of(state, seat, best_regions(state, seat, bards))
+    praised = 0.4 * bards
+    if bards:
+        regions = ranked_regions(state, seat, bards)[0]
+        for region in state.box.borders[player.hero]:
+            held = player.bards[region]
+            praised += praise(state, seat, region, held + regions.count(region)) - praise(state, seat, region, held)
     points = points_of(state)
-    worths = [
-        need(state, points[Column.WEALTH], seat, offer[Reward.GOLD], 6.0),
-        need(state, points[Column.REPUTATION], seat, praise, 6.0),
-        need(state, points[Column.INFLUENCE], seat, storeys, 5.0),
+    return [
+        need(points[Column.WEALTH], seat, offer[Reward.GOLD], 6.0),
+        need(points[Column.REPUTATION], seat, praised, 6.0),
+        need(points[Column.INFLUENCE], seat, storeys, 5.0),
     ]
-    worths = [worth * (0.75 + 0.5 * rng.random()) for worth in worths]
-    least = worths.index(min(worths))
-    return PAIRS[len(PAIRS) - 1 - least]
 
 
-def need(state: State, points: list[int], seat: Seat, more: float, scale: float) -> float:
+def need(points: list[int], seat: Seat, more: float, scale: float) -> float:
     """How much more points in a column would do against those who are in reach there."""
     mine, worth = points[seat], 0.3 * more / scale
     for other, theirs in enumerate(points):
@@ -120,26 +141,26 @@ def reputations(state: State) -> list[int]:
 # Bards
 
 
-def best_regions(state: State, seat: Seat, bards: int) -> tuple[int, ...]:
-    """Where bards go, one by one: where the next one does most, sorted."""
+def ranked_regions(state: State, seat: Seat, bards: int) -> list[tuple[int, ...]]:
+    """Every way to send bards into the regions beside the hero, those first that are praised most."""
     player = state.players[seat]
     beside = state.box.borders[player.hero]
-    sent = [0] * len(REGIONS)
-    found: list[int] = []
-    for left in range(bards, 0, -1):
-        best, highest = beside[0], -1.0
+    praises: list[list[float]] = [[] for _ in REGIONS]
+    for region in beside:
+        held = player.bards[region]
+        praises[region] = [praise(state, seat, region, held + sent) for sent in range(bards + 1)]
+    found: list[tuple[float, tuple[int, ...]]] = []
+    for regions in combinations_with_replacement(beside, bards):
+        worth = 0.0
         for region in beside:
-            worth = pull(state, seat, region, player.bards[region] + sent[region], left)
-            if worth > highest:
-                best, highest = region, worth
-        sent[best] += 1
-        found.append(best)
+            worth -= praises[region][regions.count(region)]
+        found.append((worth, regions))
     found.sort()
-    return tuple(found)
+    return [regions for _, regions in found]
 
 
-def pull(state: State, seat: Seat, region: int, mine: int, left: int) -> float:
-    """What it is worth to send one bard more into a region, with so many left to send."""
+def praise(state: State, seat: Seat, region: int, bards: int) -> float:
+    """What it is worth to have so many bards in a region: its reputation as things stand, and the safer the better."""
     most = second = 0
     for other, player in enumerate(state.players):
         if other != seat:
@@ -149,48 +170,33 @@ def pull(state: State, seat: Seat, region: int, mine: int, left: int) -> float:
             elif count > second:
                 second = count
     larger, smaller = state.box.lyres[region]
-    if mine > most:
-        # Ahead already: the more so, the less another one does.
-        return larger / (2.0 + 2.0 * (mine - most))
-    behind = most - mine + 1
-    if behind <= left:
-        return larger / behind
-    if mine <= second and second - mine + 1 <= left:
-        return smaller / (second - mine + 1)
-    return larger / (behind + 2.0)
-
-
-def praise_of(state: State, seat: Seat, regions: tuple[int, ...]) -> int:
-    """The reputation that bards in these regions would add."""
-    before = reputations(state)[seat]
-    bards = state.players[seat].bards
-    for region in regions:
-        bards[region] += 1
-    after = reputations(state)[seat]
-    for region in regions:
-        bards[region] -= 1
-    return after - before
+    hope = HOPE * larger * min(1.5, bards / (most + 1.0))
+    if not bards:
+        return 0.0
+    if bards >= most:
+        return larger + hope
+    if most > second and bards >= second:
+        return smaller + hope
+    return hope
 
 
 # The rest
 
 
-def harmless_column(state: State, seat: Seat) -> int:
-    """Where the neutral player may rise: where that hurts others, or nobody, rather than oneself."""
+def ranked_columns(state: State, seat: Seat) -> list[int]:
+    """Where the neutral player may rise: first where that hurts others, or nobody, rather than oneself."""
     points = points_of(state)
-    best, highest = 0, -100.0
+    worths: list[float] = []
     for column in COLUMNS:
         row = points[column]
         lead = row[seat] - state.neutral[column]
-        worth = level(lead - 1, 5.0) - level(lead, 5.0)
+        worth = 0.01 * lead + level(lead - 1, 5.0) - level(lead, 5.0)
         for other in range(len(state.players)):
             if other != seat:
                 ahead = row[other] - state.neutral[column]
                 worth += (level(ahead, 5.0) - level(ahead - 1, 5.0)) / 2
-        worth += 0.01 * lead
-        if worth > highest:
-            best, highest = column, worth
-    return best
+        worths.append(worth)
+    return sorted(COLUMNS, key=lambda column: -worths[column])
 
 
 def best_titan(state: State, seat: Seat) -> BanishTitan:
@@ -211,17 +217,11 @@ def best_titan(state: State, seat: Seat) -> BanishTitan:
     return BanishTitan(seat, best, weakest(player.units, state.box.titan_units[best]))
 
 
-def best_start(state: State, rng: Random) -> int:
-    """A free city with much to recruit around it."""
+def ranked_starts(state: State) -> list[int]:
+    """The cities without a hero, those first that have much to recruit around them."""
     taken = [player.hero for player in state.players]
-    best, highest = 0, -1.0
-    for city in range(1, CITIES + 1):
-        if city in taken:
-            continue
-        worth = nearness(state, city) * (0.8 + 0.4 * rng.random())
-        if worth > highest:
-            best, highest = city, worth
-    return best
+    free = [city for city in range(1, CITIES + 1) if city not in taken]
+    return sorted(free, key=lambda city: -nearness(state, city))
 
 
 def nearness(state: State, city: int) -> float:
