@@ -202,7 +202,8 @@ def weakest(held: list[int], count: int) -> tuple[int, ...]:
 
 def two_best(worths: list[float]) -> float:
     """What two of three rewards are worth."""
-    return sum(worths) - min(worths)
+    gold, bards, storeys = worths
+    return gold + bards + storeys - min(worths)
 
 
 def worth_of(state: State, player: Player, city: int, offer: tuple[int, ...]) -> float:

@@ -19,8 +19,8 @@ from service.rules.lords_of_xidit.plans import UNIT_WORTH, quick_plan, weakest, 
 from service.rules.lords_of_xidit.state import Phase, State
 from service.rules.seats import Seat
 
-HORIZON = 200
-"""How far a playout goes."""
+HORIZON = 60
+"""How far a playout goes: some five years of three players, after which the place tells as much as at the end."""
 
 HOPE = 0.25
 """What of a region's larger lyre it is worth to be on the way there."""
@@ -66,7 +66,9 @@ def best_rewards(state: State, seat: Seat, rng: Random) -> tuple[int, int]:
 def ranked_rewards(state: State, seat: Seat) -> list[tuple[int, int]]:
     """Every two of the rewards, those first that bring most."""
     worths = reward_worths(state, seat)
-    return sorted(PAIRS, key=lambda pair: -worths[pair[0]] - worths[pair[1]])
+    found = [(-worths[first] - worths[second], (first, second)) for first, second in PAIRS]
+    found.sort()
+    return [pair for _, pair in found]
 
 
 def reward_worths(state: State, seat: Seat) -> list[float]:
@@ -186,7 +188,7 @@ def praise(state: State, seat: Seat, region: int, bards: int) -> float:
 def ranked_columns(state: State, seat: Seat) -> list[int]:
     """Where the neutral player may rise: first where that hurts others, or nobody, rather than oneself."""
     points = points_of(state)
-    worths: list[float] = []
+    found: list[tuple[float, int]] = []
     for column in COLUMNS:
         row = points[column]
         lead = row[seat] - state.neutral[column]
@@ -195,8 +197,9 @@ def ranked_columns(state: State, seat: Seat) -> list[int]:
             if other != seat:
                 ahead = row[other] - state.neutral[column]
                 worth += (level(ahead, 5.0) - level(ahead - 1, 5.0)) / 2
-        worths.append(worth)
-    return sorted(COLUMNS, key=lambda column: -worths[column])
+        found.append((-worth, column))
+    found.sort()
+    return [column for _, column in found]
 
 
 def best_titan(state: State, seat: Seat) -> BanishTitan:
@@ -220,8 +223,9 @@ def best_titan(state: State, seat: Seat) -> BanishTitan:
 def ranked_starts(state: State) -> list[int]:
     """The cities without a hero, those first that have much to recruit around them."""
     taken = [player.hero for player in state.players]
-    free = [city for city in range(1, CITIES + 1) if city not in taken]
-    return sorted(free, key=lambda city: -nearness(state, city))
+    found = [(-nearness(state, city), city) for city in range(1, CITIES + 1) if city not in taken]
+    found.sort()
+    return [city for _, city in found]
 
 
 def nearness(state: State, city: int) -> float:
