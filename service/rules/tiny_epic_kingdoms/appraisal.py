@@ -10,7 +10,6 @@ from service.rules.tiny_epic_kingdoms.components import (
     Faction,
     Find,
     Pays,
-    Region,
     Resource,
     power,
     side_of,
@@ -51,35 +50,65 @@ BONUS_TERRAINS: dict[int, int] = {
 class Outlook:
     """One seat's look at the table before it decides: who is where, and how much of the game is left."""
 
-    __slots__ = ("armies", "crowd", "foreign", "harvest", "left", "mine", "player", "seat", "state", "strength")
+    __slots__ = (
+        *("armies", "bounty", "by_terrain", "crowd", "foreign", "harvest"),
+        *("left", "mine", "player", "seat", "state", "strength"),
+    )
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
         self.seat = seat
         self.player = state.players[seat]
-        self.armies = self.player.armies
+        self.left = remaining(state)
+        self.harvest = TOKEN * HARVESTS * self.left
+        """What a resource is worth that comes with every collecting."""
+        self.armies = 0
+        """How many this seat has; nobody's are counted before the map is surveyed."""
+        self.strength = 0
         self.mine: dict[int, int] = {}
         """This seat's armies by region."""
         self.foreign: dict[int, Seat] = {}
         """Who else is in a region."""
         self.crowd: dict[int, int] = {}
         """Armies by region, whosever they are."""
-        foremost = 0.0
+        self.by_terrain: list[float] = []
+        """What an army is worth in a region of each terrain, whatever lies there besides."""
+        self.bounty: list[float] = []
+        """What an army gains that enters each terrain."""
+
+    def survey(self) -> "Outlook":
+        """The same outlook with the map looked at."""
+        state, seat, crowd = self.state, self.seat, self.crowd
         for other, player in enumerate(state.players):
             for region in player.standing + player.lying:
-                self.crowd[region] = self.crowd.get(region, 0) + 1
+                crowd[region] = crowd.get(region, 0) + 1
                 if other == seat:
                     self.mine[region] = self.mine.get(region, 0) + 1
                 else:
                     self.foreign[region] = Seat(other)
-            foremost = max(foremost, progress(state, player))
         for region in state.neutrals:
-            self.crowd[region] = self.crowd.get(region, 0) + 1
+            crowd[region] = crowd.get(region, 0) + 1
             self.foreign[region] = NEUTRAL
-        self.left = 0.1 if state.ending else 1.0 - 0.8 * foremost
-        self.harvest = TOKEN * HARVESTS * self.left
-        """What a resource is worth that comes with every collecting."""
+        self.armies = self.player.armies
         self.strength = might(self.player)
+        self._weigh_terrains()
+        return self
+
+    def _weigh_terrains(self) -> None:
+        box, player, harvest = self.state.box, self.player, self.harvest
+        lost = 0.0 if player.faction == Faction.UNDEAD else 1.2 * box.army_points
+        self.by_terrain = [harvest, harvest, harvest, box.capital_points[0] + 0.2, 1.2 * harvest - lost]
+        self.bounty = [0.0, 0.0, 0.0, 0.0, 0.0]
+        faction = player.faction
+        if faction is not None and player.magic >= LEVELS - 2 and faction in BONUS_TERRAINS:
+            self.by_terrain[BONUS_TERRAINS[faction]] += box.amounts[power(faction, LEVELS)]
+        for held in player.powers():
+            marched = powers.MARCHES.get(held)
+            if marched is not None:
+                self.bounty[marched] += TOKEN * box.amounts[held]
+            elif held == powers.ANY_ENTRY:
+                for terrain in range(len(self.bounty)):
+                    self.bounty[terrain] += TOKEN * box.amounts[held] if terrain != Terrain.CAPITAL else 0.0
 
     # Regions
 
@@ -87,14 +116,7 @@ class Outlook:
         """What an army brings in a region where its seat has no other."""
         state, box = self.state, self.state.box
         terrain = box.land.terrain[region]
-        if terrain == Terrain.CAPITAL:
-            worth = box.capital_points[0] + 0.2
-        elif terrain == Terrain.RUINS:
-            worth = 1.2 * self.harvest
-            if self.player.faction != Faction.UNDEAD:
-                worth -= 1.2 * box.army_points
-        else:
-            worth = self.harvest
+        worth = self.by_terrain[terrain]
         if side_of(region) == state.lost:
             worth += box.lost_region_points
         if state.sites or state.face_down:
@@ -107,9 +129,6 @@ class Outlook:
                 worth += SITE
             elif region in state.face_down:
                 worth += UNSEEN
-        faction = self.player.faction
-        if faction is not None and self.player.magic >= LEVELS - 2 and BONUS_TERRAINS.get(faction) == terrain:
-            worth += box.amounts[power(faction, LEVELS)]
         return worth
 
     def cost_of_leaving(self, region: int) -> float:
@@ -127,9 +146,7 @@ class Outlook:
 
     def worth_of_entering(self, region: int) -> float:
         """What an army gains that moves into a region which it may enter."""
-        gained = 0.0
-        if self.player.magic:
-            gained = TOKEN * len(powers.entering_gains(self.state, self.seat, Region(region), True))
+        gained = self.bounty[self.state.box.land.terrain[region]]
         other = self.foreign.get(region)
         if other is None:
             return gained + (CROWDED if region in self.mine else self.worth_of(region))
@@ -191,10 +208,16 @@ class Outlook:
         return TOKEN * tokens * (0.3 if self.state.ending else 1.0)
 
 
-def progress(state: State, player: Player) -> float:
-    """How near a player is to ending the game, from 0 to 1."""
-    box = state.box
-    return max(player.tower / box.top, player.magic / LEVELS, (player.armies - 2) / (box.armies - 2))
+def remaining(state: State) -> float:
+    """How much of the game is left, from 1 at its beginning."""
+    if state.ending:
+        return 0.1
+    box, foremost = state.box, 0.0
+    for player in state.players:
+        for share in (player.tower / box.top, player.magic / LEVELS, (player.armies - 2) / (box.armies - 2)):
+            if share > foremost:
+                foremost = share
+    return 1.0 - 0.8 * foremost
 
 
 def might(player: Player) -> int:

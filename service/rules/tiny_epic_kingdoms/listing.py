@@ -133,11 +133,13 @@ def candidates(state: State, seat: Seat) -> list[Move]:
         return []
     match state.phase:
         case Phase.ACT:
-            return best_first(weighed_acts(Outlook(state, seat)))
+            return best_first(weighed_acts(Outlook(state, seat).survey()))
         case Phase.FURTHER:
-            return best_first([*weighed_patrols(Outlook(state, seat)), (0.0, StopMoving(seat))])
+            return best_first([*weighed_patrols(Outlook(state, seat).survey()), (0.0, StopMoving(seat))])
         case Phase.AGAIN:
-            return best_first([*weighed_action(Outlook(state, seat), state.step.count), (0.0, StopMoving(seat))])
+            return best_first(
+                [*weighed_action(Outlook(state, seat).survey(), state.step.count), (0.0, StopMoving(seat))]
+            )
         case Phase.DICE:
             most = highest_sensible(state, state.fought, seat)
             return [SetDie(seat, value) for value in (most, *range(most))]
@@ -148,7 +150,7 @@ def candidates(state: State, seat: Seat) -> list[Move]:
         case Phase.PAY:
             return [PayWar(seat, pays) for pays in fewest([move.pays for move in war.payments(state, seat)])]
         case Phase.RETREAT:
-            return best_first(weighed_leavings(Outlook(state, seat)))
+            return best_first(weighed_leavings(Outlook(state, seat).survey()))
         case _:
             return list(moves(state, seat))
 

@@ -58,6 +58,8 @@ HORIZON = 200
 
 WAVERING = 0.5
 """By how many points a worse move may look better than it is."""
+RESTLESS = 0.4
+"""How much of the game is left when armies leave their regions for better ones."""
 FLAGS = 0.25
 """How often a flag is set that nothing calls for."""
 
@@ -126,8 +128,9 @@ def _choose(state: State, seat: Seat, rng: Random) -> Move:
     best, highest = -1, -1000.0
     for action in ACTIONS:
         if action not in state.shields:
-            worth = max(_best(outlook, other, rng)[0] for other in powers.actions(state, seat, action))
-            worth += WAVERING * rng.random()
+            worth = WAVERING * rng.random()
+            for other in powers.actions(state, seat, action):
+                worth = max(worth, worth + _best(outlook, other, rng)[0])
             if worth > highest:
                 best, highest = action, worth
     return ChooseAction(seat, best)
@@ -166,10 +169,20 @@ def _best(outlook: Outlook, action: int, rng: Random) -> tuple[float, Move | Non
             return _best_mobilising(outlook)
         case Action.TRADE:
             return _best_trade(outlook)
-        case Action.PATROL:
-            return _best_patrol(outlook, rng)
         case _:
-            return _best_quest(outlook, rng)
+            if not _is_restless(outlook):
+                return 0.0, None
+            if not outlook.mine:
+                outlook.survey()
+            return _best_patrol(outlook, rng) if action == Action.PATROL else _best_quest(outlook, rng)
+
+
+def _is_restless(outlook: Outlook) -> bool:
+    """Whether a movement may gain anything: two armies are together, or the end is near and points beckon."""
+    standing = outlook.player.standing
+    if outlook.player.lying or outlook.left < RESTLESS:
+        return True
+    return any(standing[place] == standing[place + 1] for place in range(len(standing) - 1))
 
 
 def _best_mobilising(outlook: Outlook) -> tuple[float, Move | None]:
@@ -178,6 +191,8 @@ def _best_mobilising(outlook: Outlook) -> tuple[float, Move | None]:
     pays = mobilising(state, seat)
     if pays is None:
         return 0.0, None
+    if not outlook.mine:
+        outlook.survey()
     best, most = -1, -1
     for region, count in outlook.mine.items():
         if count == 1 and region not in outlook.foreign:
@@ -261,7 +276,7 @@ def _best_quest(outlook: Outlook, rng: Random) -> tuple[float, Move | None]:
 
 def _move_on(state: State, seat: Seat, rng: Random) -> Move:
     """A further step or another army's movement, where it gains anything."""
-    outlook = Outlook(state, seat)
+    outlook = Outlook(state, seat).survey()
     if state.phase is Phase.FURTHER or state.step.count == Action.PATROL:
         found = _best_patrol(outlook, rng)[1]
     else:
@@ -299,5 +314,5 @@ def lift_decides(state: State, seat: Seat) -> bool:
 
 def _leave(state: State, seat: Seat) -> Move:
     """To the church, else where the army is worth most, else back into the supply."""
-    outlook = Outlook(state, seat)
+    outlook = Outlook(state, seat).survey()
     return max(retreat.leavings(state, seat), key=outlook.worth_of_leaving)
