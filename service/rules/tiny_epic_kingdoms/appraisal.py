@@ -212,12 +212,12 @@ def remaining(state: State) -> float:
     """How much of the game is left, from 1 at its beginning."""
     if state.ending:
         return 0.1
-    box, foremost = state.box, 0.0
+    box, tower, magic, armies = state.box, 0, 0, 0
     for player in state.players:
-        for share in (player.tower / box.top, player.magic / LEVELS, (player.armies - 2) / (box.armies - 2)):
-            if share > foremost:
-                foremost = share
-    return 1.0 - 0.8 * foremost
+        tower = max(tower, player.tower)
+        magic = max(magic, player.magic)
+        armies = max(armies, len(player.standing) + len(player.lying))
+    return 1.0 - 0.8 * max(tower / box.top, magic / LEVELS, (armies - 2) / (box.armies - 2))
 
 
 def might(player: Player) -> int:
@@ -323,6 +323,8 @@ def highest_price(state: State, fought: War, seat: Seat) -> int:
         return FLAG
     mana, ore, food = state.players[seat].resources
     values = powers.war_values(state, fought, seat)
+    if not war.may_have_discount(state, fought, seat):
+        return min(mana * values[0] + ore * values[1] + food * values[2], state.box.die_most)
     highest = 0
     for kinds in range(8):
         pays = (mana * (kinds & 1), ore * (kinds >> 1 & 1), food * (kinds >> 2 & 1))

@@ -256,22 +256,19 @@ def _best_quest(outlook: Outlook, rng: Random) -> tuple[float, Move | None]:
         return 0.0, None
     costs = [outlook.cost_of_leaving(start) for start in starts]
     cheapest = min(costs)
-    found: Move | None = None
-    highest = 0.0
+    best_start, best_to, highest = -1, -1, 0.0
     for to in state.regions():
-        if not outlook.may_enter(to) or not powers.is_border(state, seat, to):
+        # Most regions are ruled out by a look at what they are worth.
+        if not outlook.may_enter(to):
             continue
         worth = outlook.worth_of_entering(to) + WAVERING * rng.random()
-        if worth - cheapest <= highest:
+        if worth - cheapest <= highest or not powers.is_border(state, seat, to):
             continue
-        for start, cost in zip(starts, costs, strict=True):
-            if (
-                worth - cost > highest
-                and side_of(start) != side_of(to)
-                and movement.is_payable(state, seat, start, Region(to))
-            ):
-                highest, found = worth - cost, Quest(seat, start, to)
-    return highest, found
+        for place, start in enumerate(starts):
+            gained = worth - costs[place]
+            if gained > highest and side_of(start) != side_of(to) and movement.is_payable(state, seat, start, to):
+                best_start, best_to, highest = start, to, gained
+    return highest, None if best_to < 0 else Quest(seat, Region(best_start), Region(best_to))
 
 
 def _move_on(state: State, seat: Seat, rng: Random) -> Move:
