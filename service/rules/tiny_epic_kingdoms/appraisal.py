@@ -21,8 +21,8 @@ from service.rules.tiny_epic_kingdoms.rules.retreat import Leaving
 from service.rules.tiny_epic_kingdoms.state import FLAG, NEUTRAL, Player, State, War
 from service.rules.tiny_epic_kingdoms.territories import Terrain
 
-TOKEN = 0.3
-"""A resource, in points."""
+TOKENS = (0.7, 0.7, 0.7, 0.5, 0.4, 0.35)
+"""A resource, in points, by the number of players: the more there are, the oftener one may collect."""
 HARVESTS = 9.0
 """How often a region is collected from in a whole game."""
 POWER = 0.5
@@ -35,7 +35,7 @@ CROWDED = 0.1
 """A second army beside one's own."""
 BEATEN = 1.2
 """A foreign army that is beaten."""
-RISK = 0.5
+RISK = 1.0
 """What a war may cost besides its price."""
 
 BONUS_TERRAINS: dict[int, int] = {
@@ -52,7 +52,7 @@ class Outlook:
 
     __slots__ = (
         *("armies", "bounty", "by_terrain", "crowd", "foreign", "harvest"),
-        *("left", "mine", "player", "seat", "state", "strength"),
+        *("left", "mine", "player", "seat", "state", "strength", "token"),
     )
 
     def __init__(self, state: State, seat: Seat) -> None:
@@ -60,7 +60,8 @@ class Outlook:
         self.seat = seat
         self.player = state.players[seat]
         self.left = remaining(state)
-        self.harvest = TOKEN * HARVESTS * self.left
+        self.token = TOKENS[len(state.players)]
+        self.harvest = self.token * HARVESTS * self.left
         """What a resource is worth that comes with every collecting."""
         self.armies = 0
         """How many this seat has; nobody's are counted before the map is surveyed."""
@@ -105,10 +106,10 @@ class Outlook:
         for held in player.powers():
             marched = powers.MARCHES.get(held)
             if marched is not None:
-                self.bounty[marched] += TOKEN * box.amounts[held]
+                self.bounty[marched] += self.token * box.amounts[held]
             elif held == powers.ANY_ENTRY:
                 for terrain in range(len(self.bounty)):
-                    self.bounty[terrain] += TOKEN * box.amounts[held] if terrain != Terrain.CAPITAL else 0.0
+                    self.bounty[terrain] += self.token * box.amounts[held] if terrain != Terrain.CAPITAL else 0.0
 
     # Regions
 
@@ -151,13 +152,13 @@ class Outlook:
         if other is None:
             return gained + (CROWDED if region in self.mine else self.worth_of(region))
         if other == NEUTRAL:
-            price = TOKEN * len(self.state.neutrals) / 2
+            price = self.token * len(self.state.neutrals) / 2
             return gained + self.worth_of(region) + self.state.box.neutral_points - price
         theirs = might(self.state.players[other])
         prize = self.worth_of(region) + (self.harvest + BEATEN) / (len(self.state.players) - 1)
         if self.strength <= theirs:
-            return gained + 0.1 * prize - RISK - TOKEN
-        return gained + prize - RISK - TOKEN * theirs / 2
+            return gained + 0.1 * prize - RISK - self.token
+        return gained + prize - RISK - self.token * theirs / 2
 
     def worth_of_swap(self, start: int, to: int) -> float:
         """What is gained when an army changes places with another player's."""
@@ -177,7 +178,7 @@ class Outlook:
             return 10.0
         if isinstance(move, Retreat):
             refuge = 0.0 if move.to in self.mine else self.worth_of(move.to)
-            return 1.0 + refuge - TOKEN * sum(move.pays) / 2
+            return 1.0 + refuge - self.token * sum(move.pays) / 2
         return 0.0
 
     def room_around(self, region: int) -> int:
@@ -205,7 +206,7 @@ class Outlook:
         tokens = income.count(powers.CHOICE)
         for resource in RESOURCES:
             tokens += min(income.count(resource), limit - held[resource])
-        return TOKEN * tokens * (0.3 if self.state.ending else 1.0)
+        return self.token * tokens * (0.3 if self.state.ending else 1.0)
 
 
 def remaining(state: State) -> float:

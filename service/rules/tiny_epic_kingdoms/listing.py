@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from service.rules.seats import TABLE, Seat
 from service.rules.tiny_epic_kingdoms.appraisal import (
-    TOKEN,
     Outlook,
     building,
     highest_sensible,
@@ -178,7 +177,7 @@ def weighed_acts(outlook: Outlook) -> Weighed:
         income = kingdom.income(state, seat)
         worth = outlook.worth_of_collecting(income)
         for rank, some in enumerate(sharings(state, seat, income.count(powers.CHOICE))):
-            found.append((worth - TOKEN * rank, Collect(seat, some)))
+            found.append((worth - outlook.token * rank, Collect(seat, some)))
     return found
 
 

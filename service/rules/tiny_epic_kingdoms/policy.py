@@ -4,7 +4,6 @@ from random import Random
 
 from service.rules.seats import Seat
 from service.rules.tiny_epic_kingdoms.appraisal import (
-    TOKEN,
     Outlook,
     building,
     can_research,
@@ -58,9 +57,7 @@ HORIZON = 200
 
 WAVERING = 0.5
 """By how many points a worse move may look better than it is."""
-RESTLESS = 0.4
-"""How much of the game is left when armies leave their regions for better ones."""
-FLAGS = 0.25
+FLAGS = 0.05
 """How often a flag is set that nothing calls for."""
 
 _Choice = tuple[float, Move]
@@ -170,19 +167,9 @@ def _best(outlook: Outlook, action: int, rng: Random) -> tuple[float, Move | Non
         case Action.TRADE:
             return _best_trade(outlook)
         case _:
-            if not _is_restless(outlook):
-                return 0.0, None
             if not outlook.mine:
                 outlook.survey()
             return _best_patrol(outlook, rng) if action == Action.PATROL else _best_quest(outlook, rng)
-
-
-def _is_restless(outlook: Outlook) -> bool:
-    """Whether a movement may gain anything: two armies are together, or the end is near and points beckon."""
-    standing = outlook.player.standing
-    if outlook.player.lying or outlook.left < RESTLESS:
-        return True
-    return any(standing[place] == standing[place + 1] for place in range(len(standing) - 1))
 
 
 def _best_mobilising(outlook: Outlook) -> tuple[float, Move | None]:
@@ -219,7 +206,7 @@ def _best_trade(outlook: Outlook) -> tuple[float, Move | None]:
             if given != takes and spare >= short:
                 gives = [0, 0, 0]
                 gives[given] = short
-                return 0.6 + TOKEN * powers.trade_bonus(state, outlook.player), Trade(seat, _pays(gives), takes)
+                return 0.6 + outlook.token * powers.trade_bonus(state, outlook.player), Trade(seat, _pays(gives), takes)
     return 0.0, None
 
 
