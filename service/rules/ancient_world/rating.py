@@ -37,6 +37,7 @@ from service.rules.ancient_world.turns import (
     fights,
     muster,
     power,
+    reach_worth,
     recruit_worth,
     spoils_worth,
     turns,
@@ -210,6 +211,7 @@ def provinces(own: Outlook) -> list[Rated]:
 def recruits(own: Outlook) -> list[Rated]:
     """Every army that can be bought, for every one that can be disbanded at the limit."""
     player = own.player
+    fights(own)  # for the titans that are out of reach
     places: list[Army | None] = [None]
     if len(player.armies) >= own.limit:
         places = [army for army in player.armies if not army.scroll]
@@ -218,8 +220,8 @@ def recruits(own: Outlook) -> list[Rated]:
         card = own.box.cards[code]
         if card.coins <= player.coins and card.knowledge <= player.knowledge:
             for old in places:
-                disbanded = None if old is None else old.card
-                found.append((recruit_worth(own, card, old), Recruit(own.seat, code, disbanded)))
+                worth = recruit_worth(own, card, old) + reach_worth(own, card, old, player.coins)
+                found.append((worth, Recruit(own.seat, code, None if old is None else old.card)))
     return found
 
 
@@ -277,13 +279,13 @@ def orders(own: Outlook) -> list[Rated]:
     if own.state.hidden_in(own.state.looked):
         return []
     titans = titans_in_order(own.state)
-    _, bands = muster(own)
+    muster(own)
     found: list[Rated] = []
     for code in titans:
         titan = own.box.cards[code]
         need = titan.defence - own.swords - (own.arrows if titan.counts_arrows else 0)
         worth = -1.0
-        for cost, swords, arrows, _ in bands:
+        for cost, _, swords, arrows, _ in own.bands:
             if swords + (arrows if titan.counts_arrows else 0) >= need:
                 worth = spoils_worth(own, titan) - cost
                 break

@@ -26,6 +26,7 @@ from service.rules.ancient_world.worth import (
     CITIZEN,
     DIE,
     WEAR,
+    Band,
     Outlook,
     action_worth,
     empire_worth,
@@ -36,19 +37,18 @@ from service.rules.ancient_world.worth import (
 )
 
 Rated = tuple[float, Move]
-Band = tuple[float, int, int, int]
-"""Armies that fight together: what using them costs, their swords, their arrows, and a bit for each of them."""
 
 NEVER = -1000.0
 """Worth of what cannot be done."""
-SERVING = 0.8
+SERVING = 0.803
 """How much of a titan's worth Serve has that brings it into reach."""
 TOKEN = 0.2
-STRENGTH = 0.35
-ARROW_STRENGTH = 0.8
-RESET = 0.5
-WANTED = 0.3
-NEEDED = 0.3
+STRENGTH = 0.417
+ARROW_STRENGTH = 0.733
+RESET = 0.953
+REACHING = 0.5
+WANTED = 0.449
+NEEDED = 0.259
 
 
 def turns(own: Outlook) -> list[Rated]:
@@ -69,38 +69,36 @@ def fights(own: Outlook) -> tuple[list[Rated], float]:
     """The cheapest ways to beat each titan, and what one sword more would be worth."""
     found: list[Rated] = []
     serving = 0.0
-    armies, bands = muster(own)
-    if not bands:
-        return found, serving
+    muster(own)
     for code in titans_to_fight(own.state):
         titan = own.box.cards[code]
         need = titan.defence - own.swords - (own.arrows if titan.counts_arrows else 0)
         worth = spoils_worth(own, titan)
-        short, first = 99, 0
-        for cost, swords, arrows, mask in bands:
+        first, near = 0, False
+        for cost, _, swords, arrows, mask in own.bands:
             missing = need - swords - (arrows if titan.counts_arrows else 0)
             if missing <= 0:
                 if first and mask & first == first:
                     continue
-                found.append((worth - cost, Fight(own.seat, code, chosen(armies, mask))))
+                found.append((worth - cost, Fight(own.seat, code, chosen(own.armies, mask))))
                 if first:
                     break
                 first = mask
-            elif missing == 1 and short > 1 and not first:
-                short = 1
+            elif missing == 1 and not near and not first:
+                near = True
                 serving = max(serving, SERVING * (worth - cost))
+        if not first:
+            own.beyond.append((worth, need, titan.counts_arrows))
     return found, serving
 
 
-def muster(own: Outlook) -> tuple[list[CardCode], list[Band]]:
-    """The armies that can be used, and every group of them that can be paid for, the cheapest first."""
+def muster(own: Outlook) -> None:
+    """Finds the armies that can be used, and every group of them that can be paid for."""
     coins = own.player.coins
     ready = [army for army in own.player.armies if not army.scroll and army.picture < coins]
-    if not ready:
-        return [], []
     if len(ready) > 1:
         ready.sort(key=_code)
-    groups: list[tuple[int, float, int, int, int]] = [(0, 0.0, 0, 0, 0)]
+    bands: list[Band] = [(0.0, 0, 0, 0, 0)]
     wear = own.coin * (1 + WEAR) if own.left else own.coin
     bit = 1
     for army in ready:
@@ -117,13 +115,14 @@ def muster(own: Outlook) -> tuple[list[CardCode], list[Band]]:
         cost = wear * price - own.coin * loot - own.knowledge * spying
         if restores and own.player.lost:
             cost -= restore_worth(own, restores)
-        for paid, spent, group_swords, group_arrows, mask in groups[:]:
+        for spent, paid, all_swords, all_arrows, mask in bands[:]:
             if paid + price <= coins:
-                groups.append((paid + price, spent + cost, group_swords + swords, group_arrows + arrows, mask | bit))
+                bands.append((spent + cost, paid + price, all_swords + swords, all_arrows + arrows, mask | bit))
         bit <<= 1
-    bands = [(spent, swords, arrows, mask) for _, spent, swords, arrows, mask in groups[1:]]
+    del bands[0]
     bands.sort()
-    return [army.card for army in ready], bands
+    own.armies = [army.card for army in ready]
+    own.bands = bands
 
 
 def _code(army: Army) -> CardCode:
@@ -267,14 +266,14 @@ def shopping(own: Outlook, coins: int) -> tuple[float, bool, bool]:
     return best, richer > best, wiser > best
 
 
-FREE_BUILDER = 2.0
+FREE_BUILDER = 3.336
 """What is given up with the card that is discarded to build for nothing."""
 
 
 def best_recruit(own: Outlook, coins: int) -> float:
     """What the best army is worth that can be recruited."""
-    best = NEVER
     player = own.player
+    best, best_card, best_old = NEVER, own.box.capital, None
     unused: list[Army | None] = [None]
     if len(player.armies) >= own.limit:
         unused = [army for army in player.armies if not army.scroll]
@@ -284,8 +283,39 @@ def best_recruit(own: Outlook, coins: int) -> float:
         card = own.box.cards[code]
         if card.coins <= coins and card.knowledge <= player.knowledge:
             for old in unused:
-                best = max(best, recruit_worth(own, card, old))
+                worth = recruit_worth(own, card, old)
+                if worth > best:
+                    best, best_card, best_old = worth, card, old
+    if best > NEVER:
+        best += reach_worth(own, best_card, best_old, coins)
     return best
+
+
+def reach_worth(own: Outlook, card: Card, old: Army | None, coins: int) -> float:
+    """What the titans are worth that a new army brings into reach at once."""
+    best = 0.0
+    coins -= card.coins + 1
+    if coins < 0:
+        return best
+    swords, arrows, without = card.swords, card.arrows, 0
+    if old is not None:
+        for code in (*old.disbanded, old.card):
+            back = own.box.experience[code]
+            swords += back.swords
+            arrows += back.arrows
+        if old.card in own.armies:
+            without = 1 << own.armies.index(old.card)
+    for worth, need, counts_arrows in own.beyond:
+        missing = need - swords - (arrows if counts_arrows else 0)
+        if missing <= 0:
+            best = max(best, worth)
+            continue
+        for cost, paid, band_swords, band_arrows, mask in own.bands:
+            if paid > coins or mask & without or worth - cost <= best:
+                continue
+            if band_swords + (band_arrows if counts_arrows else 0) >= missing:
+                best = worth - cost
+    return REACHING * best
 
 
 def recruit_worth(own: Outlook, card: Card, old: Army | None) -> float:

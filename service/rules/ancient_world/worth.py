@@ -1,35 +1,42 @@
 """What things are worth to a seat, in victory points: rough guesses, by which its moves are put in order."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from service.rules.ancient_world.components import SERVE, TRIBES, Box, Card
+from service.rules.ancient_world.components import SERVE, TRIBES, Box, Card, CardCode
 from service.rules.ancient_world.state import Player, State
 from service.rules.seats import Seat
 
-COIN = 0.4
-LATE_COIN = 0.1
+COIN = 0.204
+LATE_COIN = 0.105
 """In the last round, which brings no income."""
-KNOWLEDGE = 1.0
-AHEAD = 0.5
+KNOWLEDGE = 0.868
+LATE_KNOWLEDGE = 0.1
+PURSE = 0.01
+STOCK = 0.05
+AHEAD = 0.144
 """How far the banner after the next one counts while there are rounds to come."""
-INCOME = 0.4
-LEARNING = 0.8
-SWORD = 0.35
-ARROW = 0.25
-ARMY = 0.35
-EYE = 0.05
-SPECIAL = 0.15
-ACTION = 0.5
-CITIZEN = 0.9
+INCOME = 0.293
+LEARNING = 0.562
+SWORD = 0.372
+ARROW = 0.246
+ARMY = 0.338
+EYE = 0.071
+SPECIAL = 0.118
+ACTION = 0.181
+CITIZEN = 0.77
 HUNGER = 0.8
-SPARE_FOOD = 0.15
-SPACE = 0.5
-TIGHT_SPACE = 1.5
-SET = 0.5
-DIE = 0.4
-MENDING = 0.4
-WEAR = 0.5
+SPARE_FOOD = 0.119
+SPACE = 0.273
+TIGHT_SPACE = 0.931
+SET = 0.613
+DIE = 0.365
+MENDING = 0.125
+WEAR = 0.265
 """What the coins that an army keeps on it will cost in later fights, for each of them."""
+
+
+Band = tuple[float, int, int, int, int]
+"""Armies that fight together: what using them costs, its coins, their swords, their arrows, and a bit for each."""
 
 
 @dataclass(slots=True)
@@ -56,6 +63,12 @@ class Outlook:
     """What its face-up cards do besides."""
     coin: float
     knowledge: float
+    armies: list[CardCode] = field(default_factory=list)
+    """Those that can be used."""
+    bands: list[Band] = field(default_factory=list)
+    """Every group of them that can be paid for, the cheapest first."""
+    beyond: list[tuple[float, int, bool]] = field(default_factory=list)
+    """The titans out of reach: worth, missing defence, and whether arrows count."""
 
 
 def look(state: State, seat: Seat) -> Outlook:
@@ -90,7 +103,8 @@ def look(state: State, seat: Seat) -> Outlook:
     gains = [step(box.banner_points, count, left) for count in banners]
     for card in ladders:
         gains[card.ladder_tribe] += step(card.ladder, banners[card.ladder_tribe], left)
-    coin, knowledge = (COIN, KNOWLEDGE) if left else (LATE_COIN, LATE_COIN)
+    coin = (COIN if left else LATE_COIN) / (1 + PURSE * player.coins)
+    knowledge = KNOWLEDGE / (1 + STOCK * player.knowledge) if left else LATE_KNOWLEDGE
     return Outlook(
         state, box, seat, player, left, banners, gains, food, room, limit, swords, arrows, specials, coin, knowledge
     )
@@ -189,7 +203,7 @@ def usual_worth(own: Outlook, card: Card) -> float:
     return worth
 
 
-EXPLORED = 0.6
+EXPLORED = 0.215
 
 
 def explore_worth(own: Outlook) -> float:
