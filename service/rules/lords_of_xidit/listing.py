@@ -93,10 +93,9 @@ def candidates(state: State, seat: Seat) -> Sequence[Move]:
         case Phase.PLAN:
             return [Plan(seat, orders) for orders in ranked_plans(state, seat, MOST_PLANS)]
         case Phase.CENSUS:
-            # What is shown goes back behind the screen: showing all costs nothing but the secret.
+            # What is shown goes back behind the screen: to show fewer keeps a secret, but never wins a prize.
             assert state.census is not None
-            held = state.players[seat].units[state.census]
-            return [ShowUnits(seat, held), ShowUnits(seat, 0)] if held else [ShowUnits(seat, 0)]
+            return [ShowUnits(seat, state.players[seat].units[state.census])]
         case Phase.REWARDS:
             return [TakeRewards(seat, rewards) for rewards in ranked_rewards(state, seat)]
         case Phase.BARDS:
