@@ -111,16 +111,20 @@ def acts(state: State, seat: Seat, action: int) -> Iterator[Move]:
 
 # The few that are worth searching
 
-MOVEMENTS = 8
+MOVEMENTS = 6
 """How many patrols, and how many quests, are worth a thought."""
 STARTS = 2
 """From how many regions a quest to the same one is worth a thought."""
-WAYS = 3
+WAYS = 2
 """How many ways to pay for the same thing are."""
-MUSTERS = 4
+MUSTERS = 3
 """How many regions for a new army are."""
-SHARINGS = 6
+SHARINGS = 4
 """How many choices of resources are."""
+FEW = 5
+"""So many acts are always worth a thought."""
+SLACK = 2.5
+"""Others are if they look worse than the best by no more points than this."""
 
 Weighed = list[tuple[float, Move]]
 """Moves with what they are worth."""
@@ -132,7 +136,7 @@ def candidates(state: State, seat: Seat) -> list[Move]:
         return []
     match state.phase:
         case Phase.ACT:
-            return best_first(weighed_acts(Outlook(state, seat).survey()))
+            return best_first(promising(weighed_acts(Outlook(state, seat).survey())))
         case Phase.FURTHER:
             return best_first([*weighed_patrols(Outlook(state, seat).survey()), (0.0, StopMoving(seat))])
         case Phase.AGAIN:
@@ -165,6 +169,15 @@ def most_worth(weighed: Weighed, count: int) -> Weighed:
     return weighed if len(weighed) <= count else sorted(weighed, key=lambda pair: -pair[0])[:count]
 
 
+def promising(weighed: Weighed) -> Weighed:
+    """Those that do not look much worse than the best, a few at any rate, and the last one, which always goes."""
+    if len(weighed) <= FEW:
+        return weighed
+    ordered = sorted(weighed, key=lambda pair: -pair[0])
+    least = ordered[0][0] - SLACK
+    return [pair for rank, pair in enumerate(ordered) if rank < FEW or pair[0] >= least or pair is weighed[-1]]
+
+
 def weighed_acts(outlook: Outlook) -> Weighed:
     """What a seat may do when an action has been chosen."""
     state, seat = outlook.state, outlook.seat
@@ -176,8 +189,9 @@ def weighed_acts(outlook: Outlook) -> Weighed:
     else:
         income = kingdom.income(state, seat)
         worth = outlook.worth_of_collecting(income)
-        for rank, some in enumerate(sharings(state, seat, income.count(powers.CHOICE))):
-            found.append((worth - outlook.token * rank, Collect(seat, some)))
+        choices = sharings(state, seat, income.count(powers.CHOICE))
+        for rank in reversed(range(len(choices))):
+            found.append((worth - outlook.token * rank, Collect(seat, choices[rank])))
     return found
 
 

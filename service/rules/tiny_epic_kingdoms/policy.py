@@ -52,7 +52,7 @@ from service.rules.tiny_epic_kingdoms.rules import finds, kingdom, movement, pow
 from service.rules.tiny_epic_kingdoms.rules.setup import first_regions
 from service.rules.tiny_epic_kingdoms.state import FLAG, Phase, State
 
-HORIZON = 200
+HORIZON = 50
 """How far a playout goes."""
 
 WAVERING = 0.5
