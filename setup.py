@@ -14,13 +14,8 @@ HOT = (
     "service/rules/scores.py",
     "service/rules/seats.py",
     "service/rules/turn_order.py",
-    "service/rules/*/components.py",
-    "service/rules/*/*faults.py",
-    "service/rules/*/hidden.py",
-    "service/rules/*/listing.py",
-    "service/rules/*/policy.py",
+    "service/rules/*/[a-z]*.py",
     "service/rules/*/rules/*.py",
-    "service/rules/*/state.py",
     "service/search/re*.py",
     "service/search/search.py",
     "service/search/tree.py",
@@ -29,15 +24,16 @@ HOT = (
     "schemas/*/parts.py",
     "schemas/*/players.py",
 )
-"""Not among them: what mypyc cannot compile (class variables and generics in dataclasses, marshmallow's and msgspec's
-classes) and what is not worth it."""
+COLD = ("game.py", "moves.py", "scoring.py")
+"""Not among a game's hot modules: what mypyc cannot compile (class variables and generics in dataclasses)."""
 
 
 def compiled() -> list[Extension]:
     """The extension modules."""
     from mypyc.build import mypycify  # only here: an ordinary build needs no compiler
 
-    hot = sorted(str(path) for pattern in HOT for path in Path().glob(pattern))
+    found = {path for pattern in HOT for path in Path().glob(pattern)}
+    hot = sorted(str(path) for path in found if path.name not in COLD)
     extensions: list[Extension] = mypycify(["--strict", *hot])
     return extensions
 
