@@ -173,9 +173,14 @@ def promising(weighed: Weighed) -> Weighed:
     """Those that do not look much worse than the best, a few at any rate, and the last one, which always goes."""
     if len(weighed) <= FEW:
         return weighed
-    ordered = sorted(weighed, key=lambda pair: -pair[0])
-    least = ordered[0][0] - SLACK
-    return [pair for rank, pair in enumerate(ordered) if rank < FEW or pair[0] >= least or pair is weighed[-1]]
+    order = sorted(range(len(weighed)), key=lambda number: -weighed[number][0])
+    least = weighed[order[0]][0] - SLACK
+    always = len(weighed) - 1
+    return [
+        weighed[number]
+        for rank, number in enumerate(order)
+        if rank < FEW or number == always or weighed[number][0] >= least
+    ]
 
 
 def weighed_acts(outlook: Outlook) -> Weighed:
