@@ -48,11 +48,13 @@ from service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_
 from service.rules.ancient_world.rules.placing import PLACE_CITIZEN
 from service.rules.ancient_world.rules.recruiting import is_full, unused
 from service.rules.ancient_world.state import Need, State
-from service.rules.ancient_world.turns import Rated
+from service.rules.ancient_world.worth import Rated
 from service.rules.seats import TABLE, Seat
 
 CONTESTED = (WORK, SERVE, EXPAND, LEARN, EXPLORE, GROW)
 """The spaces that a citizen keeps others of no higher skill out of."""
+FEW = 12
+"""What comes after so many better-looking moves is not worth searching."""
 KEPT = 0.3
 """What a citizen of a high skill is worth more while it is at home."""
 
@@ -205,7 +207,7 @@ def candidates(state: State, seat: Seat) -> list[Move]:
     if state.task.need is Need.TURN:
         found += strongest(state, seat, found)
     found.sort(key=_worth, reverse=True)
-    return [move for _, move in found]
+    return [move for _, move in found[:FEW]]
 
 
 def _worth(move: Rated) -> float:

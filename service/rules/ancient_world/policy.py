@@ -8,7 +8,7 @@ from service.rules.ancient_world.state import State
 from service.rules.seats import Seat
 
 HORIZON = 400
-"""Further than any game of sensible players goes: only its end tells what cards in the making were worth."""
+"""To the end: the score sheet does not see what coins, armies and income would still bring."""
 DOUBT = 0.4
 """How far, in victory points, a move may be rated too low by chance."""
 

@@ -2,6 +2,14 @@
 
 from itertools import combinations
 
+from service.rules.ancient_world.battles import (
+    fights,
+    muster,
+    power,
+    reach_worth,
+    recruit_worth,
+    spoils_worth,
+)
 from service.rules.ancient_world.components import TITANS, CardCode
 from service.rules.ancient_world.moves import (
     COINS,
@@ -31,19 +39,10 @@ from service.rules.ancient_world.rules.decks import can_draw
 from service.rules.ancient_world.rules.expanding import can_look
 from service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
 from service.rules.ancient_world.state import Army, Need, State
-from service.rules.ancient_world.turns import (
-    FREE_BUILDER,
-    Rated,
-    fights,
-    muster,
-    power,
-    reach_worth,
-    recruit_worth,
-    spoils_worth,
-    turns,
-)
+from service.rules.ancient_world.turns import FREE_BUILDER, turns
 from service.rules.ancient_world.worth import (
     Outlook,
+    Rated,
     action_worth,
     empire_worth,
     explore_worth,

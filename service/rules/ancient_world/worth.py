@@ -3,38 +3,56 @@
 from dataclasses import dataclass, field
 
 from service.rules.ancient_world.components import SERVE, TRIBES, Box, Card, CardCode
+from service.rules.ancient_world.moves import Move
 from service.rules.ancient_world.state import Player, State
 from service.rules.seats import Seat
 
-COIN = 0.204
-LATE_COIN = 0.105
+# Found by playing many games of one set of numbers against another.
+COIN = 0.2
+LATE_COIN = 0.1
 """In the last round, which brings no income."""
-KNOWLEDGE = 0.868
-LATE_KNOWLEDGE = 0.1
 PURSE = 0.01
+"""How much less a coin is worth for each that one has."""
+KNOWLEDGE = 1.1
+LATE_KNOWLEDGE = 0.1
 STOCK = 0.05
-AHEAD = 0.144
+"""How much less a knowledge is worth for each that one has."""
+AHEAD = 0.15
 """How far the banner after the next one counts while there are rounds to come."""
-INCOME = 0.293
-LEARNING = 0.562
-SWORD = 0.372
-ARROW = 0.246
-ARMY = 0.338
-EYE = 0.071
-SPECIAL = 0.118
-ACTION = 0.181
-CITIZEN = 0.77
+
+# For each round to come
+INCOME = 0.3
+LEARNING = 0.55
+SWORD = 0.4
+ARROW = 0.25
+ARMY = 0.35
+EYE = 0.07
+SPECIAL = 0.12
+ACTION = 0.2
+"""Of what a card's action brings once."""
+CITIZEN = 0.75
 HUNGER = 0.8
-SPARE_FOOD = 0.119
-SPACE = 0.273
-TIGHT_SPACE = 0.931
-SET = 0.613
-DIE = 0.365
-MENDING = 0.125
-WEAR = 0.265
-"""What the coins that an army keeps on it will cost in later fights, for each of them."""
+"""What one more hungry citizen costs, beside the points at the end."""
+SPARE_FOOD = 0.12
+SET = 0.6
 
+# Once
+SPACE = 0.3
+TIGHT_SPACE = 0.9
+"""The first space of one who has none."""
+DIE = 0.35
+"""What a destruction die costs."""
+MENDING = 0.15
+"""A card that may be restored some day."""
+EXPLORED = 0.2
+"""A reserved card."""
+WEAR = 0.25
+"""What a coin that stays on an army will cost in later fights, of a coin's worth."""
 
+Rated = tuple[float, Move]
+"""A move with what it is worth."""
+NEVER = -1000.0
+"""Worth of what cannot be done."""
 Band = tuple[float, int, int, int, int]
 """Armies that fight together: what using them costs, its coins, their swords, their arrows, and a bit for each."""
 
@@ -201,9 +219,6 @@ def usual_worth(own: Outlook, card: Card) -> float:
         else:
             worth += 0.1
     return worth
-
-
-EXPLORED = 0.215
 
 
 def explore_worth(own: Outlook) -> float:
