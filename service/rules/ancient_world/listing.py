@@ -53,8 +53,12 @@ from service.rules.seats import TABLE, Seat
 
 CONTESTED = (WORK, SERVE, EXPAND, LEARN, EXPLORE, GROW)
 """The spaces that a citizen keeps others of no higher skill out of."""
-FEW = 12
-"""What comes after so many better-looking moves is not worth searching."""
+FEW = 8
+FOLLOWING = 4
+"""What comes after so many better-looking moves of a turn, or of a choice that follows from one, is left out.
+
+Of the moves that proved best in long playouts, hardly one in twenty-five came later.
+"""
 KEPT = 0.3
 """What a citizen of a high skill is worth more while it is at home."""
 
@@ -204,10 +208,12 @@ def candidates(state: State, seat: Seat) -> list[Move]:
     if seat == TABLE or seat not in pending(state):
         return list(moves(state, seat))
     found = rated(state, seat)
+    few = FOLLOWING
     if state.task.need is Need.TURN:
         found += strongest(state, seat, found)
+        few = FEW
     found.sort(key=_worth, reverse=True)
-    return [move for _, move in found[:FEW]]
+    return [move for _, move in found[:few]]
 
 
 def _worth(move: Rated) -> float:
