@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from service.rules.packs import LANGUAGES
 from service.rules.rulings import Params
 
-SEAT_PARAMS = frozenset({"seat", "seats", "pending"})
+SEAT_PARAMS = frozenset({"seat", "seats", "pending", "first", "owner"})
 """Parameters that are people's names for their seats, which nothing translates."""
 
 MOVES = "moves"

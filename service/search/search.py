@@ -12,8 +12,8 @@ from service.search.rewards import rewards_of, wins_of
 from service.search.tree import Logarithms, Node, Tally, urgency
 
 EXPLORATION = 0.7
-FIRST_WIDTH = 8
-WIDENING = 2.0
+FIRST_WIDTH = 2
+WIDENING = 1.0
 """A decision's first moves are tried at once, and more as the root of its visits grows."""
 NODES = 100_000
 """Past this many nodes the tree grows no more; the search goes on."""
@@ -62,7 +62,9 @@ class Search:
                 path.append(tally)
                 chosen.append(tally.move)
                 events = self._play(state, tally.move)
-                seen.append(tally.move if seat == self.seat else self.observe(events))
+                if seat == self.seat:
+                    seen.append(tally.move)
+                seen.append(self.observe(events))
             self._draw(state, seen)
             child = node.children.get(tuple(seen))
             if child is None:

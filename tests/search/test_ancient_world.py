@@ -15,7 +15,7 @@ LAST = 6
 SEARCHED = cast(AnyGame, GAME)
 
 
-def found(state: State, iterations: int = 60) -> Move:
+def found(state: State, iterations: int = 100) -> Move:
     """The move that a short search holds to be best."""
     search = Search(SEARCHED, GAME.view(state, ANN), "seed")
     search.run(iterations)

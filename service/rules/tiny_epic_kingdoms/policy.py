@@ -53,15 +53,12 @@ from service.rules.tiny_epic_kingdoms.rules.setup import first_regions
 from service.rules.tiny_epic_kingdoms.state import FLAG, Phase, State
 
 HORIZON = 50
-"""How far a playout goes."""
+"""How far a playout goes: two or three rounds of the action card, in which what is held turns into points."""
 
 WAVERING = 0.5
 """By how many points a worse move may look better than it is."""
 FLAGS = 0.05
 """How often a flag is set that nothing calls for."""
-
-_Choice = tuple[float, Move]
-"""A move with what it is worth."""
 
 
 def policy(state: State, seat: Seat, rng: Random) -> Move:
@@ -125,9 +122,8 @@ def _choose(state: State, seat: Seat, rng: Random) -> Move:
     best, highest = -1, -1000.0
     for action in ACTIONS:
         if action not in state.shields:
-            worth = WAVERING * rng.random()
-            for other in powers.actions(state, seat, action):
-                worth = max(worth, worth + _best(outlook, other, rng)[0])
+            worth = max(_best(outlook, other, rng)[0] for other in powers.actions(state, seat, action))
+            worth += WAVERING * rng.random()
             if worth > highest:
                 best, highest = action, worth
     return ChooseAction(seat, best)
