@@ -16,6 +16,8 @@ class Kind:
     status: int
     title: Mapping[str, str]
     detail: Mapping[str, str]
+    retry_seconds: int | None = None
+    """When it may be worth trying again, if it may."""
 
     @property
     def type(self) -> str:
@@ -183,6 +185,80 @@ OUT_OF_TIME = Kind(
         "ru": "Это заняло больше времени, чем отведено запросу; попросите меньше или повторите позже.",
         "pl": "To trwało dłużej, niż wolno żądaniu; poproś o mniej albo spróbuj później.",
     },
+    retry_seconds=5,
+)
+BAD_KEY = Kind(
+    "bad-idempotency-key",
+    400,
+    {"en": "Bad Idempotency-Key", "ru": "Неверный Idempotency-Key", "pl": "Błędny Idempotency-Key"},
+    {
+        "en": "An Idempotency-Key has from 1 to {most} visible ASCII characters.",
+        "ru": "В Idempotency-Key от 1 до {most} видимых символов ASCII.",
+        "pl": "Idempotency-Key ma od 1 do {most} widocznych znaków ASCII.",
+    },
+)
+NO_SUCH_SEARCH = Kind(
+    "no-such-search",
+    404,
+    {"en": "No such search", "ru": "Такого поиска нет", "pl": "Nie ma takiego wyszukiwania"},
+    {
+        "en": "There is no search {id}: it never was, it has expired, or it was lost with the Redis that kept it.",
+        "ru": "Поиска {id} нет: не было, истёк срок хранения, или он потерян вместе с Redis, где хранился.",
+        "pl": "Nie ma wyszukiwania {id}: nie było go, wygasło albo przepadło wraz z Redisem, który je przechowywał.",
+    },
+)
+KEY_REUSED = Kind(
+    "idempotency-key-reused",
+    422,
+    {"en": "Idempotency-Key reused", "ru": "Idempotency-Key уже занят", "pl": "Idempotency-Key już użyty"},
+    {
+        "en": "Another request came with this Idempotency-Key before; a new request needs a new one.",
+        "ru": "С этим Idempotency-Key уже пришёл другой запрос; новому запросу нужен новый ключ.",
+        "pl": "Z tym Idempotency-Key przyszło już inne żądanie; nowe żądanie wymaga nowego klucza.",
+    },
+)
+QUEUE_FULL = Kind(
+    "queue-full",
+    429,
+    {"en": "Too many searches", "ru": "Слишком много поисков", "pl": "Zbyt wiele wyszukiwań"},
+    {
+        "en": "As many searches are open as may be, {limit}; try again later.",
+        "ru": "Открыто столько поисков, сколько допустимо ({limit}); повторите позже.",
+        "pl": "Otwartych jest tyle wyszukiwań, ile wolno ({limit}); spróbuj później.",
+    },
+    retry_seconds=5,
+)
+NO_WORKERS = Kind(
+    "no-workers",
+    503,
+    {"en": "No workers here", "ru": "Здесь нет рабочих процессов", "pl": "Brak procesów roboczych"},
+    {
+        "en": "Searches need workers, and this server runs without them: no Redis is set.",
+        "ru": "Поиску нужны рабочие процессы, а сервер запущен без них: Redis не задан.",
+        "pl": "Wyszukiwanie wymaga procesów roboczych, a ten serwer działa bez nich: nie podano Redisa.",
+    },
+)
+REDIS_AWAY = Kind(
+    "jobs-unavailable",
+    503,
+    {"en": "Jobs unavailable", "ru": "Задания недоступны", "pl": "Zadania niedostępne"},
+    {
+        "en": "The Redis that keeps the jobs does not answer; try again later.",
+        "ru": "Redis, где хранятся задания, не отвечает; повторите позже.",
+        "pl": "Redis, który przechowuje zadania, nie odpowiada; spróbuj później.",
+    },
+    retry_seconds=5,
+)
+TOO_MANY_WATCHERS = Kind(
+    "too-many-watchers",
+    503,
+    {"en": "Too many watchers", "ru": "Слишком много наблюдателей", "pl": "Zbyt wielu obserwatorów"},
+    {
+        "en": "As many requests wait for searches as may; ask for the search itself, or try again later.",
+        "ru": "Поисков ждёт столько запросов, сколько допустимо; запросите сам поиск или повторите позже.",
+        "pl": "Na wyszukiwania czeka tyle żądań, ile wolno; zapytaj o samo wyszukiwanie albo spróbuj później.",
+    },
+    retry_seconds=5,
 )
 
 KINDS = {
@@ -200,6 +276,13 @@ KINDS = {
         IMPOSSIBLE_POSITION,
         INTERNAL,
         OUT_OF_TIME,
+        BAD_KEY,
+        NO_SUCH_SEARCH,
+        KEY_REUSED,
+        QUEUE_FULL,
+        NO_WORKERS,
+        REDIS_AWAY,
+        TOO_MANY_WATCHERS,
     )
 }
 """Every kind of problem by its slug."""

@@ -23,9 +23,6 @@ MOST_SHARES = 16
 """An order for iterations is cut into shares by these figures alone, so that its answer does not depend on who is
 there to help: one share for every thousand, but no more than sixteen."""
 
-BATCH = 4
-"""Iterations between two looks at the clock."""
-
 GAMES_WON = {
     "en": "{move}: {percent} % of {games} games won",
     "ru": "{move}: выиграно {percent} % партий из {games}",
@@ -116,7 +113,7 @@ class Share:
         """Searches on, for about so long or until the share is done."""
         until = monotonic() + seconds
         while not self.over and monotonic() < until:
-            self._search.run(min(BATCH, self._iterations - self._search.iterations))
+            self._search.run(1)
 
     def report(self) -> Document:
         """What is known by now, as it travels."""

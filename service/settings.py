@@ -87,6 +87,20 @@ class Settings:
         _number(1, 86400),
         "Longest time a background task may take; the task of a worker that vanished is given to another after it.",
     )
+    search_seconds: int = _fixed(
+        60, _number(1, 3600), "Longest time a search may be ordered for, and may take for its iterations."
+    )
+    search_wait_seconds: int = _fixed(
+        30, _number(1, 3600), "Time that a search may wait for workers on top of that; then it ends with what it has."
+    )
+    search_queue: int = _fixed(64, _number(1, 10_000), "Searches that may be open at once; a further one gets a 429.")
+    result_seconds: int = _fixed(3600, _number(1, 604_800), "How long the outcome of a job is kept.")
+    watchers: int = _fixed(
+        16,
+        _number(1, 1024),
+        "Requests of one HTTP process that may wait for a search at once (event streams, `Prefer: wait`), but no more "
+        "than half of its threads; a further stream gets a 503, a further wait none.",
+    )
     body_limit: int = _fixed(1 << 20, _number(1024, 1 << 30), "Largest request body, in bytes.")
     depth_limit: int = _fixed(32, _number(4, 512), "Deepest nesting of a JSON body.")
     deadline_ms: int = _fixed(

@@ -15,8 +15,9 @@ from urllib.request import urlopen
 from redis import Redis
 from redis.exceptions import RedisError
 
-from service.jobs.heartbeat import worker_answers
+from service.jobs.connection import connect
 from service.jobs.redis_server import RedisServer
+from service.jobs.workers import worker_answers
 from service.serve import check_port
 from service.settings import Settings
 
@@ -108,7 +109,7 @@ def up(settings: Settings) -> None:
         environ = {**os.environ, "REEVE_REDIS_URL": redis_url}
         children.append(Child("worker", stack.enter_context(running("work", environ))))
         children.append(Child("HTTP server", stack.enter_context(running("serve", environ))))
-        redis = stack.enter_context(Redis.from_url(redis_url, socket_timeout=1))
+        redis = stack.enter_context(connect(redis_url))
         watch(settings, children, redis, stop)
         print("reeve: stopping.", flush=True)
 

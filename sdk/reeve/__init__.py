@@ -10,9 +10,13 @@ from reeve.errors import (
     NotFound,
     RateLimited,
     ReeveError,
+    SearchCancelled,
+    SearchFailed,
+    SearchTimeout,
     ServerError,
 )
 from reeve.match import Match
+from reeve.search_job import Progress, SearchJob
 from reeve.version import __version__
 
 __all__ = [
@@ -24,8 +28,13 @@ __all__ = [
     "InvalidRecord",
     "Match",
     "NotFound",
+    "Progress",
     "RateLimited",
     "ReeveError",
+    "SearchCancelled",
+    "SearchFailed",
+    "SearchJob",
+    "SearchTimeout",
     "ServerError",
     "__version__",
     "connect",

@@ -17,6 +17,7 @@ from reeve.resources import (
     Setups,
     Views,
 )
+from reeve.searches import Searches
 from reeve.transport import TEXT, HttpTransport, Request, Transport
 from reeve.types import Health, Readiness
 
@@ -38,6 +39,7 @@ class Client:
         self.scores = Scores(transport, language)
         self.views = Views(transport, language)
         self.replays = Replays(transport, language)
+        self.searches = Searches(transport, language)
 
     def start(self, game: str, *, seats: Sequence[str], seed: str | None = None, **options: object) -> Match:
         """A match of a game, set up with these options.
@@ -70,7 +72,7 @@ class Client:
         return answer
 
     def close(self) -> None:
-        """Lets go of the connections."""
+        """Lets go of the connections; without a server, also calls off the searches that run."""
         self._transport.close()
 
     def __enter__(self) -> Self:

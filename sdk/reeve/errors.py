@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from reeve.types import Document, InvalidReplay, PointedError, Problem, Violation
+from reeve.types import Document, InvalidReplay, PointedError, Problem, Search, Violation
 
 
 class ReeveError(Exception):
@@ -31,6 +31,31 @@ class InvalidRecord(ReeveError):  # noqa: N818
         self.verdict = verdict
 
 
+class SearchFailed(ReeveError):  # noqa: N818
+    """A search came to nothing; `reason` says why, `search` is all that is known of it."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.reason = search["reason"] or "no reason was given"
+        super().__init__(f"the search {search['id']} failed: {self.reason}")
+
+
+class SearchCancelled(ReeveError):  # noqa: N818
+    """A search was cancelled; what it had found by then is in `search`."""
+
+    def __init__(self, search: Search) -> None:
+        super().__init__(f"the search {search['id']} was cancelled")
+        self.search = search
+
+
+class SearchTimeout(ReeveError, TimeoutError):  # noqa: N818
+    """A search has not ended in the time that the caller had for it. It goes on, and `search` is how far it was."""
+
+    def __init__(self, search: Search) -> None:
+        super().__init__(f"the search {search['id']} has not ended yet; it goes on")
+        self.search = search
+
+
 class ApiError(ReeveError):
     """The request was refused; `errors` points at what is wrong with it."""
 
@@ -56,7 +81,7 @@ class BadRequest(ApiError):  # noqa: N818
 
 
 class NotFound(ApiError):  # noqa: N818
-    """No such game, ruling or pack."""
+    """No such game, ruling or pack; or a search that is not known, or not any more."""
 
 
 class RateLimited(ApiError):  # noqa: N818

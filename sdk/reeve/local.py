@@ -1,12 +1,14 @@
 """The engine in this very process; what it is asked and answers is made of the same JSON as on the wire."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import orjson
 
 from reeve.errors import ApiError, refusal
+from reeve.local_searches import LocalSearches
 from reeve.transport import Request, encode
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.games import wires
@@ -24,7 +26,8 @@ class LocalTransport:
     """A referee without a server; it takes its packs from where a server with this environment would."""
 
     def __init__(self) -> None:
-        games = all_games(Settings.from_env(os.environ).packs)
+        settings = Settings.from_env(os.environ)
+        games = all_games(settings.packs)
         referee = Referee(games, wires(games))
         self._referee = referee
         self._reads: Mapping[str, Callable[[Mapping[str, str], str], object]] = {
@@ -45,30 +48,62 @@ class LocalTransport:
             "views": referee.view,
             "replays": referee.replay,
         }
+        self._searches = searches = LocalSearches(referee, settings)
+        self._jobs: Mapping[str, Callable[[Request, str], object]] = {
+            "searches": lambda request, language: searches.get(
+                searches.create(request.parameters["game"], _document(request), request.key), language, request.wait
+            ),
+            "search": lambda request, language: searches.get(request.parameters["search"], language, request.wait),
+            "cancel_search": lambda request, language: searches.cancel(request.parameters["search"], language),
+        }
 
     def ask(self, request: Request) -> Any:
         """The answer's document."""
         language = _spoken(request.language)
+        with self._refusing(request, language):
+            return _travelled(self._answer(request, language))
+
+    def watch(self, request: Request) -> Iterator[Any]:
+        """Where a search stands, whenever that has changed."""
+        language = _spoken(request.language)
+        with self._refusing(request, language):
+            for document in self._searches.watch(request.parameters["search"], language):
+                yield _travelled(document)
+
+    def close(self) -> None:
+        """Stops the searches: nobody is left to hear of them."""
+        self._searches.cancel_all()
+
+    def _answer(self, request: Request, language: str) -> object:
+        if job := self._jobs.get(request.operation):
+            return job(request, language)
+        if request.body is None:
+            return self._reads[request.operation](request.parameters, language)
+        return self._judges[request.operation](request.parameters["game"], _document(request), language)
+
+    @contextmanager
+    def _refusing(self, request: Request, language: str) -> Iterator[None]:
+        """Raises as an ApiError what a server would answer with a problem."""
         try:
-            answer = self._answer(request, language)
+            yield
         except (BadDocument, ImpossiblePosition) as error:
             raise _refused(self._referee.problem(error, request.parameters["game"], language), language) from error
         except Problem as problem:
             raise _refused(problem, language) from problem
-        # Through JSON, so that the caller gets lists and objects of its own, and nothing that a server would not send.
-        return orjson.loads(orjson.dumps(answer))
 
-    def close(self) -> None:
-        """Nothing is held open."""
 
-    def _answer(self, request: Request, language: str) -> object:
-        if request.body is None:
-            return self._reads[request.operation](request.parameters, language)
-        try:
-            document = orjson.loads(encode(request.body))
-        except orjson.JSONDecodeError as error:
-            raise Problem(NOT_JSON, reason=str(error)) from None
-        return self._judges[request.operation](request.parameters["game"], document, language)
+def _document(request: Request) -> object:
+    assert request.body is not None
+    try:
+        document: object = orjson.loads(encode(request.body))
+    except orjson.JSONDecodeError as error:
+        raise Problem(NOT_JSON, reason=str(error)) from None
+    return document
+
+
+def _travelled(answer: object) -> Any:
+    # Through JSON, so that the caller gets lists and objects of its own, and nothing that a server would not send.
+    return orjson.loads(orjson.dumps(answer))
 
 
 def _refused(problem: Problem, language: str) -> ApiError:

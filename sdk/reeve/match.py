@@ -7,6 +7,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, overload
 
 from reeve.errors import IllegalMove, InvalidRecord, ReeveError
+from reeve.search_job import SearchJob
 from reeve.types import Due, Event, Move, Record, Replay, ScoreSheet, State
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 RECORDED = ("game", "format", "rules", "pack", "options", "seats")
 """What a record takes over from the state: all that a setup fixes."""
+
+SEARCH_SECONDS = 5.0
 
 
 class Match:
@@ -163,6 +166,25 @@ class Match:
     def legal_moves(self, seat: str) -> Iterator[Move]:
         """Every legal move of a seat, fetched as it is looked at; the table's are what may come up."""
         return self._client.legal_moves.list(self.game, state=self._state, seat=seat)
+
+    def search(
+        self, seat: str, *, seconds: float | None = None, iterations: int | None = None, seed: int | None = None
+    ) -> SearchJob:
+        """Begins to look for a seat's best move, for so many seconds (5 if nothing is said) or iterations.
+
+        The search is told what the seat may know and no more. With iterations and a seed it finds the same everywhere.
+        """
+        if seconds is None and iterations is None:
+            seconds = SEARCH_SECONDS
+        search = self._client.searches.create(
+            self.game,
+            state=self._state,
+            seat=seat,
+            iterations=iterations,
+            milliseconds=None if seconds is None else round(seconds * 1000),
+            seed=seed,
+        )
+        return SearchJob(self._client.searches, search)
 
     def score(self) -> ScoreSheet:
         """The score sheet; while the game goes on, what it would be if it ended now."""

@@ -3,7 +3,7 @@
 import json
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -13,12 +13,14 @@ from urllib.parse import quote
 import requests
 
 from reeve.errors import ApiError, ConnectionFailed, refusal
+from reeve.events import parse_events
 from reeve.types import Document, Problem
 from reeve.version import __version__
 
 FAILURES = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
 RETRIED = frozenset({429, 502, 503, 504})
-OUT_OF_TIME = "/problems/out-of-time"
+LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers"})
+"""What will be no better soon: a question that takes too long to answer, or a server that runs without workers."""
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 LONGEST_PATIENCE = 30.0
@@ -26,22 +28,29 @@ LONGEST_PATIENCE = 30.0
 
 JSON = "application/json"
 TEXT = "text/plain"
+EVENTS = "text/event-stream"
+LONGEST_SILENCE = 10.0
+"""A server sends something down an open stream every few seconds; one that is silent for long has been cut off."""
 
-PATHS = {
-    "games": "/v1/games",
-    "game": "/v1/games/{game}",
-    "rulings": "/v1/games/{game}/rulings",
-    "ruling": "/v1/games/{game}/rulings/{ruling}",
-    "components": "/v1/games/{game}/components",
-    "setups": "/v1/games/{game}/setups",
-    "adjudications": "/v1/games/{game}/adjudications",
-    "legal_moves": "/v1/games/{game}/legal-moves",
-    "scores": "/v1/games/{game}/scores",
-    "views": "/v1/games/{game}/views",
-    "replays": "/v1/games/{game}/replays",
-    "health": "/healthz",
-    "ready": "/readyz",
-    "metrics": "/metrics",
+ROUTES = {
+    "games": "GET /v1/games",
+    "game": "GET /v1/games/{game}",
+    "rulings": "GET /v1/games/{game}/rulings",
+    "ruling": "GET /v1/games/{game}/rulings/{ruling}",
+    "components": "GET /v1/games/{game}/components",
+    "setups": "POST /v1/games/{game}/setups",
+    "adjudications": "POST /v1/games/{game}/adjudications",
+    "legal_moves": "POST /v1/games/{game}/legal-moves",
+    "scores": "POST /v1/games/{game}/scores",
+    "views": "POST /v1/games/{game}/views",
+    "replays": "POST /v1/games/{game}/replays",
+    "searches": "POST /v1/games/{game}/searches",
+    "search": "GET /v1/searches/{search}",
+    "cancel_search": "DELETE /v1/searches/{search}",
+    "search_events": "GET /v1/searches/{search}/events",
+    "health": "GET /healthz",
+    "ready": "GET /readyz",
+    "metrics": "GET /metrics",
 }
 """Every operation by name, and where a server has it."""
 
@@ -57,6 +66,12 @@ class Request:
     answers: frozenset[int] = frozenset({200})
     """The statuses that come with an answer and not with a refusal."""
     media_type: str = JSON
+    wait: int = 0
+    """Seconds that the referee may let pass before it answers, if what was asked for is not there yet."""
+    events: frozenset[str] = frozenset()
+    """The names of the events that a stream is watched for."""
+    key: str | None = None
+    """What makes a request that starts something safe to repeat: of equal ones with one key only the first counts."""
 
 
 class Transport(Protocol):
@@ -64,6 +79,10 @@ class Transport(Protocol):
 
     def ask(self, request: Request) -> Any:  # Any: what comes is the business of the resource that asked
         """The answer's document."""
+        ...
+
+    def watch(self, request: Request) -> Iterator[Any]:
+        """The documents of a stream as they come; where the stream is cut it ends early or raises ConnectionFailed."""
         ...
 
     def close(self) -> None:
@@ -88,7 +107,7 @@ class HttpTransport:
 
     def ask(self, request: Request) -> Any:
         """The answer's document, asked for again where that is safe and may help."""
-        # All of it is safe to repeat: an answer is a function of its question, and nothing is stored for it.
+        # All of it is safe to repeat: an answer is a function of its question, and what starts something has a key.
         attempt = 0
         while True:
             try:
@@ -107,25 +126,39 @@ class HttpTransport:
             time.sleep(wait)
             attempt += 1
 
+    def watch(self, request: Request) -> Iterator[Any]:
+        """The documents of a stream of events, opened once: whoever watches knows another way to ask."""
+        try:
+            with self._send(request, stream=True) as response:
+                if response.status_code not in request.answers:
+                    raise _refusal(response)
+                # A chunk comes whole and at once; what is not sent in chunks has to be looked at byte by byte.
+                chunked = getattr(response.raw, "chunked", False)
+                for event in parse_events(response.iter_content(None if chunked else 1)):
+                    if event.name in request.events:
+                        yield json.loads(event.data)
+        except FAILURES as error:
+            raise ConnectionFailed(f"the stream from {self._url} was cut: {error}") from error
+        except json.JSONDecodeError as error:
+            raise ConnectionFailed(f"{self._url} sends events, but not in JSON") from error
+
     def close(self) -> None:
         """Closes the pooled connections."""
         self._session.close()
 
-    def _send(self, request: Request) -> requests.Response:
-        path = PATHS[request.operation]
+    def _send(self, request: Request, *, stream: bool = False) -> requests.Response:
+        method, _, path = ROUTES[request.operation].partition(" ")
         quoted = {name: quote(value, safe="") for name, value in request.parameters.items()}
-        headers = {"Accept": request.media_type, "Accept-Language": request.language}
-        if request.body is not None:
-            headers["Content-Type"] = JSON
         return self._session.request(
-            "GET" if request.body is None else "POST",
+            method,
             self._url + path.format_map(quoted),
             params={name: value for name, value in request.parameters.items() if f"{{{name}}}" not in path},
             data=None if request.body is None else encode(request.body),
-            headers=headers,
-            timeout=self._timeout,
+            headers=_headers(request),
+            timeout=(self._timeout, self._timeout + (LONGEST_SILENCE if stream else request.wait)),
             # A redirected POST would come out as a GET.
             allow_redirects=False,
+            stream=stream,
         )
 
     def _read(self, response: requests.Response) -> Any:
@@ -135,14 +168,28 @@ class HttpTransport:
             raise ConnectionFailed(f"{self._url} answers, but not with JSON: is a Reeve server there?") from error
 
 
+def _headers(request: Request) -> dict[str, str]:
+    headers = {"Accept": request.media_type, "Accept-Language": request.language}
+    if request.media_type == EVENTS:
+        # Packed, events would wait for each other.
+        headers["Accept-Encoding"] = "identity"
+    if request.body is not None:
+        headers["Content-Type"] = JSON
+    if request.wait:
+        headers["Prefer"] = f"wait={request.wait}"
+    if request.key is not None:
+        headers["Idempotency-Key"] = request.key
+    return headers
+
+
 def _pause(attempt: int) -> float:
     # Half of it random, so that clients cut off together do not come back together.
     return min(FIRST_PAUSE * 2.0**attempt, LONGEST_PAUSE) * random.uniform(0.5, 1.0)
 
 
 def _is_passing(response: requests.Response) -> bool:
-    """Whether the same question may get another answer soon; one that takes too long to compute will not."""
-    return response.status_code in RETRIED and _problem(response).get("type") != OUT_OF_TIME
+    """Whether the same question may get another answer soon."""
+    return response.status_code in RETRIED and _problem(response).get("type") not in LASTING
 
 
 def _retry_after(response: requests.Response) -> float | None:

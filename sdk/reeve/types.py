@@ -225,6 +225,66 @@ class InvalidReplay(TypedDict):
 Replay: TypeAlias = ValidReplay | InvalidReplay
 
 
+class SearchMove(TypedDict):
+    """A move that was tried: how often, and what came of it for every seat, from 0 to 1."""
+
+    move: Move
+    text: str
+    visits: int
+    share: float
+    """Its part of all visits."""
+    value: dict[str, float]
+    """The mean reward, for the place and the margin."""
+    won: dict[str, float]
+    """The share of victories."""
+
+
+class LineMove(TypedDict):
+    """A move of the main line."""
+
+    move: Move
+    text: str
+
+
+class SearchResult(TypedDict):
+    """What is known: every move tried, best first, and how play is thought to go on."""
+
+    text: str
+    """The best move in words."""
+    moves: list[SearchMove]
+    line: list[LineMove]
+    iterations: int
+    simulated_moves: int
+    seconds: float
+    iterations_per_second: float
+    workers: int
+    seed: int
+
+
+class SearchProgress(TypedDict):
+    """How far a search is: the part of its budget that is spent, from 0 to 1, and the shares that are done."""
+
+    done: float
+    shares: int
+    shares_done: int
+
+
+class Search(TypedDict):
+    """A search: where it stands, and what is known by now."""
+
+    id: str
+    game: str
+    seat: str
+    status: Literal["queued", "running", "done", "cancelled", "failed"]
+    reason: str | None
+    """Why it failed or is not whole."""
+    created: str
+    expires: str
+    """When it will be forgotten."""
+    progress: SearchProgress
+    result: SearchResult | None
+
+
 class PointedError(TypedDict):
     """One thing wrong at one place of a request."""
 

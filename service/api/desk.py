@@ -1,7 +1,8 @@
 """What every request finds on the desk: settings, referee, metrics, log and the connection to Redis."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
+from threading import BoundedSemaphore
 from typing import BinaryIO
 
 from flask import Flask, current_app
@@ -9,6 +10,10 @@ from redis import Redis
 
 from service.api.metrics import Metrics
 from service.deadline import Deadline
+from service.jobs.app import create_celery
+from service.jobs.connection import connect
+from service.jobs.queue import send_share
+from service.jobs.searches import SearchOffice
 from service.referee import Referee
 from service.settings import Settings
 
@@ -28,7 +33,19 @@ class Desk:
     def redis(self) -> Redis | None:
         """The Redis that the settings name; nothing connects before it is asked."""
         url = self.settings.redis_url
-        return Redis.from_url(url, socket_timeout=1) if url else None
+        return connect(url) if url else None
+
+    @cached_property
+    def searches(self) -> SearchOffice | None:
+        """Where searches are ordered; there are none without Redis."""
+        if self.redis is None:
+            return None
+        return SearchOffice(self.settings, self.referee, self.redis, partial(send_share, create_celery(self.settings)))
+
+    @cached_property
+    def watchers(self) -> BoundedSemaphore:
+        """A place for each request that may wait for a search: the others must not run out of threads."""
+        return BoundedSemaphore(max(1, min(self.settings.watchers, self.settings.http_threads // 2)))
 
     @cached_property
     def logs_requests(self) -> bool:

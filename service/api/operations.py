@@ -6,7 +6,7 @@ from redis.exceptions import RedisError
 from service.api.bodies import answer, demand
 from service.api.desk import Desk, desk
 from service.api.metrics import MEDIA_TYPE
-from service.jobs.heartbeat import worker_answers
+from service.jobs.workers import worker_answers
 
 routes = Blueprint("operations", __name__)
 

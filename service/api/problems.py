@@ -17,13 +17,10 @@ from service.problems import (
     INTERNAL,
     MEDIA_TYPE,
     METHOD_NOT_ALLOWED,
-    OUT_OF_TIME,
     TOO_LARGE,
     NotFound,
     Problem,
 )
-
-RETRY_SECONDS = 5
 
 
 def register(app: Flask) -> None:
@@ -40,8 +37,8 @@ def tell(problem: Problem) -> Response:
     request = asked()
     body = orjson.dumps(problem.document(request.language, request.id))
     response = WholeResponse(body, problem.kind.status, content_type=MEDIA_TYPE)
-    if problem.kind is OUT_OF_TIME:
-        response.headers["Retry-After"] = str(RETRY_SECONDS)
+    if problem.kind.retry_seconds is not None:
+        response.headers["Retry-After"] = str(problem.kind.retry_seconds)
     return response
 
 

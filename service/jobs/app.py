@@ -1,14 +1,19 @@
 """The Celery application: how tasks travel, and what happens to those whose worker dies."""
 
+from functools import cache
 from urllib.parse import urlsplit
 
 from celery import Celery
+from celery.signals import worker_init
 
 from service.jobs.heartbeat import Heartbeat
+from service.jobs.queue import QUEUE
+from service.jobs.searches import TASK
+from service.jobs.share import Workplace, load_referee
 from service.settings import Settings
 
-RESULT_SECONDS = 3600
 RESTORE_SECONDS = 5  # how often a worker looks for tasks whose worker vanished
+SPARE = 10  # seconds that a task may take over its job's deadline before its process is killed
 
 
 def celery_url(redis_url: str) -> str:
@@ -27,11 +32,11 @@ def create_celery(settings: Settings) -> Celery:
     app = Celery("reeve", broker=celery_url(settings.redis_url), backend=celery_url(settings.redis_url))
     app.conf.update(
         reeve_redis_url=settings.redis_url,
-        task_default_queue="reeve",
+        task_default_queue=QUEUE,
         task_serializer="json",
         result_serializer="json",
         accept_content=["json"],
-        result_expires=RESULT_SECONDS,
+        result_expires=settings.result_seconds,
         # A task is done when it is finished, not when it is taken: one whose process dies goes back to the queue at
         # once, and one whose whole worker vanished is handed out again after the visibility timeout. No task may
         # outlive that, or it would be run twice.
@@ -44,9 +49,25 @@ def create_celery(settings: Settings) -> Celery:
             "unacked_restore_throttle": 1,
         },
         worker_prefetch_multiplier=1,
-        worker_cancel_long_running_tasks_on_connection_loss=True,
+        # Tasks go on while Redis is away, and report when it is back; one that is then handed out a second time finds
+        # that somebody works on it.
+        worker_cancel_long_running_tasks_on_connection_loss=False,
         broker_connection_retry_on_startup=True,
+        # A worker outlives any Redis: without this it would give up after a hundred tries.
+        broker_connection_max_retries=None,
     )
     app.steps["consumer"].add(Heartbeat)
     app.task(name="reeve.ping")(ping)
+
+    # The games are read before the worker's processes are parted from it, so that each has them at once, also one that
+    # takes the place of another; a server never needs them here.
+    referee = cache(lambda: load_referee(settings))
+    worker_init.connect(lambda **_: referee(), weak=False)
+    workplace = cache(lambda: Workplace(settings, referee()))
+
+    @app.task(name=TASK, ignore_result=True, time_limit=settings.search_seconds + settings.search_wait_seconds + SPARE)
+    def search(id: str, share: int) -> None:
+        """Carry out a share of a search."""
+        workplace().carry_out(id, share)
+
     return app

@@ -1,18 +1,16 @@
-"""A sign of life that workers leave in Redis, so that one read tells whether any of them is at work."""
+"""What a worker does every other second: it says that it lives, and gives out again what others lost."""
+
+import os
 
 from celery import bootsteps
 from celery.worker.consumer import Consumer
-from redis import Redis
 from redis.exceptions import RedisError
 
-KEY = "reeve:worker-heartbeat"
+from service.jobs.connection import connect
+from service.jobs.queue import send_lost
+from service.jobs.workers import beat, leave
+
 EVERY_SECONDS = 2.0
-EXPIRES_SECONDS = 7
-
-
-def worker_answers(redis: Redis) -> bool:
-    """Whether some worker was taking tasks in the last few seconds."""
-    return redis.get(KEY) is not None
 
 
 class Heartbeat(bootsteps.StartStopStep):
@@ -22,11 +20,15 @@ class Heartbeat(bootsteps.StartStopStep):
 
     def __init__(self, parent: Consumer, **options: object) -> None:
         super().__init__(parent, **options)
-        self._redis = Redis.from_url(parent.app.conf["reeve_redis_url"], socket_timeout=1)
-        self._name = parent.hostname
+        self._app = parent.app
+        self._redis = connect(parent.app.conf["reeve_redis_url"])
+        # Several workers of one machine may go by the same name.
+        self._name = f"{parent.hostname}:{os.getpid()}"
+        self._processes = 0
         self._timer = None
 
     def start(self, parent: Consumer) -> None:
+        self._processes = int(parent.pool.num_processes)
         self._beat()
         self._timer = parent.timer.call_repeatedly(EVERY_SECONDS, self._beat)
 
@@ -34,9 +36,14 @@ class Heartbeat(bootsteps.StartStopStep):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        try:
+            leave(self._redis, self._name, self._processes)
+        except RedisError:
+            return  # it is forgotten without that, a few seconds later
 
     def _beat(self) -> None:
         try:
-            self._redis.set(KEY, self._name, ex=EXPIRES_SECONDS)
+            beat(self._redis, self._name, self._processes)
+            send_lost(self._app, self._redis)
         except RedisError:
             return  # silence is the message; the consumer itself reports the lost connection

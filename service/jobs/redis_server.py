@@ -70,7 +70,8 @@ class RedisServer:
             [
                 *(str(find_binary()), "--port", "0"),
                 *("--unixsocket", str(self.socket), "--unixsocketperm", "700"),
-                *("--dir", str(self.folder), "--dbfilename", "reeve.rdb", "--save", "60", "1"),
+                # every change goes to a file, so that jobs outlive it even if it is killed
+                *("--dir", str(self.folder), "--appendonly", "yes", "--appendfsync", "everysec", "--save", ""),
                 *("--logfile", "redis.log"),
             ],
             stdin=subprocess.DEVNULL,

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from redis import Redis
 
-from service.jobs.heartbeat import KEY
+from service.jobs.connection import connect
 from service.jobs.redis_server import RedisServer
+from service.jobs.workers import beat
 from service.problems import KINDS
 from service.settings import Settings
 from tests.api.tables import Client, client_of
@@ -28,8 +28,8 @@ def test_readiness_tells_the_truth_about_redis_and_workers() -> None:
         answer = client.get("/readyz")
         assert answer.status_code == 503
         assert answer.json == {"status": "down", "parts": {"redis": "up", "workers": "down"}}
-        with Redis.from_url(server.url) as redis:
-            redis.set(KEY, "a worker")
+        with connect(server.url) as redis:
+            beat(redis, "a worker", 1)
         answer = client.get("/readyz")
         assert answer.status_code == 200
         assert answer.json == {"status": "up", "parts": {"redis": "up", "workers": "up"}}

@@ -56,7 +56,11 @@ def test_refuses_a_path_too_long_for_a_socket(tmp_path: Path) -> None:
 
 
 def test_says_why_it_did_not_start(tmp_path: Path) -> None:
-    (tmp_path / "reeve.rdb").write_bytes(b"not a dump")
+    with RedisServer(tmp_path) as server, Redis.from_url(server.url) as client:
+        client.set("key", "kept")
+    for kept in tmp_path.rglob("appendonly*"):
+        if kept.is_file():
+            kept.write_bytes(b"not a log of changes")
     with pytest.raises(RedisServerError, match="did not start"):
         RedisServer(tmp_path).start()
 

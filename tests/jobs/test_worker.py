@@ -7,8 +7,8 @@ import pytest
 from redis import Redis
 
 from service.jobs.app import celery_url, create_celery
-from service.jobs.heartbeat import KEY, worker_answers
 from service.jobs.redis_server import RedisServer
+from service.jobs.workers import KEY, worker_answers, worker_processes
 from service.settings import Settings
 from tests.jobs.conftest import StartWorker, kill_group, wait_until
 
@@ -29,6 +29,7 @@ def test_a_task_runs_and_the_heart_beats(redis_server: RedisServer, redis: Redis
     assert not worker_answers(redis)
     worker = start_worker()
     wait_until(lambda: worker_answers(redis))
+    assert worker_processes(redis) == 1
     app = create_celery(Settings(redis_url=redis_server.url))
     assert app.send_task("reeve.ping").get(timeout=20) == "pong"
 
@@ -38,6 +39,7 @@ def test_a_task_runs_and_the_heart_beats(redis_server: RedisServer, redis: Redis
 
     worker.terminate()
     assert worker.wait(20) == 0
+    assert not worker_answers(redis)
 
 
 def test_the_task_of_a_killed_process_is_run_again_at_once(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import reeve
+from tests.sdk.games import SEED
 
 
 @pytest.fixture
@@ -25,3 +26,10 @@ def client(request: pytest.FixtureRequest) -> reeve.Client:
     """Either: what is asserted of one has to hold of the other."""
     found: reeve.Client = request.getfixturevalue(request.param)
     return found
+
+
+@pytest.fixture
+def match(local: reeve.Client) -> Iterator[reeve.Match]:
+    """A match in process in which bob is to move; searches end with it."""
+    yield local.start("ethnos", seats=["ann", "bob"], seed=SEED)
+    local.close()

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 Step = Callable[[BaseHTTPRequestHandler], None]
@@ -20,6 +21,8 @@ class Flaky:
     address: str
     script: list[Step]
     asked: list[str] = field(default_factory=list)
+    headers: list[Message] = field(default_factory=list)
+    """Of every request."""
     callers: set[int] = field(default_factory=set)
     """The ports that the connections came from."""
 
@@ -67,6 +70,50 @@ def dawdle(seconds: float) -> Step:
     return step
 
 
+def late(seconds: float, step: Step) -> Step:
+    """Takes its time and does something then."""
+
+    def delayed(handler: BaseHTTPRequestHandler) -> None:
+        time.sleep(seconds)
+        step(handler)
+
+    return delayed
+
+
+def stream(*chunks: bytes, whole: bool = True) -> Step:
+    """Sends a stream of events a chunk at a time; one that is not whole breaks off."""
+
+    def step(handler: BaseHTTPRequestHandler) -> None:
+        handler.send_response(200)
+        handler.send_header("Content-Type", "text/event-stream")
+        handler.send_header("Transfer-Encoding", "chunked")
+        handler.end_headers()
+        for chunk in chunks:
+            handler.wfile.write(f"{len(chunk):x}\r\n".encode() + chunk + b"\r\n")
+            handler.wfile.flush()
+        if whole:
+            handler.wfile.write(b"0\r\n\r\n")
+        handler.close_connection = True
+
+    return step
+
+
+def old_stream(*chunks: bytes) -> Step:
+    """The same as a proxy of the last century sends it: until the connection ends."""
+
+    def step(handler: BaseHTTPRequestHandler) -> None:
+        handler.send_response(200)
+        handler.send_header("Content-Type", "text/event-stream")
+        handler.send_header("Connection", "close")
+        handler.end_headers()
+        for chunk in chunks:
+            handler.wfile.write(chunk)
+            handler.wfile.flush()
+        handler.close_connection = True
+
+    return step
+
+
 def write(handler: BaseHTTPRequestHandler, status: int, text: str, kind: str, **headers: str) -> None:
     """One answer."""
     handler.send_response(status)
@@ -92,8 +139,12 @@ def flaky_server(script: Sequence[Step]) -> Iterator[Flaky]:
             self.rfile.read(int(self.headers["Content-Length"]))
             self.play()
 
+        def do_DELETE(self) -> None:
+            self.play()
+
         def play(self) -> None:
             flaky.asked.append(f"{self.command} {self.path}")
+            flaky.headers.append(self.headers)
             flaky.callers.add(self.client_address[1])
             flaky.script.pop(0)(self)
 

@@ -9,7 +9,7 @@ import pytest
 README = Path(__file__).parents[2] / "sdk" / "README.md"
 
 
-@pytest.mark.parametrize("name", ["reeve.client", "reeve.match"])
+@pytest.mark.parametrize("name", ["reeve.client", "reeve.match", "reeve.search_job", "reeve.bar", "reeve.events"])
 def test_docstrings(name: str) -> None:
     results = doctest.testmod(import_module(name), optionflags=doctest.ELLIPSIS)
     assert results.attempted

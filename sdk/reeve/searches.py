@@ -1,0 +1,105 @@
+"""Searches: the area of the API where a question takes longer than an answer may."""
+
+import time
+import uuid
+from collections.abc import Iterator
+
+from reeve.errors import ConnectionFailed, RateLimited, ServerError
+from reeve.resources import Resource
+from reeve.transport import EVENTS, Request
+from reeve.types import Search, State
+
+ENDS = frozenset({"done", "cancelled", "failed"})
+"""The statuses of a search that goes on no more."""
+
+EVENT_NAMES = ENDS | {"progress"}
+DRY_STREAMS = 2
+"""After so many streams in a row that bring nothing, the way to the server does not let them through."""
+POLL_SECONDS = 1
+SHORTEST_POLL = 0.25
+"""A referee that answers at once though it may wait is not asked again at once."""
+
+
+class Searches(Resource):
+    """Strong moves, looked for in the background."""
+
+    def create(
+        self,
+        game: str,
+        *,
+        state: State,
+        seat: str,
+        iterations: int | None = None,
+        milliseconds: int | None = None,
+        seed: int | None = None,
+        wait: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> Search:
+        """Begins a search for a seat's best move, with a budget of iterations or of milliseconds.
+
+        `wait` is for how many seconds the answer may wait for the search to end. Two requests with one key start one
+        search; each has a key of its own unless one is given, so that a repeated one never starts a second search.
+        """
+        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+        body = {"state": state, "seat": seat, "iterations": iterations, "milliseconds": milliseconds, "seed": seed}
+        answer: Search = self._transport.ask(
+            Request(
+                "searches",
+                self._language,
+                {"game": game},
+                {name: value for name, value in body.items() if value is not None},
+                answers=frozenset({200, 202}),
+                wait=wait or 0,
+                key=key,
+            )
+        )
+        return answer
+
+    def get(self, search: str, *, wait: int | None = None) -> Search:
+        """Where a search stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        answer: Search = self._transport.ask(Request("search", self._language, {"search": search}, wait=wait or 0))
+        return answer
+
+    def cancel(self, search: str) -> Search:
+        """Stops a search, which keeps what it knew; one that has ended stays as it was."""
+        answer: Search = self._transport.ask(Request("cancel_search", self._language, {"search": search}))
+        return answer
+
+    def watch(self, search: str) -> Iterator[Search]:
+        """Where a search stands, again and again as that changes, up to how it ended.
+
+        A stream that is cut is opened again; where none gets through, the search is asked for every second.
+        """
+        dry = 0
+        while True:
+            came = False
+            if dry < DRY_STREAMS:
+                try:
+                    for document in self._stream(search):
+                        came = True
+                        yield document
+                        if document["status"] in ENDS:
+                            return
+                except (ConnectionFailed, RateLimited, ServerError):
+                    # Whether the server is there at all shows when it is asked.
+                    pass
+            dry = 0 if came else dry + 1
+            document = poll(self, search, POLL_SECONDS)
+            yield document
+            if document["status"] in ENDS:
+                return
+
+    def _stream(self, search: str) -> Iterator[Search]:
+        return self._transport.watch(
+            Request("search_events", self._language, {"search": search}, media_type=EVENTS, events=EVENT_NAMES)
+        )
+
+
+def poll(searches: Searches, search: str, seconds: float) -> Search:
+    """Where a search stands: at once if it has ended, else after about so many seconds."""
+    began = time.monotonic()
+    document = searches.get(search, wait=int(seconds))
+    rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)
+    if document["status"] not in ENDS and rest > 0:
+        time.sleep(rest)
+    return document

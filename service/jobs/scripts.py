@@ -1,0 +1,175 @@
+"""What is done to a job in Redis in one step each, in Redis's own language; `store` says what it means.
+
+All of it goes by Redis's clock, so that machines need not agree on the time. A job is a hash at ROOT:id and another at
+ROOT:id:shares; ROOT:open is the sorted set of those that have not ended, by deadline; ROOT:counts is for statistics. A
+job that ends is marked, counted and taken out of the open ones by `finish`, once. The scripts name keys that they find
+out themselves, so this needs one Redis, not a cluster of them.
+"""
+
+COMMON = """
+local root = KEYS[1]
+local time = redis.call('TIME')
+local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+
+local function job_of(id) return root .. ':' .. id end
+local function shares_of(id) return root .. ':' .. id .. ':shares' end
+local function number(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
+
+local function expire(id, at)
+  redis.call('HSET', job_of(id), 'expires', string.format('%.3f', at))
+  redis.call('PEXPIREAT', job_of(id), math.floor(at * 1000))
+  redis.call('PEXPIREAT', shares_of(id), math.floor(at * 1000))
+end
+
+local function finish(id, ending, reason)
+  redis.call('ZREM', root .. ':open', id)
+  if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HSETNX', job_of(id), 'ended', ending) == 0 then return end
+  redis.call('HSET', job_of(id), 'reason', reason)
+  local label, work, seconds = redis.call('HGET', job_of(id), 'label'), 0, 0
+  for share = 0, number(job_of(id), 'shares') - 1 do
+    work = work + number(shares_of(id), 'work:' .. share)
+    seconds = seconds + number(shares_of(id), 'seconds:' .. share)
+  end
+  redis.call('HINCRBY', root .. ':counts', label .. ' ' .. ending, 1)
+  redis.call('HINCRBY', root .. ':counts', label .. ' work', work)
+  redis.call('HINCRBYFLOAT', root .. ':counts', label .. ' seconds', string.format('%.3f', seconds))
+  expire(id, math.min(now, number(job_of(id), 'deadline')) + number(job_of(id), 'keeps'))
+end
+
+local function reported(id)
+  for share = 0, number(job_of(id), 'shares') - 1 do
+    if redis.call('HEXISTS', shares_of(id), 'report:' .. share) == 1 then return true end
+  end
+  return false
+end
+
+-- Whether a job takes no more work; one whose deadline has passed is ended on this occasion.
+local function is_over(id)
+  if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HEXISTS', job_of(id), 'ended') == 1 then
+    redis.call('ZREM', root .. ':open', id)
+    return true
+  end
+  if now < number(job_of(id), 'deadline') then return false end
+  if reported(id) then finish(id, 'done', 'cut') else finish(id, 'failed', 'not_begun') end
+  return true
+end
+
+-- Who works on a share: its token, since when nothing was heard of it, and its name.
+local function holder(id, share)
+  local lease = redis.call('HGET', shares_of(id), 'lease:' .. share)
+  if not lease then return nil end
+  local token, heard, name = string.match(lease, '^(%S+) (%S+) (.*)$')
+  return token, tonumber(heard), name
+end
+
+local function lease(id, share, token, name)
+  redis.call('HSET', shares_of(id), 'lease:' .. share, token .. ' ' .. string.format('%.3f', now) .. ' ' .. name)
+  redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
+end
+"""
+
+SUBMIT = (
+    COMMON
+    + """
+local id, order, label, shares, seconds, keeps, limit, key, digest = unpack(ARGV)
+if redis.call('EXISTS', job_of(id)) == 1 then return {'made', id} end
+if key ~= '' then
+  local found, same = string.match(redis.call('GET', root .. ':key:' .. key) or '', '^(%S+) (%S+)$')
+  if found and redis.call('EXISTS', job_of(found)) == 1 then
+    return {same == digest and 'known' or 'other', found}
+  end
+end
+for _, old in ipairs(redis.call('ZRANGEBYSCORE', root .. ':open', '-inf', now)) do is_over(old) end
+if redis.call('ZCARD', root .. ':open') >= tonumber(limit) then return {'full', ''} end
+local deadline = now + tonumber(seconds)
+redis.call('HSET', job_of(id), 'order', order, 'label', label, 'shares', shares, 'keeps', keeps,
+  'created', string.format('%.3f', now), 'deadline', string.format('%.3f', deadline))
+expire(id, deadline + tonumber(keeps))
+redis.call('ZADD', root .. ':open', deadline, id)
+if key ~= '' then
+  redis.call('SET', root .. ':key:' .. key, id .. ' ' .. digest)
+  redis.call('PEXPIREAT', root .. ':key:' .. key, math.floor((deadline + tonumber(keeps)) * 1000))
+end
+return {'made', id}
+"""
+)
+
+CLAIM = (
+    COMMON
+    + """
+local id, share, token, name, lease_seconds, attempts, dead = unpack(ARGV)
+if is_over(id) or redis.call('HEXISTS', shares_of(id), 'done:' .. share) == 1 then return {'over'} end
+local other, heard, its_name = holder(id, share)
+if other and other ~= token and other ~= dead and now - heard < tonumber(lease_seconds) then
+  return {'taken', other, its_name}
+end
+if other ~= token and redis.call('HINCRBY', shares_of(id), 'attempts:' .. share, 1) > tonumber(attempts) then
+  finish(id, 'failed', 'died')
+  return {'over'}
+end
+lease(id, share, token, name)
+return {'yours', redis.call('HGET', job_of(id), 'order'), redis.call('HGET', job_of(id), 'shares'),
+  string.format('%.3f', number(job_of(id), 'deadline') - now)}
+"""
+)
+
+REPORT = (
+    COMMON
+    + """
+local id, share, token, name, report, work, seconds, state = unpack(ARGV)
+if is_over(id) or redis.call('HEXISTS', shares_of(id), 'done:' .. share) == 1 then return 'over' end
+local other = holder(id, share)
+if other and other ~= token then return 'taken' end
+lease(id, share, token, name)
+-- A share that is run again has less to tell at first than is known of it already.
+if state ~= 'running' or tonumber(work) >= number(shares_of(id), 'work:' .. share) then
+  redis.call('HSET', shares_of(id), 'report:' .. share, report, 'work:' .. share, work,
+    'seconds:' .. share, seconds, 'worker:' .. share, name)
+  redis.call('HINCRBY', job_of(id), 'changes', 1)
+end
+if state == 'running' then return 'go on' end
+redis.call('HSET', shares_of(id), 'done:' .. share, state)
+if state == 'cut' then redis.call('HSET', job_of(id), 'cut', 1) end
+if redis.call('HINCRBY', job_of(id), 'done', 1) == number(job_of(id), 'shares') then
+  finish(id, 'done', redis.call('HEXISTS', job_of(id), 'cut') == 1 and 'cut' or '')
+end
+return 'over'
+"""
+)
+
+END = (
+    COMMON
+    + """
+local id, ending, reason = unpack(ARGV)
+if not is_over(id) then finish(id, ending, reason) end
+return redis.call('EXISTS', job_of(id))
+"""
+)
+
+LOST = (
+    COMMON
+    + """
+local lease_seconds = tonumber(ARGV[1])
+local nothing_waits = redis.call('LLEN', KEYS[2]) == 0
+local lost = {}
+for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
+  if not is_over(id) then
+    for share = 0, number(job_of(id), 'shares') - 1 do
+      if redis.call('HEXISTS', shares_of(id), 'done:' .. share) == 0 then
+        local token, heard = holder(id, share)
+        local sent = tonumber(redis.call('HGET', shares_of(id), 'sent:' .. share)
+          or redis.call('HGET', job_of(id), 'created'))
+        -- Without a lease it waits in the queue, unless nothing does.
+        if (token and now - heard > lease_seconds) or (not token and nothing_waits and now - sent > lease_seconds) then
+          redis.call('HDEL', shares_of(id), 'lease:' .. share)
+          redis.call('HSET', shares_of(id), 'sent:' .. share, string.format('%.3f', now))
+          redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
+          lost[#lost + 1] = {id, share}
+        end
+      end
+    end
+  end
+end
+return lost
+"""
+)

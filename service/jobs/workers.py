@@ -1,0 +1,43 @@
+"""Signs of life that workers leave in Redis, so that one read tells how many are at work."""
+
+import math
+
+from redis import Redis
+
+KEY = "reeve:workers"
+"""A sorted set of the workers, each with the number of its processes, by when it was last heard of."""
+SILENT_SECONDS = 7
+
+
+def beat(redis: Redis, name: str, processes: int) -> None:
+    """Leaves the sign of life of a worker with so many processes."""
+    now = _now(redis.time())
+    done = redis.pipeline()
+    done.zadd(KEY, {f"{name} {processes}": now})
+    done.zremrangebyscore(KEY, -math.inf, now - SILENT_SECONDS)
+    done.expire(KEY, SILENT_SECONDS)
+    done.execute()
+
+
+def leave(redis: Redis, name: str, processes: int) -> None:
+    """Says that a worker takes no more tasks."""
+    redis.zrem(KEY, f"{name} {processes}")
+
+
+def worker_processes(redis: Redis) -> int:
+    """How many processes the workers have that were taking tasks in the last few seconds."""
+    asked = redis.pipeline()
+    asked.time()
+    asked.zrange(KEY, 0, -1, withscores=True)
+    time, workers = asked.execute()
+    return sum(int(sign.rpartition(" ")[2]) for sign, heard in workers if _now(time) - heard < SILENT_SECONDS)
+
+
+def worker_answers(redis: Redis) -> bool:
+    """Whether some worker was taking tasks in the last few seconds."""
+    return worker_processes(redis) > 0
+
+
+def _now(time: tuple[int, int]) -> float:
+    seconds, microseconds = time
+    return seconds + microseconds / 1e6

@@ -1,0 +1,291 @@
+"""Searches in process: the same answers as the workers give, and a job that can be waited for and called off."""
+
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import reeve
+from reeve import local_searches
+from schemas import answers
+from schemas.games import wires
+from service.jobs.searches import REASONS
+from service.jobs.store import Reason
+from service.referee import Referee
+from service.rules.games import all_games
+from tests.sdk.searching import ENVIRON
+from tests.server import ROOT
+
+
+@pytest.fixture
+def client(local: reeve.Client) -> reeve.Client:
+    """What has to hold in process."""
+    return local
+
+
+# What is found
+
+
+def test_a_search_finds_a_move_to_play(match: reeve.Match) -> None:
+    job = match.search("bob", iterations=30, seed=7)
+    result = job.result()
+    assert result["iterations"] == sum(each["visits"] for each in result["moves"]) == 30
+    assert result["seed"] == 7
+    assert job.best() == result["moves"][0]["move"]
+    assert match.play(job.best())
+
+
+def test_what_is_told_of_a_search_has_the_shape_that_is_promised(match: reeve.Match) -> None:
+    id = match.search("bob", iterations=12).id
+    search = match._client.searches.get(id, wait=20)
+    result = search["result"]
+    assert result
+    shaped = [(search, answers.Search), (search["progress"], answers.SearchProgress), (result, answers.SearchResult)]
+    shaped += [(each, answers.SearchMove) for each in result["moves"]]
+    shaped += [(each, answers.LineMove) for each in result["line"]]
+    for document, schema in shaped:
+        assert list(document) == list(schema().fields)
+        schema().read(document)
+
+
+def test_the_shares_are_those_of_the_workers(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.searches.SHARE", 10)
+    request = {"state": match.state, "seat": "bob", "iterations": 33, "seed": 5}
+    games = all_games()
+    referee = Referee(games, wires(games))
+    order = referee.search_order("ethnos", request, 1000)
+    reports = []
+    for index in range(3):
+        share = referee.search_share(order, index, 3)
+        share.run(60)
+        reports.append(share.report())
+    expected = referee.search_result(order, reports, 1)
+
+    job = match.search("bob", iterations=33, seed=5)
+    result = job.result()
+    assert (result["moves"], result["line"]) == (expected["moves"], expected["line"])
+    assert match._client.searches.get(job.id)["progress"] == {"done": 1.0, "shares": 3, "shares_done": 3}
+
+
+def test_the_same_seed_finds_the_same(match: reeve.Match) -> None:
+    one, same, other = (match.search("bob", iterations=40, seed=seed).result()["moves"] for seed in (1, 1, 2))
+    assert one == same != other
+
+
+def test_a_search_knows_what_its_seat_knows_and_no_more(client: reeve.Client, match: reeve.Match) -> None:
+    found = []
+    for state in (match.state, match.view("bob")):
+        begun = client.searches.create("ethnos", state=state, seat="bob", iterations=25, seed=3)
+        found.append(reeve.SearchJob(client.searches, begun).result()["moves"])
+    assert found[0] == found[1]
+
+
+def test_a_search_speaks_its_clients_language(client: reeve.Client, match: reeve.Match) -> None:
+    id = match.search("bob", iterations=10).id
+    client.searches.get(id, wait=20)
+    texts = {client.speaking(language).searches.get(id)["result"]["text"] for language in ("en", "ru", "pl")}  # type: ignore[index]
+    assert len(texts) == 3
+
+
+@pytest.mark.parametrize(
+    ("budget", "pointer"),
+    [
+        ({"iterations": 0}, "/iterations"),
+        ({"seconds": 0}, "/milliseconds"),
+        ({"seconds": 1e6}, "/milliseconds"),
+        ({"seconds": 1, "iterations": 1}, ""),
+        ({"iterations": 1, "seed": -1}, "/seed"),
+    ],
+)
+def test_a_budget_that_is_none(match: reeve.Match, budget: dict[str, float], pointer: str) -> None:
+    with pytest.raises(reeve.BadRequest) as caught:
+        match.search("bob", **budget)  # type: ignore[arg-type]  # wrong on purpose
+    assert [each["pointer"] for each in caught.value.errors] == [pointer]
+
+
+def test_a_seat_that_has_nothing_to_decide(match: reeve.Match) -> None:
+    with pytest.raises(reeve.BadRequest, match="/seat"):
+        match.search("ann")
+
+
+# While it runs
+
+
+def wait_for_news(job: reeve.SearchJob) -> reeve.Progress:
+    return next(each for each in job.watch() if each.iterations)
+
+
+def test_without_a_budget_it_searches_for_a_while(match: reeve.Match) -> None:
+    job = match.search("bob")
+    assert not job.done
+    assert job.progress().status in ("queued", "running")
+    assert job.cancel().status == "cancelled"
+
+
+def test_progress_grows_and_knows_the_best_so_far(match: reeve.Match) -> None:
+    seen = list(match.search("bob", seconds=0.8).watch())
+    assert [each.done for each in seen] == sorted(each.done for each in seen)
+    assert [each.iterations for each in seen] == sorted(each.iterations for each in seen)
+    assert (seen[0].status, seen[-1].status, seen[-1].done) == ("queued", "done", 1.0)
+    assert len({each.done for each in seen}) > 2
+    assert all(each.best and each.text for each in seen if each.iterations)
+
+
+def test_a_search_that_is_called_off_stops_and_keeps_what_it_knew(client: reeve.Client, match: reeve.Match) -> None:
+    job = match.search("bob", seconds=30)
+    wait_for_news(job)
+    began = time.monotonic()
+    known = job.cancel()
+    assert known.best
+    with pytest.raises(reeve.SearchCancelled, match=job.id) as caught:
+        job.result()
+    assert caught.value.search["result"]
+    # the thread is free for the next one
+    match.search("bob", iterations=1).result()
+    assert time.monotonic() - began < 5
+    assert client.searches.get(job.id)["result"] == caught.value.search["result"]
+
+
+def test_a_search_that_has_ended_cannot_be_called_off(client: reeve.Client, match: reeve.Match) -> None:
+    job = match.search("bob", iterations=5)
+    result = job.result()
+    assert job.cancel().status == "done"
+    assert job.result() == result
+
+
+def test_one_search_waits_for_another(match: reeve.Match) -> None:
+    first, second, third = (
+        match.search("bob", seconds=30),
+        match.search("bob", seconds=30),
+        match.search("bob", seconds=1),
+    )
+    wait_for_news(first)
+    assert second.progress().status == "queued"
+    assert second.cancel().best is None
+    first.cancel()
+    assert third.result(timeout=20)["moves"]
+
+
+@pytest.mark.parametrize("timeout", [0, 0.1, 1.1])
+def test_a_caller_who_has_no_time(match: reeve.Match, timeout: float) -> None:
+    job = match.search("bob", seconds=30)
+    began = time.monotonic()
+    with pytest.raises(reeve.SearchTimeout):
+        job.result(timeout=timeout)
+    assert timeout <= time.monotonic() - began < timeout + 1
+    assert not job.done
+
+
+def test_waiting_does_not_keep_others_waiting(match: reeve.Match) -> None:
+    job = match.search("bob", seconds=30)
+    ends: list[Exception] = []
+
+    def wait() -> None:
+        try:
+            job.result()
+        except reeve.ReeveError as error:
+            ends.append(error)
+
+    waiting = threading.Thread(target=wait)
+    waiting.start()
+    reeve.SearchJob.take_up(match._client.searches, job.id).cancel()
+    waiting.join(10)
+    assert [type(end) for end in ends] == [reeve.SearchCancelled]
+
+
+def test_a_search_that_breaks_says_so(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.searches.Share.run", lambda share, seconds: 1 / 0)
+    with pytest.raises(reeve.SearchFailed) as caught:
+        match.search("bob", seconds=1).result()
+    assert caught.value.reason
+    monkeypatch.undo()
+    assert match.search("bob", iterations=1).result()
+
+
+def test_iterations_that_take_too_long_end_with_what_is_known(
+    match: reeve.Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REEVE_SEARCH_SECONDS", "1")
+    with reeve.connect("local") as client:
+        job = reeve.Match.resume(client, match.state).search("bob", iterations=1_000_000)
+        assert 0 < job.result(timeout=20)["iterations"] < 1_000_000
+        search = client.searches.get(job.id)
+    assert search["status"] == "done"
+    assert search["reason"] == REASONS[Reason.CUT]["en"]
+    assert REASONS[Reason.CUT] == local_searches.CUT
+    assert search["progress"]["done"] < 1
+
+
+# Between requests
+
+
+def ask(client: reeve.Client, match: reeve.Match, key: str | None, seed: int = 1) -> str:
+    search = client.searches.create(
+        "ethnos", state=match.state, seat="bob", iterations=1, seed=seed, idempotency_key=key
+    )
+    return search["id"]
+
+
+def test_a_key_begins_one_search(client: reeve.Client, match: reeve.Match) -> None:
+    assert ask(client, match, "a") == ask(client, match, "a") != ask(client, match, "b")
+    assert ask(client, match, None) != ask(client, match, None)
+
+
+def test_a_key_is_for_one_request(client: reeve.Client, match: reeve.Match) -> None:
+    ask(client, match, "a")
+    with pytest.raises(reeve.BadRequest) as caught:
+        ask(client, match, "a", seed=2)
+    assert caught.value.problem["type"] == "/problems/idempotency-key-reused"
+
+
+def test_only_so_many_searches_wait(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REEVE_SEARCH_QUEUE", "2")
+    with reeve.connect("local") as client:
+        match = reeve.Match.resume(client, match.state)
+        first, _ = match.search("bob", seconds=30), match.search("bob", seconds=30)
+        with pytest.raises(reeve.RateLimited):
+            match.search("bob", seconds=30)
+        first.cancel()
+        match.search("bob", seconds=30)
+
+
+@pytest.mark.parametrize(("limit", "value"), [("KEPT", 3), ("KEPT", 0)])
+def test_what_has_ended_is_forgotten(
+    client: reeve.Client, match: reeve.Match, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
+) -> None:
+    monkeypatch.setattr(local_searches, limit, value)
+    ids = []
+    for _ in range(5):
+        job = match.search("bob", iterations=1)
+        job.result()
+        ids.append(job.id)
+    known = []
+    for id in ids:
+        try:
+            known.append(client.searches.get(id)["id"])
+        except reeve.NotFound:
+            continue
+    assert known == ids[5 - value :]
+
+
+def test_a_search_that_never_was(client: reeve.Client) -> None:
+    for asked in (client.searches.get, client.searches.cancel, lambda id: next(client.searches.watch(id))):
+        with pytest.raises(reeve.NotFound, match="no search xyz"):
+            asked("xyz")
+
+
+def test_a_client_that_closes_calls_its_searches_off(match: reeve.Match) -> None:
+    job = match.search("bob", seconds=30)
+    match._client.close()
+    with pytest.raises(reeve.SearchCancelled):
+        job.result()
+
+
+def test_a_search_keeps_no_process_alive() -> None:
+    code = (
+        "import reeve; client = reeve.connect('local');"
+        "match = client.start('ethnos', seats=['ann', 'bob'], seed='07' * 32); match.search('bob', seconds=50)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=ENVIRON, timeout=30)

@@ -1,0 +1,210 @@
+"""Searches over a network that loses answers and cuts streams."""
+
+import sys
+import time
+
+import pytest
+
+import reeve
+from tests.sdk.flaky import Step, answer, cut, flaky_server, late, old_stream, page, reset, stream
+from tests.sdk.searching import Terminal, begin, event, search
+
+BEGUN = answer(202, search("queued", done=0.0, moves=0), Location="/v1/searches/s1")
+RUNNING = answer(200, search())
+DONE = answer(200, search("done", done=1.0))
+GONE = answer(404)
+
+POST = "POST /v1/games/ethnos/searches"
+GET = "GET /v1/searches/s1"
+DELETE = "DELETE /v1/searches/s1"
+EVENTS = "GET /v1/searches/s1/events"
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses that the library makes, which take no time here."""
+    made: list[float] = []
+    monkeypatch.setattr("reeve.transport.time.sleep", made.append)
+    return made
+
+
+# Beginning one
+
+
+@pytest.mark.parametrize("trouble", [reset, cut, answer(429), answer(503), page(502)])
+def test_a_repeated_request_has_the_key_of_the_first(trouble: Step, waits: list[float]) -> None:
+    with flaky_server([trouble, trouble, BEGUN]) as server, reeve.connect(server.address) as client:
+        assert begin(client).id == "s1"
+    assert server.asked == [POST] * 3
+    keys = {headers["Idempotency-Key"] for headers in server.headers}
+    assert len(keys) == 1
+    assert len(keys.pop()) >= 32
+
+
+def test_every_search_has_a_key_of_its_own_unless_one_is_given() -> None:
+    with flaky_server([BEGUN] * 3) as server, reeve.connect(server.address) as client:
+        begin(client)
+        begin(client)
+        client.searches.create("ethnos", state={}, seat="ann", iterations=5, idempotency_key="mine")
+    first, second, third = (headers["Idempotency-Key"] for headers in server.headers)
+    assert first != second
+    assert third == "mine"
+
+
+def test_an_answer_may_wait_for_the_end() -> None:
+    slow = late(0.4, DONE)
+    with flaky_server([slow, slow, RUNNING]) as server, reeve.connect(server.address, timeout=0.2) as client:
+        begun = client.searches.create("ethnos", state={}, seat="ann", milliseconds=100, wait=2)
+        assert begun["status"] == "done"
+        assert client.searches.get("s1", wait=3)["status"] == "done"
+        client.searches.get("s1")
+    assert [headers["Prefer"] for headers in server.headers] == ["wait=2", "wait=3", None]
+
+
+def test_a_full_queue_is_waited_for_as_long_as_it_asks(waits: list[float]) -> None:
+    with (
+        flaky_server([answer(429, Retry_After="5")] * 3) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.RateLimited) as caught,
+    ):
+        begin(client)
+    assert waits == [5.0, 5.0]
+    assert caught.value.retry_after == 5.0
+
+
+def test_a_server_without_workers_is_not_asked_again(waits: list[float]) -> None:
+    problem = {"type": "/problems/no-workers", "title": "No", "status": 503, "detail": "", "instance": "", "errors": []}
+    with (
+        flaky_server([answer(503, problem)]) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ServerError),
+    ):
+        begin(client)
+    assert waits == []
+
+
+# Waiting for one
+
+
+def test_a_result_is_waited_for_with_long_polls() -> None:
+    script = [BEGUN, late(0.3, RUNNING), late(0.3, DONE)]
+    with flaky_server(script) as server, reeve.connect(server.address) as client:
+        job = begin(client)
+        assert len(job.result()["moves"]) == 7
+        assert job.best() == {"kind": "recruit_from_deck", "seat": "ann"}
+        assert job.done
+    assert server.asked == [POST, GET, GET]
+    assert {headers["Prefer"] for headers in server.headers[1:]} == {"wait=20"}
+
+
+def test_a_server_that_does_not_wait_is_not_asked_without_a_pause(waits: list[float]) -> None:
+    with flaky_server([BEGUN, RUNNING, RUNNING, DONE]) as server, reeve.connect(server.address) as client:
+        begin(client).result()
+    assert len(waits) == 2
+    assert all(0 < wait <= 0.25 for wait in waits)
+
+
+def test_a_search_that_takes_too_long_for_its_caller() -> None:
+    with flaky_server([BEGUN, *[RUNNING] * 9, DONE]) as server, reeve.connect(server.address) as client:
+        job = begin(client)
+        began = time.monotonic()
+        with pytest.raises(reeve.SearchTimeout, match="s1 has not ended") as caught:
+            job.result(timeout=0.4)
+        assert time.monotonic() - began < 2
+        assert isinstance(caught.value, TimeoutError)
+        assert caught.value.search["progress"]["done"] == 0.5
+        del server.script[:-1]
+        assert job.result(timeout=5)["iterations"] == 100
+
+
+def test_a_search_that_failed_says_why() -> None:
+    failed = search("failed", moves=0, reason="No worker began it in time.")
+    with flaky_server([BEGUN, answer(200, failed)]) as server, reeve.connect(server.address) as client:
+        job = begin(client)
+        with pytest.raises(reeve.SearchFailed, match=r"No worker began it in time\.") as caught:
+            job.result()
+        assert caught.value.reason == "No worker began it in time."
+        assert job.done
+        assert job.progress().best is None
+
+
+def test_a_search_that_was_called_off_keeps_what_it_knew() -> None:
+    cancelled = answer(200, search("cancelled"))
+    with flaky_server([BEGUN, cancelled]) as server, reeve.connect(server.address) as client:
+        job = begin(client)
+        assert job.cancel().best == {"kind": "recruit_from_deck", "seat": "ann"}
+        with pytest.raises(reeve.SearchCancelled) as caught:
+            job.result()
+        assert caught.value.search["result"]
+    assert server.asked == [POST, DELETE]
+
+
+def test_a_search_that_is_forgotten() -> None:
+    with flaky_server([BEGUN, GONE]) as server, reeve.connect(server.address) as client:
+        job = begin(client)
+        with pytest.raises(reeve.NotFound):
+            job.result()
+
+
+# Watching one
+
+
+def watched(*script: Step) -> tuple[list[str], list[str]]:
+    """The statuses that a watcher sees, and what the server was asked for them."""
+    with flaky_server(script) as server, reeve.connect(server.address) as client:
+        statuses: list[str] = [document["status"] for document in client.searches.watch("s1")]
+    return statuses, server.asked
+
+
+PROGRESS = event("progress", search(moves=5))
+LAST = event("done", search("done", done=1.0))
+
+
+def test_a_stream_is_watched_to_its_end() -> None:
+    whole = stream(b": hello\n\n", PROGRESS[:20], PROGRESS[20:] + PROGRESS, b"event: other\ndata: ?\n\n", LAST)
+    assert watched(whole) == (["running", "running", "done"], [EVENTS])
+    assert watched(old_stream(PROGRESS, LAST)) == (["running", "done"], [EVENTS])
+
+
+@pytest.mark.parametrize("half", [stream(PROGRESS), stream(PROGRESS, LAST[:40]), stream(PROGRESS, whole=False)])
+def test_a_stream_that_is_cut_is_opened_again(half: Step, waits: list[float]) -> None:
+    statuses, asked = watched(half, RUNNING, half, RUNNING, stream(LAST))
+    assert statuses == ["running"] * 4 + ["done"]
+    assert asked == [EVENTS, GET, EVENTS, GET, EVENTS]
+
+
+@pytest.mark.parametrize("dry", [stream(), reset, page(502), stream(b"data: {\n\n", b"event: done\ndata: {\n\n")])
+def test_where_no_stream_gets_through_the_search_is_asked_for(dry: Step, waits: list[float]) -> None:
+    statuses, asked = watched(dry, RUNNING, dry, RUNNING, RUNNING, DONE)
+    assert statuses == ["running"] * 3 + ["done"]
+    assert asked == [EVENTS, GET, EVENTS, GET, GET, GET]
+    assert len(waits) == 3
+
+
+def test_a_server_with_too_many_watchers_is_asked_instead(waits: list[float]) -> None:
+    assert watched(answer(503, Retry_After="5"), DONE) == (["done"], [EVENTS, GET])
+    assert waits == []
+
+
+def test_a_search_that_is_lost_is_watched_no_more() -> None:
+    with pytest.raises(reeve.NotFound):
+        watched(GONE)
+    with pytest.raises(reeve.NotFound):
+        watched(stream(PROGRESS, b"event: problem\ndata: {}\n\n"), GONE)
+
+
+def test_whoever_stops_watching_lets_the_stream_go() -> None:
+    with flaky_server([stream(PROGRESS, PROGRESS), RUNNING]) as server, reeve.connect(server.address) as client:
+        watching = client.searches.watch("s1")
+        next(watching)
+        watching.close()  # type: ignore[attr-defined]  # it is a generator
+        assert client.searches.get("s1")["status"] == "running"
+
+
+def test_a_bar_watches_and_the_result_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with flaky_server([BEGUN, stream(PROGRESS, LAST)]) as server, reeve.connect(server.address) as client:
+        assert len(begin(client).result(bar=True)["moves"]) == 7
+    assert server.asked == [POST, EVENTS]
+    assert "50 %  1,000/s  Recruit from the deck" in screen.getvalue()
