@@ -230,6 +230,7 @@ class InvalidReplay(StrictSchema):
     valid = Part(exactly(False))
     at = Part({"type": ["integer", "null"], "minimum": 0})
     mismatch = Part({"type": "string", "enum": ["rules", "commitment", "move", "chain", "result"]})
+    message = Part({"type": "string", "description": "What is not true, in words; moves are counted from 1."})
     violations = Part(listed(part("Violation")))
 
 

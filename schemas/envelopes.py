@@ -129,9 +129,10 @@ class Record(StrictSchema):
 
 
 class Result(StrictSchema):
-    """What a record claims that its game ended with."""
+    """What a record claims that its game ended with; of a game that goes on nothing can be claimed."""
 
     totals = Part(by_seat(NUMBER))
+    ranking = Part(listed(part("Rank")), required=False)
 
 
 class Reading:

@@ -1,6 +1,7 @@
 """The README says what happens: its tour is pasted line by line, and every address and word in the documents exists."""
 
 import doctest
+import json
 import os
 import re
 import subprocess
@@ -14,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+import reeve
+from schemas import envelopes
 from service.problems import KINDS
 from service.settings import Settings
 from tests.server import ROOT
@@ -129,6 +132,19 @@ def test_the_examples_of_the_wire_are_true() -> None:
     results = doctest.testfile(str(WIRE), module_relative=False, encoding="utf-8")
     assert results.attempted
     assert not results.failed
+
+
+def test_the_record_on_the_wire_page_is_true() -> None:
+    chapter = WIRE.read_text(encoding="utf-8").partition("\n## Records\n")[2].partition("\n## ")[0]
+    block = re.search(r"^```json\n(.*?)^```$", chapter, re.MULTILINE | re.DOTALL)
+    assert block is not None
+    record = json.loads(block[1])
+    match = reeve.Match.from_record(reeve.connect("local"), record)
+    assert match.record() == record
+    optional = {name for name, field in envelopes.Record().fields.items() if not field.required}
+    named = dict(re.findall(r"^\| (`[a-z`, ]+`) \| (required|optional|with)", chapter, re.MULTILINE))
+    assert {each for row in named for each in re.findall(r"[a-z]+", row)} == set(envelopes.Record().fields)
+    assert {row.strip("`") for row, need in named.items() if need != "required"} == optional
 
 
 def test_the_wire_page_lists_every_problem() -> None:

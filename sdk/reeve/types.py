@@ -219,6 +219,7 @@ class InvalidReplay(TypedDict):
     valid: Literal[False]
     at: int | None
     mismatch: Literal["rules", "commitment", "move", "chain", "result"]
+    message: str
     violations: list[Violation]
 
 
