@@ -30,16 +30,26 @@ def imagine(view: State, rng: Random) -> State:
     while True:
         full = view.clone()
         full.viewer = None
-        pool = [Card(ally) for ally, count in enumerate(full.deck) for _ in range(count)]
+        left = sum(full.deck)
         for player in full.players:
             for _ in range(player.unknown):
-                ally = pool.pop(rng.randrange(len(pool)))
+                ally = card_at(full.deck, int(rng.random() * left))
                 full.deck[ally] -= 1
+                left -= 1
                 player.hand.append(ally)
             player.hand.sort()
             player.unknown = 0
         if is_plausible(full):
             return full
+
+
+def card_at(deck: list[int], number: int) -> Card:
+    """The card that a number below the deck's size falls on."""
+    ally = 0
+    while number >= deck[ally]:
+        number -= deck[ally]
+        ally += 1
+    return Card(ally)
 
 
 def is_plausible(state: State) -> bool:

@@ -206,12 +206,16 @@ class State(position.State):
         size = sum(self.deck)
         if self.viewer is not None:
             # A view counts to the deck what it cannot see in other hands.
-            size -= sum(player.unknown for player in self.players)
+            for player in self.players:
+                size -= player.unknown
         return size
 
     def allies(self) -> int:
         """All ally cards in play."""
-        return sum(self.box.tribe_sizes[tribe] for tribe in self.tribes)
+        sizes, count = self.box.tribe_sizes, 0
+        for tribe in self.tribes:
+            count += sizes[tribe]
+        return count
 
     def dragons_possible(self) -> bool:
         """Whether the next card may be a dragon: they lie in the lower half of the deck."""

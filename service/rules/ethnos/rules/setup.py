@@ -140,5 +140,10 @@ def outcomes(state: State) -> Outcomes[DrawTribe | DrawGlory | ChooseFirst | Dra
         return Outcomes(tokens_left(state), lambda index: DrawGlory(TABLE, values[index]))
     if state.phase is Phase.FIRST:
         return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
-    dragons = DRAGONS - state.dragons if state.dragons_possible() else 0
-    return Outcomes([*state.deck, dragons], lambda ally: DrawCard(TABLE, Card(ally)))
+    # Only the tribes in play: a playout draws all the time.
+    tribes, weights = state.tribes, []
+    for tribe in tribes:
+        weights += state.deck[6 * tribe : 6 * tribe + 6]
+    dragon = len(weights)
+    weights.append(DRAGONS - state.dragons if state.dragons_possible() else 0)
+    return Outcomes(weights, lambda at: DrawCard(TABLE, DRAGON if at == dragon else Card(6 * tribes[at // 6] + at % 6)))
