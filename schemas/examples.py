@@ -48,4 +48,5 @@ def game_examples(wire: Wire) -> dict[str, Document]:
         "ScoreRequest": {"tableau": wire.dump_tableau(game.tableau(state))},
         "ViewRequest": {"state": document, "seat": seat},
         "ReplayRequest": {"record": record},
+        "SearchRequest": {"state": document, "seat": seat, "milliseconds": 1000},
     }

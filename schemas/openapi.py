@@ -14,7 +14,7 @@ from schemas.common import SEAT_SHAPE
 from schemas.examples import examples, game_examples
 from schemas.fields import Shape, Strict, StrictSchema
 from schemas.games import wires
-from schemas.operations import DESCRIPTIONS, HEADERS, OPERATIONS, PARAMETERS, Operation
+from schemas.operations import DESCRIPTIONS, HEADERS, MORE_HEADERS, OPERATIONS, PARAMETERS, PASSING, Operation
 from schemas.wire import Document, Wire
 from service.rules.games import AnyGame, all_games
 
@@ -23,16 +23,33 @@ VERSION = "1.0.0"
 
 DESCRIPTION = """\
 A referee for tabletop games. Post a game's state and a proposed move; the answer is the next state, or every ruling
-that forbids the move and where the rulebook says so. Nothing is kept: the state travels with the request.
+that forbids the move and where the rulebook says so. No game is kept: the state travels with the request. Only a search
+is, for a while: what its seat may know, and what was found.
 
 Bodies are JSON in UTF-8. Unknown fields are an error; of a key that stands twice the last one counts. Errors are
 problems (RFC 9457), each with its kind, and with a JSON pointer for everything that is wrong with a body.
 """
 
+EVENT: Shape = {
+    "type": "object",
+    "description": (
+        "One of a stream. `progress` has the Search as it stands as data, of its moves the best five; the last one "
+        "is named by the search's end and has the whole Search, or is a `problem` and has a Problem: the search is "
+        "gone, or the server cannot reach it."
+    ),
+    "properties": {
+        "event": {"type": "string", "enum": ["progress", "done", "cancelled", "failed", "problem"]},
+        "id": {"type": "string"},
+        "data": {"type": "string", "contentMediaType": "application/json"},
+    },
+    "required": ["event", "id", "data"],
+}
+"""A server-sent event, by its fields."""
+
 UNIONS = {"State": "state", "Options": "options", "RecordOptions": "state_options", "Tableau": "tableau"}
 """What every game has one of, by the component that stands for any game's."""
 
-ONE_OF = {"ScoreRequest": ("state", "tableau")}
+ONE_OF = {"ScoreRequest": ("state", "tableau"), "SearchRequest": ("iterations", "milliseconds")}
 """The requests that need one of two fields."""
 
 EITHER = {"Verdict": ("LegalVerdict", "IllegalVerdict"), "Replay": ("ValidReplay", "InvalidReplay")}
@@ -49,6 +66,7 @@ def build(games: Mapping[str, AnyGame]) -> Document:
         tags=[
             {"name": "games", "description": "What is refereed here."},
             {"name": "play", "description": "Verdicts, moves, scores, views and records."},
+            {"name": "searches", "description": "Strong moves, looked for by the workers."},
             {"name": "operations", "description": "For those who run the service."},
         ],
     )
@@ -93,6 +111,7 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     for name, kinds in EITHER.items():
         yield name, any_of([*kinds])
     yield "Metrics", {"type": "string"}
+    yield "SearchEvent", EVENT
     for wire in every_wire.values():
         yield from game_components(wire)
     titles = [title(wire) for wire in every_wire.values()]
@@ -183,7 +202,7 @@ def whole_references(shape: object, prefix: str) -> object:
 
 def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]]) -> Document:
     """An operation with its parameters, its body with examples that work, and everything it may answer."""
-    names = [name for name in ("game", "ruling") if f"{{{name}}}" in operation.path]
+    names = [name for name in ("game", "ruling", "search") if f"{{{name}}}" in operation.path]
     names += [*operation.also, "language", "request_id"]
     document: Document = {
         "operationId": operation.id,
@@ -195,18 +214,22 @@ def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]])
         body: Document = {"schema": reference(operation.sends)}
         body["examples"] = {name: {"value": value} for name, value in requests[operation.sends].items()}
         document["requestBody"] = {"required": True, "content": {"application/json": body}}
-    responses = {"200": respond(200, operation.media_type, operation.answers)}
+    responses = {}
+    for status in operation.statuses:
+        responses[str(status)] = respond(status, operation.media_type, operation.answers, operation.gives)
     for status in operation.problems:
-        responses[str(status)] = respond(status, "application/problem+json", "Problem")
+        retry = ("Retry-After",) if status in PASSING else ()
+        responses[str(status)] = respond(status, "application/problem+json", "Problem", retry)
     if operation.down:
         responses["503"] = respond(503, operation.media_type, operation.down)
     document["responses"] = responses
     return document
 
 
-def respond(status: int, media_type: str, component: str) -> Document:
+def respond(status: int, media_type: str, component: str, gives: tuple[str, ...] = ()) -> Document:
     """One answer of an operation."""
     headers: Document = {name: dict(header) for name, header in HEADERS.items()}
+    headers |= {name: dict(MORE_HEADERS[name]) for name in gives}
     return {
         "description": DESCRIPTIONS[status],
         "headers": headers,

@@ -24,10 +24,16 @@ class Operation:
     media_type: str = JSON
     down: str | None = None
     """The component that a 503 answers with where that is no problem but the answer."""
+    statuses: tuple[int, ...] = (200,)
+    """Those that come with the answer."""
+    gives: tuple[str, ...] = ()
+    """Names of headers that an answer has beside those that all have."""
 
     @property
     def tag(self) -> str:
         """The chapter of the reference."""
+        if "/searches" in self.path:
+            return "searches"
         if self.path.startswith("/v1"):
             return "play" if self.sends else "games"
         return "operations"
@@ -36,7 +42,10 @@ class Operation:
     def problems(self) -> tuple[int, ...]:
         """The statuses of the problems that it may answer with."""
         if self.sends:
-            return (400, 404, 406, 413, 415, 422, 500, 503)
+            full = (429,) if 202 in self.statuses else ()
+            return (400, 404, 406, 413, 415, 422, *full, 500, 503)
+        if self.tag == "searches":
+            return (404, 406, 500, 503)
         return (404, 406, 500) if "{" in self.path else (406, 500)
 
 
@@ -63,6 +72,35 @@ OPERATIONS = (
     ),
     Operation("view", "post", "/v1/games/{game}/views", "Show what a seat may know", "View", "ViewRequest"),
     Operation("replay", "post", "/v1/games/{game}/replays", "Verify a whole game", "Replay", "ReplayRequest"),
+    Operation(
+        "create_search",
+        "post",
+        "/v1/games/{game}/searches",
+        "Search for a seat's best move",
+        "Search",
+        "SearchRequest",
+        also=("prefer", "idempotency_key"),
+        statuses=(200, 202),
+        gives=("Location", "Preference-Applied"),
+    ),
+    Operation(
+        "get_search",
+        "get",
+        "/v1/searches/{search}",
+        "A search as it stands",
+        "Search",
+        also=("prefer",),
+        gives=("Preference-Applied",),
+    ),
+    Operation("cancel_search", "delete", "/v1/searches/{search}", "End a search with what it knows", "Search"),
+    Operation(
+        "watch_search",
+        "get",
+        "/v1/searches/{search}/events",
+        "Watch a search by server-sent events",
+        "SearchEvent",
+        media_type="text/event-stream",
+    ),
     Operation("health", "get", "/healthz", "Whether the process answers", "Health"),
     Operation("ready", "get", "/readyz", "Whether every part answers", "Readiness", down="Readiness"),
     Operation("metrics", "get", "/metrics", "Numbers for Prometheus", "Metrics", media_type="text/plain"),
@@ -70,12 +108,14 @@ OPERATIONS = (
 
 DESCRIPTIONS = {
     200: "The answer",
+    202: "It has begun, or waits for workers; `Location` is where to look for it",
     400: "The body is not JSON, or nested too deeply",
     404: "Nothing has this name",
     406: "The Accept header excludes what would be served",
     413: "The body is too large",
     415: "The body is not sent as JSON",
     422: "The document has errors, or the position cannot have arisen",
+    429: "As many searches are open as may be; `Retry-After` says when to try again",
     500: "Our fault",
     503: "It took too long, or a part is down",
 }
@@ -84,9 +124,42 @@ HEADERS: dict[str, Shape] = {
     "X-Request-ID": {"description": "The id of the request", "schema": {"type": "string"}},
     "Content-Language": {"description": "The language of the texts", "schema": {"type": "string"}},
 }
+"""What every answer has."""
+
+MORE_HEADERS: dict[str, Shape] = {
+    "Location": {"description": "Where the search is", "schema": {"type": "string", "format": "uri-reference"}},
+    "Preference-Applied": {
+        "description": "The wait that was granted, if one was: `wait=N`",
+        "schema": {"type": "string", "pattern": "^wait=[0-9]+$"},
+    },
+    "Retry-After": {"description": "The seconds to wait", "schema": {"type": "integer", "minimum": 0}},
+}
+"""What some answers have."""
+
+PASSING = (429, 503)
+"""The statuses of problems that may be gone after a while."""
 
 PARAMETERS: dict[str, Shape] = {
     "ruling": {"name": "ruling", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}},
+    "search": {
+        "name": "search",
+        "in": "path",
+        "required": True,
+        "description": "A search's id; whoever knows it may read and cancel the search.",
+        "schema": {"type": "string", "minLength": 1},
+    },
+    "prefer": {
+        "name": "Prefer",
+        "in": "header",
+        "description": "`wait=N` (RFC 7240) waits for the search to end, up to N seconds and no more than 30.",
+        "schema": {"type": "string"},
+    },
+    "idempotency_key": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "description": "A request that comes again with the same key gets the same search; another one is refused.",
+        "schema": {"type": "string", "pattern": "^[!-~]{1,255}$"},
+    },
     "pack": {
         "name": "pack",
         "in": "query",

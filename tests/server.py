@@ -1,6 +1,7 @@
 """A real server in a process of its own."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -8,6 +9,9 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+
+from service.jobs.connection import connect
+from service.jobs.workers import worker_processes
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 30.0
@@ -21,17 +25,44 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_server() -> Iterator[str]:
-    """The address of a server with one worker and without Redis, stopped at the end."""
+def running_server(**settings: str) -> Iterator[str]:
+    """The address of a server with one process and, unless set otherwise, without Redis; stopped at the end."""
     port = free_port()
-    settings = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
-    process = subprocess.Popen([sys.executable, "-m", "service", "serve"], cwd=ROOT, env={**os.environ, **settings})
+    usual = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "service", "serve"], cwd=ROOT, env={**os.environ, **usual, **settings}
+    )
     try:
         wait_for(port, process)
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
         process.wait(START_SECONDS)
+
+
+@contextmanager
+def running_worker(redis_url: str, processes: int = 1, **settings: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A worker that takes tasks, in a group of its own that is killed at the end."""
+    usual = {"REEVE_REDIS_URL": redis_url, "REEVE_JOB_WORKERS": str(processes), "REEVE_LOG_LEVEL": "ERROR"}
+    with connect(redis_url) as redis:
+        before = worker_processes(redis)
+        worker = subprocess.Popen(
+            [sys.executable, "-W", "ignore", "-m", "service", "work"],
+            cwd=ROOT,
+            env={**os.environ, **usual, **settings},
+            start_new_session=True,
+        )
+        try:
+            until = time.monotonic() + START_SECONDS
+            while worker_processes(redis) < before + processes:
+                assert worker.poll() is None, "the worker has ended"
+                assert time.monotonic() < until, "the worker takes no tasks"
+                time.sleep(0.05)
+            yield worker
+        finally:
+            if worker.poll() is None:
+                os.killpg(worker.pid, signal.SIGKILL)
+                worker.wait()
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -84,8 +84,8 @@ def render(shown: Shown, width: int) -> str:
     """One line, no wider than this.
 
     >>> from reeve.search_job import Progress
-    >>> render(Progress("running", 0.5, 900, 1234.5, None, "Recruit from the deck: 56 % of 52 games won"), 60)
-    '[##########----------]  50 %  1,234/s  Recruit from the deck'
+    >>> render(Progress("running", 0.5, 900, 1234.5, None, "recruit from the deck: 56 % of 52 games won"), 60)
+    '[##########----------]  50 %  1,234/s  recruit from the deck'
     """
     full = int(CELLS * min(max(shown.done, 0.0), 1.0))
     parts = [f"[{'#' * full}{'-' * (CELLS - full)}] {100 * shown.done:3.0f} %"]

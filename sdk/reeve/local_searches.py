@@ -165,15 +165,19 @@ class LocalSearches:
     def _carry_out(self, job: Job) -> None:
         deadline = monotonic() + self._longest
         for index in range(job.shares):
-            share = self._referee.search_share(job.order, index, job.shares)
-            over = False
-            while job.open and not over:
-                share.run(SLICE)
-                over = share.over
-                self._note(job, index, share.report(), over)
-                if not over and monotonic() > deadline:
-                    self._finish(job, CUT)
+            if job.open:
+                self._carry_out_share(job, index, deadline)
         self._finish(job)
+
+    def _carry_out_share(self, job: Job, index: int, deadline: float) -> None:
+        share = self._referee.search_share(job.order, index, job.shares)
+        over = False
+        while job.open and not over:
+            share.run(SLICE)
+            over = share.over
+            self._note(job, index, share.report(), over)
+            if not over and monotonic() > deadline:
+                self._finish(job, CUT)
 
     def _note(self, job: Job, index: int, report: Document, over: bool) -> None:
         with self._changed:

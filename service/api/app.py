@@ -20,6 +20,7 @@ from service.api import (
     requests,
     rulings,
     scores,
+    searches,
     setups,
     views,
 )
@@ -29,7 +30,7 @@ from service.referee import Referee
 from service.rules.games import all_games
 from service.settings import Settings
 
-RESOURCES = (games, rulings, components, setups, adjudications, legal_moves, scores, views, replays)
+RESOURCES = (games, rulings, components, setups, adjudications, legal_moves, scores, views, replays, searches)
 
 
 class NoSessions(SessionInterface):

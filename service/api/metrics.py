@@ -1,12 +1,16 @@
-"""Numbers for Prometheus: requests, how long they took, and verdicts by ruling."""
+"""Numbers for Prometheus: requests, how long they took, verdicts by ruling, and what became of searches."""
 
 import os
+from collections.abc import Iterator, Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 from schemas.wire import Document
+from service.jobs.store import ENDS
 
 MEDIA_TYPE = CONTENT_TYPE_LATEST
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -60,3 +64,32 @@ class Metrics:
         together = CollectorRegistry()
         MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # prometheus-client has types, but not here
         return generate_latest(together)
+
+
+class SearchNumbers(Collector):
+    """The numbers of all searches in a Redis: the workers write them there, and every server tells the same."""
+
+    def __init__(self, counts: Mapping[tuple[str, str], float], open: int, processes: int) -> None:
+        self._counts = counts
+        self._open = open
+        self._processes = processes
+
+    def collect(self) -> Iterator[Metric]:
+        """What Prometheus asks for."""
+        ends = CounterMetricFamily("reeve_searches", "Searches that ended.", labels=("game", "end"))
+        work = CounterMetricFamily("reeve_search_iterations", "Iterations of ended searches.", labels=("game",))
+        seconds = CounterMetricFamily("reeve_search_seconds", "Worker time of ended searches.", labels=("game",))
+        for (game, what), value in sorted(self._counts.items()):
+            if what in ENDS:
+                ends.add_metric((game, what), value)
+            else:
+                {"work": work, "seconds": seconds}[what].add_metric((game,), value)
+        yield from (ends, work, seconds)
+        yield GaugeMetricFamily("reeve_searches_open", "Searches that wait or run.", self._open)
+        yield GaugeMetricFamily("reeve_worker_processes", "Processes that workers have.", self._processes)
+
+    def exposition(self) -> bytes:
+        """These numbers alone."""
+        registry = CollectorRegistry()
+        registry.register(self)
+        return generate_latest(registry)

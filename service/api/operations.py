@@ -5,8 +5,8 @@ from redis.exceptions import RedisError
 
 from service.api.bodies import answer, demand
 from service.api.desk import Desk, desk
-from service.api.metrics import MEDIA_TYPE
-from service.jobs.workers import worker_answers
+from service.api.metrics import MEDIA_TYPE, SearchNumbers
+from service.jobs.workers import worker_answers, worker_processes
 
 routes = Blueprint("operations", __name__)
 
@@ -39,6 +39,18 @@ def look_around(office: Desk) -> dict[str, str]:
 
 @routes.get("/metrics")
 def metrics() -> Response:
-    """Numbers for Prometheus."""
+    """Numbers for Prometheus; those of searches are missing while Redis is."""
     demand("text/plain")
-    return Response(desk().metrics.exposition(), content_type=MEDIA_TYPE)
+    office = desk()
+    return Response(office.metrics.exposition() + count_searches(office), content_type=MEDIA_TYPE)
+
+
+def count_searches(office: Desk) -> bytes:
+    """The numbers that lie in Redis."""
+    if office.redis is None or office.searches is None:
+        return b""
+    store = office.searches.store
+    try:
+        return SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)).exposition()
+    except RedisError:
+        return b""

@@ -51,6 +51,9 @@ def test_every_example_works(client: Client, contract: Any) -> None:
                 continue
             for game, example in operation["requestBody"]["content"]["application/json"]["examples"].items():
                 answer = client.post(path.replace("{game}", game), json=example["value"])
+                if path.endswith("/searches"):  # which need Redis
+                    assert answer.status_code == 503, answer.text
+                    continue
                 assert answer.status_code == 200, answer.text
                 assert answer.json.get("legal", True)
                 assert answer.json.get("valid", True)

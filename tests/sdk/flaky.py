@@ -93,7 +93,7 @@ def stream(*chunks: bytes, whole: bool = True) -> Step:
             handler.wfile.flush()
         if whole:
             handler.wfile.write(b"0\r\n\r\n")
-        handler.close_connection = True
+        handler.close_connection = not whole
 
     return step
 

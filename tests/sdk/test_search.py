@@ -128,7 +128,8 @@ def test_progress_grows_and_knows_the_best_so_far(match: reeve.Match) -> None:
     seen = list(match.search("bob", seconds=0.8).watch())
     assert [each.done for each in seen] == sorted(each.done for each in seen)
     assert [each.iterations for each in seen] == sorted(each.iterations for each in seen)
-    assert (seen[0].status, seen[-1].status, seen[-1].done) == ("queued", "done", 1.0)
+    assert (seen[-1].status, seen[-1].done) == ("done", 1.0)
+    assert all(each.status in ("queued", "running") for each in seen[:-1])
     assert len({each.done for each in seen}) > 2
     assert all(each.best and each.text for each in seen if each.iterations)
 
@@ -174,7 +175,7 @@ def test_a_caller_who_has_no_time(match: reeve.Match, timeout: float) -> None:
     began = time.monotonic()
     with pytest.raises(reeve.SearchTimeout):
         job.result(timeout=timeout)
-    assert timeout <= time.monotonic() - began < timeout + 1
+    assert timeout <= time.monotonic() - began < timeout + 5
     assert not job.done
 
 
@@ -251,11 +252,10 @@ def test_only_so_many_searches_wait(match: reeve.Match, monkeypatch: pytest.Monk
         match.search("bob", seconds=30)
 
 
-@pytest.mark.parametrize(("limit", "value"), [("KEPT", 3), ("KEPT", 0)])
-def test_what_has_ended_is_forgotten(
-    client: reeve.Client, match: reeve.Match, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
+def test_only_the_last_that_have_ended_are_remembered(
+    client: reeve.Client, match: reeve.Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(local_searches, limit, value)
+    monkeypatch.setattr(local_searches, "KEPT", 3)
     ids = []
     for _ in range(5):
         job = match.search("bob", iterations=1)
@@ -267,7 +267,18 @@ def test_what_has_ended_is_forgotten(
             known.append(client.searches.get(id)["id"])
         except reeve.NotFound:
             continue
-    assert known == ids[5 - value :]
+    assert known == ids[2:]
+
+
+def test_what_has_ended_is_remembered_for_a_while(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REEVE_RESULT_SECONDS", "1")
+    with reeve.connect("local") as client:
+        job = reeve.Match.resume(client, match.state).search("bob", iterations=1)
+        job.result()
+        assert client.searches.get(job.id)["status"] == "done"
+        time.sleep(1.1)
+        with pytest.raises(reeve.NotFound):
+            client.searches.get(job.id)
 
 
 def test_a_search_that_never_was(client: reeve.Client) -> None:

@@ -52,8 +52,8 @@ def test_every_search_has_a_key_of_its_own_unless_one_is_given() -> None:
 
 
 def test_an_answer_may_wait_for_the_end() -> None:
-    slow = late(0.4, DONE)
-    with flaky_server([slow, slow, RUNNING]) as server, reeve.connect(server.address, timeout=0.2) as client:
+    slow = late(0.8, DONE)
+    with flaky_server([slow, slow, RUNNING]) as server, reeve.connect(server.address, timeout=0.5) as client:
         begun = client.searches.create("ethnos", state={}, seat="ann", milliseconds=100, wait=2)
         assert begun["status"] == "done"
         assert client.searches.get("s1", wait=3)["status"] == "done"
@@ -110,7 +110,7 @@ def test_a_search_that_takes_too_long_for_its_caller() -> None:
         began = time.monotonic()
         with pytest.raises(reeve.SearchTimeout, match="s1 has not ended") as caught:
             job.result(timeout=0.4)
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < 5
         assert isinstance(caught.value, TimeoutError)
         assert caught.value.search["progress"]["done"] == 0.5
         del server.script[:-1]

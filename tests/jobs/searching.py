@@ -1,0 +1,134 @@
+"""Searches to try: positions, orders, and an office that hands them to real workers."""
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from time import monotonic
+from typing import Any
+
+from schemas.examples import game_examples
+from schemas.games import wires
+from service.jobs.app import create_celery
+from service.jobs.connection import connect
+from service.jobs.queue import send_share
+from service.jobs.searches import SearchOffice
+from service.jobs.store import Job
+from service.referee import Referee
+from service.rules.games import all_games
+from service.settings import Settings
+from tests.jobs.conftest import wait_until
+
+GAME = "ethnos"
+LATE = 271
+"""Plies after which a game of two is nearly over, and quickly searched."""
+LONGEST = 60_000
+
+
+@cache
+def referee() -> Referee:
+    games = all_games()
+    return Referee(games, wires(games))
+
+
+@cache
+def start() -> dict[str, Any]:
+    """A first position and the seat that owes a move, for all games to be searched slowly."""
+    example = game_examples(wires(all_games())[GAME])["ViewRequest"]
+    return {"state": example["state"], "seat": example["seat"]}
+
+
+@cache
+def after(plies: int) -> dict[str, Any]:
+    """The position after so many moves at random."""
+    wire = wires(all_games())[GAME]
+    game, rng = wire.game, Random(1)
+    state = wire.load_state(start()["state"])
+    for _ in range(plies):
+        moves = list(game.moves(state, game.pending(state)[0]))
+        game.play(state, moves[int(rng.random() * len(moves))])
+        game.settle(state)
+    return {"state": wire.dump_state(state), "seat": state.seats[game.pending(state)[0]]}
+
+
+def late() -> dict[str, Any]:
+    """A position near the end."""
+    return after(LATE)
+
+
+def hidden_otherwise(position: dict[str, Any], seed: int) -> dict[str, Any]:
+    """A position in which all that the seat cannot know is different."""
+    wire = wires(all_games())[GAME]
+    state = wire.load_state(position["state"])
+    view = wire.game.view(state, wire.game.pending(state)[0])
+    other = wire.game.imagine(view, Random(seed))
+    document = wire.dump_state(other)
+    return {**position, "state": {**document, "chance": position["state"]["chance"]}}
+
+
+def iterations_for(position: dict[str, Any], seconds: float) -> int:
+    """About how many iterations one process does in so long, on this machine and now."""
+    order = referee().search_order(GAME, {**position, "milliseconds": 300}, LONGEST)
+    share = referee().search_share(order, 0, 1)
+    begun = monotonic()
+    share.run(1.0)
+    return max(1, round(share.report()["iterations"] * seconds / (monotonic() - begun)))
+
+
+def in_process(request: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a search without any workers."""
+    order = referee().search_order(GAME, request, LONGEST)
+    count = order.shares(1)
+    reports = []
+    for index in range(count):
+        share = referee().search_share(order, index, count)
+        while not share.over:
+            share.run(1.0)
+        reports.append(share.report())
+    return found(referee().search_result(order, reports, 1))
+
+
+def found(result: dict[str, Any]) -> dict[str, Any]:
+    """What of a result does not depend on the machine."""
+    return {key: result[key] for key in ("text", "moves", "line", "iterations", "simulated_moves", "seed")}
+
+
+@dataclass
+class Searching:
+    """An office at some Redis."""
+
+    settings: Settings
+
+    def __post_init__(self) -> None:
+        celery = create_celery(self.settings)
+        self.redis = connect(self.settings.redis_url)
+        self.office = SearchOffice(
+            self.settings, referee(), self.redis, lambda id, share: send_share(celery, id, share)
+        )
+
+    def order(self, position: dict[str, Any], key: str = "", **budget: int) -> Job:
+        """A search that was ordered."""
+        return self.office.order(GAME, {**position, **budget}, key)
+
+    def tell(self, job: Job) -> dict[str, Any]:
+        """A search as it travels, now."""
+        return self.office.document(self.office.find(job.id), "en")
+
+    def wait(self, job: Job, status: str = "done", seconds: float = 40.0) -> dict[str, Any]:
+        """The search when it has come to that."""
+        wait_until(lambda: self.office.find(job.id).status == status, seconds)
+        return self.tell(job)
+
+    def wait_for_change(self, job: Job) -> None:
+        """Returns when a search has reported again."""
+        known = self.office.store.changes(job.id)
+        wait_until(lambda: self.office.store.changes(job.id) != known)
+
+    def begun(self, job: Job) -> int:
+        """The process that works on the first share of a search, once it has reported."""
+        wait_until(lambda: self.office.find(job.id).parts)
+        return self.holder(job) or 0
+
+    def holder(self, job: Job) -> int | None:
+        """The process that has the first share of a search."""
+        lease = self.redis.hget(f"reeve:search:{job.id}:shares", "lease:0")
+        return int(str(lease).rpartition(":")[2]) if lease else None

@@ -1,0 +1,106 @@
+"""Searches whose workers or whose Redis die in the middle: the lost share is run again, and nobody waits for ever."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from service.jobs.redis_server import RedisServer
+from service.jobs.store import Status
+from service.problems import NO_SUCH_SEARCH, Problem
+from service.settings import Settings
+from tests.jobs.conftest import kill_group, wait_until
+from tests.jobs.searching import Searching, found, in_process, iterations_for, late, start
+from tests.server import running_worker
+
+SECONDS = 4.0
+"""About how long the searches here take one process: long enough to be caught in the middle."""
+
+
+@contextmanager
+def timed(what: str) -> Iterator[None]:
+    """Prints how long something took."""
+    begun = monotonic()
+    yield
+    print(f"{what}: {monotonic() - begun:.2f} s")
+
+
+def kill(server: RedisServer) -> None:
+    """Ends a Redis at once."""
+    assert server.process is not None
+    os.kill(server.process.pid, signal.SIGKILL)
+    server.process.wait()
+
+
+def test_a_share_is_run_again_when_its_process_is_killed(redis_server: RedisServer) -> None:
+    searching = Searching(Settings(redis_url=redis_server.url))
+    with running_worker(redis_server.url):
+        iterations = min(900, iterations_for(start(), SECONDS))
+        job = searching.order(start(), iterations=iterations, seed=1)
+        process = searching.begun(job)
+        os.kill(process, signal.SIGKILL)
+        with timed("begun again after the process was killed"):
+            wait_until(lambda: searching.holder(job) not in (None, process))
+        search = searching.wait(job)
+    assert search["result"]["iterations"] == iterations
+    assert search["reason"] is None
+
+
+def test_a_share_is_run_by_another_worker_when_its_worker_is_killed(redis_server: RedisServer) -> None:
+    searching = Searching(Settings(redis_url=redis_server.url))
+    with running_worker(redis_server.url) as first:
+        iterations = min(900, iterations_for(start(), SECONDS))
+        job = searching.order(start(), iterations=iterations, seed=1)
+        process = searching.begun(job)
+        with running_worker(redis_server.url):
+            kill_group(first)
+            with timed("begun again after the worker was killed"):
+                wait_until(lambda: searching.holder(job) not in (None, process))
+            with timed("and done after that"):
+                search = searching.wait(job)
+    assert search["result"]["iterations"] == iterations
+
+
+def test_a_search_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
+    request = {**late(), "iterations": 200, "seed": 2}
+    with RedisServer(tmp_path) as redis, running_worker(redis.url):
+        searching = Searching(Settings(redis_url=redis.url))
+        job = searching.order(start(), milliseconds=6000)
+        searching.begun(job)
+        wait_until(lambda: (tmp_path / "appendonly.aof").exists() or (tmp_path / "appendonlydir").exists())
+        searching.wait_for_change(job)
+        # What was written in the last second may be lost; that there is a job was a while ago.
+        wait_until(lambda: searching.office.find(job.id).now > job.created + 2)
+        kill(redis)
+        redis.start()
+        with timed("reported again after Redis was back"):
+            searching.wait_for_change(job)
+        search = searching.wait(job)
+        assert search["result"]["seconds"] >= 5.9
+        assert search["reason"] is None
+        # The worker takes tasks again, which is another matter than going on with one.
+        with timed("the next search after Redis was back"):
+            after = searching.wait(searching.order(late(), iterations=200, seed=2))
+        assert found(after["result"]) == in_process(request)
+
+
+def test_a_search_that_redis_has_lost_is_gone_for_all(redis_server: RedisServer) -> None:
+    with running_worker(redis_server.url):
+        searching = Searching(Settings(redis_url=redis_server.url))
+        job = searching.order(start(), milliseconds=30_000)
+        searching.begun(job)
+        kill(redis_server)
+        for kept in redis_server.folder.rglob("appendonly*"):
+            if kept.is_file():
+                kept.unlink()
+        redis_server.start()
+        with pytest.raises(Problem) as refusal:
+            searching.office.find(job.id)
+        assert refusal.value.kind is NO_SUCH_SEARCH
+        with timed("the worker dropped the lost search and did another"):
+            assert searching.wait(searching.order(late(), iterations=10))["status"] == Status.DONE
+        assert searching.office.store.find(job.id) is None
