@@ -22,7 +22,7 @@ def ordered(pool: Executor, answer: Callable[[Q], A], questions: Iterable[Q], ah
     try:
         for question in questions:
             under_way.append(pool.submit(answer, question))
-            if len(under_way) >= ahead:
+            while under_way and (len(under_way) >= ahead or under_way[0].done()):
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()

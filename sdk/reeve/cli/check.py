@@ -21,7 +21,7 @@ from reeve.cli.sources import Line, Sources, same_file
 from reeve.cli.verdicts import Finding, Tally, Verdict
 from reeve.cli.words import say
 
-SAVE_SECONDS = 1.0
+SAVE_SECONDS = 0.2
 DRAW_SECONDS = 0.2
 
 DESCRIPTION = """Judges every line of some files: a line is a record of a whole game, or a request as /v1/bulk takes it.

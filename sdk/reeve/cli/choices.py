@@ -1,7 +1,7 @@
 """The legal moves to choose from: numbered, looked at as far as somebody looks, and found by words."""
 
 from collections.abc import Callable, Iterator
-from itertools import count, islice
+from itertools import chain, count, islice
 
 from reeve.types import Move
 
@@ -15,8 +15,8 @@ class Choices:
         self._moves = moves
         self._tell = tell
         self._known: list[tuple[Move, str]] = []
-        self._shown: Iterator[tuple[int, str]] = iter(())
-        self.look()
+        self._words: list[str] = []
+        self._shown = self._fitting()
 
     def __getitem__(self, number: int) -> Move:
         """The move of a number; raises IndexError where there is none."""
@@ -26,22 +26,24 @@ class Choices:
 
     def look(self, words: str = "") -> None:
         """Begins anew with the moves in whose telling all these words stand."""
-        wanted = words.lower().split()
-        self._shown = ((number, told) for number, told in self._all() if all(word in told.lower() for word in wanted))
+        self._words = words.lower().split()
+        self._shown = self._fitting()
 
     def page(self) -> tuple[list[str], bool]:
-        """The next of them, a line each, and whether there are more."""
+        """The next of them, a line each, and whether there are more; after the last ones the first ones again."""
         rows = list(islice(self._shown, PAGE + 1))
-        if more := len(rows) > PAGE:
-            last, rest = rows.pop(), self._shown
-            self._shown = (row for rows_ in ([last], rest) for row in rows_)
-        return [f"{number:>4}  {told}" for number, told in rows], more
+        more = len(rows) > PAGE
+        # The one that shows that there are more comes first on the next page.
+        self._shown = chain(rows[PAGE:], self._shown) if more else self._fitting()
+        return [f"{number:>4}  {told}" for number, told in rows[:PAGE]], more
 
-    def _all(self) -> Iterator[tuple[int, str]]:
+    def _fitting(self) -> Iterator[tuple[int, str]]:
         for number in count(1):
             if not self._fetched(number):
                 return
-            yield number, self._known[number - 1][1]
+            told = self._known[number - 1][1]
+            if all(word in told.lower() for word in self._words):
+                yield number, told
 
     def _fetched(self, number: int) -> bool:
         for move in islice(self._moves, max(0, number - len(self._known))):

@@ -5,7 +5,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -36,10 +36,15 @@ class Journal:
         """Writes it in one piece: whoever is killed leaves the old one or the new one."""
         new = path.with_name(f"{path.name}.new")
         with new.open("w", encoding="utf-8") as file:
-            json.dump({"format": FORMAT, **asdict(self)}, file)
+            json.dump(self._document(), file)
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
+
+    def _document(self) -> dict[str, Any]:
+        tally = {name: getattr(self.tally, name) for name in ("legal", "illegal", "broken", "rulings", "problems")}
+        fields = {name: getattr(self, name) for name in ("files", "file", "line", "digest", "offset")}
+        return {"format": FORMAT, **fields, "tally": tally}
 
 
 def digest(line: Line) -> str:

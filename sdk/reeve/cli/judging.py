@@ -123,7 +123,8 @@ def answers_to(client: reeve.Client, questions: Iterable[dict[str, Any]]) -> Ite
             answer = client._transport.ask(Request(operation, client.language, {"game": game}, each["body"]))
             yield {"answer": answer}
         except ApiError as error:
-            yield {"problem": error.problem}
+            errors = [{**each, "pointer": f"/body{each['pointer']}"} for each in error.errors]
+            yield {"problem": {**error.problem, "errors": errors}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +137,10 @@ class Question:
     def finding(self, answer: dict[str, Any]) -> Finding:
         """What the answer says of the line."""
         operation: str = self.question[OPERATION]
-        known: Finding = {"operation": operation, "game": self.question[GAME]}
-        if "id" in self.question:
-            known["id"] = self.question["id"]
+        asked: Finding = {name: self.question[name] for name in ("id", OPERATION, GAME) if name in self.question}
         if "problem" in answer:
-            return known | of_problem(answer["problem"], self.is_record)
-        return known | of_answer(operation, answer["answer"])
+            return asked | of_problem(answer["problem"], self.is_record)
+        return asked | of_answer(operation, answer["answer"])
 
 
 def read_line(line: Line, language: str) -> Question | Finding:

@@ -5,7 +5,7 @@ import io
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -69,7 +69,7 @@ class Sources:
     def _lines_of(self, file: int) -> Iterator[Line]:
         name = self._names[file]
         number = 0
-        with sys.stdin.buffer if name == STDIN else Path(name).open("rb") as self._open:
+        with nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as self._open:
             stream = _unpacked(self._open)
             while True:
                 number += 1
