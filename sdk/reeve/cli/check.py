@@ -198,7 +198,8 @@ def summary(tally: Tally, language: str) -> list[str]:
     rows += [(0, say("broken", language), tally.broken)]
     rows += [(1, problem, count) for problem, count in tally.problems.most_common()]
     width = max(len(name) + 2 * depth for depth, name, _ in rows)
-    return [f"{'  ' * depth + name:<{width}}  {count:>9,}" for depth, name, count in rows]
+    digits = max(len(f"{count:,}") for _, _, count in rows)
+    return [f"{'  ' * depth + name:<{width}}  {count:>{digits},}" for depth, name, count in rows]
 
 
 def cores() -> int:
