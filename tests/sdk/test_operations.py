@@ -103,5 +103,5 @@ def test_every_answer_has_a_type() -> None:
         for response in operation["responses"].values()
         for content in response["content"].values()
     }
-    # lists are handed out without their envelope, events one by one, and numbers for Prometheus are text
-    assert answers - {"GameList", "RulingList", "SearchEvents", "Metrics"} <= set(vars(types))
+    # lists and events are handed out without their envelope, numbers for Prometheus are text
+    assert answers - {"GameList", "RulingList", "SearchEvent", "Metrics"} <= set(vars(types))
