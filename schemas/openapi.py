@@ -35,8 +35,14 @@ UNIONS = {"State": "state", "Options": "options", "RecordOptions": "state_option
 ONE_OF = {"ScoreRequest": ("state", "tableau")}
 """The requests that need one of two fields."""
 
-EITHER = {"Verdict": ("LegalVerdict", "IllegalVerdict"), "Replay": ("ValidReplay", "InvalidReplay")}
-"""The answers that come in two kinds."""
+EITHER = {
+    "Verdict": ("LegalVerdict", "IllegalVerdict"),
+    "Replay": ("ValidReplay", "InvalidReplay"),
+    "BulkBody": ("AdjudicationRequest", "LegalMovesRequest", "ScoreRequest", "ReplayRequest"),
+    "BulkResult": ("Verdict", "LegalMoves", "ScoreSheet", "Replay"),
+    "BulkAnswer": ("AnsweredLine", "RefusedLine"),
+}
+"""What comes in several kinds."""
 
 
 def build(games: Mapping[str, AnyGame]) -> Document:
@@ -194,7 +200,7 @@ def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]])
     if operation.sends:
         body: Document = {"schema": reference(operation.sends)}
         body["examples"] = {name: {"value": value} for name, value in requests[operation.sends].items()}
-        document["requestBody"] = {"required": True, "content": {"application/json": body}}
+        document["requestBody"] = {"required": True, "content": {operation.takes: body}}
     responses = {"200": respond(200, operation.media_type, operation.answers)}
     for status in operation.problems:
         responses[str(status)] = respond(status, "application/problem+json", "Problem")

@@ -16,6 +16,8 @@ class Kind:
     status: int
     title: Mapping[str, str]
     detail: Mapping[str, str]
+    retry_seconds: int | None = None
+    """When it may be worth trying again, if it may."""
 
     @property
     def type(self) -> str:
@@ -79,9 +81,19 @@ NOT_JSON = Kind(
     400,
     {"en": "Not JSON", "ru": "Это не JSON", "pl": "To nie jest JSON"},
     {
-        "en": "The body must be one JSON document in UTF-8: {reason}",
-        "ru": "Тело запроса должно быть документом JSON в UTF-8: {reason}",
-        "pl": "Treść żądania musi być dokumentem JSON w UTF-8: {reason}",
+        "en": "A body, or a line of bulk, must be one JSON document in UTF-8: {reason}",
+        "ru": "Тело запроса или строка потока должны быть документом JSON в UTF-8: {reason}",
+        "pl": "Treść żądania lub wiersz żądania masowego musi być dokumentem JSON w UTF-8: {reason}",
+    },
+)
+BAD_COMPRESSION = Kind(
+    "bad-compression",
+    400,
+    {"en": "Broken compression", "ru": "Повреждённое сжатие", "pl": "Uszkodzona kompresja"},
+    {
+        "en": "The body is not the gzip that it is said to be, or it ends too early: {reason}",
+        "ru": "Тело запроса не является заявленным gzip или обрывается: {reason}",
+        "pl": "Treść żądania nie jest zapowiedzianym gzipem albo się urywa: {reason}",
     },
 )
 TOO_DEEP = Kind(
@@ -129,9 +141,9 @@ TOO_LARGE = Kind(
     413,
     {"en": "Body too large", "ru": "Слишком большое тело запроса", "pl": "Zbyt duża treść żądania"},
     {
-        "en": "A body may have {limit} bytes.",
-        "ru": "Тело запроса: не больше {limit} байт.",
-        "pl": "Treść żądania: najwyżej {limit} bajtów.",
+        "en": "A body, or a line of bulk, may have {limit} bytes.",
+        "ru": "Тело запроса или строка потока: не больше {limit} байт.",
+        "pl": "Treść żądania lub wiersz żądania masowego: najwyżej {limit} bajtów.",
     },
 )
 UNSUPPORTED_MEDIA_TYPE = Kind(
@@ -144,6 +156,17 @@ UNSUPPORTED_MEDIA_TYPE = Kind(
         "pl": "Treść żądania musi być application/json, w UTF-8 i bez kompresji.",
     },
 )
+UNSUPPORTED_LINES = Kind(
+    UNSUPPORTED_MEDIA_TYPE.slug,
+    UNSUPPORTED_MEDIA_TYPE.status,
+    UNSUPPORTED_MEDIA_TYPE.title,
+    {
+        "en": "The body must be sent as application/x-ndjson, in UTF-8, as it is or compressed with gzip.",
+        "ru": "Тело запроса должно быть application/x-ndjson, в UTF-8, без сжатия или сжатым gzip.",
+        "pl": "Treść żądania musi być application/x-ndjson, w UTF-8, bez kompresji lub skompresowana gzipem.",
+    },
+)
+"""The same kind, where lines are wanted and not one document."""
 BAD_DOCUMENT = Kind(
     "bad-document",
     422,
@@ -183,6 +206,18 @@ OUT_OF_TIME = Kind(
         "ru": "Это заняло больше времени, чем отведено запросу; попросите меньше или повторите позже.",
         "pl": "To trwało dłużej, niż wolno żądaniu; poproś o mniej albo spróbuj później.",
     },
+    retry_seconds=5,
+)
+TOO_MANY_STREAMS = Kind(
+    "too-many-streams",
+    503,
+    {"en": "Too many streams", "ru": "Слишком много потоков", "pl": "Zbyt wiele strumieni"},
+    {
+        "en": "As many bulk requests are under way as may be; try again later.",
+        "ru": "Выполняется столько потоковых запросов, сколько допустимо; повторите позже.",
+        "pl": "W toku jest tyle żądań masowych, ile wolno; spróbuj później.",
+    },
+    retry_seconds=5,
 )
 
 KINDS = {
@@ -190,6 +225,7 @@ KINDS = {
     for kind in (
         BAD_REQUEST,
         NOT_JSON,
+        BAD_COMPRESSION,
         TOO_DEEP,
         NOT_FOUND,
         METHOD_NOT_ALLOWED,
@@ -200,6 +236,7 @@ KINDS = {
         IMPOSSIBLE_POSITION,
         INTERNAL,
         OUT_OF_TIME,
+        TOO_MANY_STREAMS,
     )
 }
 """Every kind of problem by its slug."""

@@ -21,11 +21,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_server() -> Iterator[str]:
-    """The address of a server with one worker and without Redis, stopped at the end."""
+def running_server(**settings: str) -> Iterator[str]:
+    """The address of a server with one process and, unless set otherwise, without Redis; stopped at the end."""
     port = free_port()
-    settings = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
-    process = subprocess.Popen([sys.executable, "-m", "service", "serve"], cwd=ROOT, env={**os.environ, **settings})
+    usual = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "service", "serve"], cwd=ROOT, env={**os.environ, **usual, **settings}
+    )
     try:
         wait_for(port, process)
         yield f"http://127.0.0.1:{port}"

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from threading import BoundedSemaphore
 from typing import BinaryIO
 
 from flask import Flask, current_app
@@ -34,6 +35,11 @@ class Desk:
     def logs_requests(self) -> bool:
         """Whether the settings want a line for every request."""
         return self.settings.log_level in ("DEBUG", "INFO")
+
+    @cached_property
+    def streams(self) -> BoundedSemaphore:
+        """A place for each bulk request that may be under way: the others must not run out of threads."""
+        return BoundedSemaphore(max(1, self.settings.http_threads // 2))
 
     def install(self, app: Flask) -> None:
         """Makes this the desk of an application."""

@@ -1,17 +1,18 @@
 """Numbers for Prometheus: requests, how long they took, and verdicts by ruling."""
 
 import os
+from collections.abc import Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from schemas.wire import Document
+from service.bulk import rulings_in
 
 MEDIA_TYPE = CONTENT_TYPE_LATEST
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-LEGAL = "legal"
 
 
 class Metrics:
@@ -32,6 +33,10 @@ class Metrics:
             registry=self._registry,
         )
 
+        self._lines = Counter(
+            "reeve_bulk_lines", "Lines of bulk, by whether they could be answered.", ("end",), registry=self._registry
+        )
+
         # Looking a child up by its labels takes longer than counting; there are only as many as routes and statuses.
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
@@ -46,12 +51,18 @@ class Metrics:
 
     def judged(self, game: str, verdict: Document) -> None:
         """Counts a verdict: a legal move, or every ruling that was broken."""
-        violations = verdict.get("violations")
-        if not isinstance(violations, list):
-            self._verdicts.labels(game, LEGAL).inc()
-            return
-        for violation in violations:
-            self._verdicts.labels(game, violation["ruling"]).inc()
+        for ruling in rulings_in(verdict):
+            self._verdicts.labels(game, ruling).inc()
+
+    def judged_many(self, verdicts: Mapping[tuple[str, str], int]) -> None:
+        """Counts verdicts that were counted before, by game and ruling."""
+        for (game, ruling), count in verdicts.items():
+            self._verdicts.labels(game, ruling).inc(count)
+
+    def answered_lines(self, answered: int, failed: int) -> None:
+        """Counts lines of bulk."""
+        self._lines.labels("answered").inc(answered)
+        self._lines.labels("failed").inc(failed)
 
     def exposition(self) -> bytes:
         """All numbers, those of every process of this server."""

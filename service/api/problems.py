@@ -17,13 +17,10 @@ from service.problems import (
     INTERNAL,
     MEDIA_TYPE,
     METHOD_NOT_ALLOWED,
-    OUT_OF_TIME,
     TOO_LARGE,
     NotFound,
     Problem,
 )
-
-RETRY_SECONDS = 5
 
 
 def register(app: Flask) -> None:
@@ -40,8 +37,8 @@ def tell(problem: Problem) -> Response:
     request = asked()
     body = orjson.dumps(problem.document(request.language, request.id))
     response = WholeResponse(body, problem.kind.status, content_type=MEDIA_TYPE)
-    if problem.kind is OUT_OF_TIME:
-        response.headers["Retry-After"] = str(RETRY_SECONDS)
+    if problem.kind.retry_seconds is not None:
+        response.headers["Retry-After"] = str(problem.kind.retry_seconds)
     return response
 
 
@@ -71,7 +68,12 @@ def tell_of_http(error: HTTPException) -> Response:
 
 def tell_nothing(error: Exception) -> Response:
     """Our own failure: logged where we find it by the request's id, and no word of it outside."""
-    line = {"id": asked().id, "error": "".join(traceback.format_exception(error))}
+    log_failure(asked().id, error)
+    return tell(Problem(INTERNAL))
+
+
+def log_failure(id: str, error: Exception) -> None:
+    """Writes down our own failure, for those who run the service."""
+    line = {"id": id, "error": "".join(traceback.format_exception(error))}
     sys.stderr.buffer.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
     sys.stderr.flush()
-    return tell(Problem(INTERNAL))
