@@ -116,8 +116,8 @@ PARAMETERS: dict[str, Shape] = {
         "name": "block",
         "in": "query",
         "description": "How many bytes of the body are read at once. Answers lag behind the lines by up to so many "
-        "bytes; with 1, every line is answered as soon as it is there, which takes longer. When left out, 32768 for a "
-        "body with a Content-Length and 1 for one in chunks.",
+        "bytes; with 1, every line is answered as soon as it is there, which takes longer. When left out, 1 for a body "
+        "in chunks, 32768 for a long one with a Content-Length, and all for one no longer than a body elsewhere.",
         "schema": {"type": "integer", "minimum": 1, "maximum": LARGEST_BLOCK},
     },
     "language": {

@@ -1,15 +1,20 @@
 """The engine in this very process; what it is asked and answers is made of the same JSON as on the wire."""
 
 import os
-from collections.abc import Callable, Mapping
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from typing import Any
 
 import orjson
 
 from reeve.errors import ApiError, refusal
-from reeve.transport import Request, encode
+from reeve.transport import Request, encode, in_order
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.games import wires
+from service.bulk import Clerk
 from service.problems import NOT_JSON, Problem
 from service.referee import Referee
 from service.rules.games import all_games
@@ -24,7 +29,8 @@ class LocalTransport:
     """A referee without a server; it takes its packs from where a server with this environment would."""
 
     def __init__(self) -> None:
-        games = all_games(Settings.from_env(os.environ).packs)
+        self._settings = Settings.from_env(os.environ)
+        games = all_games(self._settings.packs)
         referee = Referee(games, wires(games))
         self._referee = referee
         self._reads: Mapping[str, Callable[[Mapping[str, str], str], object]] = {
@@ -49,6 +55,8 @@ class LocalTransport:
     def ask(self, request: Request) -> Any:
         """The answer's document."""
         language = _spoken(request.language)
+        if request.lines is not None:
+            return self._answer_lines(request.lines, language)
         try:
             answer = self._answer(request, language)
         except (BadDocument, ImpossiblePosition) as error:
@@ -58,8 +66,20 @@ class LocalTransport:
         # Through JSON, so that the caller gets lists and objects of its own, and nothing that a server would not send.
         return orjson.loads(orjson.dumps(answer))
 
+    def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Iterator[Any]:
+        """The answers from this process, or from so many of their own."""
+        if parallel is None or parallel == 1:
+            yield from map(self.ask, requests)
+            return
+        with ProcessPoolExecutor(parallel) as pool:
+            yield from in_order(pool, _ask_in_child, requests, 2 * parallel)
+
     def close(self) -> None:
         """Nothing is held open."""
+
+    def _answer_lines(self, lines: bytes, language: str) -> list[Any]:
+        clerk = Clerk(self._referee, self._settings, language, INSTANCE, _report)
+        return [orjson.loads(answer) for answer in clerk.answer_all(lines.split(b"\n"))]
 
     def _answer(self, request: Request, language: str) -> object:
         if request.body is None:
@@ -69,6 +89,19 @@ class LocalTransport:
         except orjson.JSONDecodeError as error:
             raise Problem(NOT_JSON, reason=str(error)) from None
         return self._judges[request.operation](request.parameters["game"], document, language)
+
+
+@cache
+def _in_child() -> LocalTransport:
+    return LocalTransport()
+
+
+def _ask_in_child(request: Request) -> Any:
+    return _in_child().ask(request)
+
+
+def _report(number: int, error: Exception) -> None:
+    traceback.print_exception(error, file=sys.stderr)
 
 
 def _refused(problem: Problem, language: str) -> ApiError:

@@ -38,7 +38,7 @@ def bulk() -> Streamed:
         raise Problem(UNSUPPORTED_LINES)
     demand(NDJSON)
     # Past the bound on bodies: however long this one is, no more of it is kept than a block and a line.
-    intake = Intake(get_input_stream(request.environ).read, block_size(request))
+    intake = Intake(get_input_stream(request.environ).read, block_size(request, office.settings.body_limit))
     clerk = Clerk(
         office.referee,
         office.settings,
@@ -50,12 +50,16 @@ def bulk() -> Streamed:
     return stream(answer_lines(blocks, clerk, office), request, office, clerk, intake)
 
 
-def block_size(request: Request) -> int:
+def block_size(request: Request, whole: int) -> int:
     """How many bytes of the body are read at once: a client that waits for answers before it goes on wants 1."""
     asked_for = request.args.get("block")
     if asked_for is None:
-        # Whoever knows how long a body is knows the whole of it, and waits for nothing.
-        return 1 if request.content_length is None else BLOCK
+        length = request.content_length
+        if length is None:
+            return 1
+        # Most clients read no answer before they have sent all: a body of a usual size is taken from them whole.
+        # Whoever says how long a longer one is knows all of it too, and waits for nothing.
+        return max(1, length) if length <= whole else BLOCK
     if asked_for.isascii() and asked_for.isdigit() and len(asked_for) < 10 and 1 <= int(asked_for) <= LARGEST_BLOCK:
         return int(asked_for)
     params = {"least": 1, "most": LARGEST_BLOCK}

@@ -12,6 +12,7 @@ from typing import BinaryIO
 from urllib.parse import urlsplit
 
 import pytest
+import requests
 
 from schemas.examples import game_examples
 from schemas.games import wires
@@ -159,15 +160,27 @@ def test_gzip_is_answered_before_the_end_too(narrow: str, lines: list[bytes]) ->
 
 
 def test_a_body_of_known_length_is_answered_while_it_comes(narrow: str, lines: list[bytes]) -> None:
-    body = b"".join(lines) * 20
-    with closing(Talk(narrow, f"Content-Length: {len(body)}")) as talk:
-        talk.socket.sendall(body[: len(body) // 2])
+    body = b"".join(lines) * 5
+    rest = 1_100_000 - len(body)
+    with closing(Talk(narrow, f"Content-Length: {len(body) + rest}")) as talk:
+        talk.socket.sendall(body)
         assert json.loads(talk.chunk().splitlines()[0])["line"] == 1
-        talk.socket.sendall(body[len(body) // 2 :])
-        answered = 0
+        talk.socket.sendall(b"\n" * rest)
+        last = b""
         while chunk := talk.chunk():
-            answered += chunk.count(b"\n")
-        assert answered > 10 * len(lines)
+            last = chunk
+        assert json.loads(last.splitlines()[-1])["line"] == 5 * len(lines)
+
+
+def test_a_body_of_a_usual_size_may_be_sent_whole_before_an_answer_is_read(narrow: str, lines: list[bytes]) -> None:
+    # More answers than all buffers on the way can hold: the moves of a seat, many times over.
+    state = json.loads(lines[0])["body"]["state"]
+    asked = {"operation": "legal-moves", "game": "ethnos", "body": {"state": state, "seat": state["pending"][0]}}
+    body = (json.dumps(asked).encode() + b"\n") * 600
+    answer = requests.post(
+        f"{narrow}/v1/bulk", data=body, headers={"Content-Type": "application/x-ndjson"}, timeout=PATIENCE
+    )
+    assert answer.content.count(b"\n") == 600
 
 
 @needs_proc

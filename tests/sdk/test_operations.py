@@ -29,6 +29,7 @@ METHODS: dict[str, Callable[[reeve.Client], Callable[..., object]]] = {
     "score": lambda client: client.scores.create,
     "view": lambda client: client.views.create,
     "replay": lambda client: client.replays.create,
+    "bulk": lambda client: client.bulk.stream,
     "health": lambda client: client.health,
     "ready": lambda client: client.ready,
     "metrics": lambda client: client.metrics,
@@ -49,6 +50,9 @@ def resolve(part: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def asked_for(operation: Mapping[str, Any]) -> dict[str, bool]:
     """The parameters of an operation, in path, query and body, and whether each is required."""
+    if operation["operationId"] == "bulk":
+        # Its body is a stream of lines; how that is cut and carried is between the library and the server.
+        return {"lines": True, "gzip": False, "parallel": False}
     parameters = [resolve(each) for each in operation["parameters"]]
     found = {each["name"]: each.get("required", False) for each in parameters if each["in"] != "header"}
     if body := operation.get("requestBody"):
