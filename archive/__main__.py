@@ -12,7 +12,7 @@ from typing import BinaryIO
 import orjson
 
 from archive.lines import make, orders
-from reeve.ordered import ordered
+from reeve.transport import in_order
 from service.settings import cores
 
 AHEAD = 4
@@ -40,7 +40,7 @@ def main() -> None:
         opened(asked.output) as lines,
         listed.open("wb") as list_,
     ):
-        for line in ordered(pool, make, wanted, ahead=AHEAD * max(1, asked.processes)):
+        for line in in_order(pool, make, wanted, AHEAD * max(1, asked.processes)):
             lines.write(line.content + b"\n")
             if line.fault is not None:
                 list_.write(orjson.dumps(line.fault.document(line.number)) + b"\n")

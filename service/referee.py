@@ -41,6 +41,11 @@ class Referee:
 
     # What is refereed
 
+    @property
+    def ids(self) -> list[str]:
+        """The ids of the games that are refereed here."""
+        return list(self._games)
+
     def games(self) -> Document:
         """Every game that is refereed here."""
         return {"games": [answers.write_game(game) for game in self._games.values()]}

@@ -38,10 +38,10 @@ class Step:
     prints: str
 
 
-def tour(address: str) -> Iterator[Step]:
-    """The steps of the README's tour, spoken to the server at an address."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    chapter = text.partition("\n## A tour\n")[2].partition("\n## ")[0].replace(ADDRESS, address)
+def tour(address: str, page: str = "README.md", title: str = "A tour") -> Iterator[Step]:
+    """The steps of a chapter, the README's tour unless named otherwise, spoken to the server at an address."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    chapter = text.partition(f"\n## {title}\n")[2].partition("\n## ")[0].replace(ADDRESS, address)
     blocks = re.findall(r"^```(\w+)\n(.*?)^```$", chapter, re.MULTILINE | re.DOTALL)
     for (language, body), (following, shown) in pairwise([*blocks, ("", "")]):
         if language != "text":
@@ -126,6 +126,11 @@ def test_words_of_make_are_known(page: str) -> None:
 
 
 WIRE = ROOT / "docs" / "wire.md"
+
+
+def test_the_lines_of_bulk_pasted_into_a_shell(server: str) -> None:
+    steps = list(tour(server, "docs/wire.md", "Bulk"))
+    assert [printed for printed, _ in paste_into_bash(steps)] == [step.prints for step in steps] != []
 
 
 def test_the_examples_of_the_wire_are_true() -> None:

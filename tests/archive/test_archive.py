@@ -23,6 +23,7 @@ from service.problems import BAD_DOCUMENT, Problem
 from service.referee import Referee
 from service.rules.games import AnyGame, all_games
 from tests.archive.conftest import GAMES, Archive
+from tests.sdk.commands import environment
 from tests.server import ROOT
 
 
@@ -111,7 +112,8 @@ def test_it_is_written_by_one_command(tmp_path: Path) -> None:
     def write(folder: str, processes: int) -> tuple[bytes, bytes]:
         output = tmp_path / folder / "games.ndjson.gz"
         arguments = ["--games", "4", "--faults", "2", "--seed", "3", "--processes", str(processes), "-o", str(output)]
-        subprocess.run([sys.executable, "-m", "archive", *arguments], cwd=ROOT, check=True, capture_output=True)
+        command = [sys.executable, "-m", "archive", *arguments]
+        subprocess.run(command, cwd=ROOT, env=environment(), check=True, capture_output=True)
         return output.read_bytes(), (tmp_path / folder / "games.faults.ndjson").read_bytes()
 
     content, faults = write("one", 1)

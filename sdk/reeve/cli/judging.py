@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, islice
-from typing import Any
+from typing import cast
 
 import reeve
 from reeve.cli.common import parse
@@ -19,7 +19,8 @@ from reeve.cli.sources import TOO_LONG, Line
 from reeve.cli.verdicts import Finding, broken, of_answer, of_problem
 from reeve.cli.words import say
 from reeve.client import LOCAL
-from reeve.ordered import ordered
+from reeve.transport import in_order
+from reeve.types import BulkAnswer, BulkLine
 
 OPERATION, GAME = "operation", "game"
 AHEAD = 3
@@ -73,7 +74,7 @@ def judge_here(language: str, processes: int, lines: Iterable[Line]) -> Judged:
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=_begin)
     try:
         work = ((language, chunk) for chunk in chain(first, parts))
-        yield from ordered(pool, _judged, work, ahead=AHEAD * processes)
+        yield from in_order(pool, _judged, work, AHEAD * processes)
     except BrokenProcessPool as error:
         raise CannotRun(f"a process that judged lines has died: {error}") from error
     finally:
@@ -107,40 +108,23 @@ def _local(language: str) -> reeve.Client:
 def findings(client: reeve.Client, chunk: Chunk) -> list[Finding]:
     """What is found in each of some lines."""
     read = [read_line(line, client.language) for line in chunk]
-    answers = answers_to(client, (each.question for each in read if isinstance(each, Question)))
+    answers = client.bulk.stream(each.question for each in read if isinstance(each, Question))
     return [each.finding(next(answers)) if isinstance(each, Question) else each for each in read]
-
-
-def answers_to(client: reeve.Client, questions: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The answers of bulk."""
-    from reeve.errors import ApiError
-    from reeve.transport import Request
-
-    names = {"replay": "replays", "adjudicate": "adjudications", "score": "scores", "legal-moves": "legal_moves"}
-    for each in questions:
-        try:
-            operation, game = names[each[OPERATION]], each[GAME]
-            answer = client._transport.ask(Request(operation, client.language, {"game": game}, each["body"]))
-            yield {"answer": answer}
-        except ApiError as error:
-            errors = [{**each, "pointer": f"/body{each['pointer']}"} for each in error.errors]
-            yield {"problem": {**error.problem, "errors": errors}}
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """A line that somebody can be asked about, as bulk takes it."""
 
-    question: dict[str, Any]
+    question: BulkLine
     is_record: bool
 
-    def finding(self, answer: dict[str, Any]) -> Finding:
+    def finding(self, answer: BulkAnswer) -> Finding:
         """What the answer says of the line."""
-        operation: str = self.question[OPERATION]
-        asked: Finding = {name: self.question[name] for name in ("id", OPERATION, GAME) if name in self.question}
+        asked: Finding = {name: value for name, value in self.question.items() if name in ("id", OPERATION, GAME)}
         if "problem" in answer:
             return asked | of_problem(answer["problem"], self.is_record)
-        return asked | of_answer(operation, answer["answer"])
+        return asked | of_answer(self.question["operation"], answer["answer"])
 
 
 def read_line(line: Line, language: str) -> Question | Finding:
@@ -152,7 +136,8 @@ def read_line(line: Line, language: str) -> Question | Finding:
     except ValueError as error:
         return broken("not-json", say("not_json", language, reason=str(error)))
     if isinstance(document, dict) and OPERATION in document:
-        return Question(document, is_record=False)
+        # Whether it is one that bulk takes, bulk says best.
+        return Question(cast(BulkLine, document), is_record=False)
     if not isinstance(document, dict) or GAME not in document:
         return broken("bad-document", say("no_record", language), "")
-    return Question({OPERATION: "replay", GAME: document[GAME], "body": {"record": document}}, is_record=True)
+    return Question({"operation": "replay", "game": document[GAME], "body": {"record": document}}, is_record=True)
