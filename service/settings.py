@@ -93,7 +93,7 @@ class Settings:
     search_wait_seconds: int = _fixed(
         30, _number(1, 3600), "Time that a search may wait for workers on top of that; then it ends with what it has."
     )
-    search_queue: int = _fixed(64, _number(1, 10_000), "Searches that may be open at once; a further one gets a 429.")
+    search_queue: int = _fixed(64, _number(1, 1000), "Searches that may be open at once; a further one gets a 429.")
     result_seconds: int = _fixed(3600, _number(1, 604_800), "How long the outcome of a job is kept.")
     watchers: int = _fixed(
         16,

@@ -10,7 +10,7 @@ from redis import Redis
 
 from service.api.metrics import Metrics
 from service.deadline import Deadline
-from service.jobs.app import create_celery
+from service.jobs.app import create_sender
 from service.jobs.connection import connect
 from service.jobs.queue import send_share
 from service.jobs.searches import SearchOffice
@@ -40,7 +40,7 @@ class Desk:
         """Where searches are ordered; there are none without Redis."""
         if self.redis is None:
             return None
-        return SearchOffice(self.settings, self.referee, self.redis, partial(send_share, create_celery(self.settings)))
+        return SearchOffice(self.settings, self.referee, self.redis, partial(send_share, create_sender(self.settings)))
 
     @cached_property
     def watchers(self) -> BoundedSemaphore:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from flask import Blueprint, Response
 from redis.exceptions import RedisError
 
-from service.api.bodies import answer, demand, read_body
+from service.api.bodies import JSON, answer, demand, read_body
 from service.api.desk import desk
 from service.api.requests import asked
 from service.api.watching import EVENT_STREAM, events, preferred_wait, wait_for
@@ -32,6 +32,7 @@ KEY = re.compile(f"[!-~]{{1,{MOST_KEY}}}")
 @routes.post("/games/<game>/searches")
 def create_search(game: str) -> Response:
     """A search that begins: 202, or 200 where it has ended already."""
+    demand(JSON)  # before there is a search that its orderer could not read of
     key = asked().headers.get("Idempotency-Key")
     if key is not None and not KEY.fullmatch(key):
         raise Problem(BAD_KEY, most=MOST_KEY)
@@ -53,6 +54,7 @@ def get_search(search: str) -> Response:
 @routes.delete("/searches/<search>")
 def cancel_search(search: str) -> Response:
     """A search that is not wanted any more; one that has ended stays as it is."""
+    demand(JSON)
     with _office() as office:
         return _tell(office, office.cancel(_id(search)), None, 200)
 

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from celery import Celery
 from celery.signals import worker_init
 
+from service.jobs.connection import TIMEOUT_SECONDS
 from service.jobs.heartbeat import Heartbeat
 from service.jobs.queue import QUEUE
 from service.jobs.searches import TASK
@@ -70,4 +71,15 @@ def create_celery(settings: Settings) -> Celery:
         """Carry out a share of a search."""
         workplace().carry_out(id, share)
 
+    return app
+
+
+def create_sender(settings: Settings) -> Celery:
+    """The same for those who only send tasks, and answer to somebody who waits: it gives up on a Redis that hangs."""
+    app = create_celery(settings)
+    app.conf.broker_transport_options = {
+        **app.conf.broker_transport_options,
+        "socket_timeout": TIMEOUT_SECONDS,
+        "socket_connect_timeout": TIMEOUT_SECONDS,
+    }
     return app

@@ -1,19 +1,25 @@
-"""Schemathesis against a really running server, with all its checks."""
+"""Schemathesis against really running servers, with all its checks."""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+from service.jobs.redis_server import RedisServer
+from tests.server import running_server
+
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 HOOKS = Path(__file__).with_name("schemathesis_lines.py")
+BRIEF = {"REEVE_SEARCH_SECONDS": "1", "REEVE_SEARCH_WAIT_SECONDS": "1"}
+"""Searches that end soon, whatever is ordered."""
 
 
-def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
-    words = ["--config-file", str(CONFIG), "--no-color", "run", f"{server}/openapi.yaml", "--checks", "all"]
+def run_schemathesis(address: str, folder: Path, *words: str) -> None:
+    """Tries a server; its own files are left in the folder."""
+    command = ["--config-file", str(CONFIG), "--no-color", "run", f"{address}/openapi.yaml", "--checks", "all", *words]
     found = subprocess.run(
-        [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", *words],
-        cwd=tmp_path,  # where it leaves its own files
+        [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", *command],
+        cwd=folder,
         env={**os.environ, "SCHEMATHESIS_HOOKS": str(HOOKS)},
         capture_output=True,
         text=True,
@@ -21,3 +27,13 @@ def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
         check=False,
     )
     assert found.returncode == 0, found.stdout[-5000:] + found.stderr[-2000:]
+
+
+def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
+    run_schemathesis(server, tmp_path, "--exclude-tag", "searches")
+
+
+def test_searches_keep_their_contract(tmp_path: Path) -> None:
+    """Without workers, so that all of it is about the jobs: they are ordered, followed by their ids, and run out."""
+    with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **BRIEF) as address:
+        run_schemathesis(address, tmp_path, "--include-tag", "searches")

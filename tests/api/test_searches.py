@@ -271,6 +271,13 @@ def test_a_full_queue_asks_to_come_back(order: dict[str, Any]) -> None:
         assert "reeve_searches_open 1.0" in table.client.get("/metrics").text
 
 
+def test_who_takes_no_answer_orders_nothing(order: dict[str, Any]) -> None:
+    with RedisServer() as server:
+        table = Table(client_of(Settings(redis_url=server.url)))
+        assert table.post("searches", {**order, "iterations": 1}, {"Accept": "text/html"}).status_code == 406
+        assert "reeve_searches_open 0.0" in table.client.get("/metrics").text
+
+
 # Without Redis
 
 

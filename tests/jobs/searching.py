@@ -8,7 +8,7 @@ from typing import Any
 
 from schemas.examples import game_examples
 from schemas.games import wires
-from service.jobs.app import create_celery
+from service.jobs.app import create_sender
 from service.jobs.connection import connect
 from service.jobs.queue import send_share
 from service.jobs.searches import SearchOffice
@@ -55,14 +55,17 @@ def late() -> dict[str, Any]:
     return after(LATE)
 
 
-def hidden_otherwise(position: dict[str, Any], seed: int) -> dict[str, Any]:
-    """A position in which all that the seat cannot know is different."""
+def hidden_otherwise(position: dict[str, Any]) -> dict[str, Any]:
+    """A position that differs, and only in what the seat cannot know."""
     wire = wires(all_games())[GAME]
     state = wire.load_state(position["state"])
     view = wire.game.view(state, wire.game.pending(state)[0])
-    other = wire.game.imagine(view, Random(seed))
-    document = wire.dump_state(other)
-    return {**position, "state": {**document, "chance": position["state"]["chance"]}}
+    for seed in range(100):
+        imagined = wire.dump_state(wire.game.imagine(view, Random(seed)))
+        other = {**imagined, "chance": position["state"]["chance"]}
+        if other != position["state"]:
+            return {**position, "state": other}
+    raise AssertionError("nothing is hidden here")
 
 
 def iterations_for(position: dict[str, Any], seconds: float) -> int:
@@ -99,7 +102,7 @@ class Searching:
     settings: Settings
 
     def __post_init__(self) -> None:
-        celery = create_celery(self.settings)
+        celery = create_sender(self.settings)
         self.redis = connect(self.settings.redis_url)
         self.office = SearchOffice(
             self.settings, referee(), self.redis, lambda id, share: send_share(celery, id, share)
@@ -125,7 +128,7 @@ class Searching:
 
     def begun(self, job: Job) -> int:
         """The process that works on the first share of a search, once it has reported."""
-        wait_until(lambda: self.office.find(job.id).parts)
+        wait_until(lambda: self.redis.hexists(f"reeve:search:{job.id}:shares", "report:0"))
         return self.holder(job) or 0
 
     def holder(self, job: Job) -> int | None:

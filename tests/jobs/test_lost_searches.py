@@ -12,6 +12,7 @@ import pytest
 from service.jobs.redis_server import RedisServer
 from service.jobs.store import Status
 from service.problems import NO_SUCH_SEARCH, Problem
+from service.searches import SHARE
 from service.settings import Settings
 from tests.jobs.conftest import kill_group, wait_until
 from tests.jobs.searching import Searching, found, in_process, iterations_for, late, start
@@ -19,6 +20,11 @@ from tests.server import running_worker
 
 SECONDS = 4.0
 """About how long the searches here take one process: long enough to be caught in the middle."""
+
+
+def in_one_share(seconds: float) -> int:
+    """Iterations for about so long, but no more than one share has."""
+    return min(2 * SHARE - 1, iterations_for(start(), seconds))
 
 
 @contextmanager
@@ -39,7 +45,7 @@ def kill(server: RedisServer) -> None:
 def test_a_share_is_run_again_when_its_process_is_killed(redis_server: RedisServer) -> None:
     searching = Searching(Settings(redis_url=redis_server.url))
     with running_worker(redis_server.url):
-        iterations = min(900, iterations_for(start(), SECONDS))
+        iterations = in_one_share(SECONDS)
         job = searching.order(start(), iterations=iterations, seed=1)
         process = searching.begun(job)
         os.kill(process, signal.SIGKILL)
@@ -52,16 +58,15 @@ def test_a_share_is_run_again_when_its_process_is_killed(redis_server: RedisServ
 
 def test_a_share_is_run_by_another_worker_when_its_worker_is_killed(redis_server: RedisServer) -> None:
     searching = Searching(Settings(redis_url=redis_server.url))
-    with running_worker(redis_server.url) as first:
-        iterations = min(900, iterations_for(start(), SECONDS))
+    with running_worker(redis_server.url) as first, running_worker(redis_server.url) as second:
+        iterations = in_one_share(SECONDS)
         job = searching.order(start(), iterations=iterations, seed=1)
         process = searching.begun(job)
-        with running_worker(redis_server.url):
-            kill_group(first)
-            with timed("begun again after the worker was killed"):
-                wait_until(lambda: searching.holder(job) not in (None, process))
-            with timed("and done after that"):
-                search = searching.wait(job)
+        kill_group(first if os.getpgid(process) == first.pid else second)
+        with timed("begun again after the worker was killed"):
+            wait_until(lambda: searching.holder(job) not in (None, process))
+        with timed("and done after that"):
+            search = searching.wait(job)
     assert search["result"]["iterations"] == iterations
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from service.rules.games import all_games
 from service.rules.packs import LANGUAGES
-from service.rules.rulebook import HOUSE, Entry, EntryKind
+from service.rules.rulebook import HOUSE, MOVES, Entry, EntryKind
 
 GAMES = all_games()
 OWNED = [(name, entry) for name, game in GAMES.items() for entry in game.rulebook.entries.values()]
@@ -19,10 +19,10 @@ Tables = Mapping[str, Mapping[str, str]]
 
 
 def read(game: str, file: str) -> Tables:
-    """A rulebook's file as it is written."""
+    """A rulebook's file as it is written, without how moves are told."""
     folder = files(f"service.rules.{game.replace('-', '_')}") / "rulebook"
     tables: Tables = tomllib.loads((folder / f"{file}.toml").read_text(encoding="utf-8"))
-    return tables
+    return {id: table for id, table in tables.items() if id != MOVES}
 
 
 def placeholders(template: str) -> set[str]:

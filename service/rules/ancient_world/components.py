@@ -76,6 +76,8 @@ class Card:
     knowledge: int = 0
     banners: tuple[int, ...] = (0, 0, 0, 0, 0)
     """How many of each tribe."""
+    tribes: tuple[int, ...] = ()
+    """The tribe of each banner."""
     spaces: int = 0
     income: int = 0
     learning: int = 0
@@ -199,13 +201,15 @@ class CardReader:
 
     def numbered(self, deck: str, special: str, ladder: tuple[int, ...], tribe: int, sets: int) -> Card:
         """The card with its plain numbers."""
+        banners = self.banners()
         return Card(
             code=self.code,
             deck=deck,
             copies=self.number("copies", 1),
             coins=self.number("coins"),
             knowledge=self.number("knowledge"),
-            banners=self.banners(),
+            banners=banners,
+            tribes=tuple(tribe for tribe, count in enumerate(banners) for _ in range(count)),
             spaces=self.number("spaces"),
             income=self.number("income"),
             learning=self.number("learning"),

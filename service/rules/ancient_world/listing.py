@@ -3,7 +3,18 @@
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from service.rules.ancient_world.components import SPACES, TITANS, CardCode, faces
+from service.rules.ancient_world.components import (
+    EXPAND,
+    EXPLORE,
+    GROW,
+    LEARN,
+    SERVE,
+    SPACES,
+    TITANS,
+    WORK,
+    CardCode,
+    faces,
+)
 from service.rules.ancient_world.moves import (
     Build,
     BuyKnowledge,
@@ -26,6 +37,7 @@ from service.rules.ancient_world.moves import (
     RestoreCards,
     Starve,
 )
+from service.rules.ancient_world.rating import rated
 from service.rules.ancient_world.rules import outcomes, pending
 from service.rules.ancient_world.rules.actions import copyable, titans_in_order
 from service.rules.ancient_world.rules.building import free_builders, has_room, is_affordable, is_new
@@ -35,8 +47,14 @@ from service.rules.ancient_world.rules.fights import possible_fights
 from service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
 from service.rules.ancient_world.rules.placing import PLACE_CITIZEN
 from service.rules.ancient_world.rules.recruiting import is_full, unused
-from service.rules.ancient_world.state import Need, Player, State
+from service.rules.ancient_world.state import Need, State
+from service.rules.ancient_world.turns import Rated
 from service.rules.seats import TABLE, Seat
+
+CONTESTED = (WORK, SERVE, EXPAND, LEARN, EXPLORE, GROW)
+"""The spaces that a citizen keeps others of no higher skill out of."""
+KEPT = 0.3
+"""What a citizen of a high skill is worth more while it is at home."""
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -180,39 +198,25 @@ def open_or_deck(state: State) -> list[CardCode | None]:
 
 
 def candidates(state: State, seat: Seat) -> list[Move]:
-    """The few moves worth searching: nothing given up for its own sake, one order of what nobody will see soon."""
-    listed = list(moves(state, seat))
-    player = state.players[seat]
-    match state.task.need if state.agenda else None:
-        case Need.RESTORE_UP_TO:
-            return listed[-1:] if len(player.lost) <= state.task.count else listed[1:]
-        case Need.PROVINCE:
-            return [
-                move for move in listed if isinstance(move, KeepProvince) and list(move.under) == sorted(move.under)
-            ]
-        case Need.ORDER:
-            return [
-                move
-                for move in listed
-                if isinstance(move, OrderTitans) and list(move.titans[1:]) == sorted(move.titans[1:])
-            ]
-        case Need.STARVE:
-            # The lowest skills can be spared best.
-            return listed[:1]
-        case Need.LOSE:
-            spared = cheapest(state, player, state.task.count + 2)
-            few = [move for move in listed if isinstance(move, LoseCards) and set(move.cards) <= spared]
-            return [*few]
-        case _:
-            return listed
+    """The few moves worth searching, those first that look best."""
+    if seat == TABLE or seat not in pending(state):
+        return list(moves(state, seat))
+    found = rated(state, seat)
+    if state.task.need is Need.TURN:
+        found += strongest(state, seat, found)
+    found.sort(key=_worth, reverse=True)
+    return [move for _, move in found]
 
 
-def cheapest(state: State, player: Player, count: int) -> set[CardCode]:
-    """The face-up empire cards that a player would miss least until they are restored."""
+def _worth(move: Rated) -> float:
+    return move[0]
 
-    def missed(code: CardCode) -> tuple[int, CardCode]:
-        card = state.card(code)
-        strength = card.swords + card.arrows + bool(card.action)
-        return 3 * card.armies + 2 * card.food + 2 * card.learning + card.income + strength, code
 
-    return set(sorted(player.face_up, key=missed)[:count])
+def strongest(state: State, seat: Seat, found: list[Rated]) -> list[Rated]:
+    """The same places for the citizen of the highest skill, which keeps others out."""
+    skill = max(state.players[seat].at_home, default=0)
+    return [
+        (worth - KEPT, PlaceCitizen(seat, skill, move.place))
+        for worth, move in found
+        if isinstance(move, PlaceCitizen) and move.place in CONTESTED and move.citizen < skill
+    ]

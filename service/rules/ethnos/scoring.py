@@ -152,6 +152,8 @@ def share_out(
     counts: Sequence[int], awards: Sequence[int], tableau: Tableau, params: Params, ruling: str, tally: Tally
 ) -> None:
     """Gives awards to the seats with the most; trolls part ties, and who stays level shares, rounded down."""
+    if not any(counts):
+        return
     trolls = [(sum(standing.trolls), max(standing.trolls, default=0)) for standing in tableau.standings]
     ranked = sorted(
         (Seat(seat) for seat in range(len(counts)) if counts[seat]),

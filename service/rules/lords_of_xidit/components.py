@@ -88,6 +88,8 @@ NO_ROAD = 0
 
 Counts = tuple[int, ...]
 """How many units of each type."""
+Path = tuple[int, ...]
+"""The colours of the roads to take, one after the other."""
 
 
 def stack_of(titan: int) -> int:
@@ -153,6 +155,10 @@ class Box:
     """Whether the neutral player takes part."""
     neutral_rows: tuple[int, ...]
     neutral_rows_harder: tuple[int, ...]
+    paths: tuple[tuple[Path, ...], ...]
+    """By two cities, the roads of a shortest way from one to the other."""
+    distances: tuple[tuple[int, ...], ...]
+    """By two cities, how many roads that is."""
 
 
 def open_box(pack: Pack, players: int, years: int) -> Box:
@@ -169,10 +175,12 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
         if mark not in (1, 2):
             raise PackError(f"pack {pack.id}: only the regions with the marks 1 and 2 can be closed")
     shut = tuple(int(MARKED[mark - 1]) for mark in closed)
+    roads = ((NO_ROAD,) * len(ROADS), *(pack.numbers(f"roads_{city}") for city in cities))
+    paths = tuple(_paths_from(city, roads) for city in range(CITIES + 1))
     box = Box(
         years=years,
         census_years=pack.numbers(f"census_{length}"),
-        roads=((NO_ROAD,) * len(ROADS), *(pack.numbers(f"roads_{city}") for city in cities)),
+        roads=roads,
         borders=(
             (),
             *(tuple(region for region in _regions(pack, city) if region not in shut) for city in cities),
@@ -196,10 +204,24 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
         neutral=few,
         neutral_rows=pack.numbers("neutral_rows"),
         neutral_rows_harder=pack.numbers("neutral_rows_harder"),
+        paths=paths,
+        distances=tuple(tuple(len(path) for path in row) for row in paths),
     )
     _check_tiles(pack, box, slots=pack.number("slots_few" if few else "slots"))
     _check_course(pack, box, players)
     return box
+
+
+def _paths_from(start: int, roads: Sequence[tuple[int, ...]]) -> tuple[Path, ...]:
+    """By city, a shortest way there; none leads to or from no city."""
+    found: dict[int, Path] = {start: ()}
+    frontier = [start]
+    for city in frontier:
+        for road, end in enumerate(roads[city]):
+            if end != NO_ROAD and end not in found:
+                found[end] = (*found[city], road)
+                frontier.append(end)
+    return tuple(found.get(city, ()) for city in range(len(roads)))
 
 
 def _regions(pack: Pack, city: int) -> list[int]:

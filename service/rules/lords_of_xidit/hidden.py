@@ -9,9 +9,15 @@ the screen), and so the units of each type that the other seats hold together. W
 
 from random import Random
 
-from service.rules.lords_of_xidit.components import ORDERS, UNITS, Order, Region
+from service.rules.lords_of_xidit.components import UNITS, Region
+from service.rules.lords_of_xidit.plans import quick_plan
 from service.rules.lords_of_xidit.state import Phase, Player, State
 from service.rules.seats import Seat
+
+COINS_A_PIECE = 0.7
+"""Coins behind a screen for every bard and storey of the same player on the map, on average."""
+SHOWS_ALL = 0.8
+"""How often a closed hand holds all units of its type."""
 
 
 def view(state: State, seat: Seat) -> State:
@@ -47,17 +53,29 @@ def imagine(view: State, rng: Random) -> State:
     deal_units(full, hidden, rng)
     for player in hidden:
         place_bards(full, player, rng)
-        player.coins = rng.randint(0, 2 * max(full.year, *(own.coins for own in full.players)))
+        player.coins = guess_coins(player, rng)
         player.screened = False
-    for seat, player in enumerate(full.players):
-        if seat == view.viewer or seat in full.waiting:
-            continue
-        if full.phase is Phase.PLAN:
-            player.plan = tuple(rng.randrange(len(Order)) for _ in range(ORDERS))
-        elif full.phase is Phase.CENSUS:
-            assert full.census is not None
-            player.shown = rng.randint(0, player.units[full.census])
+    if full.phase is Phase.PLAN or full.phase is Phase.CENSUS:
+        for seat, player in enumerate(full.players):
+            if seat != view.viewer and seat not in full.waiting:
+                guess_choice(full, Seat(seat), player, rng)
     return full
+
+
+def guess_coins(player: Player, rng: Random) -> int:
+    """Coins behind a screen: about as much as a reward of gold has brought whoever took as many of the others."""
+    seen = sum(player.guilds.values()) + sum(player.bards) - player.bards[Region.CENTRE]
+    return int((1 + COINS_A_PIECE * seen) * (0.6 + 0.8 * rng.random()))
+
+
+def guess_choice(full: State, seat: Seat, player: Player, rng: Random) -> None:
+    """What somebody chose in secret: a plan that promises much, or a hand that most often shows all there is."""
+    if full.phase is Phase.PLAN:
+        player.plan = quick_plan(full, seat, rng)
+        return
+    assert full.census is not None
+    held = player.units[full.census]
+    player.shown = held if rng.random() < SHOWS_ALL else int(rng.random() * (held + 1))
 
 
 def deal_units(full: State, hidden: list[Player], rng: Random) -> None:
@@ -89,5 +107,7 @@ def place_bards(full: State, player: Player, rng: Random) -> None:
         needed = 1
     elif full.phase is Phase.BARDS and player is full.mover:
         needed = full.owed
-    player.bards[Region.CENTRE] = rng.randint(0, unseen - needed)
+    # The Bastion has its share of the bards that have been sent out, seldom a large one.
+    most = min(unseen - needed, (sum(player.bards) + full.year) // 2)
+    player.bards[Region.CENTRE] = int(rng.random() * rng.random() * (most + 1))
     player.unplaced = unseen - player.bards[Region.CENTRE]

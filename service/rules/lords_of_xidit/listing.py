@@ -1,11 +1,10 @@
 """Legal moves: every one of them in canonical order, and the few that are worth searching."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from heapq import nlargest
 from itertools import combinations, combinations_with_replacement, product
 
-from service.rules.lords_of_xidit.components import CITIES, COLUMNS, ORDERS, ROADS, UNITS, Order, Reward
+from service.rules.lords_of_xidit.components import CITIES, COLUMNS, ORDERS, UNITS, Order, Reward
 from service.rules.lords_of_xidit.moves import (
     BanishTitan,
     Move,
@@ -17,12 +16,16 @@ from service.rules.lords_of_xidit.moves import (
     ShowUnits,
     TakeRewards,
 )
+from service.rules.lords_of_xidit.plans import ranked_plans, weakest
+from service.rules.lords_of_xidit.policy import ranked_columns, ranked_regions, ranked_rewards, ranked_starts
 from service.rules.lords_of_xidit.rules import outcomes, pending
 from service.rules.lords_of_xidit.state import Phase, State
 from service.rules.seats import TABLE, Seat
 
-MOST_PLANS = 240
+MOST_PLANS = 12
 """Plans worth searching at most."""
+MOST_STARTS = 12
+"""Cities worth starting in at most."""
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -82,96 +85,33 @@ def banishings(state: State, seat: Seat) -> Iterator[BanishTitan]:
                 yield BanishTitan(seat, titan, units)
 
 
-def candidates(state: State, seat: Seat) -> list[Move]:
-    """The few moves worth searching: plans that get something done, weak units for a Titan, all or nothing shown."""
+def candidates(state: State, seat: Seat) -> Sequence[Move]:
+    """The few moves worth searching, likely best first: of plans those that get something done."""
     if seat not in pending(state) or seat == TABLE:
         return list(moves(state, seat))
-    if state.phase is Phase.PLAN:
-        return list(good_plans(state, seat))
-    if state.phase is Phase.TITAN:
-        cheapest: dict[int | None, BanishTitan] = {}
-        for move in moves(state, seat):
-            assert isinstance(move, BanishTitan)
-            # Canonical order begins with the weakest units.
-            cheapest.setdefault(move.titan, move)
-        return list(cheapest.values())
-    if state.phase is Phase.CENSUS:
-        # What is shown goes back behind the screen: showing all costs nothing but the secret.
-        listed = list(moves(state, seat))
-        return [listed[-1], listed[0]] if len(listed) > 1 else listed
+    match state.phase:
+        case Phase.PLAN:
+            return [Plan(seat, orders) for orders in ranked_plans(state, seat, MOST_PLANS)]
+        case Phase.CENSUS:
+            # What is shown goes back behind the screen: to show fewer keeps a secret, but never wins a prize.
+            assert state.census is not None
+            return [ShowUnits(seat, state.players[seat].units[state.census])]
+        case Phase.REWARDS:
+            return [TakeRewards(seat, rewards) for rewards in ranked_rewards(state, seat)]
+        case Phase.BARDS:
+            return [PlaceBards(seat, regions) for regions in ranked_regions(state, seat, state.owed)]
+        case Phase.NEUTRAL:
+            return [RaiseNeutral(seat, column) for column in ranked_columns(state, seat)]
+        case Phase.TITAN:
+            return cheapest_banishings(state, seat)
+        case Phase.HEROES:
+            return [PlaceHero(seat, city) for city in ranked_starts(state)[:MOST_STARTS]]
     return list(moves(state, seat))
 
 
-# Plans worth searching
-
-
-RECRUITED = 10
-FREED = 36
-BANISHED = 24
-HOPED_FOR = 3
-"""What a step of a plan is held to be worth: a unit, a city freed, a Titan, a tile that is only the next one."""
-
-
-def good_plans(state: State, seat: Seat) -> list[Plan]:
-    """The plans that get the most done as the map lies now, best first."""
-    player = state.players[seat]
-    routes = Routes(state, player.acted, player.units)
-    routes.extend((), player.hero, 0)
-    best = nlargest(MOST_PLANS, routes.found, key=lambda found: (found[0], [-order for order in found[1]]))
-    return [Plan(seat, orders) for _, orders in best]
-
-
-class Routes:
-    """Walks all routes of six orders that act only where something can be done."""
-
-    def __init__(self, state: State, acted: list[int], units: list[int]) -> None:
-        self.state = state
-        self.acted = acted[:]
-        self.units = units[:]
-        self.found: list[tuple[int, tuple[int, ...]]] = []
-
-    def extend(self, orders: tuple[int, ...], city: int, worth: int) -> None:
-        """Adds every route that begins with these orders and stands in this city."""
-        if len(orders) == ORDERS:
-            self.found.append((worth, orders))
-            return
-        # Sooner is better: the others are after the same.
-        left = ORDERS - len(orders)
-        if city not in self.acted:
-            self.act(orders, city, worth, left)
-        for road in ROADS:
-            end = self.state.box.roads[city][road]
-            if end:
-                self.extend((*orders, int(road)), end, worth)
-        if left == 1:
-            self.extend((*orders, int(Order.WAIT)), city, worth)
-
-    def act(self, orders: tuple[int, ...], city: int, worth: int, left: int) -> None:
-        """Adds the routes that act here, if that may get something done."""
-        state, acted, units = self.state, self.acted, self.units
-        following = (*orders, int(Order.ACT))
-        if city in state.recruits:
-            weakest = next(unit for unit in UNITS if state.recruits[city][unit])
-            units[weakest] += 1
-            acted.append(city)
-            self.extend(following, city, worth + RECRUITED + weakest + left)
-            acted.pop()
-            units[weakest] -= 1
-        elif city in state.threats:
-            asked = state.box.threats[city]
-            if all(units[unit] >= asked[unit] for unit in UNITS):
-                for unit in UNITS:
-                    units[unit] -= asked[unit]
-                acted.append(city)
-                self.extend(following, city, worth + FREED + left)
-                acted.pop()
-                for unit in UNITS:
-                    units[unit] += asked[unit]
-        elif city == state.next_recruit or city == state.next_threat:
-            acted.append(city)
-            self.extend(following, city, worth + HOPED_FOR)
-            acted.pop()
-        elif any(state.box.titan_units[titan] <= sum(units) for titan in state.awake):
-            acted.append(city)
-            self.extend(following, city, worth + BANISHED)
-            acted.pop()
+def cheapest_banishings(state: State, seat: Seat) -> list[Move]:
+    """Every awake Titan that can be paid, with the weakest units, the largest first; and leaving them alone."""
+    player, marks = state.players[seat], state.box.titan_units
+    payable = state.payable_titans(player)[::-1]
+    found: list[Move] = [BanishTitan(seat, titan, weakest(player.units, marks[titan])) for titan in payable]
+    return [*found, BanishTitan(seat, None)]

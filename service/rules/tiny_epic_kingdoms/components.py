@@ -79,6 +79,7 @@ REGION_CODES = tuple(f"{side}:{letter}" for side in SIDE_CODES for letter in LET
 REGIONS_BY_CODE = {code: Region(number) for number, code in enumerate(REGION_CODES)}
 
 FACTIONS = tuple(range(len(Faction)))
+ACTIONS = tuple(range(len(Action)))
 SIDES = tuple(range(len(SIDE_CODES)))
 RESOURCES = (0, 1, 2)
 

@@ -5,8 +5,12 @@ Face-down finds and cards that are not dealt have no identity yet, so a die unde
 from random import Random
 
 from service.rules.seats import Seat
-from service.rules.tiny_epic_kingdoms.rules import war
-from service.rules.tiny_epic_kingdoms.state import SECRET, State
+from service.rules.tiny_epic_kingdoms import policy
+from service.rules.tiny_epic_kingdoms.appraisal import highest_price
+from service.rules.tiny_epic_kingdoms.state import SECRET, State, War
+
+ANYTHING = 0.3
+"""How often a die under a hand is thought to show just anything."""
 
 
 def view(state: State, seat: Seat) -> State:
@@ -22,11 +26,18 @@ def view(state: State, seat: Seat) -> State:
 
 
 def imagine(view: State, rng: Random) -> State:
-    """One full position that fits a view: a die under a hand shows some price that its seat can pay."""
+    """One full position that fits a view: a die under a hand shows a price that its seat can pay."""
     full = view.clone()
     full.viewer = None
     if full.war is not None and SECRET in full.war.dice:
         side = full.war.dice.index(SECRET)
         owner = (full.war.attacker, full.war.defender)[side]
-        full.war.dice[side] = rng.choice([move.value for move in war.dice(full, owner)])
+        full.war.dice[side] = guess(full, full.war, owner, rng)
     return full
+
+
+def guess(state: State, fought: War, owner: Seat, rng: Random) -> int:
+    """What a hidden die may show: mostly what a sensible player sets, now and then anything that can be paid."""
+    if rng.random() < ANYTHING:
+        return int(rng.random() * (highest_price(state, fought, owner) + 1))
+    return policy.die(state, owner, rng)

@@ -5,7 +5,17 @@ from enum import Enum
 
 from service.rules import position
 from service.rules.seats import TABLE, Seat
-from service.rules.tiny_epic_kingdoms.components import Box, Faction, Find, Region, power, regions_of, side_of
+from service.rules.tiny_epic_kingdoms.components import (
+    FACTIONS,
+    LEVELS,
+    Box,
+    Faction,
+    Find,
+    Region,
+    power,
+    regions_of,
+    side_of,
+)
 from service.rules.tiny_epic_kingdoms.territories import Terrain
 
 NEUTRAL = Seat(-2)
@@ -16,6 +26,10 @@ FLAG = 0
 
 SECRET = -1
 """A die that is set, in the view of somebody who may not see it."""
+
+
+POWERS = tuple(tuple(power(faction, level + 1) for level in range(LEVELS)) for faction in FACTIONS)
+"""Every faction's powers, by level."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,13 +238,13 @@ class Player:
         """The regions with an army of this seat, once each, ascending."""
         return sorted({*self.standing, *self.lying})
 
-    def powers(self) -> list[int]:
+    def powers(self) -> tuple[int, ...]:
         """The powers that its magic gives."""
-        if self.faction is None:
-            return []
+        if self.faction is None or self.magic == 0:
+            return ()
         if self.faction == Faction.SHAPESHIFTERS:
-            return [power(faction, level) for level, faction in enumerate(self.copied, start=1)]
-        return [power(self.faction, level) for level in range(1, self.magic + 1)]
+            return tuple(power(faction, level) for level, faction in enumerate(self.copied, start=1))
+        return POWERS[self.faction][: self.magic]
 
     def holds(self, sought: int) -> bool:
         """Whether it has a power."""

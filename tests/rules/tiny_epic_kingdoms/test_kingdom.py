@@ -175,3 +175,16 @@ def test_shapeshifters_take_over_powers_of_factions_not_in_play() -> None:
     lizard = table(factions="shapeshifters undead goblins", magic={ANN: 1}, copied={ANN: "lizardfolk"})
     keeps(GAME, lizard, Patrol(ANN, r("1a:a"), r("1a:c")))
     applies(GAME, "faction.shapeshifters")
+
+
+def test_what_is_paid_and_given_is_seen_by_all() -> None:
+    """Else moves that everybody can tell apart would look the same to those who watch."""
+    elves = of("elves", 3, "build", resources={ANN: (3, 3, 3)})
+    shown = GAME.play(elves, Build(ANN, pays("mana")))[0]
+    assert (shown.kind, shown.details["paid"], shown.secret) == ("built", ("mana",), False)
+    shown = GAME.play(
+        of("elves", 3, "mobilise", resources={ANN: (3, 3, 3)}), Mobilise(ANN, r("1a:a"), pays("mana food food"))
+    )[0]
+    assert (shown.kind, shown.details["paid"]) == ("mobilised", ("mana", "food", "food"))
+    shown = GAME.play(table(action="trade", resources={ANN: (5, 3, 6)}), Trade(ANN, pays("ore ore"), 0))[0]
+    assert (shown.kind, shown.details["gave"]) == ("traded", ("ore", "ore"))

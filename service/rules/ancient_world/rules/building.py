@@ -107,5 +107,8 @@ def build(state: State, move: Build) -> list[Event]:
         player.empire.remove(move.discard)
         discard(state, move.discard)
     player.empire.append(move.card)
-    events = [Event("built", move.seat, {"card": move.card})]
+    details: Params = {"card": move.card, "reserved": True} if move.reserved else {"card": move.card}
+    events = [Event("built", move.seat, details)]
+    if move.discard is not None:
+        events.append(Event("discarded", move.seat, {"cards": (move.discard,)}))
     return events + gain_card(state, move.seat, move.card) + keep_limit(state, move.seat)

@@ -48,11 +48,12 @@ def expand(state: State, move: Expand) -> list[Event]:
         player.coins -= box.expand_coins
     else:
         player.knowledge -= box.expand_knowledge
+    events = [Event("expanded", move.seat, {"pay": move.pay})]
     if move.look:
         state.agenda.append(Task(Need.PROVINCE, move.seat, 0, PROVINCES))
         state.agenda.append(Task(Need.LOOK, move.seat, box.expand_plus_cards - 1, PROVINCES))
-        return []
-    return take_province(state, move.seat)
+        return events
+    return events + take_province(state, move.seat)
 
 
 def take_province(state: State, seat: Seat) -> list[Event]:

@@ -14,6 +14,7 @@ from service.rules.tiny_epic_kingdoms.components import (
     Find,
     Pays,
     Resource,
+    tokens,
 )
 from service.rules.tiny_epic_kingdoms.moves import Build, Collect, Gain, Mobilise, Research, Trade
 from service.rules.tiny_epic_kingdoms.rules import powers
@@ -95,7 +96,7 @@ def build(state: State, move: Build) -> list[Event]:
     player = state.players[move.seat]
     spend(player, move.pays)
     player.tower += 1
-    return [Event("built", move.seat, {"level": player.tower})]
+    return [Event("built", move.seat, {"level": player.tower, "paid": tokens(move.pays)})]
 
 
 # Research
@@ -177,7 +178,7 @@ def mobilise(state: State, move: Mobilise) -> list[Event]:
     state.done()
     spend(state.players[move.seat], move.pays)
     put_army(state, move.seat, move.region)
-    return [Event("mobilised", move.seat, {"region": REGION_CODES[move.region]})]
+    return [Event("mobilised", move.seat, {"region": REGION_CODES[move.region], "paid": tokens(move.pays)})]
 
 
 # Trade
@@ -240,7 +241,8 @@ def trade(state: State, move: Trade) -> list[Event]:
     player = state.players[move.seat]
     spend(player, move.gives)
     count = sum(move.gives) + powers.trade_bonus(state, player)
-    return [Event("traded", move.seat), *gain(state, move.seat, move.takes, count)]
+    traded = Event("traded", move.seat, {"gave": tokens(move.gives)})
+    return [traded, *gain(state, move.seat, move.takes, count)]
 
 
 # Collecting

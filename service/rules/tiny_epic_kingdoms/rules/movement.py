@@ -171,6 +171,11 @@ def neutral_can_be_paid(state: State, move: Patrol | Quest) -> bool:
     )
 
 
+def is_payable(state: State, seat: Seat, start: Region, to: Region) -> bool:
+    """Whether nothing neutral is in the way that a seat cannot pay for."""
+    return to not in state.neutrals or neutral_can_be_paid.holds(state, Patrol(seat, start, to))
+
+
 ENTER = (target_has_room, spares_a_last_army, is_no_last_army, neutral_can_be_paid)
 LEAVE = (army_is_there, army_stands, army_is_the_right_one, target_is_in_play)
 PATROL = (*LEAVE, target_is_adjacent, *ENTER)

@@ -26,13 +26,22 @@ def discount(state: State, war: War, seat: Seat, pays: Pays, vacated: int = -1) 
     return total
 
 
+def may_have_discount(state: State, war: War, seat: Seat) -> bool:
+    """Whether anything may make a war cheaper for a seat."""
+    if seat == war.attacker and Find.FORTRESS in state.sites.values():
+        return True
+    return any(held in powers.DISCOUNTS for held in state.players[seat].powers())
+
+
 def covering(state: State, war: War, seat: Seat, price: int, vacated: int = -1) -> Covers:
     """Which tokens are enough for a price."""
     values = powers.war_values(state, war, seat)
+    # Most have none: then it need not be asked again for every token.
+    discounted = may_have_discount(state, war, seat)
 
     def covers(pays: Pays) -> bool:
         worth = pays[0] * values[0] + pays[1] * values[1] + pays[2] * values[2]
-        return worth + discount(state, war, seat, pays, vacated) >= price
+        return worth + (discount(state, war, seat, pays, vacated) if discounted else 0) >= price
 
     return covers
 
