@@ -44,6 +44,19 @@ def test_a_whole_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
     assert kept["result"]["totals"].keys() == {"ann", "bob"}
 
 
+@pytest.mark.parametrize("game", ["lords-of-xidit", "tiny-epic-kingdoms", "ancient-world"])
+def test_every_game_can_be_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
+) -> None:
+    file = tmp_path / "game.json"
+    typed = "1\nscore\n" * 8 + "?\nquit\n"
+    code, out, err = played(capsys, monkeypatch, typed, game, *QUICK, "--save", file, "--language", "ru")
+    assert (code, err) == (0, "")
+    assert out.count("ann, ваш ход") == 9
+    assert "выиграно" in out
+    assert reeve.connect("local").replays.create(game, record=json.loads(file.read_text()))["valid"]
+
+
 def test_nothing_is_shown_that_the_seat_may_not_know(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
