@@ -116,7 +116,8 @@ class Clerk:
         asker.id, asker.game = said.id, said.game
         if said.operation == ADJUDICATE:
             verdict = self._referee.adjudicate_bytes(said.game, body, self._language)
-            return self._judge_with_care(asker, line) if verdict is None else self._counted(said.game, verdict)
+            if verdict is not None:
+                return self._counted(said.game, verdict)
         if said.operation not in self._judges or is_deeper(body, settings.depth_limit):
             return self._judge_with_care(asker, line)
         try:
