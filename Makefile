@@ -19,7 +19,7 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
 
 .DEFAULT_GOAL := help
-.PHONY: help install up test lint types contracts rulings golden openapi bench strength compiled lock clean
+.PHONY: help install up test lint types contracts rulings golden openapi archive bench strength compiled lock clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -49,6 +49,9 @@ golden: $(DEV_INSTALLED)  ## write the golden playthroughs and move counts anew
 openapi: $(INSTALLED)  ## write openapi.yaml anew from schemas/
 	$(RUN) -m schemas.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
+
+archive: $(INSTALLED)  ## build/archive.ndjson.gz: records of all games with faults in them, and the list of these
+	$(RUN) -m archive --games 200 --faults 60 --output build/archive.ndjson.gz
 
 bench: $(BENCH_INSTALLED) $(COMPILED)  ## how fast we are, compiled, against others
 	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:sdk:. $(RUN) -m bench

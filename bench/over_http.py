@@ -71,18 +71,26 @@ class Load:
 @contextmanager
 def server(target: str) -> Iterator[int]:
     """An application under granian with one worker, as the service runs it; yields its port."""
+    with processes(target, 1) as (port, _):
+        yield port
+
+
+@contextmanager
+def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
+    """The same with any number of workers; yields the port and the process that they are children of."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     threads = str(Settings().http_threads)
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", "1", "--blocking-threads", threads]
-    command += ["--no-access-log", "--log-level", "error", "--host", "127.0.0.1", "--port", str(port), target]
+    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", str(workers)]
+    command += ["--blocking-threads", threads, "--no-access-log", "--log-level", "error"]
+    command += ["--host", "127.0.0.1", "--port", str(port), target]
     # granian looks first where it is started: beside the very service that is measured, which may be a compiled one.
     environment = {**os.environ, "REEVE_LOG_LEVEL": "WARNING", "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, env=environment, cwd=INSTALLED) as process:
         try:
             wait_for(port)
-            yield port
+            yield port, process.pid
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(10)

@@ -1,6 +1,6 @@
 """The answers' shapes, for the OpenAPI document: they are written by hand, quickly, and held to these by the tests."""
 
-from schemas.envelopes import MOST_ITERATIONS, MOST_SEED, NUMBER, TEXT, Part, by_seat, listed, part
+from schemas.envelopes import LONGEST_LINE_ID, MOST_ITERATIONS, MOST_SEED, NUMBER, TEXT, Part, by_seat, listed, part
 from schemas.fields import Flag, Shape, StrictSchema, Text, Whole
 
 NAMES = listed(TEXT)
@@ -15,6 +15,7 @@ HASH: Shape = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 SHARE: Shape = {"type": "number", "minimum": 0, "maximum": 1}
 POSITIVE: Shape = {"type": "number", "minimum": 0}
 COUNT: Shape = {"type": "integer", "minimum": 0}
+PROBLEM_STATUS: Shape = {"type": "integer", "minimum": 400, "maximum": 599}
 SCALAR: Shape = {"type": ["string", "integer", "boolean", "null"]}
 
 
@@ -230,6 +231,7 @@ class InvalidReplay(StrictSchema):
     valid = Part(exactly(False))
     at = Part({"type": ["integer", "null"], "minimum": 0})
     mismatch = Part({"type": "string", "enum": ["rules", "commitment", "move", "chain", "result"]})
+    message = Part({"type": "string", "description": "What is not true, in words; moves are counted from 1."})
     violations = Part(listed(part("Violation")))
 
 
@@ -294,6 +296,28 @@ class Search(StrictSchema):
     result = Part({"oneOf": [part("SearchResult"), {"type": "null"}]})
 
 
+LINE_NUMBER: Shape = {"type": "integer", "minimum": 1, "description": "Which line it was, counted from 1."}
+LINE_ID: Shape = {"type": "string", "maxLength": LONGEST_LINE_ID}
+
+
+class AnsweredLine(StrictSchema):
+    """The answer to a line of bulk: what the operation's own resource would have answered."""
+
+    line = Part(LINE_NUMBER)
+    id = Part(LINE_ID, required=False)
+    status = Part({"type": "integer", "const": 200})
+    answer = Part(part("BulkResult"))
+
+
+class RefusedLine(StrictSchema):
+    """What is wrong with a line of bulk; pointers go into the line."""
+
+    line = Part(LINE_NUMBER)
+    id = Part(LINE_ID, required=False)
+    status = Part(PROBLEM_STATUS)
+    problem = Part(part("Problem"))
+
+
 class Health(StrictSchema):
     """The process answers."""
 
@@ -331,7 +355,7 @@ class Problem(StrictSchema):
 
     type = Part({"type": "string", "format": "uri-reference"})
     title = Text()
-    status = Part({"type": "integer", "minimum": 400, "maximum": 599})
+    status = Part(PROBLEM_STATUS)
     detail = Text()
     instance = Text()
     errors = Part(listed(part("PointedError")))

@@ -58,6 +58,11 @@ TEXTS: dict[str, dict[str, str]] = {
         "ru": "Нужно от {least} до {most} элементов.",
         "pl": "Potrzeba od {least} do {most} elementów.",
     },
+    "too_long": {
+        "en": "This may have up to {most} characters.",
+        "ru": "Допустимо не больше {most} символов.",
+        "pl": "Dopuszczalne najwyżej {most} znaków.",
+    },
     "repeated": {
         "en": "Nothing may stand here twice.",
         "ru": "Повторы здесь недопустимы.",

@@ -6,7 +6,7 @@ from typing import TypeVar
 from marshmallow import ValidationError, missing
 
 from schemas.errors import BadDocument, DocumentError, below, flatten
-from schemas.fields import Flag, Hex, Shape, Strict, StrictSchema, Text, Whole
+from schemas.fields import Code, Flag, Hex, Read, Shape, Strict, StrictSchema, Text, Whole, complaint, text
 from service.rules.chance import SEED_BYTES
 
 T = TypeVar("T")
@@ -18,6 +18,9 @@ USUAL_MOVES = 100
 MOST_ITERATIONS = 1_000_000
 """How much one search may be asked for; how long it may take is a setting."""
 MOST_SEED = (1 << 53) - 1
+LONGEST_LINE_ID = 64
+LINE_OPERATIONS = ("adjudicate", "legal-moves", "score", "replay")
+"""What a line of bulk may ask for."""
 
 
 def part(component: str) -> Shape:
@@ -108,6 +111,26 @@ class SearchRequest(StrictSchema):
     seed = Whole(0, MOST_SEED, required=False)
 
 
+def read_line_id(value: object) -> str:
+    """What a client calls its line."""
+    id = text(value)
+    if len(id) > LONGEST_LINE_ID:
+        raise complaint("too_long", most=LONGEST_LINE_ID)
+    return id
+
+
+class BulkLine(StrictSchema):
+    """One line of bulk: an operation, the game it is asked of, and the body that the operation's own resource takes.
+
+    The answer has the same `id`, if one was given.
+    """
+
+    operation = Code({name: name for name in LINE_OPERATIONS})
+    game = Read(text, part("GameId"))
+    body = Part(part("BulkBody"))
+    id = Read(read_line_id, {"type": "string", "maxLength": LONGEST_LINE_ID}, required=False)
+
+
 class Record(StrictSchema):
     """A whole game: its setup, and every move that the service did not play itself.
 
@@ -129,9 +152,10 @@ class Record(StrictSchema):
 
 
 class Result(StrictSchema):
-    """What a record claims that its game ended with."""
+    """What a record claims that its game ended with; of a game that goes on nothing can be claimed."""
 
     totals = Part(by_seat(NUMBER))
+    ranking = Part(listed(part("Rank")), required=False)
 
 
 class Reading:

@@ -41,12 +41,14 @@ def game_examples(wire: Wire) -> dict[str, Document]:
         "commitment": commit(SEED),
     }
     record["moves"] = [first]
+    adjudication: Document = {"state": document, "move": first}
     return {
         "SetupRequest": {"seats": list(seats), "seed": SEED.hex()},
-        "AdjudicationRequest": {"state": document, "move": first},
+        "AdjudicationRequest": adjudication,
         "LegalMovesRequest": {"state": document, "seat": seat, "limit": 10},
         "ScoreRequest": {"tableau": wire.dump_tableau(game.tableau(state))},
         "ViewRequest": {"state": document, "seat": seat},
         "ReplayRequest": {"record": record},
         "SearchRequest": {"state": document, "seat": seat, "milliseconds": 1000},
+        "BulkLine": {"operation": "adjudicate", "game": game.id, "body": adjudication, "id": "1"},
     }

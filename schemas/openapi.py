@@ -52,8 +52,14 @@ UNIONS = {"State": "state", "Options": "options", "RecordOptions": "state_option
 ONE_OF = {"ScoreRequest": ("state", "tableau"), "SearchRequest": ("iterations", "milliseconds")}
 """The requests that need one of two fields."""
 
-EITHER = {"Verdict": ("LegalVerdict", "IllegalVerdict"), "Replay": ("ValidReplay", "InvalidReplay")}
-"""The answers that come in two kinds."""
+EITHER = {
+    "Verdict": ("LegalVerdict", "IllegalVerdict"),
+    "Replay": ("ValidReplay", "InvalidReplay"),
+    "BulkBody": ("AdjudicationRequest", "LegalMovesRequest", "ScoreRequest", "ReplayRequest"),
+    "BulkResult": ("Verdict", "LegalMoves", "ScoreSheet", "Replay"),
+    "BulkAnswer": ("AnsweredLine", "RefusedLine"),
+}
+"""What comes in several kinds."""
 
 
 def build(games: Mapping[str, AnyGame]) -> Document:
@@ -213,7 +219,7 @@ def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]])
     if operation.sends:
         body: Document = {"schema": reference(operation.sends)}
         body["examples"] = {name: {"value": value} for name, value in requests[operation.sends].items()}
-        document["requestBody"] = {"required": True, "content": {"application/json": body}}
+        document["requestBody"] = {"required": True, "content": {operation.takes: body}}
     responses = {}
     for status in operation.statuses:
         responses[str(status)] = respond(status, operation.media_type, operation.answers, operation.gives)

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from schemas.fields import Shape
 
 JSON = "application/json"
+NDJSON = "application/x-ndjson"
+LARGEST_BLOCK = 1 << 20
+"""The most bytes of a body of lines that a client may ask to be read at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,8 @@ class Operation:
     also: tuple[str, ...] = ()
     """Names of parameters beside those in the path."""
     media_type: str = JSON
+    takes: str = JSON
+    """The media type of the body; a body of lines is described by one of them."""
     down: str | None = None
     """The component that a 503 answers with where that is no problem but the answer."""
     statuses: tuple[int, ...] = (200,)
@@ -41,6 +46,9 @@ class Operation:
     @property
     def problems(self) -> tuple[int, ...]:
         """The statuses of the problems that it may answer with."""
+        if self.takes == NDJSON:
+            # What is wrong with a line is told in its place.
+            return (400, 406, 415, 500, 503)
         if self.sends:
             full = (429,) if 202 in self.statuses else ()
             return (400, 404, 406, 413, 415, 422, *full, 500, 503)
@@ -101,6 +109,17 @@ OPERATIONS = (
         "SearchEvent",
         media_type="text/event-stream",
     ),
+    Operation(
+        "bulk",
+        "post",
+        "/v1/bulk",
+        "Answer any number of lines, while they come",
+        "BulkAnswer",
+        "BulkLine",
+        also=("block",),
+        media_type=NDJSON,
+        takes=NDJSON,
+    ),
     Operation("health", "get", "/healthz", "Whether the process answers", "Health"),
     Operation("ready", "get", "/readyz", "Whether every part answers", "Readiness", down="Readiness"),
     Operation("metrics", "get", "/metrics", "Numbers for Prometheus", "Metrics", media_type="text/plain"),
@@ -113,11 +132,11 @@ DESCRIPTIONS = {
     404: "Nothing has this name",
     406: "The Accept header excludes what would be served",
     413: "The body is too large",
-    415: "The body is not sent as JSON",
+    415: "The body is not sent as JSON, or as lines of JSON where they are wanted",
     422: "The document has errors, or the position cannot have arisen",
     429: "As many searches are open as may be; `Retry-After` says when to try again",
     500: "Our fault",
-    503: "It took too long, or a part is down",
+    503: "It took too long, a part is down, or too much is under way",
 }
 
 HEADERS: dict[str, Shape] = {
@@ -165,6 +184,14 @@ PARAMETERS: dict[str, Shape] = {
         "in": "query",
         "description": "A pack's id or reference; the game's own pack when left out.",
         "schema": {"type": "string"},
+    },
+    "block": {
+        "name": "block",
+        "in": "query",
+        "description": "How many bytes of the body are read at once. Answers lag behind the lines by up to so many "
+        "bytes; with 1, every line is answered as soon as it is there, which takes longer. When left out, 1 for a body "
+        "in chunks, 32768 for a long one with a Content-Length, and all for one no longer than a body elsewhere.",
+        "schema": {"type": "integer", "minimum": 1, "maximum": LARGEST_BLOCK},
     },
     "language": {
         "name": "Accept-Language",

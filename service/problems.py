@@ -81,9 +81,19 @@ NOT_JSON = Kind(
     400,
     {"en": "Not JSON", "ru": "Это не JSON", "pl": "To nie jest JSON"},
     {
-        "en": "The body must be one JSON document in UTF-8: {reason}",
-        "ru": "Тело запроса должно быть документом JSON в UTF-8: {reason}",
-        "pl": "Treść żądania musi być dokumentem JSON w UTF-8: {reason}",
+        "en": "A body, or a line of bulk, must be one JSON document in UTF-8: {reason}",
+        "ru": "Тело запроса или строка потока должны быть документом JSON в UTF-8: {reason}",
+        "pl": "Treść żądania lub wiersz żądania masowego musi być dokumentem JSON w UTF-8: {reason}",
+    },
+)
+BAD_COMPRESSION = Kind(
+    "bad-compression",
+    400,
+    {"en": "Broken compression", "ru": "Повреждённое сжатие", "pl": "Uszkodzona kompresja"},
+    {
+        "en": "The body is not the gzip that it is said to be, or it ends too early: {reason}",
+        "ru": "Тело запроса не является заявленным gzip или обрывается: {reason}",
+        "pl": "Treść żądania nie jest zapowiedzianym gzipem albo się urywa: {reason}",
     },
 )
 TOO_DEEP = Kind(
@@ -131,9 +141,9 @@ TOO_LARGE = Kind(
     413,
     {"en": "Body too large", "ru": "Слишком большое тело запроса", "pl": "Zbyt duża treść żądania"},
     {
-        "en": "A body may have {limit} bytes.",
-        "ru": "Тело запроса: не больше {limit} байт.",
-        "pl": "Treść żądania: najwyżej {limit} bajtów.",
+        "en": "A body, or a line of bulk, may have {limit} bytes.",
+        "ru": "Тело запроса или строка потока: не больше {limit} байт.",
+        "pl": "Treść żądania lub wiersz żądania masowego: najwyżej {limit} bajtów.",
     },
 )
 UNSUPPORTED_MEDIA_TYPE = Kind(
@@ -146,6 +156,17 @@ UNSUPPORTED_MEDIA_TYPE = Kind(
         "pl": "Treść żądania musi być application/json, w UTF-8 i bez kompresji.",
     },
 )
+UNSUPPORTED_LINES = Kind(
+    UNSUPPORTED_MEDIA_TYPE.slug,
+    UNSUPPORTED_MEDIA_TYPE.status,
+    UNSUPPORTED_MEDIA_TYPE.title,
+    {
+        "en": "The body must be sent as application/x-ndjson, in UTF-8, as it is or compressed with gzip.",
+        "ru": "Тело запроса должно быть application/x-ndjson, в UTF-8, без сжатия или сжатым gzip.",
+        "pl": "Treść żądania musi być application/x-ndjson, w UTF-8, bez kompresji lub skompresowana gzipem.",
+    },
+)
+"""The same kind, where lines are wanted and not one document."""
 BAD_DOCUMENT = Kind(
     "bad-document",
     422,
@@ -260,12 +281,24 @@ TOO_MANY_WATCHERS = Kind(
     },
     retry_seconds=5,
 )
+TOO_MANY_STREAMS = Kind(
+    "too-many-streams",
+    503,
+    {"en": "Too many streams", "ru": "Слишком много потоков", "pl": "Zbyt wiele strumieni"},
+    {
+        "en": "As many bulk requests are under way as may be; try again later.",
+        "ru": "Выполняется столько потоковых запросов, сколько допустимо; повторите позже.",
+        "pl": "W toku jest tyle żądań masowych, ile wolno; spróbuj później.",
+    },
+    retry_seconds=5,
+)
 
 KINDS = {
     kind.slug: kind
     for kind in (
         BAD_REQUEST,
         NOT_JSON,
+        BAD_COMPRESSION,
         TOO_DEEP,
         BAD_KEY,
         NOT_FOUND,
@@ -283,6 +316,7 @@ KINDS = {
         NO_WORKERS,
         REDIS_AWAY,
         TOO_MANY_WATCHERS,
+        TOO_MANY_STREAMS,
     )
 }
 """Every kind of problem by its slug."""

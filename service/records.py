@@ -1,27 +1,28 @@
-"""Records of whole games: how one is built, read, and verified ply by ply against its chained hash."""
+"""Records of whole games: how one is built, and verified ply by ply against its chained hash."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 import orjson
-from marshmallow import ValidationError
 
-from schemas import envelopes
-from schemas.common import find_pack
-from schemas.envelopes import Reading
-from schemas.errors import BadDocument, DocumentError, below
-from schemas.fields import complaint, explain, items, text, whole
 from schemas.wire import Document, Wire
-from service.rules.chance import Chance, ChanceMode, commit
+from service.claims import (
+    ILLEGAL,
+    NOT_OVER,
+    OTHER_LENGTH,
+    OTHER_POSITION,
+    OTHER_RANKING,
+    OTHER_RULES,
+    OTHER_SEED,
+    OTHER_START,
+    OTHER_TOTALS,
+    Mismatch,
+)
+from service.rules.chance import Chance, commit
 from service.rules.contract import FORMAT, Event, Move, Options, State
-from service.rules.packs import Pack
-from service.rules.rulings import Violation
-
-RECORD = envelopes.Record()
-RESULT = envelopes.Result()
-MOST_POINTS = 1_000_000
+from service.rules.games import AnyGame
+from service.rules.turn_order import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,16 @@ class Record:
     commitment: str | None
     moves: Sequence[Move]
     chain: Sequence[str] | None
-    totals: Mapping[str, int] | None
+    result: "Result | None"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game is said to have ended; without a ranking, only with which totals."""
+
+    totals: Mapping[str, int]
+    ranking: Sequence[tuple[int, frozenset[str]]] | None
+    """A place and who shares it, each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,31 +55,6 @@ class Ply:
     state: State
     hash: str
     events: Sequence[Event]
-
-
-class Claim(Enum):
-    """What a record claims, and can claim wrongly."""
-
-    RULES = "rules"
-    """The version of the rules: not one that is known here."""
-    COMMITMENT = "commitment"
-    """The seed is not the one that was committed to."""
-    MOVE = "move"
-    """The move is illegal."""
-    CHAIN = "chain"
-    """The position is not the one whose hash was noted."""
-    RESULT = "result"
-    """The game did not end with these totals."""
-
-
-class Mismatch(Exception):  # noqa: N818 - the record does not match, nothing went wrong
-    """The first claim of a record that is not true, at the index of a move; at None, before the first."""
-
-    def __init__(self, claim: Claim, at: int | None, violations: Sequence[Violation] = ()) -> None:
-        super().__init__(claim.value)
-        self.claim = claim
-        self.at = at
-        self.violations = tuple(violations)
 
 
 def canonical(wire: Wire, state: State) -> bytes:
@@ -93,40 +78,69 @@ def replay(wire: Wire, record: Record) -> Iterator[Ply]:
     """The start and the position after every move, each checked before it is yielded; raises Mismatch."""
     game = wire.game
     if record.rules != game.rules:
-        raise Mismatch(Claim.RULES, None)
+        raise Mismatch(OTHER_RULES, None, {"claimed": record.rules, "known": game.rules})
     if record.seed is not None and record.commitment not in (None, commit(record.seed)):
-        raise Mismatch(Claim.COMMITMENT, None)
+        raise Mismatch(OTHER_SEED, None)
     state, events = begin(wire, record.options, record.seats, record.seed)
     ply = Ply(state, link("", canonical(wire, state)), events)
     _check_link(record, ply, None)
     yield ply
     for index, move in enumerate(record.moves):
         if violations := game.check(state, move):
-            raise Mismatch(Claim.MOVE, index, violations)
+            raise Mismatch(ILLEGAL, index, violations=violations)
         events = game.play(state, move) + game.settle(state)
         ply = Ply(state, link(ply.hash, canonical(wire, state)), events)
         _check_link(record, ply, index)
         yield ply
     if record.chain is not None and len(record.chain) > len(record.moves) + 1:
-        raise Mismatch(Claim.CHAIN, len(record.moves))
-    if record.totals is not None:
-        totals = game.score(game.tableau(state)).totals
-        if dict(record.totals) != dict(zip(record.seats, totals, strict=True)):
-            raise Mismatch(Claim.RESULT, len(record.moves))
+        raise _short_or_long(record, record.chain, len(record.moves))
+    if record.result is not None:
+        _check_result(game, state, record.result, len(record.moves))
 
 
 def _check_link(record: Record, ply: Ply, at: int | None) -> None:
     if record.chain is None:
         return
     index = 0 if at is None else at + 1
-    if index >= len(record.chain) or record.chain[index] != ply.hash:
-        raise Mismatch(Claim.CHAIN, at)
+    if index >= len(record.chain):
+        raise _short_or_long(record, record.chain, at)
+    if record.chain[index] != ply.hash:
+        raise Mismatch(OTHER_START if at is None else OTHER_POSITION, at)
+
+
+def _short_or_long(record: Record, chain: Sequence[str], at: int | None) -> Mismatch:
+    return Mismatch(OTHER_LENGTH, at, {"claimed": len(chain), "needed": len(record.moves) + 1})
+
+
+def _check_result(game: AnyGame, state: State, claimed: Result, at: int) -> None:
+    # Else a game that somebody broke off while he led would pass for one that he won.
+    if pending := game.pending(state):
+        raise Mismatch(NOT_OVER, at, {"pending": ", ".join(name_of(state.seats, seat) for seat in pending)})
+    found = _result(game, state)
+    if dict(claimed.totals) != found.totals:
+        raise Mismatch(OTHER_TOTALS, at, {"found": _totals(found), "claimed": _totals(claimed)})
+    if claimed.ranking is not None and claimed.ranking != found.ranking:
+        raise Mismatch(OTHER_RANKING, at, {"found": _places(found), "claimed": _places(claimed)})
+
+
+def _result(game: AnyGame, state: State) -> Result:
+    sheet, seats = game.score(game.tableau(state)), state.seats
+    ranking = [(rank.place, frozenset(seats[seat] for seat in rank.seats)) for rank in sheet.ranking]
+    return Result(dict(zip(seats, sheet.totals, strict=True)), ranking)
+
+
+def _totals(result: Result) -> str:
+    return ", ".join(f"{seat} {points}" for seat, points in result.totals.items())
+
+
+def _places(result: Result) -> str:
+    return ", ".join(f"{place}. {' = '.join(sorted(seats))}" for place, seats in result.ranking or ())
 
 
 def build(
     wire: Wire, options: Options, seats: tuple[str, ...], seed: bytes | None, moves: Iterable[Move]
 ) -> dict[str, object]:
-    """The record of a game that these legal moves make, with its chain and its result."""
+    """The record of a game that these legal moves make, with its chain and, once it is over, its result."""
     game = wire.game
     played = list(moves)
     record = Record(game.rules, options, seats, seed, None, played, None, None)
@@ -142,106 +156,15 @@ def build(
         "seats": list(seats),
         "moves": [wire.dump_move(move, seats) for move in played],
         "chain": chain,
-        "result": {"totals": dict(zip(seats, game.score(game.tableau(state)).totals, strict=True))},
     }
+    if not game.pending(state):
+        document["result"] = write_result(_result(game, state))
     if seed is not None:
         document |= {"seed": seed.hex(), "commitment": commit(seed)}
     return document
 
 
-# Reading
-
-
-def read_record(wire: Wire, document: object) -> Record:
-    """A record from its document; raises BadDocument with everything that cannot be read."""
-    game = wire.game
-    reading = Reading(RECORD, document)
-    parts = reading.parts
-    if parts.get("game", game.id) != game.id:
-        reading.complain("/game", "other_game", game=game.id)
-    if parts.get("format", FORMAT) != FORMAT:
-        reading.complain("/format", "other_format", format=FORMAT)
-    seats = reading.read("seats", wire.load_seats)
-    pack = reading.read("pack", lambda reference: find_pack(game.packs, text(reference)))
-    options, moves = None, None
-    if seats is not None:  # which say how many tribes there are, and who may move
-        options = reading.read("options", lambda value: _read_options(wire, pack, value, len(seats)))
-        moves = reading.read("moves", lambda value: _read_moves(wire, value, seats))
-    chain = reading.read("chain", lambda value: items(value, _read_hash))
-    totals = reading.read("result", _read_totals)
-    seed, published = parts.get("seed"), parts.get("commitment")
-    if options is not None:
-        if options.chance is ChanceMode.SEEDED and "seed" not in parts and not reading.errors:
-            reading.complain("/seed", "missing")
-        for key in ("seed", "commitment"):
-            if options.chance is ChanceMode.DECLARED and key in parts:
-                reading.complain(f"/{key}", "seed_with_declared")
-    reading.finish()
-    assert seats is not None
-    assert options is not None
-    assert moves is not None
-    return Record(
-        rules=whole(parts["rules"], 1, MOST_POINTS),
-        options=options,
-        seats=seats,
-        seed=seed if isinstance(seed, bytes) else None,
-        commitment=published.hex() if isinstance(published, bytes) else None,
-        moves=moves,
-        chain=chain,
-        totals=totals,
-    )
-
-
-def _read_options(wire: Wire, pack: Pack | None, value: object, players: int) -> Options:
-    if type(value) is not dict:
-        raise complaint("not_an_object")
-    if "pack" in value:
-        # It is named beside them, with its digest.
-        raise ValidationError({"pack": complaint("unknown_field").messages})
-    options = wire.load_options({**value, "pack": pack.id} if pack else value, players)
-    # A record must read the same when a default has changed.
-    if left_out := wire.dump_options(options).keys() - value.keys():
-        raise ValidationError({name: complaint("missing").messages for name in left_out})
-    return options
-
-
-def _read_moves(wire: Wire, value: object, seats: tuple[str, ...]) -> list[Move]:
-    if type(value) is not list:
-        raise complaint("not_a_list")
-    moves: list[Move] = []
-    errors: list[DocumentError] = []
-    for index, document in enumerate(value):
-        try:
-            moves.append(wire.load_move(document, seats))
-        except BadDocument as error:
-            errors += below(f"/{index}", error).errors
-    if errors:
-        raise BadDocument(errors)
-    return moves
-
-
-def _read_hash(value: object) -> str:
-    digits = text(value)
-    if len(digits) != 64 or digits.strip("0123456789abcdefABCDEF"):
-        raise complaint("not_hex", digits=64)
-    return digits.lower()
-
-
-def _read_totals(value: object) -> dict[str, int]:
-    reading = Reading(RESULT, value)
-    totals = reading.read("totals", _read_points)
-    reading.finish()
-    assert totals is not None
-    return totals
-
-
-def _read_points(value: object) -> dict[str, int]:
-    if type(value) is not dict:
-        raise complaint("not_an_object")
-    if faults := explain(value, dict.fromkeys(value, _points)):
-        raise ValidationError(faults)
-    return value
-
-
-def _points(value: object) -> int:
-    return whole(value, -MOST_POINTS, MOST_POINTS)
+def write_result(result: Result) -> Document:
+    """A result as a record has it; the ranking as on the score sheet."""
+    ranking = [{"place": place, "seats": sorted(seats)} for place, seats in result.ranking or ()]
+    return {"totals": dict(result.totals), "ranking": ranking}

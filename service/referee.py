@@ -9,9 +9,11 @@ from schemas.envelopes import Reading
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.wire import Document, Wire
 from service import answers, records
+from service.claims import Mismatch
 from service.deadline import UNBOUND, Deadline
 from service.problems import BAD_DOCUMENT, IMPOSSIBLE_POSITION, NotFound, PointedError, Problem
 from service.reading import load_position_and_move, load_state, read_cursor, read_seat, write_cursor
+from service.record_reading import read_record
 from service.rules.chance import SEED_BYTES, ChanceMode
 from service.rules.contract import Move, State
 from service.rules.games import AnyGame
@@ -38,6 +40,11 @@ class Referee:
         self._wires = wires
 
     # What is refereed
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of the games that are refereed here."""
+        return list(self._games)
 
     def games(self) -> Document:
         """Every game that is refereed here."""
@@ -166,7 +173,7 @@ class Referee:
         """Whether a record is true: where its game ended and the score, or the first claim that does not hold."""
         wire = self._wire(game)
         reading = Reading(REPLAY, document)
-        record = reading.read("record", lambda value: records.read_record(wire, value))
+        record = reading.read("record", lambda value: read_record(wire, value))
         reading.finish()
         assert record is not None
         states: list[Document] = []
@@ -180,9 +187,15 @@ class Referee:
                 if reading.parts["states"]:
                     # A copy, since a document shares lists with its state, and this one goes on.
                     states.append(wire.dump_state(wire.game.clone(state)))
-        except records.Mismatch as mismatch:
+        except Mismatch as mismatch:
             found = answers.write_violations(wire.game, state, mismatch.violations, language) if state else []
-            return {"valid": False, "at": mismatch.at, "mismatch": mismatch.claim.value, "violations": found}
+            return {
+                "valid": False,
+                "at": mismatch.at,
+                "mismatch": mismatch.claim.value,
+                "message": mismatch.message(language),
+                "violations": found,
+            }
         assert state is not None
         sheet = wire.game.score(wire.game.tableau(state))
         name = answers.naming(state.pack, language)

@@ -1,6 +1,7 @@
 """The README says what happens: its tour is pasted line by line, and every address and word in the documents exists."""
 
 import doctest
+import json
 import os
 import re
 import subprocess
@@ -14,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+import reeve
+from schemas import envelopes
 from service.problems import KINDS
 from service.settings import Settings
 from tests.server import ROOT
@@ -35,10 +38,10 @@ class Step:
     prints: str
 
 
-def tour(address: str) -> Iterator[Step]:
-    """The steps of the README's tour, spoken to the server at an address."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    chapter = text.partition("\n## A tour\n")[2].partition("\n## ")[0].replace(ADDRESS, address)
+def tour(address: str, page: str = "README.md", title: str = "A tour") -> Iterator[Step]:
+    """The steps of a chapter, the README's tour unless named otherwise, spoken to the server at an address."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    chapter = text.partition(f"\n## {title}\n")[2].partition("\n## ")[0].replace(ADDRESS, address)
     blocks = re.findall(r"^```(\w+)\n(.*?)^```$", chapter, re.MULTILINE | re.DOTALL)
     for (language, body), (following, shown) in pairwise([*blocks, ("", "")]):
         if language != "text":
@@ -125,10 +128,28 @@ def test_words_of_make_are_known(page: str) -> None:
 WIRE = ROOT / "docs" / "wire.md"
 
 
+def test_the_lines_of_bulk_pasted_into_a_shell(server: str) -> None:
+    steps = list(tour(server, "docs/wire.md", "Bulk"))
+    assert [printed for printed, _ in paste_into_bash(steps)] == [step.prints for step in steps] != []
+
+
 def test_the_examples_of_the_wire_are_true() -> None:
     results = doctest.testfile(str(WIRE), module_relative=False, encoding="utf-8")
     assert results.attempted
     assert not results.failed
+
+
+def test_the_record_on_the_wire_page_is_true() -> None:
+    chapter = WIRE.read_text(encoding="utf-8").partition("\n## Records\n")[2].partition("\n## ")[0]
+    block = re.search(r"^```json\n(.*?)^```$", chapter, re.MULTILINE | re.DOTALL)
+    assert block is not None
+    record = json.loads(block[1])
+    match = reeve.Match.from_record(reeve.connect("local"), record)
+    assert match.record() == record
+    optional = {name for name, field in envelopes.Record().fields.items() if not field.required}
+    named = dict(re.findall(r"^\| (`[a-z`, ]+`) \| (required|optional|with)", chapter, re.MULTILINE))
+    assert {each for row in named for each in re.findall(r"[a-z]+", row)} == set(envelopes.Record().fields)
+    assert {row.strip("`") for row, need in named.items() if need != "required"} == optional
 
 
 def test_the_wire_page_lists_every_problem() -> None:

@@ -43,7 +43,11 @@ class Bar:
 
     def draw(self, shown: Shown) -> None:
         """Shows this in place of what was shown before."""
-        line = render(shown, self._width)
+        self.show(render(shown, self._width))
+
+    def show(self, line: str) -> None:
+        """The same for a line that needs no drawing."""
+        line = line[: self._width]
         # Noted before it is written, since Ctrl-C may come in between.
         self._drawn = max(self._drawn, len(line))
         # Blanks rather than a control sequence wipe what is left of a longer line: every terminal knows them.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
+from reeve.bulk import Bulk
 from reeve.errors import ReeveError
 from reeve.match import Match
 from reeve.resources import (
@@ -40,6 +41,7 @@ class Client:
         self.views = Views(transport, language)
         self.replays = Replays(transport, language)
         self.searches = Searches(transport, language)
+        self.bulk = Bulk(transport, language)
 
     def start(self, game: str, *, seats: Sequence[str], seed: str | None = None, **options: object) -> Match:
         """A match of a game, set up with these options.

@@ -27,7 +27,7 @@ class InvalidRecord(ReeveError):  # noqa: N818
 
     def __init__(self, verdict: InvalidReplay) -> None:
         place = "before the first move" if verdict["at"] is None else f"at move {verdict['at']}"
-        super().__init__(f"the record's {verdict['mismatch']} is wrong {place}")
+        super().__init__(f"the record's {verdict['mismatch']} is wrong {place}: {verdict['message']}")
         self.verdict = verdict
 
 

@@ -1,17 +1,22 @@
 """The engine in this very process; what it is asked and answers is made of the same JSON as on the wire."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import orjson
 
 from reeve.errors import ApiError, refusal
 from reeve.local_searches import LocalSearches
-from reeve.transport import Request, encode
+from reeve.transport import Request, encode, in_order
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.games import wires
+from service.bulk import Clerk
 from service.problems import NOT_JSON, Problem
 from service.referee import Referee
 from service.rules.games import all_games
@@ -26,7 +31,7 @@ class LocalTransport:
     """A referee without a server; it takes its packs from where a server with this environment would."""
 
     def __init__(self) -> None:
-        settings = Settings.from_env(os.environ)
+        settings = self._settings = Settings.from_env(os.environ)
         games = all_games(settings.packs)
         referee = Referee(games, wires(games))
         self._referee = referee
@@ -60,8 +65,18 @@ class LocalTransport:
     def ask(self, request: Request) -> Any:
         """The answer's document."""
         language = _spoken(request.language)
+        if request.lines is not None:
+            return self._answer_lines(request.lines, language)
         with self._refusing(request, language):
             return _travelled(self._answer(request, language))
+
+    def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Iterator[Any]:
+        """The answers from this process, or from so many of their own."""
+        if parallel is None or parallel == 1:
+            yield from map(self.ask, requests)
+            return
+        with ProcessPoolExecutor(parallel) as pool:
+            yield from in_order(pool, _ask_in_child, requests, 2 * parallel)
 
     def watch(self, request: Request) -> Iterator[Any]:
         """Where a search stands, whenever that has changed."""
@@ -73,6 +88,10 @@ class LocalTransport:
     def close(self) -> None:
         """Stops the searches: nobody is left to hear of them."""
         self._searches.cancel_all()
+
+    def _answer_lines(self, lines: bytes, language: str) -> list[Any]:
+        clerk = Clerk(self._referee, self._settings, language, INSTANCE, _report)
+        return [orjson.loads(answer) for answer in clerk.answer_all(lines.split(b"\n"))]
 
     def _answer(self, request: Request, language: str) -> object:
         if job := self._jobs.get(request.operation):
@@ -104,6 +123,19 @@ def _document(request: Request) -> object:
 def _travelled(answer: object) -> Any:
     # Through JSON, so that the caller gets lists and objects of its own, and nothing that a server would not send.
     return orjson.loads(orjson.dumps(answer))
+
+
+@cache
+def _in_child() -> LocalTransport:
+    return LocalTransport()
+
+
+def _ask_in_child(request: Request) -> Any:
+    return _in_child().ask(request)
+
+
+def _report(number: int, error: Exception) -> None:
+    traceback.print_exception(error, file=sys.stderr)
 
 
 def _refused(problem: Problem, language: str) -> ApiError:

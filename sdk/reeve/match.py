@@ -195,7 +195,10 @@ class Match:
         return self._client.views.create(self.game, state=self._state, seat=seat)["view"]
 
     def record(self) -> Record:
-        """The whole game, to be kept and replayed; in a seeded game it tells the seed, so keep it until the end."""
+        """The whole game, to be kept and replayed; once it is over, with its result.
+
+        In a seeded game it tells the seed, and with it every draw to come: show nobody before the end.
+        """
         if not self._chain:
             raise ReeveError("a match resumed from a state does not know its first moves, so it has no record")
         record: Record = {name: self._state[name] for name in RECORDED}
@@ -203,7 +206,11 @@ class Match:
             record["seed"] = chance["seed"]
         if self._commitment:
             record["commitment"] = self._commitment
-        return record | {"moves": self.history, "chain": list(self._chain)}
+        record |= {"moves": self.history, "chain": list(self._chain)}
+        if self.over:
+            sheet = self.score()
+            record["result"] = {"totals": sheet["totals"], "ranking": sheet["ranking"]}
+        return record
 
     def replay(self) -> Replay:
         """What the referee says of the record so far."""

@@ -1,6 +1,6 @@
 """What travels: the answers as typed dictionaries. They are the wire's own documents, so new fields break nobody."""
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, final
 
 Document: TypeAlias = dict[str, Any]
 """A JSON object that this library carries and does not read: Any, so that a caller picks it apart without casts."""
@@ -219,6 +219,7 @@ class InvalidReplay(TypedDict):
     valid: Literal[False]
     at: int | None
     mismatch: Literal["rules", "commitment", "move", "chain", "result"]
+    message: str
     violations: list[Violation]
 
 
@@ -303,6 +304,39 @@ class Problem(TypedDict):
     detail: str
     instance: str
     errors: list[PointedError]
+
+
+class BulkLine(TypedDict):
+    """One of many questions: an operation, and the body that its own resource takes; the answer has the same `id`."""
+
+    operation: Literal["adjudicate", "legal-moves", "score", "replay"]
+    game: str
+    body: Document
+    id: NotRequired[str]
+
+
+@final
+class AnsweredLine(TypedDict):
+    """The answer to a line: a verdict, legal moves, a score sheet or a replay."""
+
+    line: int
+    id: NotRequired[str]
+    status: Literal[200]
+    answer: Document
+
+
+@final
+class RefusedLine(TypedDict):
+    """Why a line got no answer."""
+
+    line: int
+    id: NotRequired[str]
+    status: int
+    problem: Problem
+
+
+BulkAnswer: TypeAlias = AnsweredLine | RefusedLine
+"""`"answer" in it` tells the two apart, for type checkers too: both are final."""
 
 
 class Health(TypedDict):

@@ -2,9 +2,10 @@
 
 from flask import Blueprint, Response
 
-from service.api.bodies import answer, parse, receive
+from service.api.bodies import answer, receive
 from service.api.desk import desk
 from service.api.requests import asked
+from service.parsing import parse
 
 routes = Blueprint("adjudications", __name__)
 
@@ -15,6 +16,6 @@ def adjudicate(game: str) -> Response:
     office, language, body = desk(), asked().language, receive()
     verdict = office.referee.adjudicate_bytes(game, body, language)
     if verdict is None:
-        verdict = office.referee.adjudicate(game, parse(body), language, office.deadline())
+        verdict = office.referee.adjudicate(game, parse(body, office.settings.depth_limit), language, office.deadline())
     office.metrics.judged(game, verdict)
     return answer(verdict)

@@ -10,6 +10,7 @@ from flask.sessions import NullSession, SessionInterface
 from schemas.games import wires
 from service.api import (
     adjudications,
+    bulk,
     components,
     contract,
     games,
@@ -30,7 +31,7 @@ from service.referee import Referee
 from service.rules.games import all_games
 from service.settings import Settings
 
-RESOURCES = (games, rulings, components, setups, adjudications, legal_moves, scores, views, replays, searches)
+RESOURCES = (games, rulings, components, setups, adjudications, legal_moves, scores, views, replays, searches, bulk)
 
 
 class NoSessions(SessionInterface):

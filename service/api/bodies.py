@@ -11,14 +11,13 @@ from werkzeug.http import parse_accept_header, parse_options_header
 
 from service.api.desk import desk
 from service.api.requests import asked
-from service.problems import NOT_ACCEPTABLE, NOT_JSON, TOO_DEEP, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
+from service.parsing import parse
+from service.problems import NOT_ACCEPTABLE, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 JSON = "application/json"
-BRACKETS = bytes.maketrans(b"{}", b"[]")
-BETWEEN = bytes(set(range(256)) - set(b'[]{}"'))
 
 
 def receive() -> bytes:
@@ -33,49 +32,21 @@ def receive() -> bytes:
     return body
 
 
-def parse(body: bytes) -> object:
-    """A body's JSON document; whatever keeps it from being read is a Problem of its own.
-
-    Of a key that stands twice in an object the last one counts, as in JavaScript and Python.
-    """
-    limit = desk().settings.depth_limit
-    if is_deeper(body, limit):
-        raise Problem(TOO_DEEP, limit=limit)
-    try:
-        return orjson.loads(body)
-    except orjson.JSONDecodeError as error:
-        raise Problem(NOT_JSON, reason=str(error)) from None
-
-
 def read_body() -> object:
     """The request's JSON document."""
-    return parse(receive())
+    return parse(receive(), desk().settings.depth_limit)
 
 
 @lru_cache(maxsize=256)
 def is_json(content_type: str) -> bool:
     """Whether a Content-Type says JSON in UTF-8."""
+    return is_one_of(content_type, JSON)
+
+
+def is_one_of(content_type: str, *media_types: str) -> bool:
+    """Whether a Content-Type says one of these, in UTF-8."""
     media_type, options = parse_options_header(content_type)
-    return media_type.lower() == JSON and options.get("charset", "utf-8").lower() in ("utf-8", "utf8")
-
-
-def is_deeper(body: bytes, limit: int) -> bool:
-    """Whether lists and objects are nested deeper than the limit; told from the brackets, before anything is parsed."""
-    if body.count(b"[") + body.count(b"{") <= limit:
-        return False
-    if b"\\" in body:
-        body = body.replace(b"\\\\", b"").replace(b'\\"', b"")
-    # Only brackets, all of one sort, and quotes; of those, pairs with nothing between them go first, nearly all.
-    nesting = body.translate(BRACKETS, BETWEEN).replace(b'""', b"")
-    if b'"' in nesting:
-        nesting = b"".join(nesting.split(b'"')[::2])
-    for _ in range(limit):
-        shallower = nesting.replace(b"[]", b"")
-        if len(shallower) == len(nesting):
-            break
-        nesting = shallower
-    # What is left is deeper, or not closed and so not JSON: the parser says so, unless there is a heap of it.
-    return b"[]" in nesting or nesting.count(b"[") > limit
+    return media_type.lower() in media_types and options.get("charset", "utf-8").lower() in ("utf-8", "utf8")
 
 
 class WholeResponse(Response):

@@ -52,6 +52,11 @@ class Desk:
         """Whether the settings want a line for every request."""
         return self.settings.log_level in ("DEBUG", "INFO")
 
+    @cached_property
+    def streams(self) -> BoundedSemaphore:
+        """A place for each bulk request that may be under way: the others must not run out of threads."""
+        return BoundedSemaphore(max(1, self.settings.http_threads // 2))
+
     def install(self, app: Flask) -> None:
         """Makes this the desk of an application."""
         app.extensions[EXTENSION] = self

@@ -10,12 +10,12 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from schemas.wire import Document
+from service.bulk import rulings_in
 from service.jobs.store import ENDS
 
 MEDIA_TYPE = CONTENT_TYPE_LATEST
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-LEGAL = "legal"
 
 
 class Metrics:
@@ -36,6 +36,10 @@ class Metrics:
             registry=self._registry,
         )
 
+        self._lines = Counter(
+            "reeve_bulk_lines", "Lines of bulk, by whether they could be answered.", ("end",), registry=self._registry
+        )
+
         # Looking a child up by its labels takes longer than counting; there are only as many as routes and statuses.
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
@@ -50,12 +54,18 @@ class Metrics:
 
     def judged(self, game: str, verdict: Document) -> None:
         """Counts a verdict: a legal move, or every ruling that was broken."""
-        violations = verdict.get("violations")
-        if not isinstance(violations, list):
-            self._verdicts.labels(game, LEGAL).inc()
-            return
-        for violation in violations:
-            self._verdicts.labels(game, violation["ruling"]).inc()
+        for ruling in rulings_in(verdict):
+            self._verdicts.labels(game, ruling).inc()
+
+    def judged_many(self, verdicts: Mapping[tuple[str, str], int]) -> None:
+        """Counts verdicts that were counted before, by game and ruling."""
+        for (game, ruling), count in verdicts.items():
+            self._verdicts.labels(game, ruling).inc(count)
+
+    def answered_lines(self, answered: int, failed: int) -> None:
+        """Counts lines of bulk."""
+        self._lines.labels("answered").inc(answered)
+        self._lines.labels("failed").inc(failed)
 
     def exposition(self) -> bytes:
         """All numbers, those of every process of this server."""

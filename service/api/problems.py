@@ -68,7 +68,12 @@ def tell_of_http(error: HTTPException) -> Response:
 
 def tell_nothing(error: Exception) -> Response:
     """Our own failure: logged where we find it by the request's id, and no word of it outside."""
-    line = {"id": asked().id, "error": "".join(traceback.format_exception(error))}
+    log_failure(asked().id, error)
+    return tell(Problem(INTERNAL))
+
+
+def log_failure(id: str, error: Exception) -> None:
+    """Writes down our own failure, for those who run the service."""
+    line = {"id": id, "error": "".join(traceback.format_exception(error))}
     sys.stderr.buffer.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
     sys.stderr.flush()
-    return tell(Problem(INTERNAL))

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from time import perf_counter
@@ -14,7 +15,7 @@ from flask.globals import request_ctx
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from service.api.desk import desk
+from service.api.desk import Desk, desk
 from service.rules.packs import LANGUAGES
 
 REQUEST_ID = re.compile("[A-Za-z0-9._-]{1,64}")
@@ -58,28 +59,53 @@ def watch(app: Flask) -> None:
 
 
 def finish(response: Response) -> Response:
-    """Adds the headers that every answer has, counts, and writes the log."""
+    """Adds the headers that every answer has, counts, and writes the log; a stream's line when the stream ends."""
     request, office = asked(), desk()
     headers = response.headers
     headers.add("X-Request-ID", request.id)
     headers.add("Content-Language", request.language)
     headers.add("Vary", "Accept, Accept-Language")
+    if isinstance(response, Streamed):
+        response.call_on_close(lambda: note(office, request, response.status_code, response.sent, response.counts()))
+    else:
+        note(office, request, response.status_code, response.content_length or 0)
+    return response
+
+
+class Streamed(Response):
+    """An answer that is made while it is sent; it knows at its end how much that was."""
+
+    default_mimetype = None
+
+    def __init__(self, blocks: Iterable[bytes], content_type: str, counts: Callable[[], Mapping[str, int]]) -> None:
+        self.sent = 0
+        self.counts = counts
+        super().__init__(self._weighed(blocks), content_type=content_type)
+
+    def _weighed(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
+        for block in blocks:
+            self.sent += len(block)
+            yield block
+
+
+def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping[str, int] | None = None) -> None:
+    """Counts an answered request, and writes its line in the log, with nothing in it of what was asked."""
     route = request.url_rule.rule if request.url_rule else UNMATCHED
     method = request.method if request.method in METHODS else "other"
     seconds = perf_counter() - request.came
-    office.metrics.answered(route, method, response.status_code, seconds)
+    office.metrics.answered(route, method, status, seconds)
     if office.logs_requests:
         line = {
             "time": datetime.now(UTC),
             "id": request.id,
             "method": method,
             "route": route,
-            "status": response.status_code,
+            "status": status,
             "ms": round(seconds * 1000, 3),
             "in": request.content_length or 0,
-            "out": response.content_length or 0,
+            "out": sent,
             "game": (request.view_args or {}).get("game"),
+            **(counts or {}),
         }
         office.log.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
         office.log.flush()
-    return response

@@ -5,7 +5,7 @@ from typing import Any
 import orjson
 import pytest
 
-from service.api.bodies import is_deeper
+from service.parsing import is_deeper
 from service.settings import Settings
 from tests.api.tables import Table, client_of, kind, pointers
 

@@ -31,13 +31,29 @@ def played(table: Table, plies: int, **options: object) -> tuple[Record, dict[st
         state = table.play(state, moves[-1])
         chain.append(hashed(chain[-1], state))
     record |= {"moves": moves, "chain": chain}
-    record["result"] = {"totals": table.post("scores", {"state": state}).json["totals"]}
+    if not state["pending"]:
+        sheet = table.post("scores", {"state": state}).json
+        record["result"] = {"totals": sheet["totals"], "ranking": sheet["ranking"]}
     if options.get("chance") != "declared":
         record |= {
             "seed": SEED,
             "commitment": table.post("setups", {"seats": ["a", "b"], "seed": SEED}).json["commitment"],
         }
     return record, state
+
+
+def disproved(table: Table, record: Record, **headers: str) -> tuple[str, int | None, str]:
+    """What is wrong with a record, where, and how it is told."""
+    answer = table.post("replays", {"record": record}, headers).json
+    assert answer["valid"] is False
+    assert set(answer) == {"valid", "at", "mismatch", "message", "violations"}
+    return answer["mismatch"], answer["at"], answer["message"]
+
+
+@pytest.fixture(scope="module")
+def whole_game() -> Record:
+    """A true record of a game that is over."""
+    return played(Table(client_of(Settings())), 3000)[0]
 
 
 @pytest.fixture
@@ -53,7 +69,6 @@ def test_a_true_record_leads_to_its_last_position(table: Table) -> None:
     assert answer["state"] == state
     assert answer["plies"] == state["ply"]
     assert answer["chain"] == record["chain"]
-    assert answer["score"]["totals"] == record["result"]["totals"]
     assert "states" not in answer
 
 
@@ -64,6 +79,8 @@ def test_a_whole_game_is_verified(table: Table) -> None:
     assert answer["pending"] == []
     assert answer["score"]["final"] is True
     assert answer["state"] == state
+    assert answer["score"]["totals"] == record["result"]["totals"]
+    assert answer["score"]["ranking"] == record["result"]["ranking"]
 
 
 def test_with_declared_chance_the_tables_moves_are_in_the_record(table: Table) -> None:
@@ -81,8 +98,8 @@ def test_every_position_on_the_way_is_shown_when_asked_for(table: Table, record:
         assert hashlib.sha256(before + orjson.dumps(state, option=orjson.OPT_SORT_KEYS)).digest() == after
 
 
-def test_a_record_needs_neither_chain_nor_result(table: Table, record: Record) -> None:
-    for key in ("chain", "result", "commitment"):
+def test_a_record_needs_neither_chain_nor_commitment(table: Table, record: Record) -> None:
+    for key in ("chain", "commitment"):
         del record[key]
     assert table.post("replays", {"record": record}).json["valid"] is True
 
@@ -96,8 +113,7 @@ def test_the_first_illegal_move_is_named(table: Table, record: Record) -> None:
 
 def test_a_link_that_was_bent_is_named(table: Table, record: Record) -> None:
     record["chain"][4] = "0" * 64
-    answer = table.post("replays", {"record": record}).json
-    assert answer == {"valid": False, "at": 3, "mismatch": "chain", "violations": []}
+    assert disproved(table, record) == ("chain", 3, "Move 4 does not lead to the position in the chain.")
 
 
 @pytest.mark.parametrize(("end", "at"), [(0, None), (3, 2)])
@@ -108,33 +124,77 @@ def test_a_chain_that_ends_early_is_named(table: Table, record: Record, end: int
 
 def test_a_chain_that_goes_on_is_named(table: Table, record: Record) -> None:
     record["chain"].append("0" * 64)
-    answer = table.post("replays", {"record": record}).json
-    assert (answer["mismatch"], answer["at"]) == ("chain", len(record["moves"]))
+    words = "The chain has 8 hashes; it needs 7, one for the start and one for every move."
+    assert disproved(table, record) == ("chain", len(record["moves"]), words)
 
 
 def test_a_seed_against_its_commitment_is_named(table: Table, record: Record) -> None:
     record["seed"] = OTHER_SEED
-    answer = table.post("replays", {"record": record}).json
-    assert answer == {"valid": False, "at": None, "mismatch": "commitment", "violations": []}
+    words = "The seed is not the one that the commitment was made for."
+    assert disproved(table, record) == ("commitment", None, words)
 
 
 def test_another_seed_breaks_the_chain_at_the_setup(table: Table, record: Record) -> None:
     record["seed"] = OTHER_SEED
     del record["commitment"]
-    answer = table.post("replays", {"record": record}).json
-    assert (answer["mismatch"], answer["at"]) == ("chain", None)
+    assert disproved(table, record) == ("chain", None, "The chain was made for a game that began otherwise.")
 
 
-def test_a_wrong_result_is_named(table: Table, record: Record) -> None:
-    record["result"]["totals"]["ann"] += 1
-    answer = table.post("replays", {"record": record}).json
-    assert (answer["mismatch"], answer["at"]) == ("result", len(record["moves"]))
+def test_wrong_totals_are_named(table: Table, whole_game: Record) -> None:
+    totals = whole_game["result"]["totals"]
+    record = {**whole_game, "result": {"totals": {**totals, "ann": totals["ann"] + 1}}}
+    words = (
+        f"The game ended ann {totals['ann']}, bob {totals['bob']}, not ann {totals['ann'] + 1}, bob {totals['bob']}."
+    )
+    assert disproved(table, record) == ("result", len(record["moves"]), words)
+
+
+def test_totals_of_other_seats_are_named(table: Table, whole_game: Record) -> None:
+    record = {**whole_game, "result": {"totals": {"ann": whole_game["result"]["totals"]["ann"]}}}
+    assert disproved(table, record)[:2] == ("result", len(record["moves"]))
+
+
+def test_a_wrong_winner_is_named(table: Table, whole_game: Record) -> None:
+    first, last = whole_game["result"]["ranking"]
+    ranking = [{"place": 1, "seats": last["seats"]}, {"place": 2, "seats": first["seats"]}]
+    record = {**whole_game, "result": {**whole_game["result"], "ranking": ranking}}
+    (winner,), (loser,) = first["seats"], last["seats"]
+    words = f"The places are 1. {winner}, 2. {loser}, not 1. {loser}, 2. {winner}."
+    assert disproved(table, record) == ("result", len(record["moves"]), words)
+
+
+def test_a_result_needs_no_ranking(table: Table, whole_game: Record) -> None:
+    record = {**whole_game, "result": {"totals": whole_game["result"]["totals"]}}
+    assert table.post("replays", {"record": record}).json["valid"] is True
+
+
+def test_a_game_that_was_cut_short_has_no_result(table: Table, whole_game: Record) -> None:
+    moves, chain = whole_game["moves"][:-1], whole_game["chain"][:-1]
+    cut = {**whole_game, "moves": moves, "chain": chain}
+    words = (
+        f"The game is not over after these moves, so it has no result. It waits for: {whole_game['moves'][-1]['seat']}."
+    )
+    assert disproved(table, cut) == ("result", len(moves), words)
+    mismatch, _, translated = disproved(table, cut, **{"Accept-Language": "pl"})
+    assert mismatch == "result"
+    assert "nie ma wyniku" in translated
+
+
+def test_a_move_after_the_end_is_illegal(table: Table, whole_game: Record) -> None:
+    moves = whole_game["moves"]
+    answer = table.post("replays", {"record": {**whole_game, "moves": [*moves, moves[-1]]}}).json
+    assert (answer["mismatch"], answer["at"], answer["message"]) == (
+        "move",
+        len(moves),
+        f"Move {len(moves) + 1} is illegal.",
+    )
+    assert [each["ruling"] for each in answer["violations"]] == ["turn.game-over"]
 
 
 def test_rules_that_are_not_known_are_named(table: Table, record: Record) -> None:
     record["rules"] = 99
-    answer = table.post("replays", {"record": record}).json
-    assert answer == {"valid": False, "at": None, "mismatch": "rules", "violations": []}
+    words = "The game was played by rules 99; refereed here are rules 1."
+    assert disproved(table, record) == ("rules", None, words)
 
 
 @pytest.mark.parametrize(
@@ -154,6 +214,9 @@ def test_rules_that_are_not_known_are_named(table: Table, record: Record) -> Non
         ({"chain": ["5eed"]}, "/record/chain/0"),
         ({"result": {"totals": {"ann": "many"}}}, "/record/result/totals/ann"),
         ({"result": {}}, "/record/result/totals"),
+        ({"result": {"totals": {}, "ranking": [{"place": 0, "seats": []}]}}, "/record/result/ranking/0/place"),
+        ({"result": {"totals": {}, "ranking": [{"place": 1, "seats": "ann"}]}}, "/record/result/ranking/0/seats"),
+        ({"result": {"totals": {}, "ranking": ["ann"]}}, "/record/result/ranking/0"),
         ({"colour": "red"}, "/record/colour"),
     ],
 )

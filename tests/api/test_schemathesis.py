@@ -1,5 +1,6 @@
 """Schemathesis against really running servers, with all its checks."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from service.jobs.redis_server import RedisServer
 from tests.server import running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
+HOOKS = Path(__file__).with_name("schemathesis_lines.py")
 BRIEF = {"REEVE_SEARCH_SECONDS": "1", "REEVE_SEARCH_WAIT_SECONDS": "1"}
 """Searches that end soon, whatever is ordered."""
 
@@ -18,6 +20,7 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
     found = subprocess.run(
         [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", *command],
         cwd=folder,
+        env={**os.environ, "SCHEMATHESIS_HOOKS": str(HOOKS)},
         capture_output=True,
         text=True,
         timeout=300,

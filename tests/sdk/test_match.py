@@ -35,6 +35,11 @@ def test_a_whole_game_in_process(local: reeve.Client, players: int, chance: str)
     verdict = match.replay()
     assert verdict["valid"]
     assert verdict["state"] == match.state
+    assert match.record()["result"] == {key: match.score()[key] for key in ("totals", "ranking")}
+
+
+def test_a_game_that_goes_on_claims_no_result(client: reeve.Client) -> None:
+    assert "result" not in play_on(start(client), Random(5), 10).record()
 
 
 @pytest.mark.parametrize(("players", "chance"), [(2, "seeded"), (3, "declared"), (6, "seeded")])

@@ -33,6 +33,7 @@ METHODS: dict[str, Callable[[reeve.Client], Callable[..., object]]] = {
     "get_search": lambda client: client.searches.get,
     "cancel_search": lambda client: client.searches.cancel,
     "watch_search": lambda client: client.searches.watch,
+    "bulk": lambda client: client.bulk.stream,
     "health": lambda client: client.health,
     "ready": lambda client: client.ready,
     "metrics": lambda client: client.metrics,
@@ -56,6 +57,9 @@ def resolve(part: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def asked_for(operation: Mapping[str, Any]) -> dict[str, bool]:
     """The parameters of an operation, in path, query, headers and body, and whether each is required."""
+    if operation["operationId"] == "bulk":
+        # Its body is a stream of lines; how that is cut and carried is between the library and the server.
+        return {"lines": True, "gzip": False, "parallel": False}
     parameters = [resolve(each) for each in operation["parameters"]]
     found = {
         HEADERS.get(each["name"], each["name"]): each.get("required", False)

@@ -1,0 +1,59 @@
+"""Faults that leave no record to replay."""
+
+from random import Random
+
+import orjson
+
+from archive.originals import Fault, Original, Spoilt
+from archive.tables import pick
+
+
+def other_pack(original: Original, rng: Random) -> Spoilt:
+    """Another box: the same pack with other figures."""
+    name = original.record["pack"].partition("@")[0]
+    changed = {**original.record, "pack": f"{name}@{rng.randbytes(8).hex()}"}
+    return changed, Fault("other-pack", "error", problem="bad-document", pointer="/pack")
+
+
+def unknown_move(original: Original, rng: Random) -> Spoilt:
+    """A kind of move that the game does not have."""
+    index = pick(rng, range(len(original.moves)))
+    changed = original.with_move(index, {**original.moves[index], "kind": "castle"})
+    return changed, Fault("unknown-move", "error", problem="bad-document", pointer=f"/moves/{index}/kind")
+
+
+def missing_field(original: Original, rng: Random) -> Spoilt:
+    """Something that every record has."""
+    field = pick(rng, ("format", "rules", "pack", "options", "seats", "moves"))
+    changed = {name: value for name, value in original.record.items() if name != field}
+    return changed, Fault("missing-field", "error", problem="bad-document", pointer=f"/{field}")
+
+
+def unknown_field(original: Original, rng: Random) -> Spoilt:
+    """Something that no record has."""
+    changed = {**original.record, "winner": original.table.seats[0]}
+    return changed, Fault("unknown-field", "error", problem="bad-document", pointer="/winner")
+
+
+def unknown_game(original: Original, rng: Random) -> Spoilt:
+    """A game that is not refereed here."""
+    return {**original.record, "game": "chess"}, Fault("unknown-game", "error", problem="not-found")
+
+
+def truncated_line(original: Original, rng: Random) -> Spoilt:
+    """Half of a line, as a full disk leaves it."""
+    line = orjson.dumps(original.record)
+    return line[: pick(rng, range(1, len(line) - 1))], Fault("truncated-line", "error", problem="not-json")
+
+
+def rubbish(original: Original, rng: Random) -> Spoilt:
+    """Bytes that mean nothing."""
+    noise = rng.randbytes(pick(rng, range(1, 80))).replace(b"\n", b"").replace(b"\r", b"")
+    # In front something that no JSON begins with: a lone digit would be JSON.
+    return b"\xff" + noise, Fault("rubbish", "error", problem="not-json")
+
+
+def no_record(original: Original, rng: Random) -> Spoilt:
+    """JSON, but of something else."""
+    other = pick(rng, (original.moves, original.moves[0], original.table.seats[0], 17, None))
+    return orjson.dumps(other), Fault("no-record", "error", problem="bad-document")

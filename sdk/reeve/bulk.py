@@ -1,0 +1,72 @@
+"""Many questions at once: cut into requests that are sent side by side, and the answers put back in order."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from reeve.errors import ConnectionFailed
+from reeve.resources import Resource
+from reeve.transport import NDJSON, Request, encode
+from reeve.types import BulkAnswer, BulkLine
+
+MOST_LINES = 500
+MOST_BYTES = 1 << 18
+"""What one request has at most, so that neither side holds much; a server takes so much whole before it answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The lines of one request; the first of them is the so-manieth of all."""
+
+    first: int
+    count: int
+    body: bytes
+
+
+class Bulk(Resource):
+    """Lines of any number, of any mix of games and operations."""
+
+    def stream(
+        self, lines: Iterable[BulkLine], *, gzip: bool = False, parallel: int | None = None
+    ) -> Iterator[BulkAnswer]:
+        """The answer to every line, in order, while lines are still being taken; memory does not grow with them.
+
+        A line that is wrong is answered with its problem, and stops nobody. `parallel` is how many requests are under
+        way at once, 4 by default; without a server it is how many processes work, and by default this very one does.
+
+        >>> import reeve
+        >>> client = reeve.connect("local")
+        >>> state = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32).state
+        >>> lines = [{"operation": "score", "game": game, "body": {"state": state}} for game in ("ethnos", "chess")]
+        >>> [(answer["line"], answer["status"]) for answer in client.bulk.stream(lines)]
+        [(1, 200), (2, 404)]
+        """
+        sent: dict[int, Batch] = {}
+
+        def questions() -> Iterator[Request]:
+            for number, batch in enumerate(batches(lines)):
+                sent[number] = batch
+                yield Request("bulk", self._language, media_type=NDJSON, lines=batch.body, packed=gzip)
+
+        for number, answers in enumerate(self._transport.ask_all(questions(), parallel)):
+            batch = sent.pop(number)
+            if len(answers) != batch.count:
+                raise ConnectionFailed(f"{batch.count} lines were asked and {len(answers)} answered")
+            for answer in answers:
+                answer["line"] += batch.first - 1
+                yield answer
+
+
+def batches(lines: Iterable[BulkLine]) -> Iterator[Batch]:
+    """The lines, as they are sent."""
+    first, size = 1, 0
+    gathered: list[bytes] = []
+    for line in lines:
+        encoded = encode({**line})
+        if gathered and (len(gathered) == MOST_LINES or size + len(encoded) >= MOST_BYTES):
+            yield Batch(first, len(gathered), b"\n".join(gathered))
+            first, size = first + len(gathered), 0
+            gathered.clear()
+        gathered.append(encoded)
+        size += len(encoded) + 1
+    if gathered:
+        yield Batch(first, len(gathered), b"\n".join(gathered))

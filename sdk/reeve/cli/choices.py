@@ -1,0 +1,51 @@
+"""The legal moves to choose from: numbered, looked at as far as somebody looks, and found by words."""
+
+from collections.abc import Callable, Iterator
+from itertools import chain, count, islice
+
+from reeve.types import Move
+
+PAGE = 15
+
+
+class Choices:
+    """A seat's moves in canonical order, counted from 1. Only those that are asked for are fetched."""
+
+    def __init__(self, moves: Iterator[Move], tell: Callable[[Move], str]) -> None:
+        self._moves = moves
+        self._tell = tell
+        self._known: list[tuple[Move, str]] = []
+        self._words: list[str] = []
+        self._shown = self._fitting()
+
+    def __getitem__(self, number: int) -> Move:
+        """The move of a number; raises IndexError where there is none."""
+        if number < 1 or not self._fetched(number):
+            raise IndexError(number)
+        return self._known[number - 1][0]
+
+    def look(self, words: str = "") -> None:
+        """Begins anew with the moves in whose telling all these words stand."""
+        self._words = words.lower().split()
+        self._shown = self._fitting()
+
+    def page(self) -> tuple[list[str], bool]:
+        """The next of them, a line each, and whether there are more; after the last ones the first ones again."""
+        rows = list(islice(self._shown, PAGE + 1))
+        more = len(rows) > PAGE
+        # The one that shows that there are more comes first on the next page.
+        self._shown = chain(rows[PAGE:], self._shown) if more else self._fitting()
+        return [f"{number:>4}  {told}" for number, told in rows[:PAGE]], more
+
+    def _fitting(self) -> Iterator[tuple[int, str]]:
+        for number in count(1):
+            if not self._fetched(number):
+                return
+            told = self._known[number - 1][1]
+            if all(word in told.lower() for word in self._words):
+                yield number, told
+
+    def _fetched(self, number: int) -> bool:
+        for move in islice(self._moves, max(0, number - len(self._known))):
+            self._known.append((move, self._tell(move)))
+        return len(self._known) >= number

@@ -1,0 +1,63 @@
+"""What several commands take: a referee, a language, a file with a document in it."""
+
+import argparse
+import gzip
+import json
+import sys
+import zlib
+from pathlib import Path
+from typing import TypeAlias
+
+import reeve
+from reeve.cli.exits import CannotRun
+from reeve.client import LOCAL
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+LANGUAGES = ("en", "ru", "pl")
+STDIN = "-"
+GZIP = b"\x1f\x8b"
+"""What a compressed file begins with, whatever it is called."""
+
+
+def add_referee(parser: argparse.ArgumentParser) -> None:
+    """Which referee is asked, and in which language."""
+    parser.add_argument("--url", metavar="URL", help="ask the server there (default: judge in this process)")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of all texts (default: en)")
+
+
+def connect(asked: argparse.Namespace) -> reeve.Client:
+    """The referee that was named."""
+    if asked.url is None:
+        try:
+            return reeve.connect(LOCAL, language=asked.language)
+        except reeve.ReeveError as error:
+            raise CannotRun(f"{error}; or name a server with --url") from error
+    try:
+        return reeve.connect(asked.url, language=asked.language)
+    except ValueError as error:
+        raise CannotRun(f"--url: {error}") from error
+
+
+def read_bytes(name: str) -> bytes:
+    """All of a file, or of standard input; unpacked if it is compressed."""
+    content = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
+    if not content.startswith(GZIP):
+        return content
+    try:
+        return gzip.decompress(content)
+    except (EOFError, OSError, zlib.error) as error:
+        raise CannotRun(f"{name}: cannot be unpacked: {error}") from error
+
+
+def parse(content: bytes) -> object:
+    """A JSON document; raises ValueError where it is none that a referee would read."""
+    try:
+        document: object = json.loads(content, parse_constant=_refuse)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    return document
+
+
+def _refuse(constant: str) -> object:
+    raise ValueError(f"{constant} is not JSON")

@@ -1,0 +1,143 @@
+"""Lines judged, in order: by a server, or in this machine's own processes, one a core."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain, islice
+from typing import cast
+
+import reeve
+from reeve.cli.common import parse
+from reeve.cli.exits import CannotRun
+from reeve.cli.sources import TOO_LONG, Line
+from reeve.cli.verdicts import Finding, broken, of_answer, of_problem
+from reeve.cli.words import say
+from reeve.client import LOCAL
+from reeve.transport import in_order
+from reeve.types import BulkAnswer, BulkLine
+
+OPERATION, GAME = "operation", "game"
+AHEAD = 3
+"""Chunks under way for each process: one that it works on, the others so that it never waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How many lines are handed over at once, and about how many bytes at most."""
+
+    lines: int
+    bytes: int
+
+
+FOR_A_PROCESS = Measure(64, 1 << 19)
+FOR_A_SERVER = Measure(1000, 8 << 20)
+
+Chunk = tuple[Line, ...]
+Judged = Generator[tuple[Chunk, list[Finding]], None, None]
+
+
+def chunks(lines: Iterable[Line], measure: Measure) -> Iterator[Chunk]:
+    """The lines, so many at once."""
+    held: list[Line] = []
+    size = 0
+    for line in lines:
+        held.append(line)
+        size += len(line.content)
+        if len(held) >= measure.lines or size >= measure.bytes:
+            yield tuple(held)
+            held, size = [], 0
+    if held:
+        yield tuple(held)
+
+
+def judge_by_server(client: reeve.Client, lines: Iterable[Line]) -> Judged:
+    """Every chunk with what is found in its lines."""
+    for chunk in chunks(lines, FOR_A_SERVER):
+        yield chunk, findings(client, chunk)
+
+
+def judge_here(language: str, processes: int, lines: Iterable[Line]) -> Judged:
+    """The same without a server, on several cores if there is enough to do."""
+    parts = chunks(lines, FOR_A_PROCESS)
+    first = list(islice(parts, 2))
+    if len(first) < 2 or processes < 2:
+        for chunk in chain(first, parts):
+            yield _judged((language, chunk))
+        return
+    # Started anew, not forked: this process may have threads, and not every system forks well.
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=_begin)
+    try:
+        work = ((language, chunk) for chunk in chain(first, parts))
+        yield from in_order(pool, _judged, work, AHEAD * processes)
+    except BrokenProcessPool as error:
+        raise CannotRun(f"a process that judged lines has died: {error}") from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    # Ctrl-C goes to every process of a terminal: the first one decides what follows from it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    # Nobody tells the others when the first process is killed, and they would wait for work for ever.
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _judged(work: tuple[str, Chunk]) -> tuple[Chunk, list[Finding]]:
+    language, chunk = work
+    return chunk, findings(_local(language), chunk)
+
+
+@cache
+def _local(language: str) -> reeve.Client:
+    return reeve.connect(LOCAL, language=language)
+
+
+def findings(client: reeve.Client, chunk: Chunk) -> list[Finding]:
+    """What is found in each of some lines."""
+    read = [read_line(line, client.language) for line in chunk]
+    answers = client.bulk.stream(each.question for each in read if isinstance(each, Question))
+    return [each.finding(next(answers)) if isinstance(each, Question) else each for each in read]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A line that somebody can be asked about, as bulk takes it."""
+
+    question: BulkLine
+    is_record: bool
+
+    def finding(self, answer: BulkAnswer) -> Finding:
+        """What the answer says of the line."""
+        asked: Finding = {name: value for name, value in self.question.items() if name in ("id", OPERATION, GAME)}
+        if "problem" in answer:
+            return asked | of_problem(answer["problem"], self.is_record)
+        return asked | of_answer(self.question["operation"], answer["answer"])
+
+
+def read_line(line: Line, language: str) -> Question | Finding:
+    """What a line asks; or what is wrong with it, where that is plain."""
+    if line.fault is not None:
+        return broken(line.fault, say("too_long" if line.fault == TOO_LONG else "not_unpacked", language))
+    try:
+        document = parse(line.content)
+    except ValueError as error:
+        return broken("not-json", say("not_json", language, reason=str(error)))
+    if isinstance(document, dict) and OPERATION in document:
+        # Whether it is one that bulk takes, bulk says best.
+        return Question(cast(BulkLine, document), is_record=False)
+    if not isinstance(document, dict) or GAME not in document:
+        return broken("bad-document", say("no_record", language), "")
+    return Question({"operation": "replay", "game": document[GAME], "body": {"record": document}}, is_record=True)

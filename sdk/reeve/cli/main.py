@@ -1,0 +1,56 @@
+"""The command line's entrance: reads the arguments, and turns what went wrong into a line and an exit code."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from reeve.cli import check, play, replay, score
+from reeve.cli.exits import CANNOT_RUN, CUT_OFF, INTERRUPTED, NOT_TRUE, NotReadable
+from reeve.errors import BadRequest, InvalidRecord, ReeveError
+from reeve.version import __version__
+
+DESCRIPTION = "A referee for tabletop games, on the command line."
+EPILOG = """exit codes:
+  0    all that was checked is legal
+  1    some of it is not, or is not readable
+  2    it could not run: wrong arguments, a file that is not there, a server that does not answer
+  130  stopped with Ctrl-C; what was done is kept
+
+Each command has its own help: reeve check --help"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; answers with the exit code."""
+    asked = parser().parse_args(arguments)
+    try:
+        code: int = asked.run(asked)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read has seen enough. Python must not complain about it when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CUT_OFF
+    except (BadRequest, InvalidRecord, NotReadable) as error:
+        return _say(error, NOT_TRUE)
+    except (ReeveError, OSError) as error:
+        return _say(error, CANNOT_RUN)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command line takes."""
+    reeve = argparse.ArgumentParser(
+        prog="reeve", description=DESCRIPTION, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    reeve.add_argument("--version", action="version", version=f"reeve {__version__}")
+    commands = reeve.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in (check, score, replay, play):
+        command.add_to(commands)
+    return reeve
+
+
+def _say(error: Exception, code: int) -> int:
+    print(f"reeve: {error}", file=sys.stderr)
+    return code

@@ -1,0 +1,32 @@
+"""A seat's view for people to read, whatever the game: a line a field, a paragraph a player."""
+
+import shutil
+import textwrap
+from collections.abc import Iterator
+
+from reeve.cli.telling import Teller, given, label
+from reeve.types import State
+
+UNSHOWN = frozenset(
+    {"game", "format", "rules", "pack", "options", "seats", "ply", "chance", "viewer", "pending", "players"}
+)
+"""What every state begins with says nothing of what lies on the table."""
+NARROWEST = 40
+
+
+def picture(view: State, teller: Teller) -> Iterator[str]:
+    """The table as its viewer sees it; what is empty is left out."""
+    for field, value in view.items():
+        if field not in UNSHOWN and given(value):
+            yield from _wrapped(f"{label(field)}: {teller.value(value, field)}")
+    for seat, player in zip(view["seats"], view["players"], strict=True):
+        mark = ">" if seat in view["pending"] else " "
+        told = "; ".join(
+            f"{label(field)} {teller.value(value, field)}" for field, value in player.items() if given(value)
+        )
+        yield from _wrapped(f"{mark} {seat}: {told}")
+
+
+def _wrapped(line: str) -> Iterator[str]:
+    width = max(NARROWEST, shutil.get_terminal_size().columns - 1)
+    yield from textwrap.wrap(line, width, subsequent_indent="    ", break_on_hyphens=False)

@@ -1,0 +1,205 @@
+"""A person's seat at a match: sees the view of that seat and nothing else, and has the other seats played by search."""
+
+import json
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+import reeve
+from reeve.bar import Bar, terminal
+from reeve.cli import sheet
+from reeve.cli.choices import Choices
+from reeve.cli.picture import picture
+from reeve.cli.telling import Teller
+from reeve.cli.words import say
+from reeve.search_job import SearchJob
+from reeve.types import Event, Move
+
+TABLE = "table"
+PAGE = 1000
+HINTS = 3
+
+
+class Leave(Exception):  # noqa: N818 - nothing went wrong
+    """The person has had enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long search may think: so many seconds or iterations."""
+
+    seconds: float | None
+    iterations: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bar may show of a search: not what it has found, since that would give the seat's cards away."""
+
+    done: float
+    text: str
+    iterations_per_second: float = 0.0
+
+
+class Player:
+    """One seat's person. Whatever is shown is made from that seat's view or from events that it may see."""
+
+    def __init__(
+        self, client: reeve.Client, match: reeve.Match, me: str, budget: Budget, teller: Teller, save: str | None
+    ) -> None:
+        self._client = client
+        self._match = match
+        self._me = me
+        self._budget = budget
+        self._teller = teller
+        self._save = save
+
+    def play(self) -> None:
+        """Plays until the game is over or the person leaves."""
+        print(say("help", self._language))
+        self._tell(self._match.events)
+        try:
+            while not self._match.over:
+                self._one_move()
+        except (Leave, EOFError):
+            return
+        print("\n".join(sheet.written(self._match.score(), self._language)))
+
+    def save_at_end(self) -> None:
+        """Keeps the game where that was asked for."""
+        if self._save:
+            self._keep(self._save)
+
+    @property
+    def _language(self) -> str:
+        return self._teller.language
+
+    def _one_move(self) -> None:
+        pending = self._match.pending
+        if self._me in pending:
+            self._show_view()
+            self._ask(self._me, say("move_by", self._language, seat=self._me))
+        elif TABLE in pending:
+            self._ask(TABLE, say("declare", self._language))
+        else:
+            self._tell(self._match.play(self._found(pending[0])))
+
+    def _tell(self, events: list[Event]) -> None:
+        for event in events:
+            if not event["secret"] or event["seat"] == self._me:
+                print(f"  {self._teller.event(event)}")
+
+    # Others
+
+    def _found(self, seat: str) -> Move:
+        """What search plays for a seat."""
+        few = list(islice(self._match.legal_moves(seat), 2))
+        if len(few) == 1:
+            return few[0]
+        job = self._search(seat)
+        if stream := terminal():
+            with Bar(stream) as bar:
+                for progress in job.watch():
+                    bar.draw(Thought(progress.done, say("thinks", self._language, seat=seat)))
+        return job.best()
+
+    def _search(self, seat: str) -> SearchJob:
+        if self._budget.iterations is None:
+            return self._match.search(seat, seconds=self._budget.seconds)
+        return self._match.search(seat, iterations=self._budget.iterations, seed=self._match.state["ply"])
+
+    # The person
+
+    def _ask(self, seat: str, question: str) -> None:
+        """Does what the person says until a move of the seat has been played."""
+        choices = self._choices(seat)
+        print(question)
+        self._show_page(choices)
+        while True:
+            said = input("> ").strip()
+            word, _, rest = said.partition(" ")
+            if said.isdecimal() and said.isascii():
+                try:
+                    move = choices[int(said)]
+                except IndexError:
+                    print(say("no_such_move", self._language, number=said))
+                    continue
+                if self._played(move):
+                    return
+            elif said.startswith("{"):
+                if self._typed(said):
+                    return
+            elif word in ("quit", "q") and not rest:
+                raise Leave
+            elif word == "save":
+                self._keep(rest or self._save)
+            elif not self._shown(said, seat):
+                if said != "n":
+                    choices.look(said.removeprefix("/"))
+                self._show_page(choices)
+
+    def _shown(self, said: str, seat: str) -> bool:
+        """Shows what was asked to be shown, if that was it."""
+        if said == "?" and seat != TABLE:
+            # Of the person's own seat: search is given its view, so that the hint tells nothing new.
+            found = self._search(seat).result(bar=True)
+            print("\n".join(f"  {each['text']}" for each in found["moves"][:HINTS]))
+        elif said == "score":
+            scored = self._client.scores.create(self._match.game, state=self._match.view(self._me))
+            print("\n".join(sheet.written(scored, self._language)))
+        elif said == "view":
+            self._show_view()
+        elif said in ("help", "?"):
+            print(say("help", self._language))
+        else:
+            return False
+        return True
+
+    def _show_view(self) -> None:
+        print("\n".join(["", *picture(self._match.view(self._me), self._teller)]))
+
+    def _show_page(self, choices: Choices) -> None:
+        rows, more = choices.page()
+        print("\n".join(rows) or say("nothing_fits", self._language))
+        if more:
+            print(say("more", self._language))
+
+    def _choices(self, seat: str) -> Choices:
+        # The table's moves are what may come up, which the whole position tells; the person's come from the view.
+        state = self._match.state if seat == TABLE else self._match.view(seat)
+        moves = self._client.legal_moves.list(self._match.game, state=state, seat=seat, limit=PAGE)
+        return Choices(moves, self._teller.move)
+
+    def _typed(self, said: str) -> bool:
+        try:
+            move = json.loads(said)
+        except ValueError as error:
+            print(say("not_json", self._language, reason=str(error)))
+            return False
+        return self._played(move)
+
+    def _played(self, move: Move) -> bool:
+        try:
+            events = self._match.play(move)
+        except reeve.IllegalMove as error:
+            print("\n".join(sheet.broken_rulings(error.violations, self._language)))
+            return False
+        except reeve.BadRequest as error:
+            print(error)
+            return False
+        self._tell(events)
+        return True
+
+    def _keep(self, name: str | None) -> None:
+        if not name:
+            print(say("save_where", self._language))
+            return
+        path = Path(name)
+        new = path.with_name(f"{path.name}.new")
+        try:
+            new.write_text(json.dumps(self._match.record(), ensure_ascii=False) + "\n", encoding="utf-8")
+            new.replace(path)
+        except (OSError, reeve.ReeveError) as error:
+            print(say("not_saved", self._language, reason=str(error)))
+        else:
+            print(say("saved", self._language, file=name))

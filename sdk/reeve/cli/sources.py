@@ -1,0 +1,139 @@
+"""Lines from files: compressed or not, one after another, none of them longer in memory than it may be."""
+
+import gzip
+import io
+import sys
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from reeve.cli.common import GZIP, STDIN
+from reeve.cli.exits import CannotRun
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+LONGEST_LINE = 16 << 20
+BLOCK = 1 << 16
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+TOO_LONG = "too-large"
+NOT_UNPACKED = "bad-compression"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that is not blank."""
+
+    file: int
+    """Which of the files, counted from 0."""
+    number: int
+    """Counted from 1, blank ones too."""
+    content: bytes
+    fault: str | None = None
+    """Why it could not be read."""
+
+
+class Sources:
+    """The lines of some files; `done` is how much of them has been read, if that can be known."""
+
+    def __init__(self, names: Sequence[str], longest: int = LONGEST_LINE) -> None:
+        self._names = names
+        self._longest = longest
+        self._sizes = [None if name == STDIN else _size(name) for name in names]
+        self._before = 0
+        self._open: BinaryIO | None = None
+
+    @property
+    def done(self) -> float | None:
+        """From 0 to 1; None where there is no telling how much is still to come."""
+        sizes = [size for size in self._sizes if size is not None]
+        if len(sizes) < len(self._sizes):
+            return None
+        here = 0
+        if self._open is not None:
+            with suppress(OSError, ValueError):
+                here = self._open.tell()
+        return min(1.0, (self._before + here) / max(1, sum(sizes)))
+
+    def lines(self, first: int = 0) -> Iterator[Line]:
+        """Every line that is not blank, from one of the files on."""
+        self._before = sum(size or 0 for size in self._sizes[:first])
+        for file in range(first, len(self._names)):
+            yield from self._lines_of(file)
+            self._before += self._sizes[file] or 0
+
+    def _lines_of(self, file: int) -> Iterator[Line]:
+        name = self._names[file]
+        number = 0
+        with nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as self._open:
+            stream = _unpacked(self._open)
+            while True:
+                number += 1
+                try:
+                    content = stream.readline(self._longest + 1)
+                    too_long = len(content) > self._longest and not content.endswith(b"\n")
+                    while too_long and not content.endswith(b"\n") and content:
+                        content = stream.readline(BLOCK)
+                except (EOFError, gzip.BadGzipFile, zlib.error):
+                    # What comes after the break cannot be read, but the next file can.
+                    yield Line(file, number, b"", NOT_UNPACKED)
+                    return
+                if too_long:
+                    yield Line(file, number, b"", TOO_LONG)
+                elif not content:
+                    return
+                else:
+                    content = (content.removeprefix(BYTE_ORDER_MARK) if number == 1 else content).strip(b" \t\r\n")
+                    if content:
+                        yield Line(file, number, content)
+
+
+def _size(name: str) -> int | None:
+    path = Path(name)
+    try:
+        status = path.stat()
+        with path.open("rb"):
+            pass
+    except OSError as error:
+        raise CannotRun(f"{name}: {error.strerror or error}") from error
+    # A named pipe has no size.
+    return status.st_size if path.is_file() else None
+
+
+class _Rejoined(io.RawIOBase):
+    """A stream whose first bytes have been looked at."""
+
+    def __init__(self, start: bytes, rest: BinaryIO) -> None:
+        self._start = start
+        self._rest = rest
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "WriteableBuffer") -> int:
+        view = memoryview(buffer).cast("B")
+        block = self._start[: len(view)]
+        self._start = self._start[len(view) :]
+        if not block:
+            # Whatever is there, rather than a full buffer: a person may be typing.
+            block = self._rest.read1(len(view)) if isinstance(self._rest, io.BufferedReader) else b""
+        view[: len(block)] = block
+        return len(block)
+
+
+def _unpacked(file: BinaryIO) -> "io.BufferedReader[Any]":
+    # Read and put back rather than peeked at: a pipe may hand over its first byte alone.
+    start = file.read(len(GZIP))
+    whole: io.BufferedReader[Any] = io.BufferedReader(_Rejoined(start, file), BLOCK)
+    return io.BufferedReader(gzip.GzipFile(fileobj=whole), BLOCK) if start == GZIP else whole
+
+
+def same_file(one: str, other: str) -> bool:
+    """Whether two names mean one file."""
+    with suppress(OSError):
+        return Path(one).samefile(other)
+    return False

@@ -1,0 +1,58 @@
+"""gzip in and out of streams, a block at a time: however well it packs, no more is unpacked than is asked for."""
+
+import zlib
+from collections.abc import Iterable, Iterator
+
+from service.problems import BAD_COMPRESSION, Problem
+
+GZIP = 16 + zlib.MAX_WBITS
+UNPACKED = 1 << 16
+"""The most that is unpacked at once."""
+LEVEL = 1
+"""The least that gzip can do: states shrink to a fifth, and the referee's time is not spent on packing."""
+PADDING = b"\0"
+
+
+def gunzip(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The blocks unpacked, of one member after another; raises a Problem where they are not gzip, or end too early."""
+    member = None
+    for block in blocks:
+        rest = block
+        while rest:
+            if member is None:
+                # Between two members and after the last one there may be zeros, as tape drives wrote them.
+                rest = rest.lstrip(PADDING)
+                if not rest:
+                    break
+                member = zlib.decompressobj(GZIP)
+            try:
+                unpacked = member.decompress(rest, UNPACKED)
+            except zlib.error as error:
+                raise Problem(BAD_COMPRESSION, reason=str(error)) from None
+            if unpacked:
+                yield unpacked
+            rest = member.unconsumed_tail
+            # What fills the bound exactly may leave more inside than it leaves unread.
+            while not rest and len(unpacked) == UNPACKED and not member.eof:
+                unpacked = member.decompress(b"", UNPACKED)
+                if unpacked:
+                    yield unpacked
+            if member.eof:
+                rest, member = member.unused_data, None
+    if member is not None:
+        raise Problem(BAD_COMPRESSION, reason="unexpected end")
+
+
+class Packer:
+    """Packs blocks into one gzip member; each comes out whole at once, so that nobody waits for the next one."""
+
+    def __init__(self) -> None:
+        self._member = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP)
+
+    def pack(self, block: bytes) -> bytes:
+        """A block, packed."""
+        return self._member.compress(block) + self._member.flush(zlib.Z_SYNC_FLUSH)
+
+    def end(self) -> bytes:
+        """What comes last."""
+        return self._member.flush()

@@ -1,0 +1,196 @@
+"""Lines over HTTP: what is taken and given, and what is left behind."""
+
+import gzip
+import json
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from service.settings import Settings
+from tests.api.tables import Answer, Client, Table, client_of, kind, pointers
+
+NDJSON = "application/x-ndjson"
+
+State = dict[str, Any]
+Move = dict[str, Any]
+
+
+def line(operation: str, body: object, game: str = "ethnos", **more: object) -> bytes:
+    return json.dumps({"operation": operation, "game": game, "body": body, **more}).encode()
+
+
+def send(client: Client, *lines: bytes, path: str = "/v1/bulk", **headers: str) -> Answer:
+    """The answer to these lines, with its stream read and ended."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return client.post(path, data=b"\n".join(lines), headers={"Content-Type": NDJSON, **named}, buffered=True)
+
+
+def answers(answer: Answer) -> list[Any]:
+    assert answer.status_code == 200, answer.text
+    assert answer.content_type == NDJSON
+    data = gzip.decompress(answer.data) if answer.headers.get("Content-Encoding") == "gzip" else answer.data
+    return [json.loads(each) for each in data.splitlines()]
+
+
+@pytest.fixture
+def mixed(client: Client, state: State, move: Move) -> list[bytes]:
+    """Lines of several games and operations, some of them broken."""
+    other = Table(client, "lords-of-xidit").start("ann", "bob", "cyd")
+    return [
+        line("adjudicate", {"state": state, "move": move}, id="first"),
+        line("score", {"state": other}, "lords-of-xidit"),
+        b"broken",
+        b"",
+        line("legal-moves", {"state": state, "seat": move["seat"], "limit": 1}),
+        line("score", {"state": state}, "chess", id="unknown"),
+        line("adjudicate", {"state": {**state, "deck": 1}, "move": move}),
+        line("score", {"state": state}, id="last"),
+    ]
+
+
+def test_lines_are_answered_in_order_and_a_broken_one_stops_nobody(client: Client, mixed: list[bytes]) -> None:
+    found = answers(send(client, *mixed))
+    assert [(each["line"], each.get("id"), each["status"]) for each in found] == [
+        (1, "first", 200),
+        (2, None, 200),
+        (3, None, 400),
+        (5, None, 200),
+        (6, "unknown", 404),
+        (7, None, 422),
+        (8, "last", 200),
+    ]
+
+
+@pytest.mark.parametrize("block", [1, 2, 7, 100, 1 << 20])
+def test_the_blocks_in_which_a_body_is_read_do_not_matter(client: Client, mixed: list[bytes], block: int) -> None:
+    def without_id(answer: Answer) -> str:
+        return answer.text.replace(answer.headers["X-Request-ID"], "")
+
+    assert without_id(send(client, *mixed, path=f"/v1/bulk?block={block}")) == without_id(send(client, *mixed))
+
+
+def test_no_lines_no_answers(client: Client) -> None:
+    assert answers(send(client)) == []
+    assert answers(send(client, b"", b" ", b"\r")) == []
+
+
+@pytest.mark.parametrize("content_type", [NDJSON, "application/jsonl", "application/x-ndjson; charset=utf-8"])
+def test_lines_are_taken_under_two_names(client: Client, content_type: str) -> None:
+    assert len(answers(send(client, b"x", Content_Type=content_type))) == 1
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Content_Type": "application/json"},
+        {"Content_Type": ""},
+        {"Content_Type": "application/x-ndjson; charset=latin-1"},
+        {"Content_Encoding": "br"},
+    ],
+)
+def test_other_bodies_are_not_taken(client: Client, headers: dict[str, str]) -> None:
+    answer = send(client, b"x", **headers)
+    assert answer.status_code == 415
+    assert kind(answer) == "unsupported-media-type"
+    assert "x-ndjson" in answer.json["detail"]
+
+
+def test_answers_must_be_wanted(client: Client) -> None:
+    assert send(client, b"x", Accept="application/json").status_code == 406
+
+
+@pytest.mark.parametrize("block", ["0", "1048577", "many", "-1", "1.5", "", "9" * 50])
+def test_a_block_has_its_bounds(client: Client, block: str) -> None:
+    answer = send(client, b"x", path=f"/v1/bulk?block={block}")
+    assert answer.status_code == 400
+    assert pointers(answer) == {"/block": "out_of_range"}
+
+
+def test_gzip_both_ways(client: Client, mixed: list[bytes]) -> None:
+    plain = answers(send(client, *mixed, X_Request_ID="same"))
+    packed = gzip.compress(b"\n".join(mixed[:3])) + gzip.compress(b"\n" + b"\n".join(mixed[3:]))
+    for block in (1, 5, 4096):
+        answer = send(
+            client,
+            packed,
+            path=f"/v1/bulk?block={block}",
+            X_Request_ID="same",
+            Content_Encoding="gzip",
+            Accept_Encoding="deflate, gzip;q=0.5",
+        )
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert "Accept-Encoding" in answer.headers.getlist("Vary")
+        assert answers(answer) == plain
+
+
+@pytest.mark.parametrize("accept", ["", "identity", "*", "gzip;q=0", "br"])
+def test_gzip_only_for_those_who_name_it(client: Client, accept: str) -> None:
+    assert "Content-Encoding" not in send(client, b"x", Accept_Encoding=accept).headers
+
+
+def test_broken_gzip_ends_the_answers_with_a_line(client: Client, mixed: list[bytes]) -> None:
+    packed = gzip.compress(mixed[0] + b"\n" + mixed[1] + b"\nhalf a line")
+    for body, lines in ((packed[:-4], 3), (packed + b"rubbish", 3), (b"rubbish", 1)):
+        found = answers(send(client, body, Content_Encoding="gzip"))
+        assert [each["line"] for each in found] == list(range(1, lines + 1))
+        assert (found[-1]["status"], found[-1]["problem"]["type"]) == (400, "/problems/bad-compression")
+
+
+def test_a_line_that_is_too_long_is_passed_over(mixed: list[bytes]) -> None:
+    client = client_of(Settings(body_limit=4096))
+    found = answers(send(client, mixed[0], b"x" * 5000, b"y" * 100_000, mixed[7]))
+    assert [each["status"] for each in found] == [200, 413, 413, 200]
+    assert "4096" in found[1]["problem"]["detail"]
+
+
+def test_a_body_may_be_longer_than_a_body_elsewhere(mixed: list[bytes]) -> None:
+    client = client_of(Settings(body_limit=4096))
+    assert len(answers(send(client, *mixed * 5))) == 35
+
+
+def test_texts_follow_the_language_asked_for(client: Client, mixed: list[bytes]) -> None:
+    details = set()
+    for language in ("en", "ru", "pl"):
+        answer = send(client, mixed[2], Accept_Language=language)
+        assert answer.headers["Content-Language"] == language
+        details.add(answers(answer)[0]["problem"]["title"])
+    assert len(details) == 3
+
+
+def test_a_problem_is_an_instance_of_its_request(client: Client) -> None:
+    (found,) = answers(send(client, b"x", X_Request_ID="lost"))
+    assert found["problem"]["instance"] == "lost"
+
+
+def test_a_stream_leaves_one_line_without_what_was_in_it(mixed: list[bytes]) -> None:
+    log = BytesIO()
+    client = client_of(Settings(), log)
+    out = len(send(client, *mixed, path="/v1/bulk?block=1").data)
+    (written,) = log.getvalue().splitlines()
+    entry = json.loads(written)
+    assert (entry["route"], entry["status"], entry["lines"], entry["failed"]) == ("/v1/bulk", 200, 4, 3)
+    assert (entry["in"], entry["out"]) == (len(b"\n".join(mixed)), out)
+    assert "ann" not in written.decode()
+
+
+def test_lines_and_verdicts_are_counted(mixed: list[bytes]) -> None:
+    client = client_of(Settings())
+    send(client, *mixed)
+    numbers = client.get("/metrics").text
+    assert 'reeve_bulk_lines_total{end="answered"} 4.0' in numbers
+    assert 'reeve_bulk_lines_total{end="failed"} 3.0' in numbers
+    assert 'reeve_verdicts_total{game="ethnos",ruling="legal"} 1.0' in numbers
+    assert 'reeve_requests_total{method="POST",route="/v1/bulk",status="200"} 1.0' in numbers
+
+
+def test_streams_do_not_take_all_threads(mixed: list[bytes]) -> None:
+    client = client_of(Settings(http_threads=4))
+    under_way = [client.post("/v1/bulk", data=mixed[0], content_type=NDJSON) for _ in range(2)]
+    refused = send(client, mixed[0])
+    assert refused.status_code == 503
+    assert kind(refused) == "too-many-streams"
+    assert refused.headers["Retry-After"]
+    for each in under_way:
+        each.close()
+    assert send(client, mixed[0]).status_code == 200

@@ -1,0 +1,72 @@
+"""The command line as a program of its own, and lines for it to check."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import reeve
+from tests.sdk.games import SEED
+from tests.server import ROOT
+
+SECONDS = 60.0
+
+
+def environment() -> Mapping[str, str]:
+    """Where the program finds the SDK and the engine; a terminal of usual width."""
+    path = os.pathsep.join([str(ROOT), str(ROOT / "sdk")])
+    return {**os.environ, "PYTHONPATH": path, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+
+
+def run(*arguments: str | Path, stdin: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
+    """`reeve` with these arguments, to its end."""
+    command = [sys.executable, "-m", "reeve", *map(str, arguments)]
+    return subprocess.run(command, input=stdin, env=environment(), capture_output=True, timeout=SECONDS, check=False)
+
+
+def begun(*arguments: str | Path, **files: Any) -> "subprocess.Popen[bytes]":
+    """`reeve` with these arguments, under way."""
+    command = [sys.executable, "-m", "reeve", *map(str, arguments)]
+    return subprocess.Popen(command, env=environment(), **files)
+
+
+def wait_until(holds: Callable[[], bool], what: str) -> None:
+    """Returns when something holds."""
+    until = monotonic() + SECONDS
+    while not holds():
+        assert monotonic() < until, f"in vain: {what}"
+        sleep(0.01)
+
+
+def record(client: reeve.Client, moves: int = 2) -> dict[str, Any]:
+    """A true record of a game that has just begun."""
+    match = client.start("ethnos", seats=["ann", "bob"], seed=SEED)
+    for _ in range(moves):
+        match.play(next(match.legal_moves(match.pending[0])))
+    return match.record()
+
+
+def illegal(record: dict[str, Any]) -> dict[str, Any]:
+    """The same with a move that is not for its seat to make."""
+    return {**record, "moves": [*record["moves"][:-1], record["moves"][0]]}
+
+
+def ndjson(*documents: object) -> bytes:
+    """A line each; bytes as they are."""
+    lines = [each if isinstance(each, bytes) else json.dumps(each).encode() for each in documents]
+    return b"".join(line + b"\n" for line in lines)
+
+
+def verdicts(output: bytes) -> list[dict[str, Any]]:
+    """What was written, a document a line."""
+    return [json.loads(line) for line in output.splitlines()]
+
+
+def counts(summary: bytes) -> dict[str, int]:
+    """The summary as a table."""
+    rows = [line.rsplit(None, 1) for line in summary.decode().splitlines() if line]
+    return {name.strip(): int(number.replace(",", "")) for name, number in rows}

@@ -1,0 +1,158 @@
+"""Many questions at once, over both transports: the same answers in the same order, however they are cut."""
+
+import itertools
+import json
+import threading
+import time
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler
+
+import pytest
+
+import reeve
+from reeve import bulk
+from reeve.types import BulkLine
+from tests.sdk.flaky import Step, answer, cut, flaky_server, reset
+from tests.sdk.games import SEED
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[BulkLine]:
+    """One of each operation, and some that are wrong."""
+    match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed=SEED)
+    state, seat = match.state, match.pending[0]
+    move = next(match.legal_moves(seat))
+    return [
+        {"operation": "adjudicate", "game": "ethnos", "body": {"state": state, "move": move}, "id": "a"},
+        {"operation": "legal-moves", "game": "ethnos", "body": {"state": state, "seat": seat}},
+        {"operation": "score", "game": "ethnos", "body": {"state": state}, "id": "ż"},
+        {"operation": "replay", "game": "ethnos", "body": {"record": match.record()}},
+        {"operation": "score", "game": "chess", "body": {}},
+        {"operation": "score", "game": "ethnos", "body": {}},
+    ]
+
+
+@pytest.fixture
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request for every few lines."""
+    monkeypatch.setattr(bulk, "MOST_LINES", 4)
+
+
+def test_every_line_is_answered_in_order(client: reeve.Client, lines: list[BulkLine]) -> None:
+    answers = list(client.bulk.stream(lines))
+    assert [each["line"] for each in answers] == [1, 2, 3, 4, 5, 6]
+    assert [each.get("id") for each in answers] == ["a", None, "ż", None, None, None]
+    assert [each["status"] for each in answers] == [200, 200, 200, 200, 404, 422]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("gzip", [False, True])
+def test_both_transports_give_the_same_answers(
+    remote: reeve.Client, local: reeve.Client, lines: list[BulkLine], language: str, gzip: bool, small_batches: None
+) -> None:
+    far = list(remote.speaking(language).bulk.stream(lines * 5, gzip=gzip))
+    near = list(local.speaking(language).bulk.stream(lines * 5, gzip=gzip))
+    for each in itertools.chain(far, near):
+        if "problem" in each:
+            each["problem"]["instance"] = ""
+    assert json.dumps(far) == json.dumps(near)
+
+
+@pytest.mark.parametrize("parallel", [1, 2, 5])
+def test_side_by_side_the_order_stays(
+    client: reeve.Client, lines: list[BulkLine], parallel: int, small_batches: None
+) -> None:
+    answers = client.bulk.stream((lines[index % 6] for index in range(100)), parallel=parallel)
+    assert [each["line"] for each in answers] == list(range(1, 101))
+
+
+def test_no_lines_no_answers(client: reeve.Client) -> None:
+    assert list(client.bulk.stream([])) == []
+
+
+def test_lines_are_taken_only_as_far_as_answers_are_read(
+    client: reeve.Client, lines: list[BulkLine], small_batches: None
+) -> None:
+    taken = 0
+
+    def endless() -> Iterator[BulkLine]:
+        nonlocal taken
+        for line in itertools.cycle(lines):
+            taken += 1
+            yield line
+
+    answers = client.bulk.stream(endless(), parallel=2)
+    for number, _ in enumerate(itertools.islice(answers, 50), 1):
+        assert taken <= number + 4 * 6
+    answers.close()  # type: ignore[attr-defined]  # a generator
+
+
+def test_batches_are_bounded_in_lines_and_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bulk, "MOST_LINES", 3)
+    monkeypatch.setattr(bulk, "MOST_BYTES", 500)
+
+    def line(size: int) -> BulkLine:
+        return {"operation": "score", "game": "x" * size, "body": {}}
+
+    cut_up = list(bulk.batches([line(1)] * 4 + [line(1000)] + [line(200)] * 3))
+    assert [(batch.first, batch.count) for batch in cut_up] == [(1, 3), (4, 1), (5, 1), (6, 2), (8, 1)]
+
+
+def test_a_line_that_is_no_json_is_the_callers_mistake(client: reeve.Client) -> None:
+    with pytest.raises(ValueError, match="JSON"):
+        list(client.bulk.stream([{"operation": "score", "game": "ethnos", "body": {"state": float("nan")}}]))
+
+
+def give(lines: int) -> Step:
+    """Answers so many lines."""
+
+    def step(handler: BaseHTTPRequestHandler) -> None:
+        body = b"".join(b'{"line":%d,"status":200,"answer":{}}\n' % number for number in range(1, lines + 1))
+        handler.send_response(200)
+        handler.send_header("Content-Type", "application/x-ndjson")
+        handler.send_header("Content-Length", str(len(body)))
+        handler.end_headers()
+        handler.wfile.write(body)
+
+    return step
+
+
+@pytest.mark.parametrize("trouble", [reset, cut, answer(503)])
+def test_a_request_that_fails_is_sent_again(
+    trouble: Step, lines: list[BulkLine], small_batches: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reeve.transport.time.sleep", lambda seconds: None)
+    with flaky_server([give(4), trouble, give(2)]) as server, reeve.connect(server.address) as client:
+        answers = list(client.bulk.stream(lines, parallel=1))
+    assert [each["line"] for each in answers] == [1, 2, 3, 4, 5, 6]
+    assert len(server.asked) == 3
+
+
+def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine]) -> None:
+    with (
+        flaky_server([give(5)]) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ConnectionFailed, match="6 lines"),
+    ):
+        list(client.bulk.stream(lines))
+
+
+def test_what_is_refused_as_a_whole_is_raised(lines: list[BulkLine]) -> None:
+    with (
+        flaky_server([answer(415)]) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.BadRequest),
+    ):
+        list(client.bulk.stream(lines))
+
+
+def test_a_reader_who_stops_leaves_no_thread_behind(
+    remote: reeve.Client, lines: list[BulkLine], small_batches: None
+) -> None:
+    answers = remote.bulk.stream(itertools.cycle(lines))
+    next(answers)
+    answers.close()  # type: ignore[attr-defined]  # a generator
+    until = time.monotonic() + 10
+    while any(thread.name.startswith("reeve") for thread in threading.enumerate()):
+        assert time.monotonic() < until
+        time.sleep(0.01)

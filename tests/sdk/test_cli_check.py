@@ -1,0 +1,248 @@
+"""`reeve check`: verdicts in order, whatever the lines, the files and the referee."""
+
+import gzip
+import os
+import pty
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import reeve
+from reeve.cli import main
+from tests.sdk.commands import begun, counts, illegal, ndjson, record, run, verdicts
+
+
+@pytest.fixture(params=["in process", "by a server"])
+def referee(request: pytest.FixtureRequest) -> list[str]:
+    """Either: the verdicts are the same."""
+    return ["--url", request.getfixturevalue("server")] if request.param == "by a server" else []
+
+
+@pytest.fixture(scope="module")
+def true() -> dict[str, Any]:
+    return record(reeve.connect("local"))
+
+
+def check(capfdbinary: pytest.CaptureFixture[bytes], *arguments: str | Path) -> tuple[int, list[Any], dict[str, int]]:
+    """The exit code, the verdicts and the summary."""
+    code = main(["check", *map(str, arguments)])
+    out, err = capfdbinary.readouterr()
+    return code, verdicts(out), counts(err)
+
+
+def test_every_line_gets_its_verdict(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], referee: list[str]
+) -> None:
+    state = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed=true["seed"]).state
+    sound = {"operation": "adjudicate", "game": "ethnos", "id": "a"}
+    move = true["moves"][0]
+    wrong = {**move, "seat": "ann"}
+    file = tmp_path / "games.ndjson"
+    lines = [
+        true,
+        illegal(true),
+        b"",
+        b'{"game": "ethnos", ',
+        {**true, "pack": "base@0000000000000000"},
+        {**true, "game": "chess"},
+        sound | {"body": {"state": state, "move": move}},
+        sound | {"body": {"state": state, "move": wrong}},
+        {"operation": "score", "game": "ethnos", "body": {"state": state}},
+        {"operation": "score", "game": "ethnos", "body": {"tableau": 5}},
+        {"moves": []},
+        [1, 2],
+        b'{"game": NaN}',
+        b"[" * 100_000,
+    ]
+    file.write_bytes(ndjson(*lines))
+    code, found, summary = check(capfdbinary, file, *referee)
+    assert code == 1
+    assert {each["file"] for each in found} == {str(file)}
+    assert [(each["line"], each["verdict"]) for each in found] == [
+        (1, "ok"),
+        (2, "illegal"),
+        (4, "error"),
+        (5, "error"),
+        (6, "error"),
+        (7, "ok"),
+        (8, "illegal"),
+        (9, "ok"),
+        (10, "error"),
+        (11, "error"),
+        (12, "error"),
+        (13, "error"),
+        (14, "error"),
+    ]
+    by_line = {each["line"]: each for each in found}
+    assert (by_line[2]["mismatch"], by_line[2]["at"], by_line[2]["rulings"]) == ("move", 1, ["turn.not-yours"])
+    assert by_line[2]["message"].startswith("Move 2 is illegal. It is not for bob to move now.")
+    assert by_line[4]["problem"] == "not-json"
+    assert (by_line[5]["problem"], by_line[5]["pointer"]) == ("bad-document", "/pack")
+    assert by_line[6]["problem"] == "not-found"
+    assert (by_line[8]["id"], by_line[8]["rulings"], by_line[8]["pointer"]) == (
+        "a",
+        ["turn.not-yours"],
+        "/body/move/seat",
+    )
+    assert (by_line[10]["problem"], by_line[10]["pointer"]) == ("bad-document", "/body/tableau")
+    assert [by_line[line]["problem"] for line in (11, 12, 13, 14)] == ["bad-document"] * 2 + ["not-json"] * 2
+    assert summary == {
+        "legal": 3,
+        "illegal": 2,
+        "turn.not-yours": 2,
+        "broken": 8,
+        "bad-document": 4,
+        "not-json": 3,
+        "not-found": 1,
+    }
+
+
+def test_files_come_one_after_another_and_are_unpacked_if_they_are_packed(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
+) -> None:
+    packed, plain, odd = tmp_path / "packed.ndjson", tmp_path / "plain.gz", tmp_path / "odd"
+    packed.write_bytes(gzip.compress(ndjson(true)) + gzip.compress(ndjson(true)))
+    plain.write_bytes(b"\xef\xbb\xbf" + ndjson(true).replace(b"\n", b"\r\n"))
+    odd.write_bytes(ndjson(true).rstrip())
+    code, found, summary = check(capfdbinary, packed, plain, odd)
+    assert code == 0
+    names = [(Path(each["file"]).name, each["line"]) for each in found]
+    assert names == [("packed.ndjson", 1), ("packed.ndjson", 2), ("plain.gz", 1), ("odd", 1)]
+    assert summary == {"legal": 4, "illegal": 0, "broken": 0}
+
+
+def test_a_packed_file_that_breaks_off_costs_nobody_else(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
+) -> None:
+    half, whole = tmp_path / "half.gz", tmp_path / "whole.gz"
+    half.write_bytes(gzip.compress(ndjson(true, true))[:-20])
+    whole.write_bytes(gzip.compress(ndjson(true)))
+    code, found, _ = check(capfdbinary, half, whole)
+    assert code == 1
+    assert (found[-2]["verdict"], found[-2]["problem"]) == ("error", "bad-compression")
+    assert (found[-1]["file"], found[-1]["verdict"]) == (str(whole), "ok")
+
+
+def test_a_line_that_is_too_long_is_told_and_passed_over(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(gzip.compress(ndjson(true, b'"' + b"x" * (17 << 20) + b'"', true), compresslevel=1))
+    code, found, _ = check(capfdbinary, file)
+    assert code == 1
+    assert [(each["line"], each.get("problem")) for each in found] == [(1, None), (2, "too-large"), (3, None)]
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_standard_input_is_a_file_too(true: dict[str, Any], packed: bool) -> None:
+    content = ndjson(true, illegal(true))
+    done = run("check", "-", stdin=gzip.compress(content) if packed else content)
+    assert done.returncode == 1
+    assert [(each["file"], each["verdict"]) for each in verdicts(done.stdout)] == [("-", "ok"), ("-", "illegal")]
+
+
+def test_on_several_cores_the_order_is_kept(tmp_path: Path, true: dict[str, Any]) -> None:
+    file, output = tmp_path / "games.ndjson", tmp_path / "verdicts.ndjson"
+    bad = illegal(true)
+    file.write_bytes(ndjson(*(bad if number % 7 == 0 else true for number in range(300))))
+    done = run("check", file, "--processes", "2", "--output", output)
+    assert (done.returncode, done.stdout) == (1, b"")
+    expected = [(number + 1, "illegal" if number % 7 == 0 else "ok") for number in range(300)]
+    assert [(each["line"], each["verdict"]) for each in verdicts(output.read_bytes())] == expected
+    assert counts(done.stderr) == {"legal": 257, "illegal": 43, "turn.not-yours": 43, "broken": 0}
+
+
+def test_a_summary_may_be_all_and_in_another_language(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(true))
+    code, found, summary = check(capfdbinary, file, "--summary-only", "--language", "pl")
+    assert (code, found) == (0, [])
+    assert summary == {"poprawne": 1, "niepoprawne": 0, "nieczytelne": 0}
+
+
+def test_messages_come_in_the_language_that_was_asked_for(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], referee: list[str]
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(illegal(true), b"?"))
+    _, found, _ = check(capfdbinary, file, "--language", "ru", *referee)
+    assert found[0]["message"].startswith("Ход 2 недопустим.")
+    assert found[1]["message"].startswith("Строка не является JSON")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["missing.ndjson"],
+        [str(Path(__file__).parent)],
+        [__file__, "--url", "ftp://127.0.0.1"],
+        [__file__, "--resume", "journal"],
+        [__file__, "--output", __file__],
+        [__file__, "--output", "/missing/folder/file"],
+    ],
+)
+def test_what_cannot_run_says_so(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert main(["check", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("reeve: ")
+    assert err.count("\n") == 1
+
+
+def test_a_server_that_is_away_is_told(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
+) -> None:
+    file, output = tmp_path / "games", tmp_path / "verdicts"
+    file.write_bytes(ndjson(true))
+    assert main(["check", str(file), "--output", str(output), "--url", "http://127.0.0.1:9"]) == 2
+    assert capfdbinary.readouterr().err.startswith(b"reeve: no answer from http://127.0.0.1:9")
+    assert output.read_bytes() == b""
+
+
+@pytest.mark.parametrize("arguments", [[], ["check"], ["check", "file", "--processes", "0"], ["chess"]])
+def test_wrong_arguments_are_told(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+
+
+def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path, true: dict[str, Any]) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(*[true] * 1000))
+    reading, writing = os.pipe()
+    process = begun("check", file, "--processes", "1", stdout=writing, stderr=-1)
+    os.close(writing)
+    assert os.read(reading, 1)
+    os.close(reading)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 141
+    assert err == b""
+
+
+def test_a_terminal_sees_how_far_it_is_and_a_pipe_does_not(tmp_path: Path, true: dict[str, Any]) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(*[true] * 400))
+    seen, terminal = pty.openpty()
+    process = begun("check", file, "--processes", "1", "--summary-only", stderr=terminal)
+    os.close(terminal)
+    shown = b""
+    while b"legal" not in shown.rpartition(b"\r")[2] or not shown.endswith(b"\n"):
+        try:
+            shown += os.read(seen, 4096)
+        except OSError:  # what a terminal says when the last one has hung up
+            break
+    os.close(seen)
+    assert process.wait(60) == 0
+    assert b"\r[" in shown
+    assert b"lines, 0 illegal, 0 broken" in shown
+    assert b"[" not in run("check", file, "--summary-only").stderr
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"reeve {reeve.__version__}\n"

@@ -1,0 +1,181 @@
+"""`reeve score` and `reeve replay`: one document, told in words."""
+
+import gzip
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import reeve
+from reeve.cli import main
+from tests.sdk.commands import illegal, ndjson, record
+from tests.sdk.games import SEED, play_on
+
+TABLEAU = {
+    "seats": ["ann", "bob"],
+    "age": 1,
+    "tokens": {
+        "althea": [6, 8],
+        "duris": [2, 4],
+        "ithys": [2, 8],
+        "pelagon": [0, 10],
+        "rhea": [4, 6],
+        "straton": [2, 8],
+    },
+    "standings": [{"markers": {"althea": 2, "rhea": 1}, "bands": [{"leader": "elf", "size": 3}]}, {"markers": {}}],
+}
+
+
+@pytest.fixture(params=["in process", "by a server"])
+def referee(request: pytest.FixtureRequest) -> list[str]:
+    """Either: they say the same."""
+    return ["--url", request.getfixturevalue("server")] if request.param == "by a server" else []
+
+
+@pytest.fixture(scope="module")
+def finished() -> reeve.Match:
+    """A match that is over."""
+    return play_on(reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed=SEED), Random(1))
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, list[str], str]:
+    """The exit code, and what was printed."""
+    code = main([str(each) for each in arguments])
+    out, err = capsys.readouterr()
+    return code, out.splitlines(), err
+
+
+def written(path: Path, document: object, indent: int | None = None) -> Path:
+    """A file with a document in it."""
+    path.write_text(json.dumps(document, indent=indent))
+    return path
+
+
+# Scores
+
+
+def test_a_state_is_scored(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, finished: reeve.Match, referee: list[str]
+) -> None:
+    code, lines, err = said(capsys, "score", written(tmp_path / "state", finished.state), *referee)
+    assert (code, lines[0], err) == (0, "Final score", "")
+    totals = finished.score()["totals"]
+    assert [line.split() for line in lines if line.endswith("total")] == [
+        [seat, str(points), "total"] for seat, points in totals.items()
+    ]
+    places = [f"{rank['place']}. {', '.join(rank['seats'])}" for rank in finished.score()["ranking"]]
+    assert [line for line in lines if line[0].isdecimal()] == places
+
+
+def test_a_tableau_is_scored(capsys: pytest.CaptureFixture[str], tmp_path: Path, referee: list[str]) -> None:
+    file = written(tmp_path / "tableau", TABLEAU)
+    code, lines, _ = said(capsys, "score", file, "--game", "ethnos", "--language", "pl", *referee)
+    assert (code, lines[0]) == (0, "Wynik, gdyby partia skończyła się teraz")
+    assert lines[1].split()[:3] == ["ann", "+6", "kingdoms.glory"]
+
+
+@pytest.mark.parametrize("request_of", [lambda it: {"game": "ethnos", "tableau": it}, lambda it: {"tableau": it}])
+def test_a_whole_request_is_taken_too(capsys: pytest.CaptureFixture[str], tmp_path: Path, request_of: Any) -> None:
+    file = written(tmp_path / "request", request_of(TABLEAU))
+    code, lines, _ = said(capsys, "score", file, "--game", "ethnos", "--json")
+    assert code == 0
+    assert json.loads(lines[0])["totals"] == {"ann": 13, "bob": 0}
+
+
+def test_a_tableau_needs_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, _, err = said(capsys, "score", written(tmp_path / "tableau", TABLEAU))
+    assert code == 2
+    assert "--game" in err
+
+
+@pytest.mark.parametrize("content", ["{", "[]", json.dumps({"game": "ethnos", "ply": 5})])
+def test_what_cannot_be_scored_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str) -> None:
+    file = tmp_path / "file"
+    file.write_text(content)
+    code, lines, err = said(capsys, "score", file)
+    assert (code, lines) == (1, [])
+    assert err.startswith("reeve: ")
+
+
+def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for command in ("score", "replay"):
+        assert said(capsys, command, tmp_path / "missing")[0] == 2
+
+
+# Replays
+
+
+def test_a_true_record_is_told_with_its_score(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, finished: reeve.Match, referee: list[str]
+) -> None:
+    kept = finished.record()
+    code, lines, _ = said(capsys, "replay", written(tmp_path / "game", kept, indent=2), *referee)
+    assert code == 0
+    assert lines[:3] == [f"The record is true: {len(kept['moves'])} moves.", "The game is over.", "Final score"]
+
+
+def test_a_game_that_goes_on_waits_for_somebody(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kept = record(reeve.connect("local"))
+    _, lines, _ = said(capsys, "replay", written(tmp_path / "game", kept), "--language", "ru")
+    assert lines[:2] == ["Запись верна, ходов: 2.", "Партия не окончена. Ход за: bob."]
+
+
+def test_a_false_record_is_told_with_its_ruling(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, referee: list[str]
+) -> None:
+    file = written(tmp_path / "game", illegal(record(reeve.connect("local"))))
+    code, lines, _ = said(capsys, "replay", file, *referee)
+    assert code == 1
+    assert lines == [
+        "The record is not true. Move 2 is illegal.",
+        "  turn.not-yours (pl p. 6): It is not for bob to move now. The game waits for: ann.",
+    ]
+
+
+def test_the_moves_are_shown_in_words(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, referee: list[str], finished: reeve.Match
+) -> None:
+    kept = finished.record()
+    file = tmp_path / "games"
+    file.write_bytes(gzip.compress(ndjson(kept, illegal(record(reeve.connect("local"))))))
+    code, lines, _ = said(capsys, "replay", file, "--line", "1", "--show", *referee)
+    assert code == 0
+    assert [line for line in lines if line[:4].strip().isdecimal() and line[4] == "."][-1].startswith(
+        f"{len(kept['moves']):>4}. "
+    )
+    assert "      bob: first player" in lines
+    code, lines, _ = said(capsys, "replay", file, "--line", "2", "--show", *referee)
+    assert code == 1
+    assert lines[-4:-2] == ["      ann: turn", "   2. bob: recruit face up: card elf (green)"]
+
+
+def test_an_answer_may_stay_as_it_came(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = written(tmp_path / "game", illegal(record(reeve.connect("local"))))
+    code, lines, _ = said(capsys, "replay", file, "--json")
+    assert code == 1
+    assert json.loads(lines[0])["mismatch"] == "move"
+
+
+@pytest.mark.parametrize(
+    ("content", "arguments", "code"),
+    [
+        (b"{", [], 1),
+        (b"[]", [], 1),
+        (b"{}\n{}\n", [], 2),
+        (b"{}\n{}\n", ["--line", "3"], 2),
+        (b"{}\n{}\n", ["--line", "2"], 1),
+        (b'{"game": "chess"}', [], 2),
+        (b'{"game": "ethnos"}', [], 1),
+        (b"\x1f\x8brubbish", [], 2),
+    ],
+)
+def test_what_cannot_be_replayed_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, arguments: list[str], code: int
+) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(content)
+    ended, lines, err = said(capsys, "replay", file, *arguments)
+    assert (ended, lines) == (code, [])
+    assert err.startswith("reeve: ")

@@ -1,0 +1,237 @@
+"""`reeve play`: a whole game at the prompt, without a glance at what the seat may not know."""
+
+import io
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import reeve
+from reeve.cli import main
+from reeve.cli.choices import PAGE, Choices
+from reeve.cli.telling import Teller
+from tests.sdk.commands import begun, run, wait_until
+from tests.sdk.games import SEED, play_on
+
+QUICK = ["--seed", SEED, "--iterations", "1"]
+
+
+def played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, typed: str, *arguments: str | Path
+) -> tuple[int, str, str]:
+    """What was printed while this was typed."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    code = main(["play", *map(str, arguments)])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_a_whole_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    code, out, err = played(capsys, monkeypatch, "1\n" * 2000, "ethnos", *QUICK, "--save", file)
+    assert (code, err) == (0, "")
+    assert "Final score" in out
+    kept = json.loads(file.read_text())
+    assert reeve.connect("local").replays.create("ethnos", record=kept)["valid"]
+    assert kept["result"]["totals"].keys() == {"ann", "bob"}
+
+
+@pytest.mark.parametrize("game", ["lords-of-xidit", "tiny-epic-kingdoms", "ancient-world"])
+def test_every_game_can_be_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
+) -> None:
+    file = tmp_path / "game.json"
+    typed = "1\nscore\n" * 8 + "?\nquit\n"
+    code, out, err = played(capsys, monkeypatch, typed, game, *QUICK, "--save", file, "--language", "ru")
+    assert (code, err) == (0, "")
+    assert out.count("ann, ваш ход") == 9
+    assert "выиграно" in out
+    assert reeve.connect("local").replays.create(game, record=json.loads(file.read_text()))["valid"]
+
+
+def test_nothing_is_shown_that_the_seat_may_not_know(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    typed = "view\nscore\n1\n" * 30 + "quit\n"
+    _, out, _ = played(capsys, monkeypatch, typed, "ethnos", *QUICK, "--save", file)
+    assert SEED not in out
+    hands = re.findall(r"^[> ] bob: hand ([^;]*)", out, re.MULTILINE)
+    assert any("hidden" in hand for hand in hands)
+    record = json.loads(file.read_text())
+    client = reeve.connect("local")
+    match = client.start("ethnos", seats=record["seats"], seed=record["seed"])
+    for move in record["moves"]:
+        match.play(move)
+    secrets = [event for event in match.events if event["secret"] and event["seat"] == "bob"]
+    teller = Teller.of(client, "ethnos", record["pack"])
+    assert secrets
+    shown = out.splitlines()
+    assert not [event for event in secrets if f"  {teller.event(event)}" in shown]
+
+
+def test_a_game_is_left_and_taken_up_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    code, out, _ = played(capsys, monkeypatch, f"1\nsave {file}\nquit\n", "ethnos", *QUICK)
+    assert code == 0
+    assert f"Saved: {file}" in out
+    first = json.loads(file.read_text())
+    assert "result" not in first
+    code, _, _ = played(capsys, monkeypatch, "1\n", "--resume", file, "--iterations", "1", "--save", file)
+    assert code == 0
+    again = json.loads(file.read_text())
+    assert again["moves"][: len(first["moves"])] == first["moves"]
+    assert len(again["moves"]) > len(first["moves"])
+
+
+def test_a_record_that_was_bent_is_not_taken_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed=SEED)
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({**match.record(), "seed": "08" * 32}))
+    code, _, err = played(capsys, monkeypatch, "", "--resume", file)
+    assert code == 1
+    assert "commitment" in err
+
+
+def test_the_prompt_understands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = json.dumps({"kind": "recruit_from_deck", "seat": "ann"})
+    typed = f'?\ngray\n/wing gray\nxyzzy\n999\n0\n{wrong}\n{{"kind": 5}}\n{{\nsave\nhelp\nn\nq\n'
+    code, out, _ = played(capsys, monkeypatch, typed, "ethnos", *QUICK, "--me", "bob")
+    assert code == 0
+    answers = out.split("> ")[-13:]
+    assert "games won" in answers[0]
+    assert answers[1] == answers[2] == "   3  recruit face up: card wingfolk (gray)\n"
+    assert answers[3] == "No move fits.\n"
+    assert answers[4:6] == ["There is no move 999.\n", "There is no move 0.\n"]
+    assert answers[6].startswith("  turn.not-yours (pl p. 6): It is not for ann to move now.")
+    assert "This must be a text." in answers[7]
+    assert answers[8].startswith("The line is not JSON")
+    assert answers[9] == "Say where to: save FILE\n"
+    assert answers[10].startswith("A number plays a move")
+    assert answers[11] == "No move fits.\n"
+
+
+def test_real_cards_are_declared_at_the_prompt(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = ["--option", "chance=declared", "--option", "edition=ru", "--iterations", "1", "--language", "pl"]
+    _, out, _ = played(capsys, monkeypatch, "1\n", "ethnos", *options)
+    assert out.count("Co pokazują karty lub kości?") == 2
+    assert "  table: tribe drawn: tribe Centaur" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["chess"],
+        ["ethnos", "--seats", "ann"],
+        ["ethnos", "--me", "zed"],
+        ["ethnos", "--option", "edition"],
+        ["ethnos", "--option", "edition=de"],
+        ["ethnos", "--seed", "07"],
+        ["ethnos", "--resume", "game.json"],
+        ["--resume", "missing.json"],
+        ["ethnos", "--url", "http://127.0.0.1:9"],
+    ],
+)
+def test_what_cannot_be_played_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    code, out, err = played(capsys, monkeypatch, "", *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith("reeve: ")
+
+
+def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    process = begun("play", "ethnos", *QUICK, "--save", file, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    os.set_blocking(process.stdout.fileno(), False)
+    seen = b""
+
+    def asked() -> bool:
+        nonlocal seen
+        assert process.stdout is not None
+        seen += process.stdout.read() or b""
+        return seen.endswith(b"> ")
+
+    wait_until(asked, "the prompt")
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert json.loads(file.read_text())["game"] == "ethnos"
+
+
+def test_a_terminal_sees_who_thinks_and_not_what(tmp_path: Path) -> None:
+    seen, terminal = pty.openpty()
+    process = begun(
+        "play", "ethnos", "--seed", SEED, "--seconds", "0.5", stdin=-3, stdout=subprocess.DEVNULL, stderr=terminal
+    )
+    os.close(terminal)
+    shown = b""
+    try:
+        while block := os.read(seen, 4096):
+            shown += block
+    except OSError:  # what a terminal says when the last one has hung up
+        pass
+    os.close(seen)
+    assert process.wait(60) == 0
+    assert b"bob is thinking" in shown
+    assert b"recruit" not in shown
+    assert b"band" not in shown
+
+
+def test_it_is_the_same_by_a_server_up_to_the_first_search(server: str) -> None:
+    done = run("play", "ethnos", "--seed", SEED, "--me", "bob", "--url", server, stdin=b"view\nscore\nquit\n")
+    here = run("play", "ethnos", "--seed", SEED, "--me", "bob", stdin=b"view\nscore\nquit\n")
+    assert (done.returncode, done.stdout) == (0, here.stdout)
+
+
+def test_moves_are_looked_at_a_page_at_a_time() -> None:
+    fetched: list[int] = []
+
+    def moves() -> Any:
+        for number in range(100):
+            fetched.append(number)
+            yield {"kind": "choose", "seat": "ann", "number": number}
+
+    choices = Choices(moves(), lambda move: f"choose {move['number']}")
+    rows, more = choices.page()
+    assert (len(rows), rows[0], more) == (PAGE, "   1  choose 0", True)
+    assert len(fetched) == PAGE + 1
+    assert choices.page()[0][0] == f"{PAGE + 1:>4}  choose {PAGE}"
+    assert choices[90]["number"] == 89
+    choices.look("99 choose")
+    assert choices.page() == (["  100  choose 99"[1:]], False)
+    assert choices.page() == (["  100  choose 99"[1:]], False)
+    with pytest.raises(IndexError):
+        choices[101]
+
+
+def test_every_games_views_and_moves_can_be_told(local: reeve.Client) -> None:
+    from reeve.cli.picture import picture
+
+    for game in local.games.list():
+        seats = ["ann", "bob", "cid", "dee"][: max(2, game["seats"]["min"])]
+        match = local.start(game["id"], seats=seats, seed=SEED)
+        teller = Teller.of(local, game["id"], match.state["pack"])
+        for _ in range(12):
+            play_on(match, Random(3), 5)
+            for seat in seats:
+                lines = list(picture(match.view(seat), teller))
+                assert [line for line in lines if re.match(rf"[> ] {seat}: ", line)]
+        assert all(teller.move(move) for move in match.history)
+        assert all(teller.event(event) for event in match.events)
