@@ -11,8 +11,8 @@ def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="python -m strength")
     parser.add_argument("game", nargs="?", help="leave everything out for the whole report")
-    parser.add_argument("first", nargs="?", help="random, greedy, or iterations")
-    parser.add_argument("second", nargs="?", help="random, greedy, or iterations")
+    parser.add_argument("first", nargs="?", help="random, greedy, policy, or iterations")
+    parser.add_argument("second", nargs="?", help="random, greedy, policy, or iterations")
     parser.add_argument("games", nargs="?", type=int, default=20)
     parser.add_argument("--processes", type=int, default=cores())
     asked = parser.parse_args()

@@ -31,9 +31,15 @@ def searching(iterations: int) -> Player:
     return choose
 
 
+def policy_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
+    """What a playout would do."""
+    return game.policy(game.imagine(view, rng), seat, rng)
+
+
 def player_named(name: str) -> Player:
-    """`random`, `greedy`, or a number of iterations."""
-    return {"random": random_move, "greedy": greedy_move}.get(name) or searching(int(name))
+    """`random`, `greedy`, `policy`, or a number of iterations."""
+    known: dict[str, Player] = {"random": random_move, "greedy": greedy_move, "policy": policy_move}
+    return known.get(name) or searching(int(name))
 
 
 @dataclass(frozen=True)
