@@ -17,7 +17,7 @@ def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
         env={**os.environ, "SCHEMATHESIS_HOOKS": str(HOOKS)},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=600,
         check=False,
     )
     assert found.returncode == 0, found.stdout[-5000:] + found.stderr[-2000:]
