@@ -82,7 +82,7 @@ class Clerk:
         if line is None:
             return self._refuse(number, asker, Problem(TOO_LARGE, limit=self._settings.body_limit))
         try:
-            answer = orjson.dumps(self._judge(asker, line))
+            written = write(number, asker, 200, "answer", self._judge(asker, line))
         except BadDocument as error:
             return self._refuse(number, asker, self._referee.problem(error, asker.game, self._language))
         except NotFound:
@@ -94,7 +94,7 @@ class Clerk:
             self._report(number, error)
             return self._refuse(number, asker, Problem(INTERNAL))
         self.answered += 1
-        return b'{"line":%d%b,"status":200,"answer":%b}\n' % (number, _echo(asker), answer)
+        return written
 
     def refuse(self, problem: Problem) -> bytes:
         """The line that says what is wrong with the stream itself, in place of its next line."""
@@ -154,8 +154,8 @@ class Clerk:
 
     def _refuse(self, number: int, asker: Asker, problem: Problem) -> bytes:
         self.failed += 1
-        document = orjson.dumps(problem.document(self._language, self._instance))
-        return b'{"line":%d%b,"status":%d,"problem":%b}\n' % (number, _echo(asker), problem.kind.status, document)
+        document = problem.document(self._language, self._instance)
+        return write(number, asker, problem.kind.status, "problem", document)
 
     def _unknown_game(self, game: str) -> Problem:
         choices = {"choices": self._referee.ids}
@@ -168,9 +168,14 @@ def rulings_in(verdict: Document) -> list[str]:
     return [LEGAL] if verdict["legal"] else [violation["ruling"] for violation in verdict["violations"]]
 
 
+def write(number: int, asker: Asker, status: int, key: str, document: Document) -> bytes:
+    """An answer as a line, with its end."""
+    if asker.id is UNSET:
+        answer = {"line": number, "status": status, key: document}
+    else:
+        answer = {"line": number, "id": asker.id, "status": status, key: document}
+    return orjson.dumps(answer, option=orjson.OPT_APPEND_NEWLINE)
+
+
 def _in_body(error: PointedError) -> PointedError:
     return PointedError(f"/body{error.pointer}", error.code, error.detail, error.params)
-
-
-def _echo(asker: Asker) -> bytes:
-    return b"" if asker.id is UNSET else b',"id":%b' % orjson.dumps(asker.id)

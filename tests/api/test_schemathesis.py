@@ -23,7 +23,7 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
         env={**os.environ, "SCHEMATHESIS_HOOKS": str(HOOKS)},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=600,
         check=False,
     )
     assert found.returncode == 0, found.stdout[-5000:] + found.stderr[-2000:]
