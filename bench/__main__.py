@@ -1,10 +1,14 @@
 """`make bench`: prints every row; docs and commits quote what it printed."""
 
-from bench import bulk, in_process, over_http
+from bench import bulk, in_process, over_http, searching, workers
 from service.rules.games import all_games
 
 for game in all_games():
     for measure in (over_http.adjudications, in_process.verdicts, in_process.random_play):
         print(measure(game), flush=True)
+for game in all_games():
+    for row in searching.searches(game):
+        print(row, flush=True)
+print(workers.speed_up(), flush=True)
 print(bulk.lines_a_second(), flush=True)
 print(bulk.memory(), flush=True)

@@ -1,0 +1,61 @@
+"""Workers: the same search carried out by two processes against one."""
+
+import time
+from contextlib import ExitStack
+
+from bench.rates import Row, compared
+from schemas.games import wires
+from service.jobs.app import create_celery
+from service.jobs.connection import connect
+from service.jobs.queue import send_share
+from service.jobs.redis_server import RedisServer
+from service.jobs.searches import SearchOffice
+from service.referee import Referee
+from service.rules.games import all_games
+from service.settings import Settings
+from tests.server import running_worker
+
+GAME = "ethnos"
+ITERATIONS = 8000
+ROUNDS = 5
+
+
+def speed_up() -> Row:
+    """Iterations a second from the order to the end of the job, each crew on a Redis of its own."""
+    with ExitStack() as stack:
+        one, two = (Crew(stack, processes) for processes in (1, 2))
+        return compared(
+            f"{GAME}: a search on two workers, iterations",
+            two.rate,
+            "the same on one worker",
+            one.rate,
+            wanted=1.8,
+            rounds=ROUNDS,
+        )
+
+
+class Crew:
+    """Some worker processes, and the office that gives them searches."""
+
+    def __init__(self, stack: ExitStack, processes: int) -> None:
+        redis = stack.enter_context(RedisServer())
+        stack.enter_context(running_worker(redis.url, processes))
+        settings = Settings(redis_url=redis.url)
+        games = all_games()
+        referee = Referee(games, wires(games))
+        celery = create_celery(settings)
+        self._office = SearchOffice(
+            settings, referee, connect(redis.url), lambda id, share: send_share(celery, id, share)
+        )
+        setup = referee.setup(GAME, {"seats": ["ann", "bob"], "seed": "07" * 32})
+        self._request = {"state": setup["state"], "seat": setup["pending"][0], "iterations": ITERATIONS, "seed": 1}
+
+    def rate(self) -> float:
+        """Iterations a second of one search."""
+        start = time.perf_counter()
+        job = self._office.order(GAME, self._request)
+        while not job.ended:
+            time.sleep(0.01)
+            job = self._office.find(job.id)
+        assert len(job.parts) == job.shares
+        return ITERATIONS / (time.perf_counter() - start)
