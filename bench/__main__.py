@@ -6,5 +6,6 @@ from service.rules.games import all_games
 for game in all_games():
     for measure in (over_http.adjudications, in_process.verdicts, in_process.random_play):
         print(measure(game), flush=True)
-print(bulk.lines_a_second(), flush=True)
+for row in bulk.lines_a_second():
+    print(row, flush=True)
 print(bulk.memory(), flush=True)
