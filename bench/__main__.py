@@ -10,5 +10,6 @@ for game in all_games():
     for row in searching.searches(game):
         print(row, flush=True)
 print(workers.speed_up(), flush=True)
-print(bulk.lines_a_second(), flush=True)
+for row in bulk.lines_a_second():
+    print(row, flush=True)
 print(bulk.memory(), flush=True)
