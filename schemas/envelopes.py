@@ -17,6 +17,7 @@ MOST_MOVES = 1000
 USUAL_MOVES = 100
 MOST_ITERATIONS = 1_000_000
 """How much one search may be asked for; how long it may take is a setting."""
+MOST_MILLISECONDS = 3_600_000
 MOST_SEED = (1 << 53) - 1
 LONGEST_LINE_ID = 64
 LINE_OPERATIONS = ("adjudicate", "legal-moves", "score", "replay")
@@ -107,7 +108,7 @@ class SearchRequest(StrictSchema):
     state = Part(part("State"))
     seat = Text()
     iterations = Whole(1, MOST_ITERATIONS, required=False)
-    milliseconds = Whole(1, required=False)
+    milliseconds = Whole(1, MOST_MILLISECONDS, required=False)
     seed = Whole(0, MOST_SEED, required=False)
 
 

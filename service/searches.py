@@ -112,8 +112,10 @@ class Share:
     def run(self, seconds: float) -> None:
         """Searches on, for about so long or until the share is done."""
         until = monotonic() + seconds
-        while not self.over and monotonic() < until:
+        while not self.over:
             self._search.run(1)
+            if monotonic() >= until:
+                return
 
     def report(self) -> Document:
         """What is known by now, as it travels."""

@@ -45,7 +45,7 @@ class Desk:
     @cached_property
     def watchers(self) -> BoundedSemaphore:
         """A place for each request that may wait for a search: the others must not run out of threads."""
-        return BoundedSemaphore(max(1, min(self.settings.watchers, self.settings.http_threads // 2)))
+        return BoundedSemaphore(max(1, min(self.settings.watchers, self.settings.http_threads // 4)))
 
     @cached_property
     def logs_requests(self) -> bool:
@@ -55,7 +55,7 @@ class Desk:
     @cached_property
     def streams(self) -> BoundedSemaphore:
         """A place for each bulk request that may be under way: the others must not run out of threads."""
-        return BoundedSemaphore(max(1, self.settings.http_threads // 2))
+        return BoundedSemaphore(max(1, self.settings.http_threads // 4))
 
     def install(self, app: Flask) -> None:
         """Makes this the desk of an application."""

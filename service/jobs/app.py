@@ -18,9 +18,13 @@ SPARE = 10  # seconds that a task may take over its job's deadline before its pr
 
 
 def celery_url(redis_url: str) -> str:
-    """The same Redis in Celery's spelling, which has its own for Unix sockets."""
+    """The same Redis in Celery's spelling, which has its own for Unix sockets and asks how far to trust TLS."""
     parts = urlsplit(redis_url)
-    return f"redis+socket://{parts.path}" if parts.scheme == "unix" else redis_url
+    if parts.scheme == "unix":
+        return f"redis+socket://{parts.path}"
+    if parts.scheme == "rediss" and "ssl_cert_reqs" not in parts.query:
+        return parts._replace(query="&".join(filter(None, (parts.query, "ssl_cert_reqs=required")))).geturl()
+    return redis_url
 
 
 def ping() -> str:

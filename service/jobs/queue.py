@@ -16,12 +16,14 @@ ONCE_MORE = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
 log = logging.getLogger(__name__)
 
 
-def send_share(app: Celery, id: str, share: int) -> None:
+def send_share(app: Celery, id: str, share: int) -> bool:
     """Gives a share to the workers; where that fails, they miss it after a while and give it out themselves."""
     try:
         app.send_task(TASK, [id, share], ignore_result=True, retry=True, retry_policy=ONCE_MORE)
     except (OperationalError, RedisError) as error:
         log.warning("share %d of search %s was not sent: %s", share, id, error)
+        return False
+    return True
 
 
 def send_lost(app: Celery, redis: Redis) -> None:

@@ -159,9 +159,11 @@ for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
         local token, heard = holder(id, share)
         local sent = tonumber(redis.call('HGET', shares_of(id), 'sent:' .. share)
           or redis.call('HGET', job_of(id), 'created'))
-        -- Without a lease it waits in the queue, unless nothing does.
-        if (token and now - heard > lease_seconds) or (not token and nothing_waits and now - sent > lease_seconds) then
-          redis.call('HDEL', shares_of(id), 'lease:' .. share)
+        heard = heard or 0
+        -- What was sent since it was last heard of waits in the queue, unless nothing does, or unless it has waited for so
+        -- long that it may have been lost on its way there: a share that is sent twice is run once.
+        local patience = (heard >= sent or nothing_waits) and lease_seconds or lease_seconds * 5
+        if now - math.max(sent, heard) > patience then
           redis.call('HSET', shares_of(id), 'sent:' .. share, string.format('%.3f', now))
           redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
           lost[#lost + 1] = {id, share}

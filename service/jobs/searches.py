@@ -21,7 +21,7 @@ TASK = "reeve.search"
 ID_BYTES = 16
 """Whoever knows a search's id may read and cancel it, so it cannot be guessed."""
 
-Send = Callable[[str, int], None]
+Send = Callable[[str, int], bool]
 """Gives a share of a job to the workers; if that fails, they find out themselves that the share is missing."""
 
 REASONS = {
@@ -85,8 +85,8 @@ class SearchOffice:
         if said is Admission.OTHER:
             raise Problem(KEY_REUSED)
         if said is Admission.MADE:
-            for share in range(shares):
-                self._send(id, share)
+            # The first that cannot be sent is the last: each try may take seconds, and workers find the rest missing.
+            all(self._send(id, share) for share in range(shares))
         return self.find(id)
 
     def find(self, id: str) -> Job:

@@ -34,7 +34,7 @@ class Report:
     """Moves played to find out."""
 
 
-def report_on(root: Node, seat: Seat, seats: Sequence[str], iterations: int, simulated: int) -> Report:
+def report_on(root: Node, seat: Seat, iterations: int, simulated: int) -> Report:
     """What a tree says of a seat's moves at its root."""
     tallies = root.table(seat).values()
     standings = [
@@ -53,21 +53,21 @@ def main_line(root: Node, seat: Seat) -> tuple[Move, ...]:
     line: list[Move] = []
     node: Node | None = root
     while node is not None and len(line) < LINE:
-        best = {each: favourite(node.tables[each]) for each in node.tables}
-        moves = [tally.move for each, tally in best.items() if tally.visits >= FEWEST_VISITS and node is not root]
-        if node is root:
-            moves = [best[seat].move] if seat in best else []
+        # Of those who decide at the root, only the seat that asks is told what to do.
+        deciding = [seat] if node is root else list(node.tables)
+        best = [favourite(node.table(each), each) for each in deciding if node.table(each)]
+        moves = [tally.move for tally in best if node is root or tally.visits >= FEWEST_VISITS]
         if not moves:
             break
         line += moves
-        following = [child for child in node.children.values() if line[-1] in child.arrived_by]
+        following = [child for child in node.children.values() if all(move in child.arrived_by for move in moves)]
         node = max(following, key=lambda child: child.visits, default=None)
     return tuple(line[:LINE])
 
 
-def favourite(table: dict[Move, Tally]) -> Tally:
-    """The move that was chosen most often."""
-    return max(table.values(), key=lambda tally: tally.visits)
+def favourite(table: dict[Move, Tally], seat: Seat) -> Tally:
+    """The move that was chosen most often; of equals the better one."""
+    return max(table.values(), key=lambda tally: (tally.visits, tally.rewards[seat]))
 
 
 def merged(reports: Sequence[Report], seat: Seat) -> Report:
@@ -89,11 +89,11 @@ def merged(reports: Sequence[Report], seat: Seat) -> Report:
 
 
 def _sum(move: Move, found: Sequence[Standing]) -> Standing:
-    rewards = [standing.rewards for standing in found]
-    wins = [standing.wins for standing in found]
-    return Standing(
-        move,
-        sum(standing.visits for standing in found),
-        tuple(sum(column) for column in zip(*rewards, strict=True)),
-        tuple(sum(column) for column in zip(*wins, strict=True)),
-    )
+    total = Tally(move, len(found[0].rewards))
+    # Added one by one: what `sum` makes of floats differs between versions of Python.
+    for standing in found:
+        total.visits += standing.visits
+        for seat, reward in enumerate(standing.rewards):
+            total.rewards[seat] += reward
+            total.wins[seat] += standing.wins[seat]
+    return Standing(move, total.visits, tuple(total.rewards), tuple(total.wins))

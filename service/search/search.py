@@ -16,7 +16,7 @@ FIRST_WIDTH = 2
 WIDENING = 1.0
 """A decision's first moves are tried at once, and more as the root of its visits grows."""
 NODES = 100_000
-"""Past this many nodes the tree grows no more; the search goes on."""
+"""Past this many nodes and moves in them the tree grows no more; the search goes on."""
 
 
 class Search:
@@ -44,7 +44,7 @@ class Search:
 
     def report(self) -> Report:
         """What is known by now."""
-        return report_on(self._root, self.seat, self._view.seats, self.iterations, self.simulated)
+        return report_on(self._root, self.seat, self.iterations, self.simulated)
 
     def _iterate(self) -> None:
         game = self._game
@@ -91,6 +91,9 @@ class Search:
         for move in moves[:width]:
             tally = table.get(move)
             if tally is None:
+                if self.nodes >= self._limit and (untried or best):
+                    continue
+                self.nodes += 1
                 tally = table[move] = Tally(move, len(state.seats))
             tally.available += 1
             if not tally.visits:

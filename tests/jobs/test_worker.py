@@ -18,7 +18,8 @@ from tests.jobs.conftest import StartWorker, kill_group, wait_until
     [
         ("unix:///run/redis.sock", "redis+socket:///run/redis.sock"),
         ("redis://redis:6379/0", "redis://redis:6379/0"),
-        ("rediss://user:word@host/1", "rediss://user:word@host/1"),
+        ("rediss://user:word@host/1", "rediss://user:word@host/1?ssl_cert_reqs=required"),
+        ("rediss://host/1?ssl_cert_reqs=none", "rediss://host/1?ssl_cert_reqs=none"),
     ],
 )
 def test_celery_spells_sockets_its_own_way(redis_url: str, expected: str) -> None:

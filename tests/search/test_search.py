@@ -88,9 +88,9 @@ def test_equal_seeds_give_equal_reports_and_slices_do_not_matter() -> None:
 
 def test_the_tree_stops_growing_at_its_limit_and_goes_on_counting() -> None:
     game = Nim()
-    search = Search(game, game.view(game.begun(), ANN), "1", nodes=3)  # type: ignore[arg-type]
+    search = Search(game, game.view(game.begun(), ANN), "1", nodes=12)  # type: ignore[arg-type]
     search.run(500)
-    assert search.nodes == 3
+    assert search.nodes == 12
     assert search.report().iterations == 500
     assert best(search.report()) == "3"
 
