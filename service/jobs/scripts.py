@@ -160,7 +160,7 @@ for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
         local sent = tonumber(redis.call('HGET', shares_of(id), 'sent:' .. share)
           or redis.call('HGET', job_of(id), 'created'))
         heard = heard or 0
-        -- What was sent since it was last heard of waits in the queue, unless nothing does, or unless it has waited for so
+        -- What was sent since it was last heard of waits in the queue, unless nothing does, or it has waited for so
         -- long that it may have been lost on its way there: a share that is sent twice is run once.
         local patience = (heard >= sent or nothing_waits) and lease_seconds or lease_seconds * 5
         if now - math.max(sent, heard) > patience then
