@@ -127,7 +127,7 @@ class Player:
                 if self._played(move):
                     return
             elif said.startswith("{"):
-                if self._typed(said):
+                if self._typed(said, seat):
                     return
             elif word in ("quit", "q") and not rest:
                 raise Leave
@@ -170,11 +170,15 @@ class Player:
         moves = self._client.legal_moves.list(self._match.game, state=state, seat=seat, limit=PAGE)
         return Choices(moves, self._teller.move)
 
-    def _typed(self, said: str) -> bool:
+    def _typed(self, said: str, seat: str) -> bool:
         try:
             move = json.loads(said)
         except ValueError as error:
             print(say("not_json", self._language, reason=str(error)))
+            return False
+        if move.get("seat") != seat:
+            # Not even judged: a verdict on another seat's move may tell what that seat hides.
+            print(say("not_the_seat", self._language, seat=seat))
             return False
         return self._played(move)
 
