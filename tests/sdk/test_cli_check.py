@@ -3,13 +3,16 @@
 import gzip
 import os
 import pty
+import zlib
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import reeve
 from reeve.cli import main
+from reeve.cli.sources import Sources
 from tests.sdk.commands import begun, counts, illegal, ndjson, record, run, verdicts
 
 
@@ -122,6 +125,19 @@ def test_a_packed_file_that_breaks_off_costs_nobody_else(
     assert code == 1
     assert (found[-2]["verdict"], found[-2]["problem"]) == ("error", "bad-compression")
     assert (found[-1]["file"], found[-1]["verdict"]) == (str(whole), "ok")
+
+
+@pytest.mark.parametrize("lost", [20, 5000])
+def test_every_whole_line_before_the_break_of_a_packed_file_is_read(tmp_path: Path, lost: int) -> None:
+    noise = Random(3)
+    lines = [noise.randbytes(100).hex().encode() for _ in range(3000)]
+    broken = gzip.compress(b"\n".join(lines) + b"\n")[:-lost]
+    file = tmp_path / "half.gz"
+    file.write_bytes(broken)
+    whole = zlib.decompressobj(wbits=31).decompress(broken).count(b"\n")
+    *good, last = Sources([str(file)]).lines()
+    assert [each.content for each in good] == lines[:whole]
+    assert (last.number, last.fault) == (whole + 1, "bad-compression")
 
 
 def test_a_line_that_is_too_long_is_told_and_passed_over(

@@ -125,11 +125,12 @@ class _Rejoined(io.RawIOBase):
         return len(block)
 
 
-def _unpacked(file: BinaryIO) -> "io.BufferedReader[Any]":
+def _unpacked(file: BinaryIO) -> "io.BufferedReader[Any] | gzip.GzipFile":
     # Read and put back rather than peeked at: a pipe may hand over its first byte alone.
     start = file.read(len(GZIP))
     whole: io.BufferedReader[Any] = io.BufferedReader(_Rejoined(start, file), BLOCK)
-    return io.BufferedReader(gzip.GzipFile(fileobj=whole), BLOCK) if start == GZIP else whole
+    # Not buffered once more: that would lose the good lines of the block in which a damaged file breaks.
+    return gzip.GzipFile(fileobj=whole) if start == GZIP else whole
 
 
 def same_file(one: str, other: str) -> bool:
