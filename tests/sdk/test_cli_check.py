@@ -101,6 +101,16 @@ def test_every_line_gets_its_verdict(
     }
 
 
+def test_a_number_that_is_too_large_breaks_its_line_only(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], referee: list[str]
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(b'{"game": "ethnos", "ply": -1e999}', true))
+    code, found, _ = check(capfdbinary, file, *referee)
+    assert code == 1
+    assert [(each["line"], each.get("problem")) for each in found] == [(1, "not-json"), (2, None)]
+
+
 def test_files_come_one_after_another_and_are_unpacked_if_they_are_packed(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:

@@ -134,6 +134,25 @@ def test_the_referee_is_not_asked_about_another_seats_move(
     assert out.count("> Only a move of bob is taken here.\n") == 2
 
 
+@pytest.mark.parametrize("number", ["99999999999999999999", "9" * 5000])
+def test_a_number_of_any_length_may_be_typed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: str
+) -> None:
+    code, out, _ = played(capsys, monkeypatch, f"{number}\nq\n", "ethnos", *QUICK, "--me", "bob")
+    assert code == 0
+    assert out.endswith(f"> There is no move {number}.\n> ")
+
+
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
+def test_a_typed_move_with_a_number_that_json_has_not_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: str
+) -> None:
+    typed = f'{{"kind": "recruit", "seat": "bob", "card": {number}}}\nq\n'
+    code, out, _ = played(capsys, monkeypatch, typed, "ethnos", *QUICK, "--me", "bob")
+    assert code == 0
+    assert f"> The line is not JSON: {number} is " in out
+
+
 def test_real_cards_are_declared_at_the_prompt(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ import gzip
 import json
 import sys
 import zlib
+from math import isfinite
 from pathlib import Path
 from typing import TypeAlias
 
@@ -50,13 +51,20 @@ def read_bytes(name: str) -> bytes:
         raise CannotRun(f"{name}: cannot be unpacked: {error}") from error
 
 
-def parse(content: bytes) -> object:
+def parse(content: bytes | str) -> object:
     """A JSON document; raises ValueError where it is none that a referee would read."""
     try:
-        document: object = json.loads(content, parse_constant=_refuse)
+        document: object = json.loads(content, parse_constant=_refuse, parse_float=_finite)
     except RecursionError:
         raise ValueError("nested too deeply") from None
     return document
+
+
+def _finite(number: str) -> float:
+    value = float(number)
+    if not isfinite(value):
+        raise ValueError(f"{number} is too large a number")
+    return value
 
 
 def _refuse(constant: str) -> object:

@@ -9,6 +9,7 @@ import reeve
 from reeve.bar import Bar, terminal
 from reeve.cli import sheet
 from reeve.cli.choices import Choices
+from reeve.cli.common import parse
 from reeve.cli.picture import picture
 from reeve.cli.telling import Teller
 from reeve.cli.words import say
@@ -121,7 +122,7 @@ class Player:
             if said.isdecimal() and said.isascii():
                 try:
                     move = choices[int(said)]
-                except IndexError:
+                except (IndexError, ValueError):  # Python reads no number of thousands of digits
                     print(say("no_such_move", self._language, number=said))
                     continue
                 if self._played(move):
@@ -172,11 +173,11 @@ class Player:
 
     def _typed(self, said: str, seat: str) -> bool:
         try:
-            move = json.loads(said)
+            move = parse(said)
         except ValueError as error:
             print(say("not_json", self._language, reason=str(error)))
             return False
-        if move.get("seat") != seat:
+        if not isinstance(move, dict) or move.get("seat") != seat:
             # Not even judged: a verdict on another seat's move may tell what that seat hides.
             print(say("not_the_seat", self._language, seat=seat))
             return False
