@@ -111,6 +111,19 @@ def test_a_number_that_is_too_large_breaks_its_line_only(
     assert [(each["line"], each.get("problem")) for each in found] == [(1, "not-json"), (2, None)]
 
 
+@pytest.mark.parametrize("name", ["id", "game", "operation"])
+def test_half_a_character_is_written_as_it_was_escaped(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], name: str
+) -> None:
+    line = {"id": "a", "operation": "score", "game": "ethnos", "body": {}, name: "\ud800"}
+    file = tmp_path / os.fsdecode(b"games\xff")
+    file.write_bytes(ndjson(line, true))
+    code, found, _ = check(capfdbinary, file)
+    assert code == 1
+    assert [(each["file"], each["verdict"]) for each in found] == [(str(file), "error"), (str(file), "ok")]
+    assert found[0][name] == "\ud800"
+
+
 def test_files_come_one_after_another_and_are_unpacked_if_they_are_packed(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:

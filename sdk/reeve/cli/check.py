@@ -138,7 +138,7 @@ class Check:
     def _note(self, chunk: Chunk, found: list[Finding]) -> None:
         files = self.journal.files
         verdicts = [_verdict(files, line, finding) for line, finding in zip(chunk, found, strict=True)]
-        written = b"".join(json.dumps(each, ensure_ascii=False).encode() + b"\n" for each in verdicts)
+        written = b"".join(map(encoded, verdicts))
         offset = self.journal.offset
         if self._output is not None:
             self._output.write(written)
@@ -174,6 +174,11 @@ class Check:
 def _verdict(files: tuple[str, ...], line: Line, finding: Finding) -> Verdict:
     verdict: Verdict = {"file": files[line.file], "line": line.number, **finding}  # type: ignore[typeddict-item]
     return verdict
+
+
+def encoded(verdict: Verdict) -> bytes:
+    """A line of the output. Half a character, as a line or a file name may have it, is written as its escape."""
+    return json.dumps(verdict, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
 
 
 def opened(name: str | None, offset: int) -> BinaryIO:
