@@ -124,6 +124,29 @@ def test_half_a_character_is_written_as_it_was_escaped(
     assert found[0][name] == "\ud800"
 
 
+@pytest.mark.parametrize("deep", [201, 940, 990, 5000])
+def test_a_line_that_is_nested_too_deeply_breaks_itself_only(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], deep: int
+) -> None:
+    nested = b'{"game": "ethnos", "moves": ' + b"[" * (deep - 1) + b"]" * (deep - 1) + b"}"
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(nested, true))
+    code, found, _ = check(capfdbinary, file)
+    assert code == 1
+    assert [(each["line"], each.get("problem")) for each in found] == [(1, "not-json"), (2, None)]
+    assert found[0]["message"] == "The line is not JSON: nested too deeply"
+
+
+def test_what_is_nested_less_deeply_is_for_the_referee(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, referee: list[str]
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(b'{"game": "ethnos", "moves": ' + b"[" * 199 + b"]" * 199 + b"}")
+    code, found, _ = check(capfdbinary, file, *referee)
+    assert code == 1
+    assert "nested too deeply" not in found[0]["message"]
+
+
 def test_files_come_one_after_another_and_are_unpacked_if_they_are_packed(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:
