@@ -3,6 +3,7 @@
 import gzip
 import os
 import pty
+import subprocess
 import zlib
 from pathlib import Path
 from random import Random
@@ -213,6 +214,26 @@ def test_on_several_cores_the_order_is_kept(tmp_path: Path, true: dict[str, Any]
     expected = [(number + 1, "illegal" if number % 7 == 0 else "ok") for number in range(300)]
     assert [(each["line"], each["verdict"]) for each in verdicts(output.read_bytes())] == expected
     assert counts(done.stderr) == {"legal": 257, "illegal": 43, "turn.not-yours": 43, "broken": 0}
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_verdicts_may_go_to_a_device(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], resumed: bool
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(true))
+    journal = ["--resume", str(tmp_path / "journal")] if resumed else []
+    code, _, summary = check(capfdbinary, file, "--output", os.devnull, *journal)
+    assert (code, summary["legal"]) == (0, 1)
+
+
+def test_verdicts_may_go_to_a_named_pipe(tmp_path: Path, true: dict[str, Any]) -> None:
+    file, pipe = tmp_path / "games", tmp_path / "pipe"
+    file.write_bytes(ndjson(true, illegal(true)))
+    os.mkfifo(pipe)
+    process = begun("check", file, "--output", pipe, stderr=subprocess.DEVNULL)
+    assert [each["verdict"] for each in verdicts(pipe.read_bytes())] == ["ok", "illegal"]
+    assert process.wait(60) == 1
 
 
 def test_a_summary_may_be_all_and_in_another_language(

@@ -87,6 +87,8 @@ class Check:
         self._asked = asked
         self._sources = sources
         self._output = None if asked.summary_only else opened(asked.output, journal.offset)
+        # A device or a pipe can be neither cut off nor kept.
+        self._is_kept = self._output is not None and asked.output is not None and Path(asked.output).is_file()
         self._saved = time.monotonic()
         self._drawn = 0.0
         self._began = time.monotonic()
@@ -113,8 +115,9 @@ class Check:
             self._bar.wipe()
         self._save()
         if self._output is not None and self._asked.output:
-            # A verdict that was cut off half-way is no verdict.
-            self._output.truncate(self.journal.offset)
+            if self._is_kept:
+                # A verdict that was cut off half-way is no verdict.
+                self._output.truncate(self.journal.offset)
             self._output.close()
 
     def sum_up(self) -> None:
@@ -166,7 +169,7 @@ class Check:
         if self._output is not None:
             self._output.flush()
         if self._asked.resume:
-            if self._output is not None:
+            if self._output is not None and self._is_kept:
                 os.fsync(self._output.fileno())
             self.journal.save(self._asked.resume)
 
