@@ -205,6 +205,18 @@ def test_standard_input_is_a_file_too(true: dict[str, Any], packed: bool) -> Non
     assert [(each["file"], each["verdict"]) for each in verdicts(done.stdout)] == [("-", "ok"), ("-", "illegal")]
 
 
+def test_a_named_pipe_is_a_file_too_and_opened_once(tmp_path: Path, true: dict[str, Any]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    # Nobody writes yet: what opens the pipe before it is to be read would wait here for ever.
+    sources = Sources([str(pipe)])
+    assert sources.done is None
+    process = begun("check", pipe, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    pipe.write_bytes(ndjson(true, illegal(true)))
+    out, _ = process.communicate(timeout=60)
+    assert [each["verdict"] for each in verdicts(out)] == ["ok", "illegal"]
+
+
 def test_on_several_cores_the_order_is_kept(tmp_path: Path, true: dict[str, Any]) -> None:
     file, output = tmp_path / "games.ndjson", tmp_path / "verdicts.ndjson"
     bad = illegal(true)

@@ -1,7 +1,10 @@
 """Lines from files: compressed or not, one after another, none of them longer in memory than it may be."""
 
+import errno
 import gzip
 import io
+import os
+import stat
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
@@ -96,12 +99,19 @@ def _size(name: str) -> int | None:
     path = Path(name)
     try:
         status = path.stat()
+        if _is_stream(status.st_mode):
+            # Has no size, and is not opened to see whether it can be: its writer would lose its reader again.
+            if not os.access(path, os.R_OK):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            return None
         with path.open("rb"):
-            pass
+            return status.st_size
     except OSError as error:
         raise CannotRun(f"{name}: {error.strerror or error}") from error
-    # A named pipe has no size.
-    return status.st_size if path.is_file() else None
+
+
+def _is_stream(mode: int) -> bool:
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
 
 
 class _Rejoined(io.RawIOBase):
