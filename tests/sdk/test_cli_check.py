@@ -3,13 +3,17 @@
 import gzip
 import os
 import pty
+import subprocess
+import zlib
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import reeve
 from reeve.cli import main
+from reeve.cli.sources import Sources
 from tests.sdk.commands import begun, counts, illegal, ndjson, record, run, verdicts
 
 
@@ -98,6 +102,52 @@ def test_every_line_gets_its_verdict(
     }
 
 
+def test_a_number_that_is_too_large_breaks_its_line_only(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], referee: list[str]
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(b'{"game": "ethnos", "ply": -1e999}', true))
+    code, found, _ = check(capfdbinary, file, *referee)
+    assert code == 1
+    assert [(each["line"], each.get("problem")) for each in found] == [(1, "not-json"), (2, None)]
+
+
+@pytest.mark.parametrize("name", ["id", "game", "operation"])
+def test_half_a_character_is_written_as_it_was_escaped(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], name: str
+) -> None:
+    line = {"id": "a", "operation": "score", "game": "ethnos", "body": {}, name: "\ud800"}
+    file = tmp_path / os.fsdecode(b"games\xff")
+    file.write_bytes(ndjson(line, true))
+    code, found, _ = check(capfdbinary, file)
+    assert code == 1
+    assert [(each["file"], each["verdict"]) for each in found] == [(str(file), "error"), (str(file), "ok")]
+    assert found[0][name] == "\ud800"
+
+
+@pytest.mark.parametrize("deep", [201, 940, 990, 5000])
+def test_a_line_that_is_nested_too_deeply_breaks_itself_only(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], deep: int
+) -> None:
+    nested = b'{"game": "ethnos", "moves": ' + b"[" * (deep - 1) + b"]" * (deep - 1) + b"}"
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(nested, true))
+    code, found, _ = check(capfdbinary, file)
+    assert code == 1
+    assert [(each["line"], each.get("problem")) for each in found] == [(1, "not-json"), (2, None)]
+    assert found[0]["message"] == "The line is not JSON: nested too deeply"
+
+
+def test_what_is_nested_less_deeply_is_for_the_referee(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, referee: list[str]
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(b'{"game": "ethnos", "moves": ' + b"[" * 199 + b"]" * 199 + b"}")
+    code, found, _ = check(capfdbinary, file, *referee)
+    assert code == 1
+    assert "nested too deeply" not in found[0]["message"]
+
+
 def test_files_come_one_after_another_and_are_unpacked_if_they_are_packed(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:
@@ -124,6 +174,19 @@ def test_a_packed_file_that_breaks_off_costs_nobody_else(
     assert (found[-1]["file"], found[-1]["verdict"]) == (str(whole), "ok")
 
 
+@pytest.mark.parametrize("lost", [20, 5000])
+def test_every_whole_line_before_the_break_of_a_packed_file_is_read(tmp_path: Path, lost: int) -> None:
+    noise = Random(3)
+    lines = [noise.randbytes(100).hex().encode() for _ in range(3000)]
+    broken = gzip.compress(b"\n".join(lines) + b"\n")[:-lost]
+    file = tmp_path / "half.gz"
+    file.write_bytes(broken)
+    whole = zlib.decompressobj(wbits=31).decompress(broken).count(b"\n")
+    *good, last = Sources([str(file)]).lines()
+    assert [each.content for each in good] == lines[:whole]
+    assert (last.number, last.fault) == (whole + 1, "bad-compression")
+
+
 def test_a_line_that_is_too_long_is_told_and_passed_over(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:
@@ -142,6 +205,18 @@ def test_standard_input_is_a_file_too(true: dict[str, Any], packed: bool) -> Non
     assert [(each["file"], each["verdict"]) for each in verdicts(done.stdout)] == [("-", "ok"), ("-", "illegal")]
 
 
+def test_a_named_pipe_is_a_file_too_and_opened_once(tmp_path: Path, true: dict[str, Any]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    # Nobody writes yet: what opens the pipe before it is to be read would wait here for ever.
+    sources = Sources([str(pipe)])
+    assert sources.done is None
+    process = begun("check", pipe, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    pipe.write_bytes(ndjson(true, illegal(true)))
+    out, _ = process.communicate(timeout=60)
+    assert [each["verdict"] for each in verdicts(out)] == ["ok", "illegal"]
+
+
 def test_on_several_cores_the_order_is_kept(tmp_path: Path, true: dict[str, Any]) -> None:
     file, output = tmp_path / "games.ndjson", tmp_path / "verdicts.ndjson"
     bad = illegal(true)
@@ -151,6 +226,26 @@ def test_on_several_cores_the_order_is_kept(tmp_path: Path, true: dict[str, Any]
     expected = [(number + 1, "illegal" if number % 7 == 0 else "ok") for number in range(300)]
     assert [(each["line"], each["verdict"]) for each in verdicts(output.read_bytes())] == expected
     assert counts(done.stderr) == {"legal": 257, "illegal": 43, "turn.not-yours": 43, "broken": 0}
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_verdicts_may_go_to_a_device(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], resumed: bool
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(true))
+    journal = ["--resume", str(tmp_path / "journal")] if resumed else []
+    code, _, summary = check(capfdbinary, file, "--output", os.devnull, *journal)
+    assert (code, summary["legal"]) == (0, 1)
+
+
+def test_verdicts_may_go_to_a_named_pipe(tmp_path: Path, true: dict[str, Any]) -> None:
+    file, pipe = tmp_path / "games", tmp_path / "pipe"
+    file.write_bytes(ndjson(true, illegal(true)))
+    os.mkfifo(pipe)
+    process = begun("check", file, "--output", pipe, stderr=subprocess.DEVNULL)
+    assert [each["verdict"] for each in verdicts(pipe.read_bytes())] == ["ok", "illegal"]
+    assert process.wait(60) == 1
 
 
 def test_a_summary_may_be_all_and_in_another_language(

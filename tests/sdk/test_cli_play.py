@@ -107,7 +107,7 @@ def test_a_record_that_was_bent_is_not_taken_up(
 
 def test_the_prompt_understands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = json.dumps({"kind": "recruit_from_deck", "seat": "ann"})
-    typed = f'?\ngray\n/wing gray\nxyzzy\n999\n0\n{wrong}\n{{"kind": 5}}\n{{\nsave\nhelp\nn\nq\n'
+    typed = f'?\ngray\n/wing gray\nxyzzy\n999\n0\n{wrong}\n{{"kind": 5, "seat": "bob"}}\n{{\nsave\nhelp\nn\nq\n'
     code, out, _ = played(capsys, monkeypatch, typed, "ethnos", *QUICK, "--me", "bob")
     assert code == 0
     answers = out.split("> ")[-13:]
@@ -115,12 +115,42 @@ def test_the_prompt_understands(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert answers[1] == answers[2] == "   3  recruit face up: card wingfolk (gray)\n"
     assert answers[3] == "No move fits.\n"
     assert answers[4:6] == ["There is no move 999.\n", "There is no move 0.\n"]
-    assert answers[6].startswith("  turn.not-yours (pl p. 6): It is not for ann to move now.")
+    assert answers[6] == "Only a move of bob is taken here.\n"
     assert "This must be a text." in answers[7]
     assert answers[8].startswith("The line is not JSON")
     assert answers[9] == "Say where to: save FILE\n"
     assert answers[10].startswith("A number plays a move")
     assert answers[11] == "No move fits.\n"
+
+
+def test_the_referee_is_not_asked_about_another_seats_move(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(reeve.Match, "play", lambda _, move: asked.append(move))
+    typed = '{"kind": "show_units", "seat": "ann", "number": 1}\n{"kind": "show_units", "number": 1}\nq\n'
+    code, out, _ = played(capsys, monkeypatch, typed, "lords-of-xidit", *QUICK, "--me", "bob")
+    assert (code, asked) == (0, [])
+    assert out.count("> Only a move of bob is taken here.\n") == 2
+
+
+@pytest.mark.parametrize("number", ["99999999999999999999", "9" * 5000])
+def test_a_number_of_any_length_may_be_typed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: str
+) -> None:
+    code, out, _ = played(capsys, monkeypatch, f"{number}\nq\n", "ethnos", *QUICK, "--me", "bob")
+    assert code == 0
+    assert out.endswith(f"> There is no move {number}.\n> ")
+
+
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
+def test_a_typed_move_with_a_number_that_json_has_not_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: str
+) -> None:
+    typed = f'{{"kind": "recruit", "seat": "bob", "card": {number}}}\nq\n'
+    code, out, _ = played(capsys, monkeypatch, typed, "ethnos", *QUICK, "--me", "bob")
+    assert code == 0
+    assert f"> The line is not JSON: {number} is " in out
 
 
 def test_real_cards_are_declared_at_the_prompt(

@@ -87,6 +87,8 @@ class Check:
         self._asked = asked
         self._sources = sources
         self._output = None if asked.summary_only else opened(asked.output, journal.offset)
+        # A device or a pipe can be neither cut off nor kept.
+        self._is_kept = self._output is not None and asked.output is not None and Path(asked.output).is_file()
         self._saved = time.monotonic()
         self._drawn = 0.0
         self._began = time.monotonic()
@@ -113,8 +115,9 @@ class Check:
             self._bar.wipe()
         self._save()
         if self._output is not None and self._asked.output:
-            # A verdict that was cut off half-way is no verdict.
-            self._output.truncate(self.journal.offset)
+            if self._is_kept:
+                # A verdict that was cut off half-way is no verdict.
+                self._output.truncate(self.journal.offset)
             self._output.close()
 
     def sum_up(self) -> None:
@@ -138,7 +141,7 @@ class Check:
     def _note(self, chunk: Chunk, found: list[Finding]) -> None:
         files = self.journal.files
         verdicts = [_verdict(files, line, finding) for line, finding in zip(chunk, found, strict=True)]
-        written = b"".join(json.dumps(each, ensure_ascii=False).encode() + b"\n" for each in verdicts)
+        written = b"".join(map(encoded, verdicts))
         offset = self.journal.offset
         if self._output is not None:
             self._output.write(written)
@@ -166,7 +169,7 @@ class Check:
         if self._output is not None:
             self._output.flush()
         if self._asked.resume:
-            if self._output is not None:
+            if self._output is not None and self._is_kept:
                 os.fsync(self._output.fileno())
             self.journal.save(self._asked.resume)
 
@@ -174,6 +177,11 @@ class Check:
 def _verdict(files: tuple[str, ...], line: Line, finding: Finding) -> Verdict:
     verdict: Verdict = {"file": files[line.file], "line": line.number, **finding}  # type: ignore[typeddict-item]
     return verdict
+
+
+def encoded(verdict: Verdict) -> bytes:
+    """A line of the output. Half a character, as a line or a file name may have it, is written as its escape."""
+    return json.dumps(verdict, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
 
 
 def opened(name: str | None, offset: int) -> BinaryIO:

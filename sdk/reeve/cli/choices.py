@@ -1,5 +1,6 @@
 """The legal moves to choose from: numbered, looked at as far as somebody looks, and found by words."""
 
+import sys
 from collections.abc import Callable, Iterator
 from itertools import chain, count, islice
 
@@ -46,6 +47,6 @@ class Choices:
                 yield number, told
 
     def _fetched(self, number: int) -> bool:
-        for move in islice(self._moves, max(0, number - len(self._known))):
+        for move in islice(self._moves, min(max(0, number - len(self._known)), sys.maxsize)):
             self._known.append((move, self._tell(move)))
         return len(self._known) >= number

@@ -5,6 +5,8 @@ import gzip
 import json
 import sys
 import zlib
+from collections.abc import Iterable
+from math import isfinite
 from pathlib import Path
 from typing import TypeAlias
 
@@ -16,6 +18,9 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 LANGUAGES = ("en", "ru", "pl")
 STDIN = "-"
+DEEPEST = 200
+"""Nesting that is still read: more than any referee takes, and less than Python can write again."""
+TOO_DEEP = "nested too deeply"
 GZIP = b"\x1f\x8b"
 """What a compressed file begins with, whatever it is called."""
 
@@ -50,13 +55,37 @@ def read_bytes(name: str) -> bytes:
         raise CannotRun(f"{name}: cannot be unpacked: {error}") from error
 
 
-def parse(content: bytes) -> object:
+def parse(content: bytes | str) -> object:
     """A JSON document; raises ValueError where it is none that a referee would read."""
     try:
-        document: object = json.loads(content, parse_constant=_refuse)
+        document: object = json.loads(content, parse_constant=_refuse, parse_float=_finite)
     except RecursionError:
-        raise ValueError("nested too deeply") from None
+        raise ValueError(TOO_DEEP) from None
+    if _is_deeper(document, DEEPEST):
+        raise ValueError(TOO_DEEP)
     return document
+
+
+def _is_deeper(document: object, limit: int) -> bool:
+    level = [document]
+    for _ in range(limit):
+        level = [inner for each in level for inner in _inside(each) if isinstance(inner, (dict, list))]
+        if not level:
+            return False
+    return True
+
+
+def _inside(document: object) -> Iterable[object]:
+    if isinstance(document, dict):
+        return document.values()
+    return document if isinstance(document, list) else ()
+
+
+def _finite(number: str) -> float:
+    value = float(number)
+    if not isfinite(value):
+        raise ValueError(f"{number} is too large a number")
+    return value
 
 
 def _refuse(constant: str) -> object:

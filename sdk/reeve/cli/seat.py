@@ -9,6 +9,7 @@ import reeve
 from reeve.bar import Bar, terminal
 from reeve.cli import sheet
 from reeve.cli.choices import Choices
+from reeve.cli.common import parse
 from reeve.cli.picture import picture
 from reeve.cli.telling import Teller
 from reeve.cli.words import say
@@ -121,13 +122,13 @@ class Player:
             if said.isdecimal() and said.isascii():
                 try:
                     move = choices[int(said)]
-                except IndexError:
+                except (IndexError, ValueError):  # Python reads no number of thousands of digits
                     print(say("no_such_move", self._language, number=said))
                     continue
                 if self._played(move):
                     return
             elif said.startswith("{"):
-                if self._typed(said):
+                if self._typed(said, seat):
                     return
             elif word in ("quit", "q") and not rest:
                 raise Leave
@@ -170,11 +171,15 @@ class Player:
         moves = self._client.legal_moves.list(self._match.game, state=state, seat=seat, limit=PAGE)
         return Choices(moves, self._teller.move)
 
-    def _typed(self, said: str) -> bool:
+    def _typed(self, said: str, seat: str) -> bool:
         try:
-            move = json.loads(said)
+            move = parse(said)
         except ValueError as error:
             print(say("not_json", self._language, reason=str(error)))
+            return False
+        if not isinstance(move, dict) or move.get("seat") != seat:
+            # Not even judged: a verdict on another seat's move may tell what that seat hides.
+            print(say("not_the_seat", self._language, seat=seat))
             return False
         return self._played(move)
 

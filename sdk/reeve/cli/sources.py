@@ -1,7 +1,10 @@
 """Lines from files: compressed or not, one after another, none of them longer in memory than it may be."""
 
+import errno
 import gzip
 import io
+import os
+import stat
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
@@ -96,12 +99,19 @@ def _size(name: str) -> int | None:
     path = Path(name)
     try:
         status = path.stat()
+        if _is_stream(status.st_mode):
+            # Has no size, and is not opened to see whether it can be: its writer would lose its reader again.
+            if not os.access(path, os.R_OK):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            return None
         with path.open("rb"):
-            pass
+            return status.st_size
     except OSError as error:
         raise CannotRun(f"{name}: {error.strerror or error}") from error
-    # A named pipe has no size.
-    return status.st_size if path.is_file() else None
+
+
+def _is_stream(mode: int) -> bool:
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
 
 
 class _Rejoined(io.RawIOBase):
@@ -125,11 +135,12 @@ class _Rejoined(io.RawIOBase):
         return len(block)
 
 
-def _unpacked(file: BinaryIO) -> "io.BufferedReader[Any]":
+def _unpacked(file: BinaryIO) -> "io.BufferedReader[Any] | gzip.GzipFile":
     # Read and put back rather than peeked at: a pipe may hand over its first byte alone.
     start = file.read(len(GZIP))
     whole: io.BufferedReader[Any] = io.BufferedReader(_Rejoined(start, file), BLOCK)
-    return io.BufferedReader(gzip.GzipFile(fileobj=whole), BLOCK) if start == GZIP else whole
+    # Not buffered once more: that would lose the good lines of the block in which a damaged file breaks.
+    return gzip.GzipFile(fileobj=whole) if start == GZIP else whole
 
 
 def same_file(one: str, other: str) -> bool:

@@ -79,6 +79,11 @@ WORDS: dict[str, dict[str, str]] = {
         "ru": "Хода {number} нет.",
         "pl": "Nie ma ruchu {number}.",
     },
+    "not_the_seat": {
+        "en": "Only a move of {seat} is taken here.",
+        "ru": "Здесь принимается только ход, в котором место — {seat}.",
+        "pl": "Tu przyjmowany jest tylko ruch, w którym miejsce to {seat}.",
+    },
     "saved": {"en": "Saved: {file}", "ru": "Сохранено: {file}", "pl": "Zapisano: {file}"},
     "not_saved": {"en": "Not saved: {reason}", "ru": "Не сохранено: {reason}", "pl": "Nie zapisano: {reason}"},
     "save_where": {
