@@ -287,6 +287,20 @@ def test_what_cannot_run_says_so(capsys: pytest.CaptureFixture[str], arguments: 
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("there", [False, True])
+def test_the_journal_is_not_written_over_the_verdicts(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, true: dict[str, Any], there: bool
+) -> None:
+    file, output, link = tmp_path / "games", tmp_path / "verdicts", tmp_path / "link"
+    file.write_bytes(ndjson(true))
+    link.symlink_to(tmp_path)
+    if there:
+        output.write_bytes(b"kept")
+    assert main(["check", str(file), "--output", str(output), "--resume", str(link / "verdicts")]) == 2
+    assert capsys.readouterr().err.startswith("reeve: --resume: ")
+    assert (output.read_bytes() if output.exists() else None) == (b"kept" if there else None)
+
+
 def test_a_server_that_is_away_is_told(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:

@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from reeve.bar import Bar, terminal
 from reeve.cli import journal as journals
-from reeve.cli.common import Commands, add_referee, connect
+from reeve.cli.common import STDIN, Commands, add_referee, connect
 from reeve.cli.exits import INTERRUPTED, LEGAL, NOT_TRUE, CannotRun
 from reeve.cli.journal import Journal
 from reeve.cli.judging import Chunk, judge_by_server, judge_here
@@ -56,8 +56,10 @@ def run(asked: argparse.Namespace) -> int:
     """Checks, and sums up whatever ends it."""
     if asked.resume and not asked.output and not asked.summary_only:
         raise CannotRun("--resume needs --output (or --summary-only): what a pipe has swallowed cannot be gone back to")
-    if asked.output and any(same_file(asked.output, name) for name in asked.files):
+    if asked.output and any(same_file(asked.output, name) for name in asked.files if name != STDIN):
         raise CannotRun(f"--output: {asked.output} is one of the files to check")
+    if asked.output and asked.resume and same_file(asked.output, asked.resume):
+        raise CannotRun(f"--resume: {asked.resume} is where the verdicts go; name another file for the journal")
     sources = Sources(asked.files)
     journal = journals.load(asked.resume, asked.files) if asked.resume else Journal(tuple(asked.files))
     with closing(Check(asked, sources, journal)) as check:

@@ -143,8 +143,8 @@ def _unpacked(file: BinaryIO) -> "io.BufferedReader[Any] | gzip.GzipFile":
     return gzip.GzipFile(fileobj=whole) if start == GZIP else whole
 
 
-def same_file(one: str, other: str) -> bool:
-    """Whether two names mean one file."""
+def same_file(one: str | Path, other: str | Path) -> bool:
+    """Whether two names mean one file, be it there already or not."""
     with suppress(OSError):
         return Path(one).samefile(other)
-    return False
+    return os.path.realpath(one) == os.path.realpath(other)
