@@ -99,7 +99,7 @@ class Settings:
         16,
         _number(1, 1024),
         "Requests of one HTTP process that may wait for a search at once (event streams, `Prefer: wait`), but no more "
-        "than half of its threads; a further stream gets a 503, a further wait none.",
+        "than a quarter of its threads; a further stream gets a 503, a further wait none.",
     )
     body_limit: int = _fixed(1 << 20, _number(1024, 1 << 30), "Largest request body, in bytes.")
     depth_limit: int = _fixed(32, _number(4, 512), "Deepest nesting of a JSON body.")

@@ -19,7 +19,7 @@ from schemas.games import wires
 from service.rules.games import all_games
 from tests.server import running_server
 
-THREADS = 4
+THREADS = 8
 PATIENCE = 30.0
 HEADERS = "Host: reeve\r\nContent-Type: application/x-ndjson\r\n"
 CHUNKED = "Transfer-Encoding: chunked"
@@ -101,7 +101,7 @@ def eventually(holds: Callable[[], bool]) -> None:
 
 def streams_are_free(address: str) -> None:
     """All places for streams can be had at once: none is held by a client that is gone."""
-    talks = [Talk(address, CHUNKED) for _ in range(THREADS // 2)]
+    talks = [Talk(address, CHUNKED) for _ in range(THREADS // 4)]
     for talk in talks:
         talk.close()
 
