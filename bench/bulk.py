@@ -25,7 +25,7 @@ from service.referee import Referee
 from service.rules.games import all_games
 from service.settings import cores
 
-APPLICATION = "service.api.wsgi:app"
+APPLICATION = "service.api.asgi:app"
 GAMES = all_games()
 POSITIONS = 50
 """Of each game."""
@@ -160,7 +160,7 @@ class Stream:
 
     @staticmethod
     def _spoken(blocks: Iterable[bytes]) -> Iterator[bytes]:
-        head = f"POST /v1/bulk?block=32768 HTTP/1.1\r\nHost: localhost\r\nContent-Type: {NDJSON}\r\n"
+        head = f"POST /v1/bulk HTTP/1.1\r\nHost: localhost\r\nContent-Type: {NDJSON}\r\n"
         yield f"{head}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n".encode()
         for block in blocks:
             yield b"%x\r\n%b\r\n" % (len(block), block)

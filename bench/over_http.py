@@ -24,7 +24,7 @@ BATCH = 2000
 def adjudications(game: str) -> Row:
     """The rate of verdicts over the rate of echoes."""
     requests = bodies(game, 400)
-    with server("service.api.wsgi:app") as ours, server("bench.echo:app") as echo:
+    with server("service.api.asgi:app") as ours, server("bench.echo:app") as echo:
         return side_by_side(
             f"{game}: adjudications over HTTP, one worker",
             Load(ours, f"/v1/games/{game}/adjudications", requests).batch,
@@ -81,9 +81,10 @@ def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    threads = str(Settings().http_threads)
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", str(workers)]
-    command += ["--blocking-threads", threads, "--no-access-log", "--log-level", "error"]
+    # A bare Flask application has its server's own threads; ours stands behind a gate.
+    kind = ["asgi"] if target.startswith("service.") else ["wsgi", "--blocking-threads", str(Settings().http_threads)]
+    command = [sys.executable, "-m", "granian", "--workers", str(workers), "--no-access-log", "--log-level", "error"]
+    command += ["--interface", *kind]
     command += ["--host", "127.0.0.1", "--port", str(port), target]
     # granian looks first where it is started: beside the very service that is measured, which may be a compiled one.
     environment = {**os.environ, "REEVE_LOG_LEVEL": "WARNING", "PYTHONPATH": str(ROOT)}

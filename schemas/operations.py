@@ -6,7 +6,6 @@ from schemas.fields import Shape
 
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
-LARGEST_BLOCK = 1 << 20
 """The most bytes of a body of lines that a client may ask to be read at once."""
 
 
@@ -116,7 +115,6 @@ OPERATIONS = (
         "Answer any number of lines, while they come",
         "BulkAnswer",
         "BulkLine",
-        also=("block",),
         media_type=NDJSON,
         takes=NDJSON,
     ),
@@ -184,14 +182,6 @@ PARAMETERS: dict[str, Shape] = {
         "in": "query",
         "description": "A pack's id or reference; the game's own pack when left out.",
         "schema": {"type": "string"},
-    },
-    "block": {
-        "name": "block",
-        "in": "query",
-        "description": "How many bytes of the body are read at once. Answers lag behind the lines by up to so many "
-        "bytes; with 1, every line is answered as soon as it is there, which takes longer. When left out, 1 for a body "
-        "in chunks, 32768 for a long one with a Content-Length, and all for one no longer than a body elsewhere.",
-        "schema": {"type": "integer", "minimum": 1, "maximum": LARGEST_BLOCK},
     },
     "language": {
         "name": "Accept-Language",

@@ -146,6 +146,16 @@ TOO_LARGE = Kind(
         "pl": "Treść żądania lub wiersz żądania masowego: najwyżej {limit} bajtów.",
     },
 )
+SLOW_CLIENT = Kind(
+    "slow-client",
+    408,
+    {"en": "Body did not come", "ru": "Тело запроса не пришло", "pl": "Treść żądania nie dotarła"},
+    {
+        "en": "The body was waited for {seconds} s. Send it without pauses.",
+        "ru": "Тело запроса ожидалось {seconds} с. Отправьте его без пауз.",
+        "pl": "Na treść żądania czekano {seconds} s. Wyślij ją bez przerw.",
+    },
+)
 UNSUPPORTED_MEDIA_TYPE = Kind(
     "unsupported-media-type",
     415,
@@ -306,6 +316,7 @@ KINDS = {
         METHOD_NOT_ALLOWED,
         NOT_ACCEPTABLE,
         TOO_LARGE,
+        SLOW_CLIENT,
         UNSUPPORTED_MEDIA_TYPE,
         BAD_DOCUMENT,
         IMPOSSIBLE_POSITION,

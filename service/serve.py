@@ -1,4 +1,4 @@
-"""The HTTP server: granian over the WSGI application, with bounds on what a client can hold up."""
+"""The HTTP server: granian over the application, with bounds on what a client can hold up."""
 
 import os
 import socket
@@ -11,12 +11,11 @@ from granian.log import LogLevels
 
 from service.settings import Settings
 
-TARGET = "service.api.wsgi:app"
+TARGET = "service.api.asgi:app"
 HEADER_MS = 5000
 STOP_SECONDS = 5
-# Requests that wait in a process for a free thread, beside those being worked on. What comes on top waits in the
-# kernel's queue unaccepted, so that a process never holds more than it can answer.
-WAITING = 32
+CONNECTIONS = 512
+"""What one process has open at once; further ones wait in the kernel's queue. Slow clients hold no more than these."""
 
 
 class PortBusyError(RuntimeError):
@@ -47,11 +46,10 @@ def serve(settings: Settings) -> None:
             TARGET,
             address=settings.host,
             port=settings.port,
-            interface=Interfaces.WSGI,
+            interface=Interfaces.ASGI,
             http=HTTPModes.http1,
             workers=settings.http_workers,
-            blocking_threads=settings.http_threads,
-            backpressure=settings.http_threads + WAITING,
+            backpressure=CONNECTIONS,
             http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS),
             respawn_failed_workers=True,
             workers_kill_timeout=STOP_SECONDS,

@@ -73,7 +73,7 @@ class Settings:
     port: int = _fixed(8080, _number(1, 65535), "Port the HTTP server listens on.")
     http_workers: int = _setting(cores, "number of cores", _number(1, 256), "Processes that answer HTTP requests.")
     http_threads: int = _fixed(
-        32, _number(1, 1024), "Requests one of these processes works on at once; further ones wait to be accepted."
+        32, _number(1, 1024), "Requests one of these processes works on at once; further ones wait for a thread."
     )
     redis_url: str = _setting(
         str,
@@ -102,6 +102,11 @@ class Settings:
         "than a quarter of its threads; a further stream gets a 503, a further wait none.",
     )
     body_limit: int = _fixed(1 << 20, _number(1024, 1 << 30), "Largest request body, in bytes.")
+    client_seconds: int = _fixed(
+        20,
+        _number(1, 3600),
+        "How long a client is waited for: for a whole body, for the next piece of a stream, and to take an answer.",
+    )
     depth_limit: int = _fixed(32, _number(4, 512), "Deepest nesting of a JSON body.")
     deadline_ms: int = _fixed(
         5000, _number(10, 600_000), "Longest time a request may compute, in milliseconds; then it answers 503."

@@ -8,17 +8,16 @@ from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 from werkzeug.wsgi import get_input_stream
 
-from schemas.complaints import word
-from schemas.operations import LARGEST_BLOCK, NDJSON
+from schemas.operations import NDJSON
 from service.api.bodies import demand, is_one_of
 from service.api.desk import Desk, desk
-from service.api.intake import BLOCK, Intake
+from service.api.intake import Intake
 from service.api.problems import log_failure
 from service.api.requests import Request, Streamed, asked
 from service.bulk import Clerk
 from service.gzipped import Packer, gunzip
 from service.lines import Splitter
-from service.problems import BAD_REQUEST, TOO_MANY_STREAMS, UNSUPPORTED_LINES, PointedError, Problem
+from service.problems import TOO_MANY_STREAMS, UNSUPPORTED_LINES, Problem
 
 routes = Blueprint("bulk", __name__)
 
@@ -38,7 +37,7 @@ def bulk() -> Streamed:
         raise Problem(UNSUPPORTED_LINES)
     demand(NDJSON)
     # Past the bound on bodies: however long this one is, no more of it is kept than a block and a line.
-    intake = Intake(get_input_stream(request.environ).read, block_size(request, office.settings.body_limit))
+    intake = Intake(get_input_stream(request.environ).read)
     clerk = Clerk(
         office.referee,
         office.settings,
@@ -46,25 +45,8 @@ def bulk() -> Streamed:
         request.id,
         lambda number, error: log_failure(f"{request.id} line {number}", error),
     )
-    blocks = gunzip(intake.blocks()) if encoding == GZIP else intake.lines()
+    blocks = gunzip(intake.blocks()) if encoding == GZIP else intake.blocks()
     return stream(answer_lines(blocks, clerk, office), request, office, clerk, intake)
-
-
-def block_size(request: Request, whole: int) -> int:
-    """How many bytes of the body are read at once: a client that waits for answers before it goes on wants 1."""
-    asked_for = request.args.get("block")
-    if asked_for is None:
-        length = request.content_length
-        if length is None:
-            return 1
-        # Most clients read no answer before they have sent all: a body of a usual size is taken from them whole.
-        # Whoever says how long a longer one is knows all of it too, and waits for nothing.
-        return max(1, length) if length <= whole else BLOCK
-    if asked_for.isascii() and asked_for.isdigit() and len(asked_for) < 10 and 1 <= int(asked_for) <= LARGEST_BLOCK:
-        return int(asked_for)
-    params = {"least": 1, "most": LARGEST_BLOCK}
-    error = PointedError("/block", "out_of_range", word("out_of_range", params, request.language), params)
-    raise Problem(BAD_REQUEST, [error], reason="block")
 
 
 def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk) -> Iterator[bytes]:

@@ -146,7 +146,10 @@ def test_every_line_is_answered_before_the_next_is_sent(narrow: str, lines: list
 def test_some_lines_are_answered_before_more_are_sent(narrow: str, lines: list[bytes]) -> None:
     with closing(Talk(narrow, CHUNKED)) as talk:
         talk.send(b"".join(lines) + lines[0][:100])
-        assert [json.loads(talk.chunk())["line"] for _ in lines] == list(range(1, len(lines) + 1))
+        answered: list[int] = []
+        while len(answered) < len(lines):
+            answered += [json.loads(answer)["line"] for answer in talk.chunk().splitlines()]
+        assert answered == list(range(1, len(lines) + 1))
         talk.send(lines[0][100:])
         assert json.loads(talk.chunk())["line"] == len(lines) + 1
 
@@ -192,7 +195,7 @@ def test_memory_does_not_grow_with_the_lines(narrow: str, lines: list[bytes]) ->
         """Streams so much through the server in chunks, and says how much memory it then has."""
         blocks = megabytes * 1_000_000 // len(block)
         answered = 0
-        with closing(Talk(narrow, CHUNKED, path="/v1/bulk?block=32768")) as talk:
+        with closing(Talk(narrow, CHUNKED)) as talk:
             writing = threading.Thread(target=send_many, args=(talk, block, blocks))
             writing.start()
             while chunk := talk.chunk():
@@ -209,7 +212,7 @@ def test_memory_does_not_grow_with_the_lines(narrow: str, lines: list[bytes]) ->
 def test_a_client_that_does_not_read_is_held_back(narrow: str, lines: list[bytes]) -> None:
     process = server_process(narrow)
     block = lines[0] * 50
-    with closing(Talk(narrow, CHUNKED, path="/v1/bulk?block=32768")) as talk:
+    with closing(Talk(narrow, CHUNKED)) as talk:
         before = resident(process)
         talk.socket.settimeout(1)
         with pytest.raises(TimeoutError):
@@ -224,7 +227,7 @@ def test_a_client_that_vanishes_costs_nothing_more(narrow: str, lines: list[byte
     process = server_process(narrow)
     block = b"".join(lines) * 20
     for _ in range(THREADS):
-        with closing(Talk(narrow, length, path="/v1/bulk?block=32768")) as talk:
+        with closing(Talk(narrow, length)) as talk:
             for _ in range(10):
                 if length == CHUNKED:
                     talk.send(block)

@@ -1,0 +1,5 @@
+"""Between granian and Flask: takes requests in and sends answers out, so that a slow client costs no thread."""
+
+from service.gate.gate import Gate
+
+__all__ = ["Gate"]

@@ -1,0 +1,112 @@
+"""The client at the other end of a connection: waited for in both directions, but never without a bound."""
+
+import asyncio
+from typing import TypeVar
+
+from werkzeug.exceptions import ClientDisconnected
+
+from service.gate.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Receive, Send
+from service.problems import SLOW_CLIENT, Problem
+
+T = TypeVar("T")
+
+AT_ONCE = 1 << 16
+"""How much of an answer is given to the server at once: what any socket's buffer takes without waiting."""
+
+
+class ClientGoneError(ClientDisconnected):
+    """The client has left, or does not take what is sent: there is nobody to answer, and no fault of ours."""
+
+
+class Client:
+    """Somebody who sends a body and takes an answer, each piece within so many seconds."""
+
+    def __init__(self, receive: Receive, send: Send, seconds: float) -> None:
+        self._receive = receive
+        self._send = send
+        self._seconds = seconds
+        self._sends_more = True
+        self._watch: asyncio.Task[None] | None = None
+        self._gone = False
+
+    async def read_whole(self, most: int) -> bytes:
+        """The body, or a little over so many bytes of it; raises a Problem where all of it takes too long to come."""
+        blocks: list[bytes] = []
+        size = 0
+        try:
+            async with asyncio.timeout(self._seconds):
+                while self._sends_more and size <= most:
+                    blocks.append(await self._next())
+                    size += len(blocks[-1])
+        except TimeoutError:
+            raise self._too_slow() from None
+        return blocks[0] if len(blocks) == 1 else b"".join(blocks)
+
+    def ignore_body(self) -> None:
+        """Says that nobody is going to read a body."""
+        self._sends_more = False
+
+    async def read_some(self) -> bytes:
+        """The next piece of the body, nothing at its end; raises a Problem where none comes for too long."""
+        block = b""
+        try:
+            async with asyncio.timeout(self._seconds):
+                while self._sends_more and not block:
+                    block = await self._next()
+        except TimeoutError:
+            raise self._too_slow() from None
+        return block
+
+    async def send_whole(self, status: int, headers: Headers, body: bytes) -> None:
+        """Sends an answer that is all there."""
+        await self._send({"type": ANSWER, "status": status, "headers": headers})
+        if len(body) <= AT_ONCE:
+            await self._send({"type": ANSWER_BODY, "body": body})
+            return
+        for start in range(0, len(body), AT_ONCE):
+            await self.send_some(body[start : start + AT_ONCE])
+        await self._send({"type": ANSWER_BODY})
+
+    async def start_sending(self, status: int, headers: Headers) -> None:
+        """Begins an answer of which the rest is not there yet."""
+        await self._send({"type": ANSWER, "status": status, "headers": headers})
+        # granian keeps the head back until something follows it.
+        await self._send({"type": ANSWER_BODY, "body": b"", "more_body": True})
+
+    async def send_some(self, block: bytes) -> None:
+        """Sends a piece of an answer; raises ClientGoneError if nobody takes it."""
+        # The server takes what is sent to somebody who has left, and says nothing: only listening tells.
+        if not self._sends_more and self._watch is None:
+            self._watch = asyncio.ensure_future(self._listen())
+        if self._gone:
+            raise ClientGoneError
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self._send({"type": ANSWER_BODY, "body": block, "more_body": True})
+        except TimeoutError:
+            raise ClientGoneError from None
+
+    async def end_sending(self) -> None:
+        """Ends an answer that was sent in pieces."""
+        await self._send({"type": ANSWER_BODY})
+
+    def let_go(self) -> None:
+        """Forgets the client, who has an answer or has left."""
+        if self._watch is not None:
+            self._watch.cancel()
+
+    async def _next(self) -> bytes:
+        message = await self._receive()
+        if message["type"] == DISCONNECT:
+            raise ClientGoneError
+        self._sends_more = message.get("more_body", False)
+        block: bytes = message.get("body", b"")
+        return block
+
+    async def _listen(self) -> None:
+        while (await self._receive())["type"] != DISCONNECT:
+            pass
+        self._gone = True
+
+    def _too_slow(self) -> Problem:
+        return Problem(SLOW_CLIENT, seconds=round(self._seconds))

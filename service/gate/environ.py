@@ -1,0 +1,47 @@
+"""A request as ASGI tells it, told as WSGI wants it."""
+
+import sys
+from functools import lru_cache
+from typing import Any
+
+from service.gate.asgi import Scope
+
+SAME_FOR_ALL = {
+    "SCRIPT_NAME": "",
+    "SERVER_PROTOCOL": "HTTP/1.1",
+    "wsgi.version": (1, 0),
+    "wsgi.errors": sys.stderr,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": True,
+    "wsgi.run_once": False,
+    # The end of the body is the end of the input, whatever length was announced.
+    "wsgi.input_terminated": True,
+}
+WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
+
+
+def environ_of(scope: Scope, body: object) -> dict[str, Any]:
+    """The environment of a request whose body can be read from that."""
+    environ = {
+        **SAME_FOR_ALL,
+        "REQUEST_METHOD": scope["method"],
+        # WSGI's texts are bytes in disguise.
+        "PATH_INFO": scope["path"].encode("utf-8", "surrogateescape").decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_NAME": scope["server"][0],
+        "SERVER_PORT": str(scope["server"][1]),
+        "REMOTE_ADDR": scope["client"][0],
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.input": body,
+    }
+    for name, value in scope["headers"]:
+        key, text = key_of(name), value.decode("latin-1")
+        environ[key] = f"{environ[key]},{text}" if key in environ else text
+    return environ
+
+
+@lru_cache(maxsize=256)
+def key_of(header: bytes) -> str:
+    """What a header is called in the environment."""
+    key = header.decode("latin-1").upper().replace("-", "_")
+    return key if key in WITHOUT_PREFIX else f"HTTP_{key}"

@@ -1,0 +1,116 @@
+"""The gate: requests come in through the loop, which waits for clients, and are answered by threads, which do not.
+
+A WSGI server gives a request to a thread when its head is there, and the thread waits for the body: a handful of
+clients that never send theirs hold up everybody. Here a thread gets a request when its body is there too. Only those
+resources that take bodies of any length read theirs from a thread, and there are never many of these at once.
+
+To hand a request to a thread and its answer back takes as long as a verdict. Who knows of a request that it is answered
+quickly, and waits for nobody, says so: the loop then answers it itself.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from io import BytesIO
+from queue import SimpleQueue
+from threading import Thread
+
+from service.gate.asgi import Application, Receive, Scope, Send
+from service.gate.client import Client, ClientGoneError
+from service.gate.cutting import cut_off
+from service.gate.visits import NeverCame, Upload, Visit
+from service.problems import Problem
+
+WITHOUT_BODY = ("GET", "HEAD")
+
+IsQuick = Callable[[str, bytes], bool]
+"""Whether a request is answered at once: tells it by its path and its body."""
+
+log = logging.getLogger(__name__)
+
+
+class Gate:
+    """An ASGI application in front of a WSGI application."""
+
+    def __init__(
+        self,
+        application: Application,
+        *,
+        threads: int,
+        body_limit: int,
+        seconds: float,
+        uploads: Collection[str],
+        is_quick: IsQuick,
+    ) -> None:
+        self._application = application
+        self._threads = threads
+        # One more than allowed, so that the application sees that it is too much.
+        self._most = body_limit + 1
+        self._seconds = seconds
+        self._uploads = uploads
+        self._is_quick = is_quick
+        self._waiting: SimpleQueue[Visit | None] = SimpleQueue()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers a request, or starts and stops with the server."""
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send)
+        elif scope["type"] == "lifespan":
+            await self._live(receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = Client(receive, send, self._seconds)
+        try:
+            body = await self._body(scope, client)
+            visit = Visit(scope, BytesIO(body) if isinstance(body, bytes) else body, client)
+            if isinstance(body, bytes) and self._is_quick(scope["path"], body):
+                whole: bytes | None = visit.answer_at_once(self._application)
+            else:
+                self._waiting.put(visit)
+                whole = await visit.made
+            if whole is not None:
+                await client.send_whole(*visit.head, whole)
+        except ClientGoneError:
+            cut_off(scope)
+        except Exception:
+            # An answer that broke off must not look as if it were whole.
+            log.exception("an answer broke off")
+            cut_off(scope)
+        finally:
+            client.let_go()
+
+    async def _body(self, scope: Scope, client: Client) -> bytes | NeverCame | Upload:
+        length = _length(scope)
+        is_long = length is not None and length > self._most
+        if scope["path"] in self._uploads and (is_long or length is None):
+            return Upload(client, asyncio.get_running_loop())
+        # What says that it is too long is not read: the application refuses it by what it says.
+        if is_long or (length is None and scope["method"] in WITHOUT_BODY):
+            client.ignore_body()
+            return b""
+        try:
+            return await client.read_whole(self._most)
+        except Problem as problem:
+            return NeverCame(problem)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        for _ in range(self._threads):
+            Thread(target=self._serve, daemon=True).start()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        for _ in range(self._threads):
+            self._waiting.put(None)
+        await send({"type": "lifespan.shutdown.complete"})
+
+    def _serve(self) -> None:
+        while (visit := self._waiting.get()) is not None:
+            visit.answer(self._application)
+
+
+def _length(scope: Scope) -> int | None:
+    """How long the body says it is; None where it comes in chunks, or there is none."""
+    for name, value in scope["headers"]:
+        if name == b"content-length":
+            return int(value)
+    return None
