@@ -10,7 +10,8 @@ from reeve.types import BulkAnswer, BulkLine
 
 MOST_LINES = 500
 MOST_BYTES = 1 << 18
-"""What one request has at most, so that neither side holds much; a server takes so much whole before it answers."""
+"""What one request has at most, unless a single line is longer. A server takes so much whole before it answers,
+whatever its own limit: we read no answer before all is sent, and both would wait for ever once the buffers are full."""
 
 
 @dataclass(frozen=True, slots=True)

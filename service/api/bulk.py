@@ -15,7 +15,7 @@ from service.api.desk import Desk, desk
 from service.api.intake import BLOCK, Intake
 from service.api.problems import log_failure
 from service.api.requests import Request, Streamed, asked
-from service.bulk import Clerk
+from service.bulk import Clerk, may_take_long
 from service.gzipped import Packer, gunzip
 from service.lines import Splitter
 from service.problems import BAD_REQUEST, TOO_MANY_STREAMS, UNSUPPORTED_LINES, PointedError, Problem
@@ -24,9 +24,11 @@ routes = Blueprint("bulk", __name__)
 
 TAKEN = (NDJSON, "application/jsonl")
 IDENTITY, GZIP = "identity", "gzip"
+USUAL = 1 << 18
+"""What the SDK sends at most at once."""
 MOST_GATHERED = 1 << 16
 LONGEST_GATHERED = 0.05
-"""So many bytes of answers, or so many seconds, and they are sent off together: the next line may take long."""
+"""So many bytes of answers, or so many seconds, and they are sent off together."""
 
 
 @routes.post("/bulk")
@@ -59,7 +61,7 @@ def block_size(request: Request, whole: int) -> int:
             return 1
         # Most clients read no answer before they have sent all: a body of a usual size is taken from them whole.
         # Whoever says how long a longer one is knows all of it too, and waits for nothing.
-        return max(1, length) if length <= whole else BLOCK
+        return max(1, length) if length <= max(whole, USUAL) else BLOCK
     if asked_for.isascii() and asked_for.isdigit() and len(asked_for) < 10 and 1 <= int(asked_for) <= LARGEST_BLOCK:
         return int(asked_for)
     params = {"least": 1, "most": LARGEST_BLOCK}
@@ -72,24 +74,26 @@ def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk) -> Iterato
     splitter = Splitter(office.settings.body_limit)
     try:
         for block in blocks:
-            yield from gather(clerk.answer_all(splitter.feed(block)))
+            yield from gather(splitter.feed(block), clerk)
             office.metrics.judged_many(clerk.take_verdicts())
-        yield from gather(clerk.answer_all(splitter.end()))
+        yield from gather(splitter.end(), clerk)
     except Problem as problem:
         yield clerk.refuse(problem)
 
 
-def gather(answers: Iterable[bytes]) -> Iterator[bytes]:
+def gather(lines: Iterable[bytes | None], clerk: Clerk) -> Iterator[bytes]:
     """The answers in handfuls, so that sending costs little and nobody waits long for what is known."""
     gathered: list[bytes] = []
     size, since = 0, monotonic()
-    for answer in answers:
-        gathered.append(answer)
-        size += len(answer)
-        if size >= MOST_GATHERED or monotonic() - since > LONGEST_GATHERED:
+    for line in lines:
+        # What is known goes out before a line that may take seconds is looked at; of the quick ones some go together.
+        if gathered and (size >= MOST_GATHERED or monotonic() - since > LONGEST_GATHERED or may_take_long(line)):
             yield b"".join(gathered)
             gathered.clear()
             size, since = 0, monotonic()
+        for answer in clerk.answer_all((line,)):
+            gathered.append(answer)
+            size += len(answer)
     if gathered:
         yield b"".join(gathered)
 
