@@ -101,15 +101,14 @@ class Check:
     def run(self) -> None:
         """Judges what has not been judged."""
         lines = self._unanswered()
-        if self._asked.url is None:
-            # Asked for here too, so that a missing engine is told of before anything is read.
-            connect(self._asked).close()
-            judged = judge_here(self._asked.language, self._asked.processes, lines)
-        else:
-            judged = judge_by_server(connect(self._asked), lines)
-        with closing(judged):
-            for chunk, found in judged:
-                self._note(chunk, found)
+        with connect(self._asked) as client:
+            if self._asked.url is None:
+                judged = judge_here(client, self._asked.processes, lines)
+            else:
+                judged = judge_by_server(client, lines)
+            with closing(judged):
+                for chunk, found in judged:
+                    self._note(chunk, found)
 
     def close(self) -> None:
         """Keeps what was done, whatever ended it."""
