@@ -32,8 +32,8 @@ class Bulk(Resource):
         """The answer to every line, in order, while lines are still being taken; memory does not grow with them.
 
         A line that is wrong is answered with its problem, and stops nobody. `parallel` is how many requests are under
-        way at once, 4 by default; without a server it is how many processes work, and by default this very one does. These
-        begin as a new Python each, so that a script which asks for them needs its `if __name__ == "__main__":`.
+        way at once, 4 by default; without a server it is how many processes work, and by default this very one does.
+        Each begins as a new Python, so that a script which asks for some needs its `if __name__ == "__main__":`.
 
         >>> import reeve
         >>> client = reeve.connect("local")

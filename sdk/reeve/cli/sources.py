@@ -38,23 +38,26 @@ class Line:
     content: bytes
     fault: str | None = None
     """Why it could not be read."""
+    is_whole: bool = True
+    """Whether its end was there; one without may still be being written."""
 
 
 class Sources:
-    """The lines of some files; `done` is how much of them has been read, if that can be known."""
+    """The lines of some files; `done` is how much of them has been read, and `sizes` how long they are, as far as that
+    can be known."""
 
     def __init__(self, names: Sequence[str], longest: int = LONGEST_LINE) -> None:
         self._names = names
         self._longest = longest
-        self._sizes = [None if name == STDIN else _size(name) for name in names]
+        self.sizes = [None if name == STDIN else _size(name) for name in names]
         self._before = 0
         self._open: BinaryIO | None = None
 
     @property
     def done(self) -> float | None:
         """From 0 to 1; None where there is no telling how much is still to come."""
-        sizes = [size for size in self._sizes if size is not None]
-        if len(sizes) < len(self._sizes):
+        sizes = [size for size in self.sizes if size is not None]
+        if len(sizes) < len(self.sizes):
             return None
         here = 0
         if self._open is not None:
@@ -64,15 +67,15 @@ class Sources:
 
     def lines(self, first: int = 0) -> Iterator[Line]:
         """Every line that is not blank, from one of the files on."""
-        self._before = sum(size or 0 for size in self._sizes[:first])
+        self._before = sum(size or 0 for size in self.sizes[:first])
         for file in range(first, len(self._names)):
             yield from self._lines_of(file)
-            self._before += self._sizes[file] or 0
+            self._before += self.sizes[file] or 0
 
     def _lines_of(self, file: int) -> Iterator[Line]:
         name = self._names[file]
         number = 0
-        with nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as self._open:
+        with nullcontext(standard_input()) if name == STDIN else Path(name).open("rb") as self._open:
             stream = _unpacked(self._open)
             while True:
                 number += 1
@@ -83,16 +86,27 @@ class Sources:
                         content = stream.readline(BLOCK)
                 except (EOFError, gzip.BadGzipFile, zlib.error):
                     # What comes after the break cannot be read, but the next file can.
-                    yield Line(file, number, b"", NOT_UNPACKED)
+                    yield Line(file, number, b"", NOT_UNPACKED, is_whole=False)
                     return
                 if too_long:
-                    yield Line(file, number, b"", TOO_LONG)
+                    yield Line(file, number, b"", TOO_LONG, is_whole=content.endswith(b"\n"))
                 elif not content:
+                    if self.sizes[file] is not None:
+                        # More than at first, if somebody has been writing: only what was read counts as known.
+                        self.sizes[file] = self._open.tell()
                     return
                 else:
+                    is_whole = content.endswith(b"\n")
                     content = (content.removeprefix(BYTE_ORDER_MARK) if number == 1 else content).strip(b" \t\r\n")
                     if content:
-                        yield Line(file, number, content)
+                        yield Line(file, number, content, is_whole=is_whole)
+
+
+def standard_input() -> BinaryIO:
+    """Standard input, if there is one."""
+    if sys.stdin is None:
+        raise CannotRun("standard input is closed")
+    return sys.stdin.buffer
 
 
 def _size(name: str) -> int | None:
