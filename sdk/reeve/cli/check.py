@@ -12,7 +12,7 @@ from pathlib import Path
 
 from reeve.bar import Bar, terminal
 from reeve.cli import journal as journals
-from reeve.cli.common import STDIN, Commands, add_referee, connect
+from reeve.cli.common import STDIN, Commands, add_referee, connect, positive
 from reeve.cli.exits import INTERRUPTED, LEGAL, NOT_TRUE, CannotRun
 from reeve.cli.journal import Journal, link
 from reeve.cli.judging import Chunk, judge_by_server, judge_here
@@ -49,7 +49,7 @@ def add_to(commands: Commands) -> None:
     verdicts.add_argument("--output", metavar="FILE", help="where verdicts go (default: standard output)")
     verdicts.add_argument("--summary-only", action="store_true", help="no verdicts, only the summary")
     parser.add_argument("--resume", metavar="JOURNAL", type=Path, help="note there how far it came, and go on there")
-    parser.add_argument("--processes", metavar="N", type=_positive, default=cores(), help="default: one a core")
+    parser.add_argument("--processes", metavar="N", type=positive, default=cores(), help="default: one a core")
     parser.set_defaults(run=run)
 
 
@@ -243,10 +243,3 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _positive(value: str) -> int:
-    number = int(value)
-    if number < 1:
-        raise ValueError(value)
-    return number

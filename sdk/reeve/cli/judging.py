@@ -8,7 +8,7 @@ from typing import cast
 
 import reeve
 from reeve.cli.common import parse
-from reeve.cli.sources import TOO_LONG, Line
+from reeve.cli.sources import FAULTS, Line
 from reeve.cli.verdicts import Finding, broken, of_answer, of_problem
 from reeve.cli.words import say
 from reeve.client import LOCAL
@@ -104,7 +104,7 @@ class Question:
 def read_line(line: Line, language: str) -> Question | Finding:
     """What a line asks; or what is wrong with it, where that is plain."""
     if line.fault is not None:
-        return broken(line.fault, say("too_long" if line.fault == TOO_LONG else "not_unpacked", language))
+        return broken(line.fault, say(FAULTS[line.fault], language))
     try:
         document = parse(line.content)
     except ValueError as error:

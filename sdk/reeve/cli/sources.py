@@ -5,16 +5,16 @@ import gzip
 import io
 import os
 import stat
-import sys
 import zlib
-from collections.abc import Iterator, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from reeve.cli.common import GZIP, STDIN
-from reeve.cli.exits import CannotRun
+from reeve.cli.common import STDIN, standard_input
+from reeve.cli.exits import CannotRun, NotReadable
+from reeve.cli.words import say
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -23,8 +23,15 @@ LONGEST_LINE = 16 << 20
 BLOCK = 1 << 16
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
+GZIP = b"\x1f\x8b"
+"""What a compressed file begins with, whatever it is called."""
+BROKEN = (EOFError, gzip.BadGzipFile, zlib.error)
+"""What is raised where a compressed file breaks."""
+
 TOO_LONG = "too-large"
 NOT_UNPACKED = "bad-compression"
+FAULTS = {TOO_LONG: "too_long", NOT_UNPACKED: "not_unpacked"}
+"""What is said of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,7 @@ class Sources:
                 here = self._open.tell()
         return min(1.0, (self._before + here) / max(1, sum(sizes)))
 
-    def lines(self, first: int = 0) -> Iterator[Line]:
+    def lines(self, first: int = 0) -> Generator[Line, None, None]:
         """Every line that is not blank, from one of the files on."""
         self._before = sum(size or 0 for size in self.sizes[:first])
         for file in range(first, len(self._names)):
@@ -75,7 +82,7 @@ class Sources:
     def _lines_of(self, file: int) -> Iterator[Line]:
         name = self._names[file]
         number = 0
-        with nullcontext(standard_input()) if name == STDIN else Path(name).open("rb") as self._open:
+        with _opened(name) as self._open:
             stream = _unpacked(self._open)
             while True:
                 number += 1
@@ -84,7 +91,7 @@ class Sources:
                     too_long = len(content) > self._longest and not content.endswith(b"\n")
                     while too_long and not content.endswith(b"\n") and content:
                         content = stream.readline(BLOCK)
-                except (EOFError, gzip.BadGzipFile, zlib.error):
+                except BROKEN:
                     # What comes after the break cannot be read, but the next file can.
                     yield Line(file, number, b"", NOT_UNPACKED, is_whole=False)
                     return
@@ -102,11 +109,30 @@ class Sources:
                         yield Line(file, number, content, is_whole=is_whole)
 
 
-def standard_input() -> BinaryIO:
-    """Standard input, if there is one."""
-    if sys.stdin is None:
-        raise CannotRun("standard input is closed")
-    return sys.stdin.buffer
+def read_whole(name: str) -> bytes:
+    """All of a file, or of standard input, unpacked if it is packed; of what is too long a byte too many."""
+    with _opened(name) as file:
+        try:
+            return _unpacked(file).read(LONGEST_LINE + 1)
+        except BROKEN as error:
+            raise NotReadable(f"{name}: cannot be unpacked: {error}") from error
+
+
+def read_line(name: str, number: int, language: str) -> bytes:
+    """One line of a file, with nothing read that comes after it."""
+    with closing(Sources([name]).lines()) as lines:
+        line = next((line for line in lines if line.number >= number), None)
+    if line is None:
+        raise CannotRun(f"{name}: there is no line {number}")
+    if line.number > number:
+        raise CannotRun(f"{name}: line {number} is blank")
+    if line.fault is not None:
+        raise NotReadable(f"{name}: {say(FAULTS[line.fault], language)}")
+    return line.content
+
+
+def _opened(name: str) -> "AbstractContextManager[BinaryIO]":
+    return nullcontext(standard_input()) if name == STDIN else Path(name).open("rb")
 
 
 def _size(name: str) -> int | None:
