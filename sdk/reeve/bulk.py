@@ -51,8 +51,9 @@ class Bulk(Resource):
 
         for number, answers in enumerate(self._transport.ask_all(questions(), parallel)):
             batch = sent.pop(number)
-            if len(answers) != batch.count:
-                raise ConnectionFailed(f"{batch.count} lines were asked and {len(answers)} answered")
+            answered = len(answers) if isinstance(answers, list) else 0
+            if answered != batch.count:
+                raise ConnectionFailed(f"{batch.count} lines were asked and {answered} answered")
             for answer in answers:
                 answer["line"] += batch.first - 1
                 yield answer

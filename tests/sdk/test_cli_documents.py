@@ -92,7 +92,10 @@ def test_a_tableau_needs_its_game(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert "--game" in err
 
 
-@pytest.mark.parametrize("content", ["{", "[]", json.dumps({"game": "ethnos", "ply": 5})])
+@pytest.mark.parametrize(
+    "content",
+    ["{", "[]", '{"game": "ethnos", "ply": 5}', '{"game": 5}', '{"game": 5, "tableau": {}}', '{"state": {"game": 5}}'],
+)
 def test_what_cannot_be_scored_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str) -> None:
     file = tmp_path / "file"
     file.write_text(content)
@@ -171,6 +174,7 @@ def test_an_answer_may_stay_as_it_came(capsys: pytest.CaptureFixture[str], tmp_p
         (b"{}\n{}\n", ["--line", "1"], 1),
         (b"{}\n\n{}\n", ["--line", "2"], 2),
         (b'{"game": "chess"}', [], 1),
+        (b'{"game": ["ethnos"]}', [], 1),
         (b'{"game": "chess"}', ["--url", "http://127.0.0.1:9"], 2),
         (b'{"game": "ethnos"}', [], 1),
         (b"\x1f\x8brubbish", [], 1),

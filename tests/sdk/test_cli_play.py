@@ -18,7 +18,7 @@ import reeve
 from reeve.cli import main
 from reeve.cli.choices import PAGE, Choices
 from reeve.cli.telling import Teller
-from tests.sdk.commands import begun, run, wait_until
+from tests.sdk.commands import begun, environment, run, wait_until
 from tests.sdk.games import SEED, play_on
 
 QUICK = ["--seed", SEED, "--iterations", "1"]
@@ -215,6 +215,26 @@ def test_numbers_that_are_none_are_told(capsys: pytest.CaptureFixture[str], argu
         main(["play", "ethnos", *arguments])
     assert ended.value.code == 2
     assert arguments[0] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("closing", ["<&-", ">&-"])
+def test_a_prompt_needs_its_streams(closing: str) -> None:
+    command = f'"{sys.executable}" -m reeve play ethnos {closing}'
+    done = subprocess.run(["bash", "-c", command], env=environment(), capture_output=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"reeve: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("game", [5, ["ethnos"], "chess"])
+def test_a_record_of_no_game_is_not_taken_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: object
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({"game": game}))
+    code, _, err = played(capsys, monkeypatch, "", "--resume", file)
+    assert code == 1
+    assert err.startswith("reeve: ")
 
 
 def test_bytes_that_are_no_text_may_be_typed() -> None:

@@ -2,12 +2,16 @@
 
 import gzip
 import json
+import os
+import re
 import signal
 import subprocess
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -86,6 +90,25 @@ def test_the_other_processes_end_with_the_first(tmp_path: Path, content: bytes) 
     wait_until(lambda: not any(child.exists() for child in children), "the other processes end")
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes in /proc")
+def test_ctrl_c_is_heard_by_the_first_process_alone(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(content * 4)
+    words = ["check", str(file), "--summary-only", "--processes", "2"]
+    process = begun(*words, stderr=subprocess.PIPE, start_new_session=True)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    wait_until(lambda: len(children.read_text().split()) >= 2, "others begin")
+    # From their first moment on: while they import all they need, they would end in tracebacks.
+    for child in children.read_text().split():
+        status = Path(f"/proc/{child}/status").read_text()
+        masks = re.findall(r"^Sig(?:Ign|Blk):\s*(\w+)", status, re.MULTILINE)
+        assert any(int(mask, 16) & 1 << signal.SIGINT - 1 for mask in masks)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+
+
 def test_a_check_that_is_done_stays_done_and_takes_up_what_was_added(tmp_path: Path) -> None:
     true = record(reeve.connect("local"))
     one, two, output = tmp_path / "one", tmp_path / "two", tmp_path / "verdicts"
@@ -112,7 +135,9 @@ def test_a_summary_alone_can_be_resumed_too(tmp_path: Path, capsys: pytest.Captu
         assert counts(capsys.readouterr().err.encode())["legal"] == 1
 
 
-TRUE = record(reeve.connect("local"))
+@cache
+def true() -> dict[str, Any]:
+    return record(reeve.connect("local"))
 
 
 @dataclass(frozen=True)
@@ -135,8 +160,8 @@ class Checked:
 @pytest.fixture
 def checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Checked:
     files = tmp_path / "one", tmp_path / "two"
-    files[0].write_bytes(ndjson(TRUE, b"", TRUE))
-    files[1].write_bytes(ndjson(TRUE, illegal(TRUE), TRUE))
+    files[0].write_bytes(ndjson(true(), b"", true()))
+    files[1].write_bytes(ndjson(true(), illegal(true()), true()))
     made = Checked(tmp_path, files, tmp_path / "verdicts", tmp_path / "journal")
     assert made.again() == 1
     capsys.readouterr()
@@ -144,13 +169,13 @@ def checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Checked:
 
 
 CHANGES: dict[str, Callable[[Checked], object]] = {
-    "the last line is another": lambda it: it.files[1].write_bytes(ndjson(TRUE, illegal(TRUE), illegal(TRUE))),
-    "a line before it is another": lambda it: it.files[1].write_bytes(ndjson(TRUE, TRUE, TRUE)),
-    "the last file is shorter": lambda it: it.files[1].write_bytes(ndjson(TRUE)),
+    "the last line is another": lambda it: it.files[1].write_bytes(ndjson(true(), illegal(true()), illegal(true()))),
+    "a line before it is another": lambda it: it.files[1].write_bytes(ndjson(true(), true(), true())),
+    "the last file is shorter": lambda it: it.files[1].write_bytes(ndjson(true())),
     "the last file is empty": lambda it: it.files[1].write_bytes(b""),
-    "its last line is blank": lambda it: it.files[1].write_bytes(ndjson(TRUE, illegal(TRUE), b"", TRUE)),
-    "the first file is shorter": lambda it: it.files[0].write_bytes(ndjson(TRUE)),
-    "the first file is longer": lambda it: it.files[0].write_bytes(ndjson(TRUE, b"", TRUE, TRUE)),
+    "its last line is blank": lambda it: it.files[1].write_bytes(ndjson(true(), illegal(true()), b"", true())),
+    "the first file is shorter": lambda it: it.files[0].write_bytes(ndjson(true())),
+    "the first file is longer": lambda it: it.files[0].write_bytes(ndjson(true(), b"", true(), true())),
     "the output is shorter": lambda it: it.output.write_bytes(it.output.read_bytes()[:-1]),
     "the output is another": lambda it: it.output.write_bytes(b"what somebody wrote\n" * 1000),
     "the output is gone": lambda it: it.output.unlink(),
@@ -189,7 +214,7 @@ def test_a_journal_goes_with_its_files_and_its_output(
     checked: Checked, changes: dict[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(checked.folder)
-    Path("another").write_bytes(ndjson(TRUE))
+    Path("another").write_bytes(ndjson(true()))
     before = kept(checked)
     assert checked.again(**changes) == 2
     assert capsys.readouterr().err.startswith(f"reeve: {checked.journal}: ")
@@ -208,7 +233,7 @@ def test_a_journal_of_a_summary_is_none_of_verdicts(checked: Checked) -> None:
 def test_a_last_line_that_was_not_whole_is_judged_again(checked: Checked, packed: bool) -> None:
     """Somebody was still writing it, or it was cut off on its way."""
     made = zlib.compressobj(wbits=31)
-    start, rest = ndjson(illegal(TRUE), TRUE)[:-100], ndjson(illegal(TRUE), TRUE)[-100:]
+    start, rest = ndjson(illegal(true()), true())[:-100], ndjson(illegal(true()), true())[-100:]
     if packed:
         start, rest = made.compress(start) + made.flush(zlib.Z_SYNC_FLUSH), made.compress(rest) + made.flush()
     last = checked.folder / "last"
@@ -221,14 +246,14 @@ def test_a_last_line_that_was_not_whole_is_judged_again(checked: Checked, packed
     assert checked.again(second=last) == 1
     assert [each["verdict"] for each in verdicts(checked.output.read_bytes())] == ["ok", "ok", "illegal", "ok"]
     with last.open("ab") as file:
-        file.write(gzip.compress(ndjson(TRUE)) if packed else ndjson(TRUE))
+        file.write(gzip.compress(ndjson(true())) if packed else ndjson(true()))
     assert checked.again(second=last) == 1
     assert [each["line"] for each in verdicts(checked.output.read_bytes())] == [1, 3, 1, 2, 3]
 
 
 def test_a_line_without_an_end_before_another_file_is_a_line(checked: Checked) -> None:
     first = checked.folder / "first"
-    first.write_bytes(ndjson(TRUE).rstrip())
+    first.write_bytes(ndjson(true()).rstrip())
     checked.journal.unlink()
     for _ in range(2):
         assert checked.again(first=first) == 1
@@ -245,7 +270,7 @@ def test_verdicts_stay_until_there_are_others(checked: Checked, trouble: list[st
 
 def test_a_check_that_never_began_leaves_no_journal(tmp_path: Path) -> None:
     file, journal = tmp_path / "file", tmp_path / "journal"
-    file.write_bytes(ndjson(TRUE))
+    file.write_bytes(ndjson(true()))
     words = ["check", str(file), "--output", str(tmp_path / "verdicts"), "--resume", str(journal)]
     assert main([*words, "--url", "http://127.0.0.1:9"]) == 2
     assert not journal.exists()
@@ -254,7 +279,7 @@ def test_a_check_that_never_began_leaves_no_journal(tmp_path: Path) -> None:
 
 def test_verdicts_that_are_longer_than_new_ones_are_gone(tmp_path: Path) -> None:
     file, output = tmp_path / "file", tmp_path / "verdicts"
-    file.write_bytes(ndjson(TRUE))
+    file.write_bytes(ndjson(true()))
     output.write_bytes(b"long ago\n" * 1000)
     assert main(["check", str(file), "--output", str(output)]) == 0
     assert [each["verdict"] for each in verdicts(output.read_bytes())] == ["ok"]

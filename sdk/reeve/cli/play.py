@@ -2,6 +2,7 @@
 
 import argparse
 import math
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -50,6 +51,8 @@ def add_to(commands: Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Plays."""
+    if sys.stdin is None or sys.stdout is None:
+        raise CannotRun("a game needs standard input and standard output: one of them is closed")
     if asked.save and (Path(asked.save).is_dir() or not Path(asked.save).parent.is_dir()):
         raise CannotRun(f"--save: {asked.save} is no file in a folder that exists")
     with suppress(ImportError):

@@ -43,7 +43,7 @@ def run(asked: argparse.Namespace) -> int:
     record = read_record(asked.file) if asked.line is None else _record(asked.file, _line(asked))
     with connect(asked) as client:
         with refusing():
-            answer = client.replays.create(str(record["game"]), record=record)
+            answer = client.replays.create(record["game"], record=record)
         if asked.json:
             print(json.dumps(answer, ensure_ascii=False))
         else:
@@ -75,7 +75,7 @@ def _record(name: str, content: bytes) -> dict[str, Any]:
         document = parse(content)
     except ValueError as error:
         raise NotReadable(f"{name}: not JSON: {error}") from error
-    if not isinstance(document, dict) or "game" not in document:
+    if not isinstance(document, dict) or not isinstance(document.get("game"), str):
         raise NotReadable(f"{name}: this is no record of a game")
     return document
 

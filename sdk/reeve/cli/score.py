@@ -71,6 +71,8 @@ def what(document: dict[str, Any], game: str | None) -> tuple[str, dict[str, Any
         found, body = game or document["game"], {"state": document}
     else:
         found, body = game, {"tableau": document}
-    if not isinstance(found, str):
+    if found is not None and not isinstance(found, str):
+        raise NotReadable("the game that the document names is no text")
+    if found is None:
         raise CannotRun("a tableau does not say of which game it is: name it with --game")
     return found, body

@@ -170,7 +170,9 @@ class _Rejoined(io.RawIOBase):
         self._start = self._start[len(view) :]
         if not block:
             # Whatever is there, rather than a full buffer: a person may be typing.
-            block = self._rest.read1(len(view)) if isinstance(self._rest, io.BufferedReader) else b""
+            block = (
+                self._rest.read1(len(view)) if isinstance(self._rest, io.BufferedReader) else self._rest.read(len(view))
+            )
         view[: len(block)] = block
         return len(block)
 
