@@ -4,7 +4,6 @@ import argparse
 import gzip
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
@@ -12,6 +11,7 @@ from typing import BinaryIO
 import orjson
 
 from archive.lines import make, orders
+from reeve.processes import own_processes
 from reeve.transport import in_order
 from service.settings import cores
 
@@ -36,7 +36,7 @@ def main() -> None:
     asked.output.parent.mkdir(parents=True, exist_ok=True)
     wanted = orders(asked.seed, asked.games, asked.faults, max(1, asked.iterations))
     with (
-        ProcessPoolExecutor(max(1, asked.processes)) as pool,
+        own_processes(max(1, asked.processes)) as pool,
         opened(asked.output) as lines,
         listed.open("wb") as list_,
     ):

@@ -6,6 +6,7 @@ import orjson
 
 from archive.originals import Fault, Original, Spoilt
 from archive.tables import pick
+from service.rules.chance import SEED_BYTES
 
 
 def other_pack(original: Original, rng: Random) -> Spoilt:
@@ -33,6 +34,30 @@ def unknown_field(original: Original, rng: Random) -> Spoilt:
     """Something that no record has."""
     changed = {**original.record, "winner": original.table.seats[0]}
     return changed, Fault("unknown-field", "error", problem="bad-document", pointer="/winner")
+
+
+def missing_seed(original: Original, rng: Random) -> Spoilt:
+    """The seed that all draws came from."""
+    changed = {name: value for name, value in original.record.items() if name != "seed"}
+    return changed, Fault("missing-seed", "error", problem="bad-document", pointer="/seed")
+
+
+def needless_seed(original: Original, rng: Random) -> Spoilt:
+    """A seed where real cards and dice decided."""
+    changed = {**original.record, "seed": rng.randbytes(SEED_BYTES).hex()}
+    return changed, Fault("needless-seed", "error", problem="bad-document", pointer="/seed")
+
+
+def repeated_seat(original: Original, rng: Random) -> Spoilt:
+    """A place on which somebody stands twice."""
+    result = original.record["result"]
+    at = pick(rng, range(len(result["ranking"])))
+    ranking = [
+        {**rank, "seats": rank["seats"] + rank["seats"][:1]} if place == at else rank
+        for place, rank in enumerate(result["ranking"])
+    ]
+    changed = {**original.record, "result": {**result, "ranking": ranking}}
+    return changed, Fault("repeated-seat", "error", problem="bad-document", pointer=f"/result/ranking/{at}/seats")
 
 
 def unknown_game(original: Original, rng: Random) -> Spoilt:

@@ -20,6 +20,8 @@ from service.referee import Referee
 from service.settings import Settings
 
 ADJUDICATE, LEGAL_MOVES, SCORE, REPLAY = LINE_OPERATIONS
+LISTS, REPLAYS = (f'"{operation}"'.encode() for operation in (LEGAL_MOVES, REPLAY))
+"""What only a deadline bounds; verdicts and scores take a millisecond."""
 LINE = BulkLine()
 LEGAL = "legal"
 
@@ -161,6 +163,11 @@ class Clerk:
         choices = {"choices": self._referee.ids}
         error = PointedError("/game", "not_a_choice", word("not_a_choice", choices, self._language), choices)
         return Problem(NOT_FOUND, [error], name=game)
+
+
+def may_take_long(line: bytes | None) -> bool:
+    """Whether a line seems to ask for what may take seconds; told from its bytes, before it is read."""
+    return line is not None and (LISTS in line or REPLAYS in line)
 
 
 def rulings_in(verdict: Document) -> list[str]:

@@ -25,22 +25,44 @@ def gunzip(blocks: Iterable[bytes]) -> Iterator[bytes]:
                 if not rest:
                     break
                 member = zlib.decompressobj(GZIP)
-            try:
-                unpacked = member.decompress(rest, UNPACKED)
-            except zlib.error as error:
-                raise Problem(BAD_COMPRESSION, reason=str(error)) from None
-            if unpacked:
-                yield unpacked
-            rest = member.unconsumed_tail
-            # What fills the bound exactly may leave more inside than it leaves unread.
-            while not rest and len(unpacked) == UNPACKED and not member.eof:
-                unpacked = member.decompress(b"", UNPACKED)
-                if unpacked:
-                    yield unpacked
+            yield from _unpacked(member, rest)
+            rest = b""
             if member.eof:
                 rest, member = member.unused_data, None
     if member is not None:
         raise Problem(BAD_COMPRESSION, reason="unexpected end")
+
+
+def _unpacked(member: "zlib._Decompress", block: bytes) -> Iterator[bytes]:
+    """What a member makes of a block, up to the place where it breaks."""
+    rest, is_full = block, True
+    # What fills the bound exactly may leave more inside than it leaves unread.
+    while (rest or is_full) and not member.eof:
+        # zlib keeps to itself what it unpacked before a fault, be that a wrong sum; a copy costs a microsecond.
+        before = member.copy()
+        try:
+            unpacked = member.decompress(rest, UNPACKED)
+        except zlib.error as error:
+            yield from _before_fault(before, rest)
+            raise Problem(BAD_COMPRESSION, reason=str(error)) from None
+        if unpacked:
+            yield unpacked
+        rest, is_full = member.unconsumed_tail, len(unpacked) == UNPACKED
+
+
+def _before_fault(member: "zlib._Decompress", block: bytes) -> Iterator[bytes]:
+    """What comes out of a block up to the byte at which it is at fault, looked for by halves."""
+    while len(block) > 1:
+        half = len(block) // 2
+        before = member.copy()
+        try:
+            unpacked = member.decompress(block[:half])
+        except zlib.error:
+            member, block = before, block[:half]
+        else:
+            if unpacked:
+                yield unpacked
+            block = block[half:]
 
 
 class Packer:

@@ -38,7 +38,7 @@ def read_record(wire: Wire, document: object) -> Record:
     result = reading.read("result", _read_result)
     seed, published = parts.get("seed"), parts.get("commitment")
     if options is not None:
-        if options.chance is ChanceMode.SEEDED and "seed" not in parts and not reading.errors:
+        if options.chance is ChanceMode.SEEDED and not _is_told(reading, "/seed") and "seed" not in parts:
             reading.complain("/seed", "missing")
         for key in ("seed", "commitment"):
             if options.chance is ChanceMode.DECLARED and key in parts:
@@ -47,8 +47,10 @@ def read_record(wire: Wire, document: object) -> Record:
     assert seats is not None
     assert options is not None
     assert moves is not None
+    rules = parts["rules"]
+    assert isinstance(rules, int)
     return Record(
-        rules=whole(parts["rules"], 1, MOST_POINTS),
+        rules=rules,
         options=options,
         seats=seats,
         seed=seed if isinstance(seed, bytes) else None,
@@ -57,6 +59,10 @@ def read_record(wire: Wire, document: object) -> Record:
         chain=chain,
         result=result,
     )
+
+
+def _is_told(reading: Reading, pointer: str) -> bool:
+    return any(error.pointer == pointer for error in reading.errors)
 
 
 def _read_options(wire: Wire, pack: Pack | None, value: object, players: int) -> Options:
@@ -128,4 +134,7 @@ def _place(value: object) -> int:
 
 
 def _names(value: object) -> list[str]:
-    return items(value, text)
+    names = items(value, text)
+    if len(set(names)) < len(names):
+        raise complaint("repeated")
+    return names

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from time import monotonic
 
 from schemas import envelopes
@@ -28,6 +29,12 @@ GAMES_WON = {
     "ru": "{move}: выиграно {percent} % партий из {games}",
     "pl": "{move}: wygrane {percent} % partii z {games}",
 }
+CUT = {
+    "en": "Its time ran out before all of it was done.",
+    "ru": "Время вышло прежде, чем всё было сделано.",
+    "pl": "Czas minął, zanim wszystko zostało zrobione.",
+}
+"""Why a search ended early."""
 THOUSANDS = {"en": ",", "ru": "\N{NO-BREAK SPACE}", "pl": "\N{NO-BREAK SPACE}"}
 
 
@@ -48,6 +55,16 @@ class SearchOrder:
     def document(self) -> Document:
         """The order as it travels to the workers."""
         return asdict(self)
+
+    def spent(self, reports: Sequence[Document], shares: int) -> float:
+        """The part of the budget that so many shares have spent, by what they report."""
+        if self.milliseconds is None:
+            assert self.iterations is not None
+            iterations: int = sum(report["iterations"] for report in reports)
+            return round(iterations / self.iterations, 4)
+        budget = self.milliseconds / 1000
+        seconds: float = sum(min(report["seconds"], budget) for report in reports)
+        return round(seconds / (budget * shares), 4)
 
     def shares(self, workers: int) -> int:
         """How many searches to put together: for a time as many as there are workers."""
@@ -150,6 +167,11 @@ def _read_report(wire: Wire, view: State, document: Document) -> Report:
 
 
 # The answer
+
+
+def moment(seconds: float) -> str:
+    """A moment as it travels."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def write_result(wire: Wire, order: SearchOrder, reports: Sequence[Document], workers: int, language: str) -> Document:

@@ -91,6 +91,34 @@ def test_what_came_before_the_break_is_there() -> None:
         next(pieces)
 
 
+def bad_checksum(content: bytes) -> bytes:
+    packed = bytearray(gzip.compress(content))
+    packed[-8] ^= 1
+    return bytes(packed)
+
+
+@given(st.binary(min_size=1, max_size=300_000), st.lists(st.integers(0), max_size=3))
+def test_a_bad_checksum_costs_nothing_that_was_unpacked(content: bytes, cuts: list[int]) -> None:
+    # Law: that the sum at the end is wrong shows after the last byte, and takes none of them away.
+    pieces: list[bytes] = []
+    with pytest.raises(Problem, match="bad-compression"):
+        pieces.extend(gunzip(cut(bad_checksum(content), cuts)))
+    assert b"".join(pieces) == content
+
+
+def test_what_was_unpacked_before_the_damage_is_there() -> None:
+    rng = Random(1)
+    rows = [b"%x\n" % rng.getrandbits(64) for _ in range(2000)]
+    packed = bytearray(gzip.compress(b"".join(rows)))
+    packed[len(packed) // 2 :] = b"\xff" * (len(packed) - len(packed) // 2)
+    pieces: list[bytes] = []
+    with pytest.raises(Problem, match="bad-compression"):
+        pieces.extend(gunzip([bytes(packed)]))
+    found = b"".join(pieces).splitlines(keepends=True)
+    assert len(found) > 900
+    assert found[:900] == rows[:900]
+
+
 def test_packed_answers_can_be_read_before_the_end() -> None:
     packer, reader = Packer(), zlib.decompressobj(31)
     for block in noise():

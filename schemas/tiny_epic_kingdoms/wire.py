@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from schemas.tiny_epic_kingdoms.moves import SCHEMAS, read_move, write_move
+from schemas.tiny_epic_kingdoms.move_schemas import SCHEMAS
+from schemas.tiny_epic_kingdoms.moves import read_move, write_move
 from schemas.tiny_epic_kingdoms.options import OptionsSchema, read_options
 from schemas.tiny_epic_kingdoms.state import StateSchema, read_state, write_options, write_state
 from schemas.tiny_epic_kingdoms.tableau import TableauSchema, read_tableau, write_tableau

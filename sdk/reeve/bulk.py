@@ -10,7 +10,8 @@ from reeve.types import BulkAnswer, BulkLine
 
 MOST_LINES = 500
 MOST_BYTES = 1 << 18
-"""What one request has at most, so that neither side holds much; a server takes so much whole before it answers."""
+"""What one request has at most, unless a single line is longer. A server takes so much whole before it answers,
+whatever its own limit: we read no answer before all is sent, and both would wait for ever once the buffers are full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Bulk(Resource):
 
         A line that is wrong is answered with its problem, and stops nobody. `parallel` is how many requests are under
         way at once, 4 by default; without a server it is how many processes work, and by default this very one does.
+        Each begins as a new Python, so that a script which asks for some needs its `if __name__ == "__main__":`.
 
         >>> import reeve
         >>> client = reeve.connect("local")
@@ -49,8 +51,9 @@ class Bulk(Resource):
 
         for number, answers in enumerate(self._transport.ask_all(questions(), parallel)):
             batch = sent.pop(number)
-            if len(answers) != batch.count:
-                raise ConnectionFailed(f"{batch.count} lines were asked and {len(answers)} answered")
+            answered = len(answers) if isinstance(answers, list) else 0
+            if answered != batch.count:
+                raise ConnectionFailed(f"{batch.count} lines were asked and {answered} answered")
             for answer in answers:
                 answer["line"] += batch.first - 1
                 yield answer

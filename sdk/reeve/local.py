@@ -4,7 +4,6 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -13,6 +12,7 @@ import orjson
 
 from reeve.errors import ApiError, refusal
 from reeve.local_searches import LocalSearches
+from reeve.processes import own_processes
 from reeve.transport import Request, encode, in_order
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.games import wires
@@ -75,7 +75,7 @@ class LocalTransport:
         if parallel is None or parallel == 1:
             yield from map(self.ask, requests)
             return
-        with ProcessPoolExecutor(parallel) as pool:
+        with own_processes(parallel) as pool:
             yield from in_order(pool, _ask_in_child, requests, 2 * parallel)
 
     def watch(self, request: Request) -> Iterator[Any]:

@@ -5,14 +5,13 @@ import threading
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from time import monotonic
+from time import monotonic, time
 
 from schemas.wire import Document
 from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
 from service.referee import Referee
 from service.rules.packs import LANGUAGES
-from service.searches import SearchOrder
+from service.searches import CUT, SearchOrder, moment
 from service.settings import Settings
 
 SLICE = 0.2
@@ -20,12 +19,6 @@ SLICE = 0.2
 KEPT = 100
 """So many searches that have ended are remembered, and none for longer than a server would."""
 OPEN = ("queued", "running")
-CUT = {
-    "en": "Its time ran out before all of it was done.",
-    "ru": "Время вышло прежде, чем всё было сделано.",
-    "pl": "Czas minął, zanim wszystko zostało zrobione.",
-}
-"""What a server says, too; but its words come with all that a server needs."""
 
 
 @dataclass(slots=True)
@@ -37,10 +30,10 @@ class Job:
     shares: int
     request: tuple[str, object]
     key: str | None
-    created: datetime
+    created: float
     status: str = "queued"
     reason: Mapping[str, str] | None = None
-    ended: datetime | None = None
+    ended: float | None = None
     shares_done: int = 0
     reports: list[Document] = field(default_factory=list)
     changes: int = 0
@@ -55,11 +48,7 @@ class Job:
         """The part of the budget that is spent."""
         if self.status == "done" and self.reason is None:
             return 1.0
-        if self.order.iterations is not None:
-            spent: float = sum(report["iterations"] for report in self.reports) / self.order.iterations
-        else:
-            spent = sum(report["seconds"] for report in self.reports) * 1000 / (self.order.milliseconds or 1)
-        return round(min(spent, 1.0), 4)
+        return self.order.spent(self.reports, self.shares)
 
 
 class LocalSearches:
@@ -69,7 +58,7 @@ class LocalSearches:
         self._referee = referee
         self._longest = settings.search_seconds
         self._most_open = settings.search_queue
-        self._kept_for = timedelta(seconds=settings.result_seconds)
+        self._kept_for = settings.result_seconds
         self._jobs: dict[str, Job] = {}
         self._queue: deque[Job] = deque()
         self._thread: threading.Thread | None = None
@@ -79,7 +68,7 @@ class LocalSearches:
         """Begins a search, or finds the one that the same request with the same key began; answers with its id."""
         order = self._referee.search_order(game, document, self._longest * 1000)
         shares = order.shares(workers=1)
-        job = Job(secrets.token_urlsafe(16), order, shares, (game, document), key, datetime.now(UTC))
+        job = Job(secrets.token_urlsafe(16), order, shares, (game, document), key, time())
         with self._changed:
             self._forget()
             if known := self._with_key(key):
@@ -140,8 +129,8 @@ class LocalSearches:
                 "seat": job.order.seat,
                 "status": job.status,
                 "reason": job.reason[language] if job.reason else None,
-                "created": _written(job.created),
-                "expires": _written((job.ended or datetime.now(UTC)) + self._kept_for),
+                "created": moment(job.created),
+                "expires": moment((job.ended or time()) + self._kept_for),
                 "progress": {"done": job.done, "shares": job.shares, "shares_done": job.shares_done},
             }
         result = self._referee.search_result(job.order, reports, 1, language) if reports else None
@@ -204,7 +193,7 @@ class LocalSearches:
 
     def _end(self, job: Job, status: str, reason: Mapping[str, str] | None = None) -> None:
         if job.open:
-            job.status, job.reason, job.ended = status, reason, datetime.now(UTC)
+            job.status, job.reason, job.ended = status, reason, time()
             self._change(job)
 
     def _change(self, job: Job) -> None:
@@ -213,12 +202,8 @@ class LocalSearches:
 
     def _forget(self) -> None:
         """Drops what ended long ago, and of the rest the oldest when they are too many."""
-        now = datetime.now(UTC)
+        now = time()
         ended = [job for job in self._jobs.values() if not job.open]
         for place, job in enumerate(ended):
             if place < len(ended) - KEPT or (job.ended or now) + self._kept_for < now:
                 del self._jobs[job.id]
-
-
-def _written(moment: datetime) -> str:
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -14,7 +14,7 @@ from service.api.desk import Desk, desk
 from service.api.intake import Intake
 from service.api.problems import log_failure
 from service.api.requests import Request, Streamed, asked
-from service.bulk import Clerk
+from service.bulk import Clerk, may_take_long
 from service.gzipped import Packer, gunzip
 from service.lines import Splitter
 from service.problems import TOO_MANY_STREAMS, UNSUPPORTED_LINES, Problem
@@ -25,7 +25,7 @@ TAKEN = (NDJSON, "application/jsonl")
 IDENTITY, GZIP = "identity", "gzip"
 MOST_GATHERED = 1 << 16
 LONGEST_GATHERED = 0.05
-"""So many bytes of answers, or so many seconds, and they are sent off together: the next line may take long."""
+"""So many bytes of answers, or so many seconds, and they are sent off together."""
 
 
 @routes.post("/bulk")
@@ -54,24 +54,26 @@ def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk) -> Iterato
     splitter = Splitter(office.settings.body_limit)
     try:
         for block in blocks:
-            yield from gather(clerk.answer_all(splitter.feed(block)))
+            yield from gather(splitter.feed(block), clerk)
             office.metrics.judged_many(clerk.take_verdicts())
-        yield from gather(clerk.answer_all(splitter.end()))
+        yield from gather(splitter.end(), clerk)
     except Problem as problem:
         yield clerk.refuse(problem)
 
 
-def gather(answers: Iterable[bytes]) -> Iterator[bytes]:
+def gather(lines: Iterable[bytes | None], clerk: Clerk) -> Iterator[bytes]:
     """The answers in handfuls, so that sending costs little and nobody waits long for what is known."""
     gathered: list[bytes] = []
     size, since = 0, monotonic()
-    for answer in answers:
-        gathered.append(answer)
-        size += len(answer)
-        if size >= MOST_GATHERED or monotonic() - since > LONGEST_GATHERED:
+    for line in lines:
+        # What is known goes out before a line that may take seconds is looked at; of the quick ones some go together.
+        if gathered and (size >= MOST_GATHERED or monotonic() - since > LONGEST_GATHERED or may_take_long(line)):
             yield b"".join(gathered)
             gathered.clear()
             size, since = 0, monotonic()
+        for answer in clerk.answer_all((line,)):
+            gathered.append(answer)
+            size += len(answer)
     if gathered:
         yield b"".join(gathered)
 

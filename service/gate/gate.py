@@ -22,6 +22,8 @@ from service.gate.visits import NeverCame, Upload, Visit
 from service.problems import Problem
 
 WITHOUT_BODY = ("GET", "HEAD")
+USUAL = 1 << 18
+"""Most clients read no answer before they have sent all: an upload no longer than this is taken from them whole."""
 
 IsQuick = Callable[[str, bytes], bool]
 """Whether a request is answered at once: tells it by its path and its body."""
@@ -82,14 +84,19 @@ class Gate:
     async def _body(self, scope: Scope, client: Client) -> bytes | NeverCame | Upload:
         length = _length(scope)
         is_long = length is not None and length > self._most
-        if scope["path"] in self._uploads and (is_long or length is None):
-            return Upload(client, asyncio.get_running_loop())
+        if scope["path"] in self._uploads:
+            if length is None or length > max(self._most, USUAL):
+                return Upload(client, asyncio.get_running_loop())
+            return await self._whole(client, length)
         # What says that it is too long is not read: the application refuses it by what it says.
         if is_long or (length is None and scope["method"] in WITHOUT_BODY):
             client.ignore_body()
             return b""
+        return await self._whole(client, self._most)
+
+    async def _whole(self, client: Client, most: int) -> bytes | NeverCame:
         try:
-            return await client.read_whole(self._most)
+            return await client.read_whole(most)
         except Problem as problem:
             return NeverCame(problem)
 

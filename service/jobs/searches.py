@@ -1,8 +1,7 @@
 """Searches as jobs: ordered here, carried out in shares by the workers, and told as a document by whoever looks."""
 
 import secrets
-from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable
 from hashlib import sha256
 
 import orjson
@@ -13,7 +12,7 @@ from service.jobs.store import Admission, Job, JobStore, Progress, Reason, Statu
 from service.jobs.workers import worker_processes
 from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
 from service.referee import Referee
-from service.searches import SearchOrder
+from service.searches import CUT, SearchOrder, moment
 from service.settings import Settings
 
 ROOT = "reeve:search"
@@ -25,11 +24,7 @@ Send = Callable[[str, int], bool]
 """Gives a share of a job to the workers; if that fails, they find out themselves that the share is missing."""
 
 REASONS = {
-    Reason.CUT: {
-        "en": "Its time ran out before all of it was done.",
-        "ru": "Время вышло прежде, чем всё было сделано.",
-        "pl": "Czas minął, zanim wszystko zostało zrobione.",
-    },
+    Reason.CUT: CUT,
     Reason.NOT_BEGUN: {
         "en": "No worker began it in time.",
         "ru": "Ни один рабочий процесс не взялся за него вовремя.",
@@ -112,10 +107,10 @@ class SearchOffice:
             "seat": order.seat,
             "status": job.status.value,
             "reason": REASONS[job.reason][language] if job.reason else None,
-            "created": _moment(job.created),
-            "expires": _moment(job.expires),
+            "created": moment(job.created),
+            "expires": moment(job.expires),
             "progress": {
-                "done": _spent(order, job, reports),
+                "done": 1.0 if job.status is Status.DONE and not job.reason else order.spent(reports, job.shares),
                 "shares": job.shares,
                 "shares_done": sum(part.progress is not Progress.RUNNING for part in job.parts),
             },
@@ -126,23 +121,6 @@ class SearchOffice:
 def read_order(text: str) -> SearchOrder:
     """An order as it lies in Redis."""
     return SearchOrder(**orjson.loads(text))
-
-
-def _spent(order: SearchOrder, job: Job, reports: Sequence[Document]) -> float:
-    """The part of the budget that is spent."""
-    if job.status is Status.DONE and not job.reason:
-        return 1.0
-    if order.milliseconds is None:
-        assert order.iterations is not None
-        iterations: int = sum(report["iterations"] for report in reports)
-        return round(iterations / order.iterations, 4)
-    budget = order.milliseconds / 1000
-    seconds: float = sum(min(report["seconds"], budget) for report in reports)
-    return round(seconds / (budget * job.shares), 4)
-
-
-def _moment(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def _digest(text: bytes) -> str:

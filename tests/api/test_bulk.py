@@ -6,7 +6,11 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+from flask import Flask
 
+from reeve.bulk import MOST_BYTES
+from service.api.bulk import block_size
+from service.api.requests import asked
 from service.settings import Settings
 from tests.api.tables import Answer, Client, Table, client_of, kind
 
@@ -86,6 +90,24 @@ def test_the_blocks_in_which_a_body_comes_do_not_matter(client: Client, mixed: l
         return answer.text.replace(answer.headers["X-Request-ID"], "")
 
     assert without_id(send(client, *mixed, size=size)) == without_id(send(client, *mixed))
+
+
+def test_what_is_known_is_sent_before_a_line_that_may_take_long(client: Client, state: State, move: Move) -> None:
+    quick = line("adjudicate", {"state": state, "move": move})
+    for slow in (line("replay", {"record": {}}), line("legal-moves", {"state": state, "seat": move["seat"]})):
+        lines = [quick, quick, slow, quick, slow, slow]
+        answer = client.post("/v1/bulk", data=b"\n".join(lines), headers={"Content-Type": NDJSON})
+        handfuls = [[json.loads(each)["line"] for each in block.splitlines()] for block in answer.iter_encoded()]
+        assert handfuls == [[1, 2], [3, 4], [5], [6]]
+        answer.close()
+
+
+def test_what_the_sdk_sends_at_once_is_taken_at_once_whatever_the_limit(app: Flask) -> None:
+    # Else it would still send while answers fill the buffers on their way, and nobody would read them.
+    with app.test_request_context("/v1/bulk", method="POST", data=b"x" * MOST_BYTES):
+        assert block_size(asked(), whole=1024) == MOST_BYTES
+    with app.test_request_context("/v1/bulk", method="POST", data=b"x" * (MOST_BYTES + 1)):
+        assert block_size(asked(), whole=1024) < MOST_BYTES
 
 
 def test_no_lines_no_answers(client: Client) -> None:

@@ -217,6 +217,7 @@ def test_rules_that_are_not_known_are_named(table: Table, record: Record) -> Non
         ({"result": {"totals": {}, "ranking": [{"place": 0, "seats": []}]}}, "/record/result/ranking/0/place"),
         ({"result": {"totals": {}, "ranking": [{"place": 1, "seats": "ann"}]}}, "/record/result/ranking/0/seats"),
         ({"result": {"totals": {}, "ranking": ["ann"]}}, "/record/result/ranking/0"),
+        ({"result": {"totals": {}, "ranking": [{"place": 1, "seats": ["a", "a"]}]}}, "/record/result/ranking/0/seats"),
         ({"colour": "red"}, "/record/colour"),
     ],
 )
@@ -236,6 +237,28 @@ def test_a_seeded_record_needs_its_seed(table: Table, record: Record) -> None:
     del record["seed"]
     answer = table.post("replays", {"record": record})
     assert pointers(answer) == {"/record/seed": "missing"}
+
+
+def test_a_seed_that_is_missing_is_told_with_the_rest(table: Table, record: Record) -> None:
+    del record["seed"]
+    answer = table.post("replays", {"record": {**record, "pack": "chess", "moves": 5}})
+    assert pointers(answer) == {
+        "/record/pack": "unknown_pack",
+        "/record/moves": "not_a_list",
+        "/record/seed": "missing",
+    }
+
+
+def test_a_seed_that_cannot_be_read_is_not_missing(table: Table, record: Record) -> None:
+    answer = table.post("replays", {"record": {**record, "seed": 7}})
+    assert pointers(answer) == {"/record/seed": "not_text"}
+
+
+def test_a_seat_may_not_stand_twice_on_its_place(table: Table, whole_game: Record) -> None:
+    first, *others = whole_game["result"]["ranking"]
+    ranking = [{**first, "seats": first["seats"] * 2}, *others]
+    answer = table.post("replays", {"record": {**whole_game, "result": {**whole_game["result"], "ranking": ranking}}})
+    assert pointers(answer) == {"/record/result/ranking/0/seats": "repeated"}
 
 
 def test_a_replay_that_takes_too_long_is_given_up(record: Record) -> None:

@@ -2,16 +2,21 @@
 
 import itertools
 import json
+import multiprocessing
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
+from pathlib import Path
 
 import pytest
 
 import reeve
 from reeve import bulk
 from reeve.types import BulkLine
+from tests.sdk.commands import environment, wait_until
 from tests.sdk.flaky import Step, answer, cut, flaky_server, reset
 from tests.sdk.games import SEED
 
@@ -58,7 +63,7 @@ def test_both_transports_give_the_same_answers(
     assert json.dumps(far) == json.dumps(near)
 
 
-@pytest.mark.parametrize("parallel", [1, 2, 5])
+@pytest.mark.parametrize("parallel", [1, 3])
 def test_side_by_side_the_order_stays(
     client: reeve.Client, lines: list[BulkLine], parallel: int, small_batches: None
 ) -> None:
@@ -137,6 +142,15 @@ def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine]) -> None:
         list(client.bulk.stream(lines))
 
 
+def test_an_answer_that_is_no_list_is_no_answer(lines: list[BulkLine]) -> None:
+    with (
+        flaky_server([answer(200, {"up": True})]) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ConnectionFailed, match="1 line"),
+    ):
+        list(client.bulk.stream(lines[:1]))
+
+
 def test_what_is_refused_as_a_whole_is_raised(lines: list[BulkLine]) -> None:
     with (
         flaky_server([answer(415)]) as server,
@@ -156,3 +170,33 @@ def test_a_reader_who_stops_leaves_no_thread_behind(
     while any(thread.name.startswith("reeve") for thread in threading.enumerate()):
         assert time.monotonic() < until
         time.sleep(0.01)
+
+
+ENDLESS = """
+import itertools, reeve
+line = {"operation": "score", "game": "chess", "body": {}}
+for answer in reeve.connect("local").bulk.stream(itertools.repeat(line), parallel=2):
+    print(answer["line"], flush=True)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes in /proc")
+def test_processes_end_with_the_one_that_began_them() -> None:
+    process = subprocess.Popen([sys.executable, "-c", ENDLESS], env=environment(), stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"1\n"
+    own = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    children = [Path(f"/proc/{child}") for child in own]
+    assert children
+    process.kill()
+    process.communicate()
+    wait_until(lambda: not any(child.exists() for child in children), "the other processes end")
+
+
+def test_a_process_that_dies_is_told(local: reeve.Client, lines: list[BulkLine], small_batches: None) -> None:
+    answers = local.bulk.stream(itertools.cycle(lines), parallel=2)
+    next(answers)
+    for child in multiprocessing.active_children():
+        child.kill()
+    with pytest.raises(reeve.ConnectionFailed, match="died"):
+        list(answers)

@@ -3,7 +3,9 @@
 import gzip
 import os
 import pty
+import re
 import subprocess
+import sys
 import zlib
 from pathlib import Path
 from random import Random
@@ -14,7 +16,8 @@ import pytest
 import reeve
 from reeve.cli import main
 from reeve.cli.sources import Sources
-from tests.sdk.commands import begun, counts, illegal, ndjson, record, run, verdicts
+from tests.sdk.commands import begun, counts, environment, illegal, ndjson, record, run, verdicts
+from tests.server import ROOT
 
 
 @pytest.fixture(params=["in process", "by a server"])
@@ -311,7 +314,71 @@ def test_a_server_that_is_away_is_told(
     assert output.read_bytes() == b""
 
 
-@pytest.mark.parametrize("arguments", [[], ["check"], ["check", "file", "--processes", "0"], ["chess"]])
+@pytest.mark.parametrize("command", ["check", "replay", "score", "play"])
+def test_a_setting_that_is_none_is_told(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    true: dict[str, Any],
+    command: str,
+) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(ndjson(true))
+    monkeypatch.setenv("REEVE_DEADLINE_MS", "x")
+    assert main([command, "ethnos" if command == "play" else str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.startswith("reeve: REEVE_DEADLINE_MS must be"), err.count("\n")) == ("", True, 1)
+
+
+@pytest.mark.parametrize(
+    ("closing", "code", "told"),
+    [
+        ("<&-", 2, b"reeve: standard input is closed\n"),
+        (">&-", 2, b"reeve: standard output is closed\n"),
+        ("--output verdicts <&-", 2, b"reeve: standard input is closed\n"),
+        ("--output verdicts >&-", 0, b"legal    1\nillegal  0\nbroken   0\n"),
+        ("2>&-", 0, b""),
+        ("--output verdicts 2>&-", 0, b""),
+    ],
+)
+def test_a_stream_may_be_closed(tmp_path: Path, true: dict[str, Any], closing: str, code: int, told: bytes) -> None:
+    command = f'"{sys.executable}" -m reeve check - {closing}'
+    done = subprocess.run(
+        ["bash", "-c", command], input=ndjson(true), cwd=tmp_path, env=environment(), capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (code, told)
+    written = (tmp_path / "verdicts").read_bytes() if "verdicts" in closing else done.stdout
+    assert len(verdicts(written)) == (0 if code else 1)
+
+
+def test_what_a_terminal_cannot_write_is_written_as_its_escape(tmp_path: Path, true: dict[str, Any]) -> None:
+    file = tmp_path / "game"
+    file.write_bytes(ndjson(true))
+    narrow = {**environment(), "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "reeve", "replay", str(file), "--language", "ru"]
+    done = subprocess.run(command, env=narrow, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_the_help_tells_every_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = capsys.readouterr().out
+    page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    for code in re.findall(r"^\| (\d+) \|", page, re.MULTILINE):
+        assert re.search(rf"^  {code} ", told, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["check"],
+        ["check", "file", "--summary-only", "--output", "verdicts"],
+        ["check", "file", "--processes", "0"],
+        ["chess"],
+    ],
+)
 def test_wrong_arguments_are_told(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)

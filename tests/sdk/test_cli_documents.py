@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import subprocess
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,8 @@ import pytest
 
 import reeve
 from reeve.cli import main
-from tests.sdk.commands import illegal, ndjson, record
+from tests.sdk.commands import begun, illegal, ndjson, record
+from tests.sdk.flaky import flaky_server, page
 from tests.sdk.games import SEED, play_on
 
 TABLEAU = {
@@ -90,7 +92,10 @@ def test_a_tableau_needs_its_game(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert "--game" in err
 
 
-@pytest.mark.parametrize("content", ["{", "[]", json.dumps({"game": "ethnos", "ply": 5})])
+@pytest.mark.parametrize(
+    "content",
+    ["{", "[]", '{"game": "ethnos", "ply": 5}', '{"game": 5}', '{"game": 5, "tableau": {}}', '{"state": {"game": 5}}'],
+)
 def test_what_cannot_be_scored_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str) -> None:
     file = tmp_path / "file"
     file.write_text(content)
@@ -166,9 +171,14 @@ def test_an_answer_may_stay_as_it_came(capsys: pytest.CaptureFixture[str], tmp_p
         (b"{}\n{}\n", [], 2),
         (b"{}\n{}\n", ["--line", "3"], 2),
         (b"{}\n{}\n", ["--line", "2"], 1),
-        (b'{"game": "chess"}', [], 2),
+        (b"{}\n{}\n", ["--line", "1"], 1),
+        (b"{}\n\n{}\n", ["--line", "2"], 2),
+        (b'{"game": "chess"}', [], 1),
+        (b'{"game": ["ethnos"]}', [], 1),
+        (b'{"game": "chess"}', ["--url", "http://127.0.0.1:9"], 2),
         (b'{"game": "ethnos"}', [], 1),
-        (b"\x1f\x8brubbish", [], 2),
+        (b"\x1f\x8brubbish", [], 1),
+        (b"\x1f\x8brubbish", ["--line", "1"], 1),
     ],
 )
 def test_what_cannot_be_replayed_is_told(
@@ -179,3 +189,62 @@ def test_what_cannot_be_replayed_is_told(
     ended, lines, err = said(capsys, "replay", file, *arguments)
     assert (ended, lines) == (code, [])
     assert err.startswith("reeve: ")
+
+
+def test_no_more_is_read_than_a_record_may_have(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(gzip.compress(b'"' + b"x" * (17 << 20) + b'"', compresslevel=1))
+    for command, *more in (["replay"], ["replay", "--line", "1"], ["score"]):
+        code, _, err = said(capsys, command, file, *more)
+        assert code == 1
+        assert "long" in err
+    file.write_bytes(gzip.compress(b'{"game": "chess"}\n' * 1_000_000, compresslevel=1))
+    code, _, err = said(capsys, "replay", file)
+    assert code == 2
+    assert "--line" in err
+
+
+def test_an_unknown_game_is_no_record_wherever_it_is_judged(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, referee: list[str]
+) -> None:
+    file = written(tmp_path / "file", {"game": "chess"})
+    for command in ("replay", "score", "check"):
+        assert said(capsys, command, file, *referee)[0] == 1
+    assert said(capsys, "score", file, "--game", "chess", *referee)[0] == 2
+
+
+def test_a_server_that_is_none_of_ours_judges_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = written(tmp_path / "file", {"game": "ethnos"})
+    for status in (400, 404):
+        for command in ("replay", "score", "check"):
+            with flaky_server([page(status)]) as server:
+                assert said(capsys, command, file, "--url", server.address)[0] == 2
+
+
+def test_lines_are_counted_as_a_check_counts_them(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kept = record(reeve.connect("local"))
+    file = tmp_path / "games"
+    file.write_bytes(
+        b"\xef\xbb\xbf" + ndjson(kept) + b"\n \r\n" + json.dumps(kept, indent=1).replace("\n", "\r").encode()
+    )
+    _, found, _ = said(capsys, "check", file)
+    lines = [json.loads(each)["line"] for each in found]
+    assert lines == [1, 4]
+    for line in lines:
+        assert said(capsys, "replay", file, "--line", str(line))[0] == 0
+
+
+def test_only_what_comes_before_a_line_is_read() -> None:
+    process = begun("replay", "-", "--line", "2", stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(ndjson(b"?", record(reeve.connect("local"))))
+    process.stdin.flush()
+    assert process.wait(60) == 0
+    process.communicate()
+
+
+@pytest.mark.parametrize("line", ["0", "-1", "x"])
+def test_a_line_that_is_no_number_is_told(line: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["replay", "file", "--line", line])
+    assert ended.value.code == 2

@@ -18,7 +18,7 @@ import reeve
 from reeve.cli import main
 from reeve.cli.choices import PAGE, Choices
 from reeve.cli.telling import Teller
-from tests.sdk.commands import begun, run, wait_until
+from tests.sdk.commands import begun, environment, run, wait_until
 from tests.sdk.games import SEED, play_on
 
 QUICK = ["--seed", SEED, "--iterations", "1"]
@@ -171,6 +171,16 @@ def test_real_cards_are_declared_at_the_prompt(
         ["ethnos", "--me", "zed"],
         ["ethnos", "--option", "edition"],
         ["ethnos", "--option", "edition=de"],
+        ["ethnos", "--option", "seed=07"],
+        ["ethnos", "--option", "seats=ann"],
+        ["ethnos", "--option", "game=ethnos"],
+        ["ethnos", "--option", "client=5"],
+        ["ethnos", "--option", "self=5"],
+        ["ethnos", "--option", "=5"],
+        ["ethnos", "--option", "edition=NaN"],
+        ["ethnos", "--option", "tribes=" + "[" * 5000],
+        ["ethnos", "--save", "/missing/folder/game.json"],
+        ["ethnos", "--save", "/"],
         ["ethnos", "--seed", "07"],
         ["ethnos", "--resume", "game.json"],
         ["--resume", "missing.json"],
@@ -183,6 +193,53 @@ def test_what_cannot_be_played_is_told(
     code, out, err = played(capsys, monkeypatch, "", *arguments)
     assert (code, out) == (2, "")
     assert err.startswith("reeve: ")
+
+
+@pytest.mark.parametrize("budget", [["--seconds", "100"], ["--seconds", "0.0001"], ["--iterations", "999999999"]])
+def test_a_budget_that_search_does_not_take_is_told_and_the_game_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, budget: list[str]
+) -> None:
+    file = tmp_path / "game.json"
+    code, _, err = played(capsys, monkeypatch, "", "ethnos", "--seed", SEED, *budget, "--save", file)
+    assert code == 2
+    assert err.startswith(f"reeve: {budget[0]}: ")
+    assert json.loads(file.read_text())["moves"] == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--iterations", "-1"], ["--iterations", "0"], ["--iterations", "x"], ["--seconds", "-1"], ["--seconds", "nan"]],
+)
+def test_numbers_that_are_none_are_told(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["play", "ethnos", *arguments])
+    assert ended.value.code == 2
+    assert arguments[0] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("closing", ["<&-", ">&-"])
+def test_a_prompt_needs_its_streams(closing: str) -> None:
+    command = f'"{sys.executable}" -m reeve play ethnos {closing}'
+    done = subprocess.run(["bash", "-c", command], env=environment(), capture_output=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"reeve: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("game", [5, ["ethnos"], "chess"])
+def test_a_record_of_no_game_is_not_taken_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: object
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({"game": game}))
+    code, _, err = played(capsys, monkeypatch, "", "--resume", file)
+    assert code == 1
+    assert err.startswith("reeve: ")
+
+
+def test_bytes_that_are_no_text_may_be_typed() -> None:
+    done = run("play", "ethnos", *QUICK, "--me", "bob", stdin=b"\xff\xfe\nquit\n")
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:

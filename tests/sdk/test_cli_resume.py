@@ -1,8 +1,15 @@
 """A check that is stopped goes on where it was: no line is answered twice, and none is lost."""
 
+import gzip
 import json
+import os
+import re
 import signal
 import subprocess
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +90,25 @@ def test_the_other_processes_end_with_the_first(tmp_path: Path, content: bytes) 
     wait_until(lambda: not any(child.exists() for child in children), "the other processes end")
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes in /proc")
+def test_ctrl_c_is_heard_by_the_first_process_alone(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "games"
+    file.write_bytes(content * 4)
+    words = ["check", str(file), "--summary-only", "--processes", "2"]
+    process = begun(*words, stderr=subprocess.PIPE, start_new_session=True)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    wait_until(lambda: len(children.read_text().split()) >= 2, "others begin")
+    # From their first moment on: while they import all they need, they would end in tracebacks.
+    for child in children.read_text().split():
+        status = Path(f"/proc/{child}/status").read_text()
+        masks = re.findall(r"^Sig(?:Ign|Blk):\s*(\w+)", status, re.MULTILINE)
+        assert any(int(mask, 16) & 1 << signal.SIGINT - 1 for mask in masks)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+
+
 def test_a_check_that_is_done_stays_done_and_takes_up_what_was_added(tmp_path: Path) -> None:
     true = record(reeve.connect("local"))
     one, two, output = tmp_path / "one", tmp_path / "two", tmp_path / "verdicts"
@@ -109,22 +135,165 @@ def test_a_summary_alone_can_be_resumed_too(tmp_path: Path, capsys: pytest.Captu
         assert counts(capsys.readouterr().err.encode())["legal"] == 1
 
 
-@pytest.mark.parametrize("change", ["other lines", "other files", "no output", "no journal"])
-def test_what_cannot_be_resumed_is_told(tmp_path: Path, change: str, capsys: pytest.CaptureFixture[str]) -> None:
-    true: Any = record(reeve.connect("local"))
-    file, other, output, journal = (tmp_path / name for name in ("file", "other", "verdicts", "journal"))
-    for path in (file, other):
-        path.write_bytes(ndjson(true))
-    arguments = ["--output", str(output), "--resume", str(journal)]
-    assert main(["check", str(file), *arguments]) == 0
-    if change == "other lines":
-        file.write_bytes(ndjson(illegal(true)))
-    elif change == "no output":
-        output.write_bytes(b"")
-    elif change == "no journal":
-        journal.write_text('{"line": 5}')
-    kept = output.read_bytes(), journal.read_bytes()
+@cache
+def true() -> dict[str, Any]:
+    return record(reeve.connect("local"))
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A check of two files that is done, and whatever somebody may change before the next one."""
+
+    folder: Path
+    files: tuple[Path, Path]
+    output: Path
+    journal: Path
+
+    def again(self, **changes: str | Path) -> int:
+        """The same command once more, with other words in it."""
+        words = {"first": self.files[0], "second": self.files[1], "output": self.output, "journal": self.journal}
+        first, second, output, journal = (str(each) for each in (words | changes).values())
+        verdicts = ["--output", output] if output else ["--summary-only"]
+        return main(["check", first, second, *verdicts, "--resume", journal])
+
+
+@pytest.fixture
+def checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Checked:
+    files = tmp_path / "one", tmp_path / "two"
+    files[0].write_bytes(ndjson(true(), b"", true()))
+    files[1].write_bytes(ndjson(true(), illegal(true()), true()))
+    made = Checked(tmp_path, files, tmp_path / "verdicts", tmp_path / "journal")
+    assert made.again() == 1
     capsys.readouterr()
-    assert main(["check", str(other if change == "other files" else file), *arguments]) == 2
+    return made
+
+
+CHANGES: dict[str, Callable[[Checked], object]] = {
+    "the last line is another": lambda it: it.files[1].write_bytes(ndjson(true(), illegal(true()), illegal(true()))),
+    "a line before it is another": lambda it: it.files[1].write_bytes(ndjson(true(), true(), true())),
+    "the last file is shorter": lambda it: it.files[1].write_bytes(ndjson(true())),
+    "the last file is empty": lambda it: it.files[1].write_bytes(b""),
+    "its last line is blank": lambda it: it.files[1].write_bytes(ndjson(true(), illegal(true()), b"", true())),
+    "the first file is shorter": lambda it: it.files[0].write_bytes(ndjson(true())),
+    "the first file is longer": lambda it: it.files[0].write_bytes(ndjson(true(), b"", true(), true())),
+    "the output is shorter": lambda it: it.output.write_bytes(it.output.read_bytes()[:-1]),
+    "the output is another": lambda it: it.output.write_bytes(b"what somebody wrote\n" * 1000),
+    "the output is gone": lambda it: it.output.unlink(),
+    "the journal is none": lambda it: it.journal.write_text('{"line": 5}'),
+    "the journal is deep": lambda it: it.journal.write_text("[" * 100_000),
+    "the journal is of an older format": lambda it: noted(it, format=1),
+    "the journal is of a third file": lambda it: noted(it, file=2),
+    "the journal is of a line before the first": lambda it: noted(it, line=-1),
+}
+
+
+def noted(checked: Checked, **changes: object) -> None:
+    """Changes the journal itself."""
+    checked.journal.write_text(json.dumps(json.loads(checked.journal.read_text()) | changes))
+
+
+def kept(checked: Checked) -> list[tuple[str, bytes]]:
+    """All that is there."""
+    return sorted((path.name, path.read_bytes()) for path in checked.folder.iterdir())
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_has_changed_is_told_and_nothing_is_touched(
+    checked: Checked, change: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    CHANGES[change](checked)
+    before = kept(checked)
+    assert checked.again() == 2
     assert capsys.readouterr().err.startswith("reeve: ")
-    assert (output.read_bytes(), journal.read_bytes()) == kept
+    after = [(name, content) for name, content in kept(checked) if content]
+    assert after == [(name, content) for name, content in before if content]
+
+
+@pytest.mark.parametrize("changes", [{"output": "another"}, {"output": ""}, {"first": "another"}])
+def test_a_journal_goes_with_its_files_and_its_output(
+    checked: Checked, changes: dict[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(checked.folder)
+    Path("another").write_bytes(ndjson(true()))
+    before = kept(checked)
+    assert checked.again(**changes) == 2
+    assert capsys.readouterr().err.startswith(f"reeve: {checked.journal}: ")
+    assert kept(checked) == before
+
+
+def test_a_journal_of_a_summary_is_none_of_verdicts(checked: Checked) -> None:
+    checked.journal.unlink()
+    assert checked.again(output="") == 1
+    before = kept(checked)
+    assert checked.again() == 2
+    assert kept(checked) == before
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_last_line_that_was_not_whole_is_judged_again(checked: Checked, packed: bool) -> None:
+    """Somebody was still writing it, or it was cut off on its way."""
+    made = zlib.compressobj(wbits=31)
+    start, rest = ndjson(illegal(true()), true())[:-100], ndjson(illegal(true()), true())[-100:]
+    if packed:
+        start, rest = made.compress(start) + made.flush(zlib.Z_SYNC_FLUSH), made.compress(rest) + made.flush()
+    last = checked.folder / "last"
+    last.write_bytes(start)
+    checked.journal.unlink()
+    assert checked.again(second=last) == 1
+    assert [each["verdict"] for each in verdicts(checked.output.read_bytes())] == ["ok", "ok", "illegal", "error"]
+    with last.open("ab") as file:
+        file.write(rest)
+    assert checked.again(second=last) == 1
+    assert [each["verdict"] for each in verdicts(checked.output.read_bytes())] == ["ok", "ok", "illegal", "ok"]
+    with last.open("ab") as file:
+        file.write(gzip.compress(ndjson(true())) if packed else ndjson(true()))
+    assert checked.again(second=last) == 1
+    assert [each["line"] for each in verdicts(checked.output.read_bytes())] == [1, 3, 1, 2, 3]
+
+
+def test_a_line_without_an_end_before_another_file_is_a_line(checked: Checked) -> None:
+    first = checked.folder / "first"
+    first.write_bytes(ndjson(true()).rstrip())
+    checked.journal.unlink()
+    for _ in range(2):
+        assert checked.again(first=first) == 1
+        found = [(Path(each["file"]).name, each["line"]) for each in verdicts(checked.output.read_bytes())]
+        assert found == [("first", 1), ("two", 1), ("two", 2), ("two", 3)]
+
+
+@pytest.mark.parametrize("trouble", [["--url", "http://127.0.0.1:9"], ["--resume", "/missing/journal"]])
+def test_verdicts_stay_until_there_are_others(checked: Checked, trouble: list[str]) -> None:
+    before = kept(checked)
+    assert main(["check", str(checked.files[0]), "--output", str(checked.output), *trouble]) == 2
+    assert kept(checked) == before
+
+
+def test_a_check_that_never_began_leaves_no_journal(tmp_path: Path) -> None:
+    file, journal = tmp_path / "file", tmp_path / "journal"
+    file.write_bytes(ndjson(true()))
+    words = ["check", str(file), "--output", str(tmp_path / "verdicts"), "--resume", str(journal)]
+    assert main([*words, "--url", "http://127.0.0.1:9"]) == 2
+    assert not journal.exists()
+    assert main(words) == 0
+
+
+def test_verdicts_that_are_longer_than_new_ones_are_gone(tmp_path: Path) -> None:
+    file, output = tmp_path / "file", tmp_path / "verdicts"
+    file.write_bytes(ndjson(true()))
+    output.write_bytes(b"long ago\n" * 1000)
+    assert main(["check", str(file), "--output", str(output)]) == 0
+    assert [each["verdict"] for each in verdicts(output.read_bytes())] == ["ok"]
+    file.write_bytes(b"\n")
+    assert main(["check", str(file), "--output", str(output)]) == 0
+    assert output.read_bytes() == b""
+
+
+def test_two_checks_do_not_write_to_one_file(
+    tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stopped = begin_and_stop(tmp_path, content, signal.SIGSTOP, 1)
+    words = ["--output", str(tmp_path / "verdicts"), "--resume", str(tmp_path / "journal")]
+    assert main(["check", "-", *words]) == 2
+    assert "another check" in capsys.readouterr().err
+    stopped.kill()
+    stopped.communicate(timeout=60)

@@ -7,16 +7,16 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
 
 from reeve.bar import Bar, terminal
 from reeve.cli import journal as journals
-from reeve.cli.common import STDIN, Commands, add_referee, connect
+from reeve.cli.common import STDIN, Commands, add_referee, connect, positive
 from reeve.cli.exits import INTERRUPTED, LEGAL, NOT_TRUE, CannotRun
-from reeve.cli.journal import Journal
+from reeve.cli.journal import Journal, link
 from reeve.cli.judging import Chunk, judge_by_server, judge_here
+from reeve.cli.output import Output
 from reeve.cli.sources import Line, Sources, same_file
 from reeve.cli.verdicts import Finding, Tally, Verdict
 from reeve.cli.words import say
@@ -45,10 +45,11 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("files", nargs="+", metavar="FILE", help="files with a record a line; - is standard input")
     add_referee(parser)
-    parser.add_argument("--output", metavar="FILE", help="where verdicts go (default: standard output)")
-    parser.add_argument("--summary-only", action="store_true", help="no verdicts, only the summary")
+    verdicts = parser.add_mutually_exclusive_group()
+    verdicts.add_argument("--output", metavar="FILE", help="where verdicts go (default: standard output)")
+    verdicts.add_argument("--summary-only", action="store_true", help="no verdicts, only the summary")
     parser.add_argument("--resume", metavar="JOURNAL", type=Path, help="note there how far it came, and go on there")
-    parser.add_argument("--processes", metavar="N", type=_positive, default=cores(), help="default: one a core")
+    parser.add_argument("--processes", metavar="N", type=positive, default=cores(), help="default: one a core")
     parser.set_defaults(run=run)
 
 
@@ -61,15 +62,16 @@ def run(asked: argparse.Namespace) -> int:
     if asked.output and asked.resume and same_file(asked.output, asked.resume):
         raise CannotRun(f"--resume: {asked.resume} is where the verdicts go; name another file for the journal")
     sources = Sources(asked.files)
-    journal = journals.load(asked.resume, asked.files) if asked.resume else Journal(tuple(asked.files))
-    with closing(Check(asked, sources, journal)) as check:
+    journal = journals.load(asked.resume, asked.files, asked.output) if asked.resume else Journal((), None)
+    output = None if asked.summary_only else Output(asked.output, journal)
+    with closing(Check(asked, sources, journal, output)) as check:
         try:
             check.run()
         except KeyboardInterrupt:
             check.sum_up()
             return INTERRUPTED
         check.sum_up()
-        return LEGAL if check.journal.tally.clean else NOT_TRUE
+        return LEGAL if check.tally.clean else NOT_TRUE
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +86,14 @@ class Progress:
 class Check:
     """A check under way. Its journal always tells of lines whose verdicts are in the output."""
 
-    def __init__(self, asked: argparse.Namespace, sources: Sources, journal: Journal) -> None:
-        self.journal = journal
+    def __init__(self, asked: argparse.Namespace, sources: Sources, journal: Journal, output: Output | None) -> None:
         self._asked = asked
         self._sources = sources
-        self._output = None if asked.summary_only else opened(asked.output, journal.offset)
-        # A device or a pipe can be neither cut off nor kept.
-        self._is_kept = self._output is not None and asked.output is not None and Path(asked.output).is_file()
+        self._journal = journal
+        """As it is saved: up to the last line whose end was there."""
+        self._now = journal
+        self._output = output
+        self._has_begun = False
         self._saved = time.monotonic()
         self._drawn = 0.0
         self._began = time.monotonic()
@@ -98,28 +101,33 @@ class Check:
         stream = terminal()
         self._bar = Bar(stream) if stream else None
 
+    @property
+    def tally(self) -> Tally:
+        """What was found by now."""
+        return self._now.tally
+
     def run(self) -> None:
         """Judges what has not been judged."""
         lines = self._unanswered()
-        if self._asked.url is None:
-            # Asked for here too, so that a missing engine is told of before anything is read.
-            connect(self._asked).close()
-            judged = judge_here(self._asked.language, self._asked.processes, lines)
-        else:
-            judged = judge_by_server(connect(self._asked), lines)
-        with closing(judged):
-            for chunk, found in judged:
-                self._note(chunk, found)
+        with connect(self._asked) as client:
+            if self._asked.url is None:
+                judged = judge_here(client, self._asked.processes, lines)
+            else:
+                judged = judge_by_server(client, lines)
+            with closing(judged):
+                for chunk, found in judged:
+                    self._note(chunk, found)
+        self._begin()
 
     def close(self) -> None:
         """Keeps what was done, whatever ended it."""
         if self._bar is not None:
             self._bar.wipe()
-        self._save()
-        if self._output is not None and self._asked.output:
-            if self._is_kept:
-                # A verdict that was cut off half-way is no verdict.
-                self._output.truncate(self.journal.offset)
+        if self._has_begun:
+            self._save()
+            if self._output is not None:
+                self._output.cut(self._now.offset)
+        if self._output is not None:
             self._output.close()
 
     def sum_up(self) -> None:
@@ -128,28 +136,37 @@ class Check:
             self._bar.wipe()
         if self._output is not None:
             self._output.flush()
-        print("\n".join(summary(self.journal.tally, self._asked.language)), file=sys.stderr)
+        print("\n".join(summary(self.tally, self._asked.language)), file=sys.stderr)
 
     def _unanswered(self) -> Iterator[Line]:
-        """The lines after the journal's."""
-        last = self.journal
-        for line in self._sources.lines(first=last.file):
-            if line.file == last.file and line.number <= last.line:
-                if line.number == last.line and journals.digest(line) != last.digest:
-                    raise CannotRun(f"{last.files[last.file]}: line {last.line} is not the one that was checked before")
-                continue
-            yield line
+        """The lines after the journal's, if what comes before them is what was read before."""
+        last = self._journal
+        for name, size, before in zip(last.files, self._sources.sizes, last.sizes, strict=False):
+            if size != before:
+                raise CannotRun(f"{name}: this file has changed since it was checked; begin with a new journal")
+        lines = self._sources.lines(first=last.file)
+        if last.line and not _is_found(last, lines):
+            name = last.files[last.file]
+            raise CannotRun(f"{name}: up to line {last.line} it is not what was checked; begin with a new journal")
+        yield from lines
+
+    def _begin(self) -> None:
+        """Lets go of older verdicts, once there is an answer and the journal can be written."""
+        if self._has_begun:
+            return
+        if self._asked.resume:
+            self._journal.save(self._asked.resume)
+        if self._output is not None:
+            self._output.begin(self._journal.offset)
+        self._has_begun = True
 
     def _note(self, chunk: Chunk, found: list[Finding]) -> None:
-        files = self.journal.files
-        verdicts = [_verdict(files, line, finding) for line, finding in zip(chunk, found, strict=True)]
-        written = b"".join(map(encoded, verdicts))
-        offset = self.journal.offset
-        if self._output is not None:
-            self._output.write(written)
-            offset += len(written)
-        # The last thing: should Ctrl-C come before it, these lines count as not answered.
-        self.journal = self.journal.after(chunk[-1], offset, self.journal.tally.plus(verdicts))
+        self._begin()
+        whole = max((place for place, line in enumerate(chunk, 1) if line.is_whole), default=0)
+        self._write(chunk[:whole], found[:whole])
+        self._journal = self._now if whole else self._journal
+        # What may still be being written is answered, but not for good.
+        self._write(chunk[whole:], found[whole:])
         now = time.monotonic()
         if now - self._saved >= SAVE_SECONDS:
             self._save()
@@ -157,8 +174,20 @@ class Check:
             self._drawn = now
             self._draw(self._bar, self._sources.done, now)
 
+    def _write(self, lines: Chunk, found: list[Finding]) -> None:
+        if not lines:
+            return
+        names = self._asked.files
+        verdicts = [_verdict(names[line.file], line, finding) for line, finding in zip(lines, found, strict=True)]
+        written = [] if self._output is None else [encoded(verdict) for verdict in verdicts]
+        if self._output is not None:
+            self._output.write(b"".join(written))
+        after = self._now.after(lines, self._sources.sizes, written)
+        # The last thing: should Ctrl-C come before it, these lines count as not answered.
+        self._now = replace(after, tally=after.tally.plus(verdicts))
+
     def _draw(self, bar: Bar, done: float | None, now: float) -> None:
-        tally = self.journal.tally
+        tally = self.tally
         rate = (tally.lines - self._skipped) / max(now - self._began, 1e-3)
         words = say("found", self._asked.language, lines=tally.lines, illegal=tally.illegal, broken=tally.broken)
         if done is None:
@@ -168,37 +197,34 @@ class Check:
 
     def _save(self) -> None:
         self._saved = time.monotonic()
-        if self._output is not None:
-            self._output.flush()
         if self._asked.resume:
-            if self._output is not None and self._is_kept:
-                os.fsync(self._output.fileno())
-            self.journal.save(self._asked.resume)
+            if self._output is not None:
+                self._output.sync()
+            self._journal.save(self._asked.resume)
+        elif self._output is not None:
+            self._output.flush()
 
 
-def _verdict(files: tuple[str, ...], line: Line, finding: Finding) -> Verdict:
-    verdict: Verdict = {"file": files[line.file], "line": line.number, **finding}  # type: ignore[typeddict-item]
+def _is_found(last: Journal, lines: Iterator[Line]) -> bool:
+    """Takes the lines up to the journal's last one; whether that is there, and all before it as it was."""
+    chain = ""
+    for line in lines:
+        if line.file != last.file or line.number > last.line:
+            return False
+        chain = link(chain, line.content)
+        if line.number == last.line:
+            return chain == last.lines
+    return False
+
+
+def _verdict(name: str, line: Line, finding: Finding) -> Verdict:
+    verdict: Verdict = {"file": name, "line": line.number, **finding}  # type: ignore[typeddict-item]
     return verdict
 
 
 def encoded(verdict: Verdict) -> bytes:
     """A line of the output. Half a character, as a line or a file name may have it, is written as its escape."""
     return json.dumps(verdict, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
-
-
-def opened(name: str | None, offset: int) -> BinaryIO:
-    """The output, cut off where the journal says that it ended."""
-    if name is None:
-        return sys.stdout.buffer
-    path = Path(name)
-    if not offset:
-        return path.open("wb")
-    if not path.is_file() or path.stat().st_size < offset:
-        raise CannotRun(f"{name}: the journal is of a check whose verdicts are not there any more")
-    file = path.open("r+b")
-    file.truncate(offset)
-    file.seek(offset)
-    return file
 
 
 def summary(tally: Tally, language: str) -> list[str]:
@@ -217,10 +243,3 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _positive(value: str) -> int:
-    number = int(value)
-    if number < 1:
-        raise ValueError(value)
-    return number

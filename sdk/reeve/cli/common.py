@@ -1,17 +1,15 @@
-"""What several commands take: a referee, a language, a file with a document in it."""
+"""What several commands take: a referee, a language, a document."""
 
 import argparse
-import gzip
 import json
 import sys
-import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from math import isfinite
-from pathlib import Path
-from typing import TypeAlias
+from typing import BinaryIO, TextIO, TypeAlias
 
 import reeve
-from reeve.cli.exits import CannotRun
+from reeve.cli.exits import CannotRun, NotReadable
 from reeve.client import LOCAL
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -21,8 +19,6 @@ STDIN = "-"
 DEEPEST = 200
 """Nesting that is still read: more than any referee takes, and less than Python can write again."""
 TOO_DEEP = "nested too deeply"
-GZIP = b"\x1f\x8b"
-"""What a compressed file begins with, whatever it is called."""
 
 
 def add_referee(parser: argparse.ArgumentParser) -> None:
@@ -38,21 +34,40 @@ def connect(asked: argparse.Namespace) -> reeve.Client:
             return reeve.connect(LOCAL, language=asked.language)
         except reeve.ReeveError as error:
             raise CannotRun(f"{error}; or name a server with --url") from error
+        except ValueError as error:  # of a setting or a pack, which say themselves what is wrong
+            raise CannotRun(str(error)) from error
     try:
         return reeve.connect(asked.url, language=asked.language)
     except ValueError as error:
         raise CannotRun(f"--url: {error}") from error
 
 
-def read_bytes(name: str) -> bytes:
-    """All of a file, or of standard input; unpacked if it is compressed."""
-    content = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
-    if not content.startswith(GZIP):
-        return content
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Turns what a referee will not judge into something that cannot be read; another server is no referee."""
     try:
-        return gzip.decompress(content)
-    except (EOFError, OSError, zlib.error) as error:
-        raise CannotRun(f"{name}: cannot be unpacked: {error}") from error
+        yield
+    except (reeve.BadRequest, reeve.NotFound) as error:
+        if not error.problem["type"].startswith("/problems/"):
+            raise
+        raise NotReadable(str(error)) from error
+
+
+def standard_input() -> BinaryIO:
+    """Standard input, if there is one."""
+    # Python has none where it was closed, whatever its type says.
+    stream: TextIO | None = sys.stdin
+    if stream is None:
+        raise CannotRun("standard input is closed")
+    return stream.buffer
+
+
+def positive(value: str) -> int:
+    """A whole number from 1 on, for arguments."""
+    number = int(value)
+    if number < 1:
+        raise ValueError(value)
+    return number
 
 
 def parse(content: bytes | str) -> object:

@@ -5,7 +5,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,24 +13,45 @@ from reeve.cli.exits import CannotRun
 from reeve.cli.sources import Line
 from reeve.cli.verdicts import Tally
 
-FORMAT = 1
+FORMAT = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """The last line that was answered, how long the output was then, and the tally up to it."""
+    """The last line that was answered, what was read and written up to it, and the tally."""
 
     files: tuple[str, ...]
+    output: str | None
+    """Where the verdicts go; None where only the summary was asked for."""
     file: int = 0
     line: int = 0
-    digest: str = ""
-    """Of the line, so that a file that has become another one is noticed."""
+    lines: str = ""
+    """All lines of that file up to this one, as a chain of hashes: a file that has become another one is noticed."""
+    sizes: tuple[int | None, ...] = ()
+    """How long the files before that one are, where that can be known."""
     offset: int = 0
+    verdicts: str = ""
+    """All that the output held then, as a chain too."""
     tally: Tally = field(default_factory=Tally)
 
-    def after(self, line: Line, offset: int, tally: Tally) -> "Journal":
-        """The journal once this line is answered too."""
-        return Journal(self.files, line.file, line.number, digest(line), offset, tally)
+    def after(self, lines: Sequence[Line], sizes: Sequence[int | None], written: Sequence[bytes]) -> "Journal":
+        """The journal once these lines are answered too, all but their tally."""
+        chain, file = self.lines, self.file
+        for line in lines:
+            chain = link(chain if line.file == file else "", line.content)
+            file = line.file
+        verdicts = self.verdicts
+        for verdict in written:
+            verdicts = link(verdicts, verdict)
+        return replace(
+            self,
+            file=file,
+            line=lines[-1].number,
+            lines=chain,
+            sizes=tuple(sizes[:file]),
+            offset=self.offset + sum(map(len, written)),
+            verdicts=verdicts,
+        )
 
     def save(self, path: Path) -> None:
         """Writes it in one piece: whoever is killed leaves the old one or the new one."""
@@ -43,25 +64,29 @@ class Journal:
 
     def _document(self) -> dict[str, Any]:
         tally = {name: getattr(self.tally, name) for name in ("legal", "illegal", "broken", "rulings", "problems")}
-        fields = {name: getattr(self, name) for name in ("files", "file", "line", "digest", "offset")}
-        return {"format": FORMAT, **fields, "tally": tally}
+        names = ("files", "output", "file", "line", "lines", "sizes", "offset", "verdicts")
+        return {"format": FORMAT, **{name: getattr(self, name) for name in names}, "tally": tally}
 
 
-def digest(line: Line) -> str:
-    """What a line is known by."""
-    return hashlib.sha256(line.content).hexdigest()
+def link(previous: str, content: bytes) -> str:
+    """The next hash of a chain; nothing is before the first."""
+    return hashlib.sha256(previous.encode() + content).hexdigest()
 
 
-def load(path: Path, files: Sequence[str]) -> Journal:
+def load(path: Path, files: Sequence[str], output: str | None) -> Journal:
     """The journal in a file, or a new one where there is none."""
+    begun = Journal(tuple(files), output)
     try:
         journal = _read(json.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
-        return Journal(tuple(files))
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise CannotRun(f"{path}: this is no journal of a check ({error!r}); name another file") from error
-    if journal.files != tuple(files):
+        return begun
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise CannotRun(f"{path}: this is no journal of such a check ({error!r}); name another file") from error
+    if journal.files != begun.files:
         raise CannotRun(f"{path}: this check was begun with other files: {' '.join(journal.files)}")
+    if journal.output != begun.output:
+        before = "--summary-only" if journal.output is None else f"--output {journal.output}"
+        raise CannotRun(f"{path}: this check was begun with {before}; say the same, or name another journal")
     return journal
 
 
@@ -69,12 +94,15 @@ def _read(document: dict[str, Any]) -> Journal:
     if document["format"] != FORMAT:
         raise ValueError(f"format {document['format']}")
     counts = document["tally"]
-    return Journal(
+    journal = Journal(
         files=tuple(document["files"]),
+        output=document["output"],
         file=int(document["file"]),
         line=int(document["line"]),
-        digest=str(document["digest"]),
+        lines=str(document["lines"]),
+        sizes=tuple(document["sizes"]),
         offset=int(document["offset"]),
+        verdicts=str(document["verdicts"]),
         tally=Tally(
             legal=int(counts["legal"]),
             illegal=int(counts["illegal"]),
@@ -83,3 +111,10 @@ def _read(document: dict[str, Any]) -> Journal:
             problems=Counter(counts["problems"]),
         ),
     )
+    if (
+        len(journal.sizes) != journal.file
+        or journal.file >= len(journal.files)
+        or min(journal.line, journal.offset) < 0
+    ):
+        raise ValueError("a place that is none")
+    return journal

@@ -1,12 +1,6 @@
 """Lines judged, in order: by a server, or in this machine's own processes, one a core."""
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, islice
@@ -14,11 +8,11 @@ from typing import cast
 
 import reeve
 from reeve.cli.common import parse
-from reeve.cli.exits import CannotRun
-from reeve.cli.sources import TOO_LONG, Line
+from reeve.cli.sources import FAULTS, Line
 from reeve.cli.verdicts import Finding, broken, of_answer, of_problem
 from reeve.cli.words import say
 from reeve.client import LOCAL
+from reeve.processes import own_processes
 from reeve.transport import in_order
 from reeve.types import BulkAnswer, BulkLine
 
@@ -62,37 +56,17 @@ def judge_by_server(client: reeve.Client, lines: Iterable[Line]) -> Judged:
         yield chunk, findings(client, chunk)
 
 
-def judge_here(language: str, processes: int, lines: Iterable[Line]) -> Judged:
+def judge_here(client: reeve.Client, processes: int, lines: Iterable[Line]) -> Judged:
     """The same without a server, on several cores if there is enough to do."""
     parts = chunks(lines, FOR_A_PROCESS)
     first = list(islice(parts, 2))
     if len(first) < 2 or processes < 2:
         for chunk in chain(first, parts):
-            yield _judged((language, chunk))
+            yield chunk, findings(client, chunk)
         return
-    # Started anew, not forked: this process may have threads, and not every system forks well.
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=_begin)
-    try:
-        work = ((language, chunk) for chunk in chain(first, parts))
+    with own_processes(processes) as pool:
+        work = ((client.language, chunk) for chunk in chain(first, parts))
         yield from in_order(pool, _judged, work, AHEAD * processes)
-    except BrokenProcessPool as error:
-        raise CannotRun(f"a process that judged lines has died: {error}") from error
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _begin() -> None:
-    # Ctrl-C goes to every process of a terminal: the first one decides what follows from it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    # Nobody tells the others when the first process is killed, and they would wait for work for ever.
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _judged(work: tuple[str, Chunk]) -> tuple[Chunk, list[Finding]]:
@@ -130,7 +104,7 @@ class Question:
 def read_line(line: Line, language: str) -> Question | Finding:
     """What a line asks; or what is wrong with it, where that is plain."""
     if line.fault is not None:
-        return broken(line.fault, say("too_long" if line.fault == TOO_LONG else "not_unpacked", language))
+        return broken(line.fault, say(FAULTS[line.fault], language))
     try:
         document = parse(line.content)
     except ValueError as error:

@@ -1,31 +1,38 @@
 """The command line's entrance: reads the arguments, and turns what went wrong into a line and an exit code."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
 
 from reeve.cli import check, play, replay, score
 from reeve.cli.exits import CANNOT_RUN, CUT_OFF, INTERRUPTED, NOT_TRUE, NotReadable
-from reeve.errors import BadRequest, InvalidRecord, ReeveError
+from reeve.errors import InvalidRecord, ReeveError
 from reeve.version import __version__
 
+STDERR = 2
 DESCRIPTION = "A referee for tabletop games, on the command line."
 EPILOG = """exit codes:
   0    all that was checked is legal
   1    some of it is not, or is not readable
   2    it could not run: wrong arguments, a file that is not there, a server that does not answer
   130  stopped with Ctrl-C; what was done is kept
+  141  nobody reads what it prints any more
 
 Each command has its own help: reeve check --help"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; answers with the exit code."""
+    _prepare_streams()
     asked = parser().parse_args(arguments)
     try:
         code: int = asked.run(asked)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -33,10 +40,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read has seen enough. Python must not complain about it when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT_OFF
-    except (BadRequest, InvalidRecord, NotReadable) as error:
+    except (InvalidRecord, NotReadable) as error:
         return _say(error, NOT_TRUE)
     except (ReeveError, OSError) as error:
         return _say(error, CANNOT_RUN)
+
+
+def _prepare_streams() -> None:
+    streams: tuple[TextIO | None, ...] = (sys.stdin, sys.stdout, sys.stderr)
+    if None in streams:
+        # Else the first files to be opened would take the closed ones' places, and get what is not for them.
+        while (place := os.open(os.devnull, os.O_RDWR)) <= STDERR:
+            pass
+        os.close(place)
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - for as long as there is something to say
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            # What is no text, or none that a terminal can show, is no reason to stop.
+            stream.reconfigure(errors="backslashreplace")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -7,8 +7,9 @@ from typing import Any
 
 import reeve
 from reeve.cli import sheet
-from reeve.cli.common import Commands, add_referee, connect, parse, read_bytes
+from reeve.cli.common import Commands, add_referee, connect, parse, positive, refusing
 from reeve.cli.exits import LEGAL, NOT_TRUE, CannotRun, NotReadable
+from reeve.cli.sources import LONGEST_LINE, read_line, read_whole
 from reeve.cli.telling import Teller
 from reeve.cli.words import say
 from reeve.types import Replay
@@ -30,7 +31,7 @@ def add_to(commands: Commands) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help="a file with a record; - is standard input")
-    parser.add_argument("--line", type=int, metavar="N", help="which line, where the file has a record a line")
+    parser.add_argument("--line", type=positive, metavar="N", help="which line, where the file has a record a line")
     parser.add_argument("--show", action="store_true", help="the game, move by move")
     parser.add_argument("--json", action="store_true", help="the answer of the service as it is")
     add_referee(parser)
@@ -39,9 +40,10 @@ def add_to(commands: Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Replays."""
-    record = read_record(asked.file, read_bytes(asked.file), asked.line)
+    record = read_record(asked.file) if asked.line is None else _record(asked.file, _line(asked))
     with connect(asked) as client:
-        answer = client.replays.create(str(record.get("game")), record=record)
+        with refusing():
+            answer = client.replays.create(record["game"], record=record)
         if asked.json:
             print(json.dumps(answer, ensure_ascii=False))
         else:
@@ -53,20 +55,27 @@ def run(asked: argparse.Namespace) -> int:
     return LEGAL if answer["valid"] else NOT_TRUE
 
 
-def read_record(name: str, content: bytes, line: int | None) -> dict[str, Any]:
-    """The record in a file: the only one, or the one in a line."""
-    lines = content.splitlines()
-    if line is not None:
-        if not 1 <= line <= len(lines):
-            raise CannotRun(f"{name}: there is no line {line}")
-        content = lines[line - 1]
+def read_record(name: str) -> dict[str, Any]:
+    """The only record in a file."""
+    content = read_whole(name)
+    first, _, rest = content.partition(b"\n")
+    if rest.strip() and _is_json(first):
+        raise CannotRun(f"{name} has a record a line: say which with --line")
+    if len(content) > LONGEST_LINE:
+        raise NotReadable(f"{name}: too long for a record")
+    return _record(name, content)
+
+
+def _line(asked: argparse.Namespace) -> bytes:
+    return read_line(asked.file, asked.line, asked.language)
+
+
+def _record(name: str, content: bytes) -> dict[str, Any]:
     try:
         document = parse(content)
     except ValueError as error:
-        if line is None and sum(bool(each.strip()) for each in lines) > 1 and _is_json(lines[0]):
-            raise CannotRun(f"{name} has a record a line: say which with --line") from error
         raise NotReadable(f"{name}: not JSON: {error}") from error
-    if not isinstance(document, dict) or "game" not in document:
+    if not isinstance(document, dict) or not isinstance(document.get("game"), str):
         raise NotReadable(f"{name}: this is no record of a game")
     return document
 

@@ -4,9 +4,11 @@ import argparse
 import json
 from typing import Any
 
+import reeve
 from reeve.cli import sheet
-from reeve.cli.common import Commands, add_referee, connect, parse, read_bytes
+from reeve.cli.common import Commands, add_referee, connect, parse, refusing
 from reeve.cli.exits import LEGAL, CannotRun, NotReadable
+from reeve.cli.sources import LONGEST_LINE, read_whole
 
 DESCRIPTION = """Scores a state, a view or a bare tableau, as the service takes them; of a game that goes on, what the
 score would be if it ended now."""
@@ -34,15 +36,23 @@ def add_to(commands: Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Scores."""
+    content = read_whole(asked.file)
+    if len(content) > LONGEST_LINE:
+        raise NotReadable(f"{asked.file}: too long for a state or a tableau")
     try:
-        document = parse(read_bytes(asked.file))
+        document = parse(content)
     except ValueError as error:
         raise NotReadable(f"{asked.file}: not JSON: {error}") from error
     if not isinstance(document, dict):
         raise NotReadable(f"{asked.file}: a state or a tableau is a JSON object")
     game, body = what(document, asked.game)
-    with connect(asked) as client:
-        scored = client.scores.create(game, **body)
+    with connect(asked) as client, refusing():
+        try:
+            scored = client.scores.create(game, **body)
+        except reeve.NotFound as error:
+            if asked.game is None:
+                raise
+            raise CannotRun(f"--game: {error}") from error
     if asked.json:
         print(json.dumps(scored, ensure_ascii=False))
     else:
@@ -61,6 +71,8 @@ def what(document: dict[str, Any], game: str | None) -> tuple[str, dict[str, Any
         found, body = game or document["game"], {"state": document}
     else:
         found, body = game, {"tableau": document}
-    if not isinstance(found, str):
+    if found is not None and not isinstance(found, str):
+        raise NotReadable("the game that the document names is no text")
+    if found is None:
         raise CannotRun("a tableau does not say of which game it is: name it with --game")
     return found, body

@@ -10,6 +10,7 @@ from reeve.bar import Bar, terminal
 from reeve.cli import sheet
 from reeve.cli.choices import Choices
 from reeve.cli.common import parse
+from reeve.cli.exits import CannotRun
 from reeve.cli.picture import picture
 from reeve.cli.telling import Teller
 from reeve.cli.words import say
@@ -105,9 +106,14 @@ class Player:
         return job.best()
 
     def _search(self, seat: str) -> SearchJob:
-        if self._budget.iterations is None:
-            return self._match.search(seat, seconds=self._budget.seconds)
-        return self._match.search(seat, iterations=self._budget.iterations, seed=self._match.state["ply"])
+        seconds, iterations = self._budget.seconds, self._budget.iterations
+        try:
+            if iterations is None:
+                return self._match.search(seat, seconds=seconds)
+            return self._match.search(seat, iterations=iterations, seed=self._match.state["ply"])
+        except reeve.BadRequest as error:
+            # Only the referee knows how much it takes, and the rest of the request is not the person's.
+            raise CannotRun(f"{'--seconds' if iterations is None else '--iterations'}: {error}") from error
 
     # The person
 
