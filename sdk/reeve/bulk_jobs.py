@@ -84,7 +84,9 @@ class BulkJobs(Resource):
             cuts = cuts + 1 if at == begun < document["bytes"] else 0
             if cuts > MOST_CUTS:
                 raise ConnectionFailed(f"the answers of {job} end before they should")
-            if at == begun:
+            if cuts:
+                time.sleep(SHORTEST_POLL)
+            elif at == begun:
                 poll_bulk(self, job, POLL_SECONDS)
 
     def _read(self, job: str, start: int) -> Iterator[bytes]:

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import random
 import time
 from collections import deque
@@ -248,8 +249,10 @@ class HttpTransport:
 
 def _body(request: Request) -> bytes | IO[bytes] | None:
     if request.upload is not None:
+        # An empty file would be sent in chunks, of which there are none.
+        size = request.upload.seek(0, os.SEEK_END)
         request.upload.seek(0)
-        return request.upload
+        return request.upload if size else b""
     if request.lines is not None:
         return gzip.compress(request.lines, PACKING) if request.packed else request.lines
     return None if request.body is None else encode(request.body)

@@ -24,9 +24,11 @@ class Chunk:
     packed: bytes
 
 
-def cut(blocks: Iterable[bytes], longest: int) -> Iterator[Chunk]:
+def cut(
+    blocks: Iterable[bytes], longest: int, most_lines: int = MOST_LINES, most_bytes: int = MOST_BYTES
+) -> Iterator[Chunk]:
     """The lines in these blocks, a chunk at a time; of a line that is too long only that is kept."""
-    cutter, splitter = Cutter(), Splitter(longest)
+    cutter, splitter = Cutter(most_lines, most_bytes), Splitter(longest)
     for block in blocks:
         yield from cutter.feed(splitter.feed(block))
     yield from cutter.feed(splitter.end())
@@ -36,7 +38,9 @@ def cut(blocks: Iterable[bytes], longest: int) -> Iterator[Chunk]:
 class Cutter:
     """The chunk that is being filled."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_lines: int, most_bytes: int) -> None:
+        self._most_lines = most_lines
+        self._most_bytes = most_bytes
         self._first = 1
         self._number = 0
         self._clear()
@@ -55,7 +59,7 @@ class Cutter:
                 self._lines.append(line)
                 self._size += len(line)
                 self._to_answer += 1
-            if self._to_answer >= MOST_LINES or self._size >= MOST_BYTES:
+            if self._to_answer >= self._most_lines or self._size >= self._most_bytes:
                 yield self._close()
 
     def end(self) -> Iterator[Chunk]:
