@@ -1,6 +1,6 @@
 """`make bench`: prints every row; docs and commits quote what it printed."""
 
-from bench import bulk, in_process, over_http, searching, workers
+from bench import bulk, bulk_jobs, in_process, over_http, searching, workers
 from service.rules.games import all_games
 
 for game in all_games():
@@ -13,3 +13,4 @@ print(workers.speed_up(), flush=True)
 for row in bulk.lines_a_second():
     print(row, flush=True)
 print(bulk.memory(), flush=True)
+print(bulk_jobs.speed_up(), flush=True)

@@ -318,6 +318,42 @@ class RefusedLine(StrictSchema):
     problem = Part(part("Problem"))
 
 
+class BulkProgress(StrictSchema):
+    """How far a bulk job is: the lines to answer, those that are answered, and those of them that got a problem.
+
+    `rate` is lines a second since the first was begun, `seconds_left` how long the rest will take at that rate; `null`
+    while nobody knows.
+    """
+
+    lines = Part(COUNT)
+    done = Part(COUNT)
+    failed = Part(COUNT)
+    rate = Part(POSITIVE)
+    seconds_left = Part({"type": ["number", "null"], "minimum": 0})
+
+
+class BulkJob(StrictSchema):
+    """A bulk job: where it stands, and how much of its answers can be read.
+
+    One that ran out of time, or that was cancelled, keeps what was answered. `reason` tells why one has failed.
+    """
+
+    id = Text()
+    status = Part({"type": "string", "enum": ["queued", "running", "done", "cancelled", "failed"]})
+    reason = Part({"type": ["string", "null"]})
+    created = Part({"type": "string", "format": "date-time"})
+    expires = Part({"type": "string", "format": "date-time", "description": "When it will be forgotten."})
+    progress = Part(part("BulkProgress"))
+    verdicts = Part(
+        {
+            "type": "object",
+            "description": "By game, how many moves were legal (`legal`), and how many broke each ruling.",
+            "additionalProperties": {"type": "object", "additionalProperties": COUNT},
+        }
+    )
+    bytes = Part({**COUNT, "description": "The bytes of answers that can be read by now."})
+
+
 class Health(StrictSchema):
     """The process answers."""
 

@@ -23,8 +23,8 @@ VERSION = "1.0.0"
 
 DESCRIPTION = """\
 A referee for tabletop games. Post a game's state and a proposed move; the answer is the next state, or every ruling
-that forbids the move and where the rulebook says so. No game is kept: the state travels with the request. Only a search
-is, for a while: what its seat may know, and what was found.
+that forbids the move and where the rulebook says so. No game is kept: the state travels with the request. Only jobs
+are, for a while: of a search what its seat may know, and what was found; of a bulk job its lines, and their answers.
 
 Bodies are JSON in UTF-8. Unknown fields are an error; of a key that stands twice the last one counts. Errors are
 problems (RFC 9457), each with its kind, and with a JSON pointer for everything that is wrong with a body.
@@ -73,6 +73,7 @@ def build(games: Mapping[str, AnyGame]) -> Document:
             {"name": "games", "description": "What is refereed here."},
             {"name": "play", "description": "Verdicts, moves, scores, views and records."},
             {"name": "searches", "description": "Strong moves, looked for by the workers."},
+            {"name": "bulk-jobs", "description": "Files of questions, answered by the workers."},
             {"name": "operations", "description": "For those who run the service."},
         ],
     )
@@ -208,7 +209,7 @@ def whole_references(shape: object, prefix: str) -> object:
 
 def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]]) -> Document:
     """An operation with its parameters, its body with examples that work, and everything it may answer."""
-    names = [name for name in ("game", "ruling", "search") if f"{{{name}}}" in operation.path]
+    names = [name for name in ("game", "ruling", "search", "job") if f"{{{name}}}" in operation.path]
     names += [*operation.also, "language", "request_id"]
     document: Document = {
         "operationId": operation.id,

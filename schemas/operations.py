@@ -38,6 +38,8 @@ class Operation:
         """The chapter of the reference."""
         if "/searches" in self.path:
             return "searches"
+        if "/bulk-jobs" in self.path:
+            return "bulk-jobs"
         if self.path.startswith("/v1"):
             return "play" if self.sends else "games"
         return "operations"
@@ -45,14 +47,16 @@ class Operation:
     @property
     def problems(self) -> tuple[int, ...]:
         """The statuses of the problems that it may answer with."""
+        if self.takes == NDJSON and 202 in self.statuses:
+            return (400, 406, 411, 413, 415, 422, 429, 500, 503)
         if self.takes == NDJSON:
             # What is wrong with a line is told in its place.
             return (400, 406, 415, 500, 503)
         if self.sends:
             full = (429,) if 202 in self.statuses else ()
             return (400, 404, 406, 413, 415, 422, *full, 500, 503)
-        if self.tag == "searches":
-            return (404, 406, 500, 503)
+        if self.tag in ("searches", "bulk-jobs"):
+            return (404, 406, *((416,) if 206 in self.statuses else ()), 500, 503)
         return (404, 406, 500) if "{" in self.path else (406, 500)
 
 
@@ -118,6 +122,39 @@ OPERATIONS = (
         media_type=NDJSON,
         takes=NDJSON,
     ),
+    Operation(
+        "create_bulk_job",
+        "post",
+        "/v1/bulk-jobs",
+        "Answer any number of lines, when all have come",
+        "BulkJob",
+        "BulkLine",
+        also=("prefer", "idempotency_key"),
+        takes=NDJSON,
+        statuses=(200, 202),
+        gives=("Location", "Preference-Applied"),
+    ),
+    Operation(
+        "get_bulk_job",
+        "get",
+        "/v1/bulk-jobs/{job}",
+        "A bulk job as it stands",
+        "BulkJob",
+        also=("prefer",),
+        gives=("Preference-Applied",),
+    ),
+    Operation("cancel_bulk_job", "delete", "/v1/bulk-jobs/{job}", "End a bulk job with what was answered", "BulkJob"),
+    Operation(
+        "get_bulk_results",
+        "get",
+        "/v1/bulk-jobs/{job}/results",
+        "The answers of a bulk job, in order",
+        "BulkAnswer",
+        also=("range",),
+        media_type=NDJSON,
+        statuses=(200, 206),
+        gives=("ETag", "Accept-Ranges", "Content-Range"),
+    ),
     Operation("health", "get", "/healthz", "Whether the process answers", "Health"),
     Operation("ready", "get", "/readyz", "Whether every part answers", "Readiness", down="Readiness"),
     Operation("metrics", "get", "/metrics", "Numbers for Prometheus", "Metrics", media_type="text/plain"),
@@ -126,13 +163,16 @@ OPERATIONS = (
 DESCRIPTIONS = {
     200: "The answer",
     202: "It has begun, or waits for workers; `Location` is where to look for it",
+    206: "A part of the answer",
     400: "The body is not JSON, or nested too deeply",
     404: "Nothing has this name",
     406: "The Accept header excludes what would be served",
+    411: "The request does not say how long its body is",
     413: "The body is too large",
     415: "The body is not sent as JSON, or as lines of JSON where they are wanted",
+    416: "Nothing is in the range that was asked for; `Content-Range` says how much there is",
     422: "The document has errors, or the position cannot have arisen",
-    429: "As many searches are open as may be; `Retry-After` says when to try again",
+    429: "As many jobs are open as may be, or they hold as much as they may; `Retry-After` says when to try again",
     500: "Our fault",
     503: "It took too long, a part is down, or too much is under way",
 }
@@ -144,11 +184,14 @@ HEADERS: dict[str, Shape] = {
 """What every answer has."""
 
 MORE_HEADERS: dict[str, Shape] = {
-    "Location": {"description": "Where the search is", "schema": {"type": "string", "format": "uri-reference"}},
+    "Location": {"description": "Where the job is", "schema": {"type": "string", "format": "uri-reference"}},
     "Preference-Applied": {
         "description": "The wait that was granted, if one was: `wait=N`",
         "schema": {"type": "string", "pattern": "^wait=[0-9]+$"},
     },
+    "ETag": {"description": "Stands for as much as there is by now", "schema": {"type": "string"}},
+    "Accept-Ranges": {"description": "That a range may be asked for", "schema": {"type": "string", "const": "bytes"}},
+    "Content-Range": {"description": "Which part it is, where it is one", "schema": {"type": "string"}},
     "Retry-After": {"description": "The seconds to wait", "schema": {"type": "integer", "minimum": 0}},
 }
 """What some answers have."""
@@ -165,16 +208,30 @@ PARAMETERS: dict[str, Shape] = {
         "description": "A search's id; whoever knows it may read and cancel the search.",
         "schema": {"type": "string", "minLength": 1},
     },
+    "job": {
+        "name": "job",
+        "in": "path",
+        "required": True,
+        "description": "A bulk job's id; whoever knows it may read and cancel the job.",
+        "schema": {"type": "string", "minLength": 1},
+    },
+    "range": {
+        "name": "Range",
+        "in": "header",
+        "description": "One range of bytes (RFC 9110) of the answers, which are then not packed. What was answered "
+        "does not change, so that a part goes on where the last one ended, also while there are more to come.",
+        "schema": {"type": "string"},
+    },
     "prefer": {
         "name": "Prefer",
         "in": "header",
-        "description": "`wait=N` (RFC 7240) waits for the search to end, up to N seconds and no more than 30.",
+        "description": "`wait=N` (RFC 7240) waits for the job to end, up to N seconds and no more than 30.",
         "schema": {"type": "string"},
     },
     "idempotency_key": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "A request that comes again with the same key gets the same search; another one is refused.",
+        "description": "A request that comes again with the same key gets the same job; another one is refused.",
         "schema": {"type": "string", "pattern": "^[!-~]{1,255}$"},
     },
     "pack": {

@@ -238,6 +238,46 @@ NO_SUCH_SEARCH = Kind(
         "pl": "Nie ma wyszukiwania {id}: nie było go, wygasło albo przepadło wraz z Redisem, który je przechowywał.",
     },
 )
+NO_SUCH_BULK_JOB = Kind(
+    "no-such-bulk-job",
+    404,
+    {"en": "No such bulk job", "ru": "Такого потокового задания нет", "pl": "Nie ma takiego zadania masowego"},
+    {
+        "en": "There is no bulk job {id}: it never was, it has expired, or it was lost with the Redis that kept it.",
+        "ru": "Потокового задания {id} нет: не было, истёк срок хранения, или оно потеряно вместе с Redis.",
+        "pl": "Nie ma zadania masowego {id}: nie było go, wygasło albo przepadło wraz z Redisem.",
+    },
+)
+LENGTH_REQUIRED = Kind(
+    "length-required",
+    411,
+    {"en": "Length required", "ru": "Нужна длина", "pl": "Wymagana długość"},
+    {
+        "en": "The request must say in Content-Length how long its body is: else one that breaks off looks whole.",
+        "ru": "В запросе нужен Content-Length с длиной тела: иначе оборванное тело не отличить от целого.",
+        "pl": "Żądanie musi podać w Content-Length długość treści: inaczej urwana treść wygląda na całą.",
+    },
+)
+UPLOAD_TOO_LARGE = Kind(
+    "upload-too-large",
+    413,
+    {"en": "Upload too large", "ru": "Слишком много строк", "pl": "Zbyt wiele wierszy"},
+    {
+        "en": "The lines of a bulk job may have {limit} bytes together, unpacked; cut them into several jobs.",
+        "ru": "Строки потокового задания: вместе не больше {limit} байт без сжатия; разделите их на несколько заданий.",
+        "pl": "Wiersze zadania masowego: razem najwyżej {limit} bajtów bez kompresji; podziel je na kilka zadań.",
+    },
+)
+RANGE_NOT_SATISFIABLE = Kind(
+    "range-not-satisfiable",
+    416,
+    {"en": "No such range", "ru": "Такого диапазона нет", "pl": "Nie ma takiego zakresu"},
+    {
+        "en": "There are {length} bytes of results by now, and none of them is in the range that was asked for.",
+        "ru": "Пока есть {length} байт результатов, и ни один не входит в запрошенный диапазон.",
+        "pl": "Na razie jest {length} bajtów wyników i żaden nie leży w żądanym zakresie.",
+    },
+)
 KEY_REUSED = Kind(
     "idempotency-key-reused",
     422,
@@ -259,14 +299,36 @@ QUEUE_FULL = Kind(
     },
     retry_seconds=5,
 )
+BULK_QUEUE_FULL = Kind(
+    "bulk-queue-full",
+    429,
+    {"en": "Too many bulk jobs", "ru": "Слишком много потоковых заданий", "pl": "Zbyt wiele zadań masowych"},
+    {
+        "en": "As many bulk jobs are open as may be, {limit}; try again later.",
+        "ru": "Открыто столько потоковых заданий, сколько допустимо ({limit}); повторите позже.",
+        "pl": "Otwartych jest tyle zadań masowych, ile wolno ({limit}); spróbuj później.",
+    },
+    retry_seconds=30,
+)
+BULK_STORE_FULL = Kind(
+    "bulk-store-full",
+    429,
+    {"en": "No room for lines", "ru": "Нет места для строк", "pl": "Brak miejsca na wiersze"},
+    {
+        "en": "All bulk jobs together may hold {limit} bytes, packed, and this one does not fit; try again later.",
+        "ru": "Все потоковые задания вместе занимают не больше {limit} байт, и для этого нет места; повторите позже.",
+        "pl": "Wszystkie zadania masowe razem mogą zająć {limit} bajtów i to się nie mieści; spróbuj później.",
+    },
+    retry_seconds=30,
+)
 NO_WORKERS = Kind(
     "no-workers",
     503,
     {"en": "No workers here", "ru": "Здесь нет рабочих процессов", "pl": "Brak procesów roboczych"},
     {
-        "en": "Searches need workers, and this server runs without them: no Redis is set.",
-        "ru": "Поиску нужны рабочие процессы, а сервер запущен без них: Redis не задан.",
-        "pl": "Wyszukiwanie wymaga procesów roboczych, a ten serwer działa bez nich: nie podano Redisa.",
+        "en": "Searches and bulk jobs need workers, and this server runs without them: no Redis is set.",
+        "ru": "Поиску и потоковым заданиям нужны рабочие процессы, а сервер запущен без них: Redis не задан.",
+        "pl": "Wyszukiwanie i zadania masowe wymagają procesów roboczych, a ten serwer ich nie ma: nie podano Redisa.",
     },
 )
 REDIS_AWAY = Kind(
@@ -313,15 +375,21 @@ KINDS = {
         BAD_KEY,
         NOT_FOUND,
         NO_SUCH_SEARCH,
+        NO_SUCH_BULK_JOB,
         METHOD_NOT_ALLOWED,
         NOT_ACCEPTABLE,
+        LENGTH_REQUIRED,
         TOO_LARGE,
         SLOW_CLIENT,
+        UPLOAD_TOO_LARGE,
         UNSUPPORTED_MEDIA_TYPE,
+        RANGE_NOT_SATISFIABLE,
         BAD_DOCUMENT,
         IMPOSSIBLE_POSITION,
         KEY_REUSED,
         QUEUE_FULL,
+        BULK_QUEUE_FULL,
+        BULK_STORE_FULL,
         INTERNAL,
         OUT_OF_TIME,
         NO_WORKERS,

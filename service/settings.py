@@ -94,6 +94,21 @@ class Settings:
         30, _number(1, 3600), "Time that a search may wait for workers on top of that; then it ends with what it has."
     )
     search_queue: int = _fixed(64, _number(1, 1000), "Searches that may be open at once; a further one gets a 429.")
+    bulk_seconds: int = _fixed(
+        86_400, _number(1, 604_800), "Longest time a bulk job may take; then it ends with what was answered."
+    )
+    bulk_queue: int = _fixed(
+        16, _number(1, 1000), "Bulk jobs that may be open or on their way up at once; a further one gets a 429."
+    )
+    bulk_upload_bytes: int = _fixed(
+        4 << 30, _number(1024, 1 << 39), "Largest upload of a bulk job, in bytes, unpacked; a larger one gets a 413."
+    )
+    bulk_store_bytes: int = _fixed(
+        512 << 20,
+        _number(1 << 16, 1 << 39),
+        "What all bulk jobs together may hold in Redis, questions and answers, in bytes, packed; an upload that does "
+        "not fit gets a 429, and a job whose answers do not fit ends with those that do.",
+    )
     result_seconds: int = _fixed(3600, _number(1, 604_800), "How long the outcome of a job is kept.")
     watchers: int = _fixed(
         16,

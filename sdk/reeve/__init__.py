@@ -1,9 +1,13 @@
 """Reeve's client library: ask a referee for tabletop games, on a server or in this very process."""
 
+from reeve.bulk_job import BulkJob, BulkProgress
 from reeve.client import Client, connect
 from reeve.errors import (
     ApiError,
     BadRequest,
+    BulkCancelled,
+    BulkFailed,
+    BulkTimeout,
     ConnectionFailed,
     IllegalMove,
     InvalidRecord,
@@ -22,6 +26,11 @@ from reeve.version import __version__
 __all__ = [
     "ApiError",
     "BadRequest",
+    "BulkCancelled",
+    "BulkFailed",
+    "BulkJob",
+    "BulkProgress",
+    "BulkTimeout",
     "Client",
     "ConnectionFailed",
     "IllegalMove",

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from reeve.bulk_job import BulkJob
+from reeve.bulk_jobs import BulkJobs
 from reeve.errors import ConnectionFailed
 from reeve.resources import Resource
 from reeve.transport import NDJSON, Request, encode
@@ -57,6 +59,20 @@ class Bulk(Resource):
             for answer in answers:
                 answer["line"] += batch.first - 1
                 yield answer
+
+    def submit(self, lines: Iterable[BulkLine], *, gzip: bool = True, idempotency_key: str | None = None) -> BulkJob:
+        """Begins a job for lines that are too many to wait for; they are gathered in a temporary file and uploaded.
+
+        >>> import reeve
+        >>> client = reeve.connect("local")
+        >>> state = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32).state
+        >>> lines = [{"operation": "score", "game": game, "body": {"state": state}} for game in ("ethnos", "chess")]
+        >>> job = client.bulk.submit(lines)
+        >>> [(answer["line"], answer["status"]) for answer in job.results()]
+        [(1, 200), (2, 404)]
+        """
+        jobs = BulkJobs(self._transport, self._language)
+        return BulkJob(jobs, jobs.create(lines, gzip=gzip, idempotency_key=idempotency_key))
 
 
 def batches(lines: Iterable[BulkLine]) -> Iterator[Batch]:

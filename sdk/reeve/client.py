@@ -5,6 +5,7 @@ from types import TracebackType
 from typing import Self
 
 from reeve.bulk import Bulk
+from reeve.bulk_jobs import BulkJobs
 from reeve.errors import ReeveError
 from reeve.match import Match
 from reeve.resources import (
@@ -42,6 +43,7 @@ class Client:
         self.replays = Replays(transport, language)
         self.searches = Searches(transport, language)
         self.bulk = Bulk(transport, language)
+        self.bulk_jobs = BulkJobs(transport, language)
 
     def start(self, game: str, *, seats: Sequence[str], seed: str | None = None, **options: object) -> Match:
         """A match of a game, set up with these options.
@@ -74,7 +76,7 @@ class Client:
         return answer
 
     def close(self) -> None:
-        """Lets go of the connections; without a server, also calls off the searches that run."""
+        """Lets go of the connections; without a server, also calls off the jobs that run."""
         self._transport.close()
 
     def __enter__(self) -> Self:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from reeve.types import Document, InvalidReplay, PointedError, Problem, Search, Violation
+from reeve.types import BulkJob, Document, InvalidReplay, PointedError, Problem, Search, Violation
 
 
 class ReeveError(Exception):
@@ -56,6 +56,31 @@ class SearchTimeout(ReeveError, TimeoutError):  # noqa: N818
         self.search = search
 
 
+class BulkFailed(ReeveError):  # noqa: N818
+    """A bulk job failed; `reason` says why, `job` is all that is known of it. What was answered can be read."""
+
+    def __init__(self, job: BulkJob) -> None:
+        self.job = job
+        self.reason = job["reason"] or "no reason was given"
+        super().__init__(f"the bulk job {job['id']} failed: {self.reason}")
+
+
+class BulkCancelled(ReeveError):  # noqa: N818
+    """A bulk job was cancelled; what was answered by then can be read."""
+
+    def __init__(self, job: BulkJob) -> None:
+        super().__init__(f"the bulk job {job['id']} was cancelled")
+        self.job = job
+
+
+class BulkTimeout(ReeveError, TimeoutError):  # noqa: N818
+    """A bulk job has not ended in the time that the caller had for it. It goes on, and `job` is how far it was."""
+
+    def __init__(self, job: BulkJob) -> None:
+        super().__init__(f"the bulk job {job['id']} has not ended yet; it goes on")
+        self.job = job
+
+
 class ApiError(ReeveError):
     """The request was refused; `errors` points at what is wrong with it."""
 
@@ -77,11 +102,11 @@ class ApiError(ReeveError):
 
 
 class BadRequest(ApiError):  # noqa: N818
-    """The body or a parameter is wrong: 400, 413, 415 or 422."""
+    """The body or a parameter is wrong: 400, 411, 413, 415 or 422."""
 
 
 class NotFound(ApiError):  # noqa: N818
-    """No such game, ruling or pack; or a search that is not known, or not any more."""
+    """No such game, ruling or pack; or a job that is not known, or not any more."""
 
 
 class RateLimited(ApiError):  # noqa: N818
@@ -95,6 +120,7 @@ class ServerError(ApiError):
 _BY_STATUS: dict[int, type[ApiError]] = {
     400: BadRequest,
     404: NotFound,
+    411: BadRequest,
     413: BadRequest,
     415: BadRequest,
     422: BadRequest,

@@ -6,11 +6,12 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from typing import IO, Any
 
 import orjson
 
 from reeve.errors import ApiError, refusal
+from reeve.local_bulk_jobs import LocalBulkJobs
 from reeve.local_searches import LocalSearches
 from reeve.processes import own_processes
 from reeve.transport import Request, encode, in_order
@@ -54,12 +55,20 @@ class LocalTransport:
             "replays": referee.replay,
         }
         self._searches = searches = LocalSearches(referee, settings)
+        self._bulk_jobs = bulk_jobs = LocalBulkJobs(
+            settings, lambda language: Clerk(referee, settings, language, INSTANCE, _report)
+        )
         self._jobs: Mapping[str, Callable[[Request, str], object]] = {
             "searches": lambda request, language: searches.get(
                 searches.create(request.parameters["game"], _document(request), request.key), language, request.wait
             ),
             "search": lambda request, language: searches.get(request.parameters["search"], language, request.wait),
             "cancel_search": lambda request, language: searches.cancel(request.parameters["search"], language),
+            "bulk_jobs": lambda request, language: bulk_jobs.get(
+                bulk_jobs.create(_upload(request), request.packed, language, request.key), language, request.wait
+            ),
+            "bulk_job": lambda request, language: bulk_jobs.get(request.parameters["job"], language, request.wait),
+            "cancel_bulk_job": lambda request, language: bulk_jobs.cancel(request.parameters["job"], language),
         }
 
     def ask(self, request: Request) -> Any:
@@ -85,9 +94,15 @@ class LocalTransport:
             for document in self._searches.watch(request.parameters["search"], language):
                 yield _travelled(document)
 
+    def read(self, request: Request) -> Iterator[bytes]:
+        """The answers of a bulk job that there are by now."""
+        with self._refusing(request, _spoken(request.language)):
+            yield from self._bulk_jobs.read(request.parameters["job"], request.start)
+
     def close(self) -> None:
-        """Stops the searches: nobody is left to hear of them."""
+        """Stops all jobs: nobody is left to hear of them."""
         self._searches.cancel_all()
+        self._bulk_jobs.cancel_all()
 
     def _answer_lines(self, lines: bytes, language: str) -> list[Any]:
         clerk = Clerk(self._referee, self._settings, language, INSTANCE, _report)
@@ -118,6 +133,12 @@ def _document(request: Request) -> object:
     except orjson.JSONDecodeError as error:
         raise Problem(NOT_JSON, reason=str(error)) from None
     return document
+
+
+def _upload(request: Request) -> IO[bytes]:
+    assert request.upload is not None
+    request.upload.seek(0)
+    return request.upload
 
 
 def _travelled(answer: object) -> Any:

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import random
 import time
 from collections import deque
@@ -10,7 +11,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Protocol, TypeVar
+from typing import IO, Any, Protocol, TypeVar
 from urllib.parse import quote
 
 import requests
@@ -39,6 +40,8 @@ CONNECTIONS = 4
 PACKING = 1
 """The quickest level of gzip: states shrink to a fifth with it."""
 
+WHOLE, NOTHING_THERE = 200, 416
+READ = 1 << 16
 EVENTS = "text/event-stream"
 LONGEST_SILENCE = 10.0
 """A server sends something down an open stream every few seconds; one that is silent for long has been cut off."""
@@ -56,6 +59,10 @@ ROUTES = {
     "views": "POST /v1/games/{game}/views",
     "replays": "POST /v1/games/{game}/replays",
     "bulk": "POST /v1/bulk",
+    "bulk_jobs": "POST /v1/bulk-jobs",
+    "bulk_job": "GET /v1/bulk-jobs/{job}",
+    "cancel_bulk_job": "DELETE /v1/bulk-jobs/{job}",
+    "bulk_results": "GET /v1/bulk-jobs/{job}/results",
     "searches": "POST /v1/games/{game}/searches",
     "search": "GET /v1/searches/{search}",
     "cancel_search": "DELETE /v1/searches/{search}",
@@ -88,6 +95,10 @@ class Request:
     """Many questions in one, a line each; the answer is then a list."""
     packed: bool = False
     """Whether lines and answers are packed on their way."""
+    upload: IO[bytes] | None = None
+    """A file of lines, packed already if they are; it is read from its beginning each time that it is sent."""
+    start: int = 0
+    """How many bytes of a long answer are left out."""
 
 
 class Transport(Protocol):
@@ -99,6 +110,10 @@ class Transport(Protocol):
 
     def watch(self, request: Request) -> Iterator[Any]:
         """The documents of a stream as they come; where the stream is cut it ends early or raises ConnectionFailed."""
+        ...
+
+    def read(self, request: Request) -> Iterator[bytes]:
+        """The whole lines of a long answer as they come, without their ends; a cut raises ConnectionFailed."""
         ...
 
     def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Iterator[Any]:
@@ -177,6 +192,27 @@ class HttpTransport:
         except json.JSONDecodeError as error:
             raise ConnectionFailed(f"{self._url} sends events, but not in JSON") from error
 
+    def read(self, request: Request) -> Iterator[bytes]:
+        """The lines of a long answer, asked for once: whoever reads knows how far that was."""
+        rest = b""
+        try:
+            with self._send(request, stream=True) as response:
+                if response.status_code == NOTHING_THERE:
+                    return
+                if response.status_code not in request.answers:
+                    raise _refusal(response)
+                # Who gives all where a part was asked for gives it from the beginning.
+                passed_over = request.start if response.status_code == WHOLE else 0
+                for block in response.iter_content(READ):
+                    skipped = min(passed_over, len(block))
+                    passed_over -= skipped
+                    *lines, rest = (rest + block[skipped:]).split(b"\n")
+                    yield from lines
+        except (*FAILURES, requests.exceptions.ContentDecodingError) as error:
+            raise ConnectionFailed(f"the answer from {self._url} was cut: {error}") from error
+        if rest:
+            raise ConnectionFailed(f"the answer from {self._url} was cut in the middle of a line")
+
     def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Iterator[Any]:
         """The answers over so many connections."""
         connections = parallel or CONNECTIONS
@@ -211,7 +247,12 @@ class HttpTransport:
             raise ConnectionFailed(f"{self._url} answers, but not with JSON: is a Reeve server there?") from error
 
 
-def _body(request: Request) -> bytes | None:
+def _body(request: Request) -> bytes | IO[bytes] | None:
+    if request.upload is not None:
+        # An empty file would be sent in chunks, of which there are none.
+        size = request.upload.seek(0, os.SEEK_END)
+        request.upload.seek(0)
+        return request.upload if size else b""
     if request.lines is not None:
         return gzip.compress(request.lines, PACKING) if request.packed else request.lines
     return None if request.body is None else encode(request.body)
@@ -229,6 +270,13 @@ def _headers(request: Request) -> dict[str, str]:
         headers["Accept-Encoding"] = "gzip" if request.packed else "identity"
         if request.packed:
             headers["Content-Encoding"] = "gzip"
+    if request.upload is not None:
+        headers["Content-Type"] = NDJSON
+        if request.packed:
+            headers["Content-Encoding"] = "gzip"
+    if request.start:
+        headers["Range"] = f"bytes={request.start}-"
+        headers["Accept-Encoding"] = "identity"
     if request.wait:
         headers["Prefer"] = f"wait={request.wait}"
     if request.key is not None:

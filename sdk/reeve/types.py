@@ -339,6 +339,35 @@ BulkAnswer: TypeAlias = AnsweredLine | RefusedLine
 """`"answer" in it` tells the two apart, for type checkers too: both are final."""
 
 
+class BulkProgress(TypedDict):
+    """How far a bulk job is: lines to answer, those answered, and those of them that got a problem."""
+
+    lines: int
+    done: int
+    failed: int
+    rate: float
+    """Lines a second."""
+    seconds_left: float | None
+    """None while nobody knows."""
+
+
+class BulkJob(TypedDict):
+    """A bulk job: where it stands, and how much of its answers can be read."""
+
+    id: str
+    status: Literal["queued", "running", "done", "cancelled", "failed"]
+    reason: str | None
+    """Why it failed."""
+    created: str
+    expires: str
+    """When it will be forgotten."""
+    progress: BulkProgress
+    verdicts: dict[str, dict[str, int]]
+    """By game, how many moves were legal, and how many broke each ruling."""
+    bytes: int
+    """Of the answers that can be read by now."""
+
+
 class Health(TypedDict):
     """That the server runs."""
 

@@ -11,6 +11,7 @@ from schemas.games import wires
 from service.api import (
     adjudications,
     bulk,
+    bulk_jobs,
     components,
     contract,
     games,
@@ -31,7 +32,20 @@ from service.referee import Referee
 from service.rules.games import all_games
 from service.settings import Settings
 
-RESOURCES = (games, rulings, components, setups, adjudications, legal_moves, scores, views, replays, searches, bulk)
+RESOURCES = (
+    games,
+    rulings,
+    components,
+    setups,
+    adjudications,
+    legal_moves,
+    scores,
+    views,
+    replays,
+    searches,
+    bulk,
+    bulk_jobs,
+)
 
 
 class NoSessions(SessionInterface):

@@ -5,14 +5,16 @@ from functools import cached_property, partial
 from threading import BoundedSemaphore
 from typing import BinaryIO
 
+from celery import Celery
 from flask import Flask, current_app
 from redis import Redis
 
 from service.api.metrics import Metrics
 from service.deadline import Deadline
 from service.jobs.app import create_sender
-from service.jobs.connection import connect
-from service.jobs.queue import send_share
+from service.jobs.bulk_jobs import BulkOffice
+from service.jobs.connection import connect, connect_raw
+from service.jobs.queue import send_chunk, send_share
 from service.jobs.searches import SearchOffice
 from service.referee import Referee
 from service.settings import Settings
@@ -40,7 +42,19 @@ class Desk:
         """Where searches are ordered; there are none without Redis."""
         if self.redis is None:
             return None
-        return SearchOffice(self.settings, self.referee, self.redis, partial(send_share, create_sender(self.settings)))
+        return SearchOffice(self.settings, self.referee, self.redis, partial(send_share, self._sender))
+
+    @cached_property
+    def bulk_jobs(self) -> BulkOffice | None:
+        """Where bulk jobs are taken in; there are none without Redis."""
+        if self.redis is None:
+            return None
+        raw = connect_raw(self.settings.redis_url)
+        return BulkOffice(self.settings, raw, self.redis, partial(send_chunk, self._sender))
+
+    @cached_property
+    def _sender(self) -> Celery:
+        return create_sender(self.settings)
 
     @cached_property
     def watchers(self) -> BoundedSemaphore:

@@ -4,6 +4,7 @@ from flask import Blueprint, Response
 from redis.exceptions import RedisError
 
 from service.api.bodies import answer, demand
+from service.api.bulk_numbers import BulkNumbers
 from service.api.desk import Desk, desk
 from service.api.metrics import MEDIA_TYPE, SearchNumbers
 from service.jobs.workers import worker_answers, worker_processes
@@ -39,10 +40,11 @@ def look_around(office: Desk) -> dict[str, str]:
 
 @routes.get("/metrics")
 def metrics() -> Response:
-    """Numbers for Prometheus; those of searches are missing while Redis is."""
+    """Numbers for Prometheus; those of jobs are missing while Redis is."""
     demand("text/plain")
     office = desk()
-    return Response(office.metrics.exposition() + count_searches(office), content_type=MEDIA_TYPE)
+    numbers = office.metrics.exposition() + count_searches(office) + count_bulk_jobs(office)
+    return Response(numbers, content_type=MEDIA_TYPE)
 
 
 def count_searches(office: Desk) -> bytes:
@@ -52,5 +54,15 @@ def count_searches(office: Desk) -> bytes:
     store = office.searches.store
     try:
         return SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)).exposition()
+    except RedisError:
+        return b""
+
+
+def count_bulk_jobs(office: Desk) -> bytes:
+    """The same for bulk jobs."""
+    if office.bulk_jobs is None:
+        return b""
+    try:
+        return BulkNumbers(office.bulk_jobs.store.numbers()).exposition()
     except RedisError:
         return b""

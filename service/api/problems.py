@@ -17,6 +17,7 @@ from service.problems import (
     INTERNAL,
     MEDIA_TYPE,
     METHOD_NOT_ALLOWED,
+    RANGE_NOT_SATISFIABLE,
     TOO_LARGE,
     NotFound,
     Problem,
@@ -39,6 +40,8 @@ def tell(problem: Problem) -> Response:
     response = WholeResponse(body, problem.kind.status, content_type=MEDIA_TYPE)
     if problem.kind.retry_seconds is not None:
         response.headers["Retry-After"] = str(problem.kind.retry_seconds)
+    if problem.kind is RANGE_NOT_SATISFIABLE:
+        response.headers["Content-Range"] = f"bytes */{problem.params['length']}"
     return response
 
 

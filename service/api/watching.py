@@ -1,8 +1,9 @@
-"""Waiting for a search: for its end, or as a stream of server-sent events."""
+"""Waiting for a job: for its end, or, for a search, as a stream of server-sent events."""
 
 import re
 from collections.abc import Iterator
 from time import monotonic, sleep
+from typing import Protocol, TypeVar
 
 import orjson
 from redis.exceptions import RedisError
@@ -28,6 +29,55 @@ MOVES_TOLD = 5
 WAIT = re.compile(r"wait\s*=\s*\"?([0-9]{1,9})\"?\s*(;.*)?", re.IGNORECASE | re.DOTALL)
 
 
+class Waited(Protocol):
+    """A job that may be waited for."""
+
+    @property
+    def id(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def deadline(self) -> float:
+        """When it ends at the latest."""
+        ...
+
+    @property
+    def now(self) -> float:
+        """The moment that it is told for."""
+        ...
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing of it changes any more."""
+        ...
+
+
+J = TypeVar("J", bound=Waited)
+J_co = TypeVar("J_co", bound=Waited, covariant=True)
+
+
+class Changes(Protocol):
+    """Where it is cheap to look for changes."""
+
+    def changes(self, id: str) -> tuple[str | None, ...]:
+        """Deadline, something that changes, and how the job ended."""
+        ...
+
+
+class Office(Protocol[J_co]):
+    """Who knows of jobs of one kind."""
+
+    @property
+    def store(self) -> Changes:
+        """Where they lie."""
+        ...
+
+    def find(self, id: str) -> J_co:
+        """A job as it stands."""
+        ...
+
+
 def preferred_wait(header: str) -> int | None:
     """The seconds to wait that a Prefer header asks for (RFC 7240), of which we give no more than some."""
     for preference in parse_list_header(header):
@@ -36,14 +86,14 @@ def preferred_wait(header: str) -> int | None:
     return None
 
 
-def wait_for(office: SearchOffice, job: Job, seconds: float) -> Job:
+def wait_for(office: Office[J], job: J, seconds: float) -> J:
     """The job when it has ended, or as it stands after so long; a Redis that is away meanwhile is waited for too."""
     until = monotonic() + min(seconds, job.deadline - job.now + LOOK_SECONDS)
     known = None
     while not job.ended and monotonic() < until:
         sleep(min(LOOK_SECONDS, max(0.0, until - monotonic())))
         try:
-            changes = office.store.changes(job.id)[::2]  # the reports of its shares are of no interest here
+            changes = office.store.changes(job.id)[::2]  # how far it is meanwhile is of no interest here
             if changes != known:
                 known, job = changes, office.find(job.id)
         except RedisError:

@@ -1,14 +1,17 @@
 """The Celery application: how tasks travel, and what happens to those whose worker dies."""
 
-from functools import cache
+from functools import cache, partial
 from urllib.parse import urlsplit
 
 from celery import Celery
 from celery.signals import worker_init
+from kombu import Queue
 
+from service.jobs import bulk_jobs
+from service.jobs.answering import AnsweringPlace, lease_seconds
 from service.jobs.connection import TIMEOUT_SECONDS
 from service.jobs.heartbeat import Heartbeat
-from service.jobs.queue import QUEUE
+from service.jobs.queue import BULK_QUEUE, QUEUE, send_chunk
 from service.jobs.searches import TASK
 from service.jobs.share import Workplace, load_referee
 from service.settings import Settings
@@ -37,7 +40,9 @@ def create_celery(settings: Settings) -> Celery:
     app = Celery("reeve", broker=celery_url(settings.redis_url), backend=celery_url(settings.redis_url))
     app.conf.update(
         reeve_redis_url=settings.redis_url,
+        reeve_chunk_lease=lease_seconds(settings),
         task_default_queue=QUEUE,
+        task_queues=[Queue(QUEUE), Queue(BULK_QUEUE)],
         task_serializer="json",
         result_serializer="json",
         accept_content=["json"],
@@ -52,6 +57,8 @@ def create_celery(settings: Settings) -> Celery:
             "visibility_timeout": settings.job_seconds + 5,
             "unacked_restore_interval": RESTORE_SECONDS,
             "unacked_restore_throttle": 1,
+            # By name: a worker takes from one queue only while the one before it is empty.
+            "queue_order_strategy": "sorted",
         },
         worker_prefetch_multiplier=1,
         # Tasks go on while Redis is away, and report when it is back; one that is then handed out a second time finds
@@ -74,6 +81,13 @@ def create_celery(settings: Settings) -> Celery:
     def search(id: str, share: int) -> None:
         """Carry out a share of a search."""
         workplace().carry_out(id, share)
+
+    answering = cache(lambda: AnsweringPlace(settings, referee(), partial(send_chunk, app)))
+
+    @app.task(name=bulk_jobs.TASK, ignore_result=True)
+    def answer(id: str, chunk: int) -> None:
+        """Answer lines of a bulk job."""
+        answering().carry_out(id, chunk)
 
     return app
 

@@ -9,9 +9,18 @@ TIMEOUT_SECONDS = 1.0
 
 def connect(url: str) -> Redis:
     """A client that reads texts and gives up within seconds; it connects when it is first asked something."""
+    return _connect(url, texts=True)
+
+
+def connect_raw(url: str) -> Redis:
+    """The same for those who keep packed bytes there."""
+    return _connect(url, texts=False)
+
+
+def _connect(url: str, *, texts: bool) -> Redis:
     return Redis.from_url(
         url,
-        decode_responses=True,
+        decode_responses=texts,
         socket_timeout=TIMEOUT_SECONDS,
         socket_connect_timeout=TIMEOUT_SECONDS,
         # One more try mends a connection that a restarted Redis has closed; redis-py's own would sleep in between.

@@ -6,8 +6,8 @@ from celery import bootsteps
 from celery.worker.consumer import Consumer
 from redis.exceptions import RedisError
 
-from service.jobs.connection import connect
-from service.jobs.queue import send_lost
+from service.jobs.connection import connect, connect_raw
+from service.jobs.queue import send_lost, send_lost_chunks
 from service.jobs.workers import beat, leave
 
 EVERY_SECONDS = 2.0
@@ -22,6 +22,8 @@ class Heartbeat(bootsteps.StartStopStep):
         super().__init__(parent, **options)
         self._app = parent.app
         self._redis = connect(parent.app.conf["reeve_redis_url"])
+        self._raw = connect_raw(parent.app.conf["reeve_redis_url"])
+        self._lease = float(parent.app.conf["reeve_chunk_lease"])
         # Several workers of one machine may go by the same name.
         self._name = f"{parent.hostname}:{os.getpid()}"
         self._processes = 0
@@ -45,5 +47,6 @@ class Heartbeat(bootsteps.StartStopStep):
         try:
             beat(self._redis, self._name, self._processes)
             send_lost(self._app, self._redis)
+            send_lost_chunks(self._app, self._redis, self._raw, self._lease)
         except RedisError:
             return  # silence is the message; the consumer itself reports the lost connection

@@ -6,14 +6,20 @@ job that ends is marked, counted and taken out of the open ones by `finish`, onc
 out themselves, so this needs one Redis, not a cluster of them.
 """
 
-COMMON = """
+HEAD = """
 local root = KEYS[1]
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
 
 local function job_of(id) return root .. ':' .. id end
-local function shares_of(id) return root .. ':' .. id .. ':shares' end
 local function number(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
+"""
+"""What jobs of every kind begin with."""
+
+COMMON = (
+    HEAD
+    + """
+local function shares_of(id) return root .. ':' .. id .. ':shares' end
 
 local function expire(id, at)
   redis.call('HSET', job_of(id), 'expires', string.format('%.3f', at))
@@ -67,6 +73,7 @@ local function lease(id, share, token, name)
   redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
 end
 """
+)
 
 SUBMIT = (
     COMMON

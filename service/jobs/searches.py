@@ -2,45 +2,24 @@
 
 import secrets
 from collections.abc import Callable
-from hashlib import sha256
 
 import orjson
 from redis import Redis
 
 from schemas.wire import Document
-from service.jobs.store import Admission, Job, JobStore, Progress, Reason, Status
+from service.jobs.store import Admission, Job, JobStore, Progress, Status
+from service.jobs.telling import ID_BYTES, REASONS, digest
 from service.jobs.workers import worker_processes
 from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
 from service.referee import Referee
-from service.searches import CUT, SearchOrder, moment
+from service.searches import SearchOrder, moment
 from service.settings import Settings
 
 ROOT = "reeve:search"
 TASK = "reeve.search"
-ID_BYTES = 16
-"""Whoever knows a search's id may read and cancel it, so it cannot be guessed."""
 
 Send = Callable[[str, int], bool]
 """Gives a share of a job to the workers; if that fails, they find out themselves that the share is missing."""
-
-REASONS = {
-    Reason.CUT: CUT,
-    Reason.NOT_BEGUN: {
-        "en": "No worker began it in time.",
-        "ru": "Ни один рабочий процесс не взялся за него вовремя.",
-        "pl": "Żaden proces roboczy nie zajął się nim na czas.",
-    },
-    Reason.RAISED: {
-        "en": "A worker failed at it; the worker's log says how.",
-        "ru": "Рабочий процесс не справился; подробности в его журнале.",
-        "pl": "Proces roboczy nie podołał; szczegóły są w jego dzienniku.",
-    },
-    Reason.DIED: {
-        "en": "The workers that began it kept dying.",
-        "ru": "Рабочие процессы, которые за него брались, прерывались раз за разом.",
-        "pl": "Procesy robocze, które się nim zajmowały, raz po raz ginęły.",
-    },
-}
 
 
 def open_store(redis: Redis) -> JobStore:
@@ -72,8 +51,8 @@ class SearchOffice:
             seconds=budget + settings.search_wait_seconds,
             keeps=settings.result_seconds,
             limit=settings.search_queue,
-            key=_digest(key.encode()) if key else "",
-            digest=_digest(orjson.dumps([game, document], option=orjson.OPT_SORT_KEYS)),
+            key=digest(key.encode()) if key else "",
+            digest=digest(orjson.dumps([game, document], option=orjson.OPT_SORT_KEYS)),
         )
         if said is Admission.FULL:
             raise Problem(QUEUE_FULL, limit=settings.search_queue)
@@ -121,7 +100,3 @@ class SearchOffice:
 def read_order(text: str) -> SearchOrder:
     """An order as it lies in Redis."""
     return SearchOrder(**orjson.loads(text))
-
-
-def _digest(text: bytes) -> str:
-    return sha256(text).hexdigest()

@@ -33,14 +33,34 @@ def load_referee(settings: Settings) -> Referee:
     return Referee(games, wires(games))
 
 
+class Whereabouts:
+    """Who a worker process is, and whether another one of this machine still lives."""
+
+    def __init__(self) -> None:
+        self._host = socket.gethostname()
+        self.name = f"{self._host}:{os.getpid()}"
+
+    def is_dead(self, name: str) -> bool:
+        """Whether a process of this very machine has ended; of others nothing is known before their lease runs out."""
+        host, _, process = name.rpartition(":")
+        if host != self._host:
+            return False
+        try:
+            os.kill(int(process), 0)
+        except ProcessLookupError:
+            return True
+        except PermissionError:
+            return False
+        return int(process) == os.getpid()  # what this process ran before is over
+
+
 class Workplace:
     """What one worker process needs for its shares."""
 
     def __init__(self, settings: Settings, referee: Referee) -> None:
         self._referee = referee
         self._store = open_store(connect(settings.redis_url))
-        self._host = socket.gethostname()
-        self._name = f"{self._host}:{os.getpid()}"
+        self._whereabouts = Whereabouts()
 
     def carry_out(self, id: str, index: int) -> None:
         """Runs a share to its end, unless somebody else does or it is not wanted any more."""
@@ -55,29 +75,17 @@ class Workplace:
         until = monotonic() + claim.seconds - SPARE_SECONDS
         try:
             share = self._referee.search_share(read_order(claim.order), index, claim.shares)
-            Shift(self._store, self._name, id, index, token, until).work_on(share)
+            Shift(self._store, self._whereabouts.name, id, index, token, until).work_on(share)
         except Exception:
             log.exception("share %d of search %s failed", index, id)
             self._store.fail(id, Reason.RAISED)
 
     def _claim(self, id: str, index: int, token: str) -> Claim | None:
-        claim = self._store.claim(id, index, token, self._name)
-        if claim is not None and claim.holder and self._is_dead(claim.holder):
-            claim = self._store.claim(id, index, token, self._name, dead=claim.holders_token)
+        name = self._whereabouts.name
+        claim = self._store.claim(id, index, token, name)
+        if claim is not None and claim.holder and self._whereabouts.is_dead(claim.holder):
+            claim = self._store.claim(id, index, token, name, dead=claim.holders_token)
         return None if claim is None or claim.holder else claim
-
-    def _is_dead(self, name: str) -> bool:
-        """Whether a process of this very machine has ended; of others nothing is known before their lease runs out."""
-        host, _, process = name.rpartition(":")
-        if host != self._host:
-            return False
-        try:
-            os.kill(int(process), 0)
-        except ProcessLookupError:
-            return True
-        except PermissionError:
-            return False
-        return int(process) == os.getpid()  # what this process ran before is over
 
 
 class Shift:

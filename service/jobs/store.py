@@ -40,6 +40,7 @@ class Reason(StrEnum):
     NOT_BEGUN = "not_begun"
     RAISED = "raised"
     DIED = "died"
+    FULL = "full"
 
 
 class Admission(StrEnum):
@@ -51,6 +52,11 @@ class Admission(StrEnum):
     OTHER = "other"
     """Another request came with the same key before."""
     FULL = "full"
+    """As many are open as may be."""
+    HEAVY = "heavy"
+    """All of them together hold as much as they may."""
+    GONE = "gone"
+    """What was to be submitted is not known any more."""
 
 
 class Progress(StrEnum):

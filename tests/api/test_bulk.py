@@ -6,11 +6,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from flask import Flask
 
-from reeve.bulk import MOST_BYTES
-from service.api.bulk import block_size
-from service.api.requests import asked
 from service.settings import Settings
 from tests.api.tables import Answer, Client, Table, client_of, kind
 
@@ -100,14 +96,6 @@ def test_what_is_known_is_sent_before_a_line_that_may_take_long(client: Client, 
         handfuls = [[json.loads(each)["line"] for each in block.splitlines()] for block in answer.iter_encoded()]
         assert handfuls == [[1, 2], [3, 4], [5], [6]]
         answer.close()
-
-
-def test_what_the_sdk_sends_at_once_is_taken_at_once_whatever_the_limit(app: Flask) -> None:
-    # Else it would still send while answers fill the buffers on their way, and nobody would read them.
-    with app.test_request_context("/v1/bulk", method="POST", data=b"x" * MOST_BYTES):
-        assert block_size(asked(), whole=1024) == MOST_BYTES
-    with app.test_request_context("/v1/bulk", method="POST", data=b"x" * (MOST_BYTES + 1)):
-        assert block_size(asked(), whole=1024) < MOST_BYTES
 
 
 def test_no_lines_no_answers(client: Client) -> None:

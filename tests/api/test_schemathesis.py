@@ -10,8 +10,8 @@ from tests.server import running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 HOOKS = Path(__file__).with_name("schemathesis_lines.py")
-BRIEF = {"REEVE_SEARCH_SECONDS": "1", "REEVE_SEARCH_WAIT_SECONDS": "1"}
-"""Searches that end soon, whatever is ordered."""
+BRIEF = {"REEVE_SEARCH_SECONDS": "1", "REEVE_SEARCH_WAIT_SECONDS": "1", "REEVE_BULK_SECONDS": "1"}
+"""Jobs that end soon, whatever is ordered."""
 
 
 def run_schemathesis(address: str, folder: Path, *words: str) -> None:
@@ -30,10 +30,16 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
 
 
 def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
-    run_schemathesis(server, tmp_path, "--exclude-tag", "searches")
+    run_schemathesis(server, tmp_path, "--exclude-tag", "searches", "--exclude-tag", "bulk-jobs")
 
 
 def test_searches_keep_their_contract(tmp_path: Path) -> None:
     """Without workers, so that all of it is about the jobs: they are ordered, followed by their ids, and run out."""
     with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **BRIEF) as address:
         run_schemathesis(address, tmp_path, "--include-tag", "searches")
+
+
+def test_bulk_jobs_keep_their_contract(tmp_path: Path) -> None:
+    """The same for bulk jobs. One that is deleted is cancelled, and can still be read."""
+    with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **BRIEF) as address:
+        run_schemathesis(address, tmp_path, "--include-tag", "bulk-jobs", "--exclude-checks", "use_after_free")

@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
+from reeve.bulk import MOST_BYTES
+from service.gate.gate import USUAL
 from tests.server import ROOT, free_port, wait_for
 
 PATIENCE = 30.0
@@ -73,6 +75,11 @@ def test_a_body_is_read_up_to_one_byte_over_the_limit(server: str) -> None:
     assert whole["body"] == "x" * 1001
     refused = requests.post(f"{server}/", data="x" * 1002, timeout=PATIENCE).json()
     assert refused["body"] == ""
+
+
+def test_what_the_sdk_sends_at_once_is_taken_at_once_whatever_the_limit() -> None:
+    # Else it would still send while answers fill the buffers on their way, and nobody would read them.
+    assert MOST_BYTES <= USUAL
 
 
 def test_an_answer_that_breaks_off_does_not_look_whole(server: str) -> None:

@@ -34,12 +34,16 @@ METHODS: dict[str, Callable[[reeve.Client], Callable[..., object]]] = {
     "cancel_search": lambda client: client.searches.cancel,
     "watch_search": lambda client: client.searches.watch,
     "bulk": lambda client: client.bulk.stream,
+    "create_bulk_job": lambda client: client.bulk_jobs.create,
+    "get_bulk_job": lambda client: client.bulk_jobs.get,
+    "cancel_bulk_job": lambda client: client.bulk_jobs.cancel,
+    "get_bulk_results": lambda client: client.bulk_jobs.results,
     "health": lambda client: client.health,
     "ready": lambda client: client.ready,
     "metrics": lambda client: client.metrics,
 }
 
-HEADERS = {"Prefer": "wait", "Idempotency-Key": "idempotency_key"}
+HEADERS = {"Prefer": "wait", "Idempotency-Key": "idempotency_key", "Range": "start"}
 """The headers that a caller has a say in, and what their parameters are called."""
 
 TYPES = {name: kind for name, kind in vars(types).items() if is_typeddict(kind)}
@@ -66,6 +70,8 @@ def asked_for(operation: Mapping[str, Any]) -> dict[str, bool]:
         for each in parameters
         if each["in"] != "header" or each["name"] in HEADERS
     }
+    if operation["operationId"] == "create_bulk_job":
+        return found | {"lines": True, "gzip": False}
     if body := operation.get("requestBody"):
         schema = resolve(body["content"]["application/json"]["schema"])
         found |= {name: name in schema.get("required", ()) for name in schema["properties"]}

@@ -11,8 +11,8 @@ import reeve
 from reeve import local_searches
 from schemas import answers
 from schemas.games import wires
-from service.jobs.searches import REASONS
 from service.jobs.store import Reason
+from service.jobs.telling import REASONS
 from service.referee import Referee
 from service.rules.games import all_games
 from tests.sdk.searching import ENVIRON

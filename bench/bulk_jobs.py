@@ -1,0 +1,69 @@
+"""Bulk jobs: the same file answered by two worker processes against one. `python -m bench.bulk_jobs` prints it."""
+
+import time
+from contextlib import ExitStack
+from itertools import chain
+
+from bench.bulk import line
+from bench.positions import bodies
+from bench.rates import Row, compared
+from service.jobs.app import create_celery
+from service.jobs.bulk_jobs import BulkOffice
+from service.jobs.connection import connect, connect_raw
+from service.jobs.queue import send_chunk
+from service.jobs.redis_server import RedisServer
+from service.rules.games import all_games
+from service.settings import Settings
+from tests.server import running_worker
+
+POSITIONS = 50
+"""Of each game."""
+LINES = 12_000
+ROUNDS = 5
+LOOK_SECONDS = 0.01
+
+
+def speed_up() -> Row:
+    """Lines a second from the moment that all are uploaded to the end of the job, each crew on a Redis of its own."""
+    by_game = [[line(game, body) for body in bodies(game, POSITIONS)] for game in all_games()]
+    asked = list(chain(*zip(*by_game, strict=True)))
+    body = b"".join(asked) * (LINES // len(asked))
+    with ExitStack() as stack:
+        one, two = (Crew(stack, processes, body) for processes in (1, 2))
+        return compared(
+            "all games: a bulk job on two workers, lines",
+            two.rate,
+            "the same on one worker",
+            one.rate,
+            wanted=1.8,
+            rounds=ROUNDS,
+        )
+
+
+class Crew:
+    """Some worker processes, and the office that gives them a file."""
+
+    def __init__(self, stack: ExitStack, processes: int, body: bytes) -> None:
+        redis = stack.enter_context(RedisServer())
+        stack.enter_context(running_worker(redis.url, processes))
+        settings = Settings(redis_url=redis.url)
+        celery = create_celery(settings)
+        self._office = BulkOffice(
+            settings, connect_raw(redis.url), connect(redis.url), lambda id, chunk: send_chunk(celery, id, chunk)
+        )
+        self._body = body
+
+    def rate(self) -> float:
+        """Lines a second of one job."""
+        job = self._office.receive([self._body], "en", "bench")
+        start = time.perf_counter()
+        while not job.ended:
+            time.sleep(LOOK_SECONDS)
+            job = self._office.find(job.id)
+        assert job.done == job.lines
+        self._office.cancel(job.id)
+        return job.lines / (time.perf_counter() - start)
+
+
+if __name__ == "__main__":
+    print(speed_up(), flush=True)

@@ -1,0 +1,121 @@
+"""Bulk jobs: the area of the API for files of questions that are too large to wait for."""
+
+import gzip as packing
+import json
+import time
+import uuid
+from collections.abc import Iterable, Iterator
+from tempfile import TemporaryFile
+from typing import IO
+
+from reeve.errors import ConnectionFailed, RateLimited, ServerError
+from reeve.resources import Resource
+from reeve.searches import ENDS, SHORTEST_POLL
+from reeve.transport import NDJSON, PACKING, Request, encode
+from reeve.types import BulkAnswer, BulkJob, BulkLine
+
+POLL_SECONDS = 1
+MOST_CUTS = 5
+"""After so many attempts in a row that bring nothing, the answers are not to be had."""
+PASSING = (ConnectionFailed, RateLimited, ServerError)
+
+
+class BulkJobs(Resource):
+    """Lines of any number, uploaded, answered in the background, and read when they are done."""
+
+    def create(
+        self,
+        lines: Iterable[BulkLine],
+        *,
+        gzip: bool = False,
+        wait: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> BulkJob:
+        """Begins a job for these lines; memory does not grow with them.
+
+        Two uploads with one key start one job; each has a key of its own unless one is given, so that one that is
+        repeated never starts a second job.
+        """
+        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+        with TemporaryFile() as held:
+            _write(lines, held, gzip)
+            answer: BulkJob = self._transport.ask(
+                Request(
+                    "bulk_jobs",
+                    self._language,
+                    answers=frozenset({200, 202}),
+                    wait=wait or 0,
+                    key=key,
+                    packed=gzip,
+                    upload=held,
+                )
+            )
+        return answer
+
+    def get(self, job: str, *, wait: int | None = None) -> BulkJob:
+        """Where a job stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        answer: BulkJob = self._transport.ask(Request("bulk_job", self._language, {"job": job}, wait=wait or 0))
+        return answer
+
+    def cancel(self, job: str) -> BulkJob:
+        """Stops a job, which keeps what was answered; one that has ended stays as it was."""
+        answer: BulkJob = self._transport.ask(Request("cancel_bulk_job", self._language, {"job": job}))
+        return answer
+
+    def results(self, job: str, *, start: int = 0) -> Iterator[BulkAnswer]:
+        """The answers in order, those to come too, until the job has ended; from a byte on, where a line begins.
+
+        A connection that breaks is opened again, and reading goes on where it was.
+        """
+        at, cuts = start, 0
+        while True:
+            document = self.get(job)
+            begun = at
+            try:
+                if at < document["bytes"]:
+                    for line in self._read(job, at):
+                        at += len(line) + 1
+                        yield json.loads(line)
+            except PASSING:
+                if at == begun and cuts == MOST_CUTS:
+                    raise
+            if document["status"] in ENDS and at >= document["bytes"]:
+                return
+            cuts = cuts + 1 if at == begun < document["bytes"] else 0
+            if cuts > MOST_CUTS:
+                raise ConnectionFailed(f"the answers of {job} end before they should")
+            if cuts:
+                time.sleep(SHORTEST_POLL)
+            elif at == begun:
+                poll_bulk(self, job, POLL_SECONDS)
+
+    def _read(self, job: str, start: int) -> Iterator[bytes]:
+        return self._transport.read(
+            Request(
+                "bulk_results",
+                self._language,
+                {"job": job},
+                media_type=NDJSON,
+                answers=frozenset({200, 206}),
+                start=start,
+            )
+        )
+
+
+def poll_bulk(jobs: BulkJobs, job: str, seconds: float) -> BulkJob:
+    """Where a job stands: at once if it has ended, else after about so many seconds."""
+    began = time.monotonic()
+    document = jobs.get(job, wait=int(seconds))
+    rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)
+    if document["status"] not in ENDS and rest > 0:
+        time.sleep(rest)
+    return document
+
+
+def _write(lines: Iterable[BulkLine], held: IO[bytes], packed: bool) -> None:
+    if not packed:
+        held.writelines(encode({**line}) + b"\n" for line in lines)
+        return
+    with packing.GzipFile(fileobj=held, mode="wb", compresslevel=PACKING, mtime=0) as packer:
+        for line in lines:
+            packer.write(encode({**line}) + b"\n")

@@ -1,0 +1,210 @@
+"""Bulk jobs without workers: a thread of this process answers each, from one temporary file into another."""
+
+import secrets
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from tempfile import TemporaryFile
+from typing import IO
+
+from reeve.searches import ENDS
+from schemas.wire import Document
+from service.bulk import Clerk
+from service.gzipped import gunzip
+from service.lines import Splitter, is_blank
+from service.problems import BULK_QUEUE_FULL, KEY_REUSED, NO_SUCH_BULK_JOB, UPLOAD_TOO_LARGE, Problem
+from service.settings import Settings
+
+BLOCK = 1 << 16
+KEPT = 100
+"""So many jobs that have ended are remembered, and none for longer than a server would."""
+
+
+@dataclass(slots=True)
+class Job:
+    """One job: its lines, and the answers by now."""
+
+    id: str
+    key: str | None
+    digest: str
+    lines: int
+    created: datetime
+    asked: IO[bytes]
+    answers: IO[bytes]
+    status: str = "running"
+    reason: str | None = None
+    ended: datetime | None = None
+    done: int = 0
+    failed: int = 0
+    bytes: int = 0
+    verdicts: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    @property
+    def open(self) -> bool:
+        """Whether more will be answered."""
+        return self.status not in ENDS
+
+
+class LocalBulkJobs:
+    """The bulk jobs of this process; none of them keeps the process alive."""
+
+    def __init__(self, settings: Settings, hire: Callable[[str], Clerk]) -> None:
+        self._settings = settings
+        self._hire = hire
+        self._kept_for = timedelta(seconds=settings.result_seconds)
+        self._jobs: dict[str, Job] = {}
+        self._changed = threading.Condition()
+
+    def create(self, upload: IO[bytes], packed: bool, language: str, key: str | None = None) -> str:
+        """Begins a job, or finds the one that the same lines with the same key began; answers with its id."""
+        asked = TemporaryFile()  # noqa: SIM115 - closed when the job is forgotten
+        try:
+            digest, lines = self._take_in(upload, packed, language, asked)
+        except Problem:
+            asked.close()
+            raise
+        with self._changed:
+            self._forget()
+            known = next((job for job in self._jobs.values() if key is not None and job.key == key), None)
+            if known is not None:
+                asked.close()
+                if known.digest != digest:
+                    raise Problem(KEY_REUSED)
+                return known.id
+            if sum(job.open for job in self._jobs.values()) >= self._settings.bulk_queue:
+                asked.close()
+                raise Problem(BULK_QUEUE_FULL, limit=self._settings.bulk_queue)
+            answers = TemporaryFile()  # noqa: SIM115
+            job = Job(secrets.token_urlsafe(16), key, digest, lines, datetime.now(UTC), asked, answers)
+            self._jobs[job.id] = job
+        threading.Thread(target=self._work, args=(job, self._hire(language)), name="reeve-bulk", daemon=True).start()
+        return job.id
+
+    def get(self, id: str, language: str, wait: float = 0.0) -> Document:
+        """Where a job stands, when it has ended or so many seconds have passed."""
+        with self._changed:
+            job = self._find(id)
+            self._changed.wait_for(lambda: not job.open, wait)
+            return self._document(job)
+
+    def cancel(self, id: str, language: str) -> Document:
+        """Stops a job that has not ended."""
+        with self._changed:
+            job = self._find(id)
+            self._end(job, "cancelled")
+            return self._document(job)
+
+    def cancel_all(self) -> None:
+        """Stops every job that has not ended."""
+        with self._changed:
+            for job in self._jobs.values():
+                self._end(job, "cancelled")
+
+    def read(self, id: str, start: int) -> Iterator[bytes]:
+        """The answers that there are by now, from a byte on, without their ends."""
+        splitter = Splitter(1 << 62)
+        with self._changed:
+            stop = self._find(id).bytes
+        while start < stop:
+            with self._changed:
+                answers = self._find(id).answers
+                answers.seek(start)
+                block = answers.read(min(BLOCK, stop - start))
+            start += len(block)
+            for line in splitter.feed(block):
+                assert line is not None
+                yield line
+
+    def _take_in(self, upload: IO[bytes], packed: bool, language: str, asked: IO[bytes]) -> tuple[str, int]:
+        """Copies the lines, unpacked; says what stands for them, and how many are to be answered."""
+        blocks = iter(lambda: upload.read(BLOCK), b"")
+        digest, splitter = sha256(language.encode()), Splitter(self._settings.body_limit)
+        size = lines = 0
+        for block in gunzip(blocks) if packed else blocks:
+            size += len(block)
+            if size > self._settings.bulk_upload_bytes:
+                raise Problem(UPLOAD_TOO_LARGE, limit=self._settings.bulk_upload_bytes)
+            digest.update(block)
+            asked.write(block)
+            lines += sum(not is_blank(line) for line in splitter.feed(block))
+        lines += sum(not is_blank(line) for line in splitter.end())
+        asked.seek(0)
+        return digest.hexdigest(), lines
+
+    # What the threads do
+
+    def _work(self, job: Job, clerk: Clerk) -> None:
+        try:
+            splitter = Splitter(self._settings.body_limit)
+            while job.open and (block := job.asked.read(BLOCK)):
+                self._note(job, clerk, b"".join(clerk.answer_all(splitter.feed(block))))
+            self._note(job, clerk, b"".join(clerk.answer_all(splitter.end())))
+            with self._changed:
+                self._end(job, "done")
+        except Exception as error:  # whoever waits for the answers has to hear of it
+            with self._changed:
+                self._end(job, "failed", f"{type(error).__name__}: {error}")
+        finally:
+            job.asked.close()
+
+    def _note(self, job: Job, clerk: Clerk, answers: bytes) -> None:
+        with self._changed:
+            if not job.open:
+                return
+            job.answers.seek(job.bytes)
+            job.answers.write(answers)
+            job.bytes += len(answers)
+            job.done, job.failed = clerk.answered + clerk.failed, clerk.failed
+            job.verdicts.update(clerk.take_verdicts())
+
+    # With the lock held
+
+    def _document(self, job: Job) -> Document:
+        seconds = ((job.ended or datetime.now(UTC)) - job.created).total_seconds()
+        rate = job.done / seconds if seconds else 0.0
+        verdicts: dict[str, dict[str, int]] = {}
+        for (game, ruling), count in sorted(job.verdicts.items()):
+            verdicts.setdefault(game, {})[ruling] = count
+        left = 0.0 if not job.open else round((job.lines - job.done) / rate, 1) if rate else None
+        return {
+            "id": job.id,
+            "status": job.status,
+            "reason": job.reason,
+            "created": _written(job.created),
+            "expires": _written((job.ended or datetime.now(UTC)) + self._kept_for),
+            "progress": {
+                "lines": job.lines,
+                "done": job.done,
+                "failed": job.failed,
+                "rate": round(rate, 1),
+                "seconds_left": left,
+            },
+            "verdicts": verdicts,
+            "bytes": job.bytes,
+        }
+
+    def _find(self, id: str) -> Job:
+        self._forget()
+        if id not in self._jobs:
+            raise Problem(NO_SUCH_BULK_JOB, id=id)
+        return self._jobs[id]
+
+    def _end(self, job: Job, status: str, reason: str | None = None) -> None:
+        if job.open:
+            job.status, job.reason, job.ended = status, reason, datetime.now(UTC)
+            self._changed.notify_all()
+
+    def _forget(self) -> None:
+        """Drops what ended long ago, and of the rest the oldest when they are too many."""
+        now = datetime.now(UTC)
+        ended = [job for job in self._jobs.values() if not job.open]
+        for place, job in enumerate(ended):
+            if place < len(ended) - KEPT or (job.ended or now) + self._kept_for < now:
+                self._jobs.pop(job.id).answers.close()
+
+
+def _written(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

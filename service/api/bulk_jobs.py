@@ -1,0 +1,143 @@
+"""Bulk jobs: lines uploaded, answered by the workers, and their answers read from any byte on."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Blueprint, Response
+from werkzeug.wsgi import get_input_stream
+
+from schemas.operations import NDJSON
+from service.api.bodies import JSON, answer, demand, is_one_of
+from service.api.bulk import GZIP, IDENTITY, TAKEN, pack, takes_gzip
+from service.api.desk import desk
+from service.api.intake import Intake
+from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
+from service.api.ranges import asked_range, etag
+from service.api.requests import Request, Streamed, asked
+from service.gzipped import gunzip
+from service.jobs.bulk_jobs import BulkOffice
+from service.jobs.bulk_store import BulkJob
+from service.problems import (
+    BAD_REQUEST,
+    LENGTH_REQUIRED,
+    NO_SUCH_BULK_JOB,
+    NO_WORKERS,
+    TOO_MANY_STREAMS,
+    UNSUPPORTED_LINES,
+    UPLOAD_TOO_LARGE,
+    Problem,
+)
+
+routes = Blueprint("bulk_jobs", __name__)
+
+
+@routes.post("/bulk-jobs")
+def create_bulk_job() -> Response:
+    """A job for the lines of the body, as soon as all of them are there: 202, or 200 where it has ended already."""
+    request, settings = asked(), desk().settings
+    encoding = request.environ.get("HTTP_CONTENT_ENCODING", IDENTITY).strip().lower()
+    if not is_one_of(request.environ.get("CONTENT_TYPE", ""), *TAKEN) or encoding not in (IDENTITY, GZIP):
+        raise Problem(UNSUPPORTED_LINES)
+    demand(JSON)
+    key, length = given_key(), request.content_length
+    if length is None:
+        # A body in chunks that breaks off comes out of the server as one that has ended.
+        raise Problem(LENGTH_REQUIRED)
+    if length > settings.bulk_upload_bytes:
+        raise Problem(UPLOAD_TOO_LARGE, limit=settings.bulk_upload_bytes)
+    with _place(), _office() as office:
+        blocks = whole(request, length)
+        unpacked = gunzip(blocks) if encoding == GZIP else blocks
+        job = office.receive(unpacked, request.language, request.id, key)
+    with _office() as office:
+        job, waited = wait(office, job)
+        response = _tell(office, job, waited, 200 if job.ended else 202)
+    response.headers["Location"] = f"/v1/bulk-jobs/{job.id}"
+    return response
+
+
+@routes.get("/bulk-jobs/<job>")
+def get_bulk_job(job: str) -> Response:
+    """A bulk job as it stands, or as it stands after a while."""
+    with _office() as office:
+        found, waited = wait(office, office.find(_id(job)))
+        return _tell(office, found, waited, 200)
+
+
+@routes.delete("/bulk-jobs/<job>")
+def cancel_bulk_job(job: str) -> Response:
+    """A bulk job that is not wanted any more keeps what was answered; one that has ended stays as it is."""
+    demand(JSON)
+    with _office() as office:
+        return _tell(office, office.cancel(_id(job)), None, 200)
+
+
+@routes.get("/bulk-jobs/<job>/results")
+def get_bulk_results(job: str) -> Response:
+    """The answers that there are by now: all of them once the job is done, before that those up to the first gap."""
+    demand(NDJSON)
+    request = asked()
+    with _office() as office:
+        found = office.find(_id(job))
+    length = found.bytes
+    part = asked_range(request, length)
+    # A part of the packed answers would be of no use to anybody: ranges are of the lines as they are.
+    packed = "Range" not in request.headers and takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", ""))
+    start, stop = part or (0, length)
+    blocks = office.read(found.id, start, stop)
+    response = Streamed(pack(blocks) if packed else blocks, NDJSON, dict)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["ETag"] = etag(length, packed=packed)
+    response.headers["Accept-Ranges"] = "bytes"
+    response.headers.add("Vary", "Accept-Encoding")
+    if packed:
+        response.headers["Content-Encoding"] = GZIP
+    else:
+        response.content_length = stop - start
+    if part is not None:
+        response.status_code = 206
+        response.headers["Content-Range"] = f"bytes {start}-{stop - 1}/{length}"
+    if request.method != "HEAD":
+        places = desk().streams
+        if not places.acquire(blocking=False):
+            raise Problem(TOO_MANY_STREAMS)
+        response.call_on_close(places.release)
+    return response
+
+
+def whole(request: Request, length: int) -> Iterator[bytes]:
+    """The body, a block at a time; raises a Problem where it ends too early."""
+    intake = Intake(get_input_stream(request.environ).read)
+    yield from intake.blocks()
+    if intake.taken < length:
+        raise Problem(BAD_REQUEST, reason=f"{intake.taken} of {length} bytes")
+
+
+@contextmanager
+def _place() -> Iterator[None]:
+    """One of the threads that uploads may take."""
+    places = desk().streams
+    if not places.acquire(blocking=False):
+        raise Problem(TOO_MANY_STREAMS)
+    try:
+        yield
+    finally:
+        places.release()
+
+
+@contextmanager
+def _office() -> Iterator[BulkOffice]:
+    """Where bulk jobs are taken in, if that is possible here and now."""
+    with reaching_redis():
+        office = desk().bulk_jobs
+        if office is None:
+            raise Problem(NO_WORKERS)
+        yield office
+
+
+def _id(job: str) -> str:
+    return check_id(job, NO_SUCH_BULK_JOB)
+
+
+def _tell(office: BulkOffice, job: BulkJob, waited: int | None, status: int) -> Response:
+    return with_wait(answer(office.document(job, asked().language), status), waited)

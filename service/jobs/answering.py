@@ -1,0 +1,172 @@
+"""The task of a worker: a chunk of a bulk job, answered line by line, with a report whenever there is enough."""
+
+import logging
+import secrets
+from collections.abc import Callable
+from time import monotonic, sleep
+
+import orjson
+from redis.exceptions import RedisError
+
+from service.bulk import Clerk
+from service.jobs.bulk_jobs import open_store
+from service.jobs.bulk_store import Answers, BulkStore, ChunkClaim, Reply, Stage
+from service.jobs.chunks import pack_answers, unpack
+from service.jobs.connection import connect_raw
+from service.jobs.share import Whereabouts
+from service.jobs.store import LEASE_SECONDS, Reason
+from service.lines import is_blank
+from service.referee import Referee
+from service.settings import Settings
+
+MOST_GATHERED = 1 << 20
+REPORT_SECONDS = 1.0
+"""So many bytes of answers, or so many seconds, and they are reported."""
+TURN_SECONDS = 2.0
+"""For so long a worker stays with a chunk, if others might wait: a search must not wait for a thousand replays."""
+PAUSE_SECONDS = 0.1
+PATIENCE_SECONDS = 20.0
+"""How long a Redis that does not answer is waited for; then the chunk is left to whoever finds it missing."""
+
+log = logging.getLogger(__name__)
+
+Send = Callable[[str, int], bool]
+
+
+def lease_seconds(settings: Settings) -> float:
+    """After how long without a word a chunk is lost: between two reports there may be one line that takes long."""
+    return LEASE_SECONDS + settings.deadline_ms / 1000
+
+
+class AnsweringPlace:
+    """What one worker process needs for its chunks. No id of a job is logged: whoever knows one may read the job."""
+
+    def __init__(self, settings: Settings, referee: Referee, send: Send) -> None:
+        self._settings = settings
+        self._referee = referee
+        self._send = send
+        self._store = open_store(connect_raw(settings.redis_url))
+        self._whereabouts = Whereabouts()
+
+    def carry_out(self, id: str, number: int) -> None:
+        """Answers a chunk for as long as its turn is, unless somebody else does or it is not wanted any more."""
+        token = secrets.token_hex(8)
+        try:
+            claim = self._claim(id, number, token)
+        except RedisError as error:
+            log.warning("chunk %d of a bulk job is left to others: %s", number, error)
+            return
+        if claim is None:
+            return
+        try:
+            turn = Turn(self._store, self._settings, self._whereabouts.name, id, number, token)
+            for each in turn.work_on(claim, self._clerk(claim)):
+                self._send(id, each)
+        except Exception:
+            log.exception("chunk %d of a bulk job failed", number)
+            self._store.fail(id, Reason.RAISED)
+
+    def _claim(self, id: str, number: int, token: str) -> ChunkClaim | None:
+        name, lease = self._whereabouts.name, lease_seconds(self._settings)
+        claim = self._store.claim(id, number, token, name, lease)
+        if claim is not None and claim.holder and self._whereabouts.is_dead(claim.holder):
+            claim = self._store.claim(id, number, token, name, lease, dead=claim.holders_token)
+        return None if claim is None or claim.holder else claim
+
+    def _clerk(self, claim: ChunkClaim) -> Clerk:
+        order = orjson.loads(claim.order)
+        instance: str = order["instance"]
+        return Clerk(
+            self._referee,
+            self._settings,
+            order["language"],
+            instance,
+            lambda number, error: log.error("%s line %d", instance, number, exc_info=error),
+        )
+
+
+class Turn:
+    """One stay of a worker with a chunk."""
+
+    def __init__(self, store: BulkStore, settings: Settings, worker: str, id: str, number: int, token: str) -> None:
+        self._store = store
+        self._room = settings.bulk_store_bytes
+        self._worker = worker
+        self._id = id
+        self._number = number
+        self._token = token
+
+    def work_on(self, claim: ChunkClaim, clerk: Clerk) -> tuple[int, ...]:
+        """Answers the lines from where the last one stopped; says which chunks are to be sent now."""
+        first, lines = unpack(claim.packed)
+        began = monotonic()
+        heap = Heap(clerk, claim.at)
+        for place in range(claim.at, len(lines)):
+            line = lines[place]
+            if not is_blank(line):
+                heap.add(clerk.answer(first + place, line))
+            if not heap.is_due or place + 1 == len(lines):
+                continue
+            turn_is_over = monotonic() - began > TURN_SECONDS
+            reply = self._report(heap.take(place + 1), Stage.PAUSED if turn_is_over else Stage.RUNNING)
+            if reply is None or not reply.go_on:
+                return ()
+            if turn_is_over:
+                return (self._number,)
+        reply = self._report(heap.take(len(lines)), Stage.WHOLE)
+        return reply.given if reply else ()
+
+    def _report(self, answers: Answers, stage: Stage) -> Reply | None:
+        """What is said to a report, as soon as Redis hears it; None if it does not for long."""
+        until = monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                return self._store.report(
+                    self._id, self._number, self._token, self._worker, answers, stage, room=self._room
+                )
+            except RedisError as error:
+                if monotonic() > until:
+                    log.warning("a report on chunk %d of a bulk job was lost: %s", self._number, error)
+                    return None
+                sleep(PAUSE_SECONDS)
+
+
+class Heap:
+    """The answers since the last report."""
+
+    def __init__(self, clerk: Clerk, begin: int) -> None:
+        self._clerk = clerk
+        self._begin = begin
+        self._clear()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether they should be reported."""
+        return self._size >= MOST_GATHERED or monotonic() - self._since > REPORT_SECONDS
+
+    def add(self, answer: bytes) -> None:
+        """One more."""
+        self._gathered.append(answer)
+        self._size += len(answer)
+
+    def take(self, end: int) -> Answers:
+        """All of them, up to a line."""
+        failed = self._clerk.failed - self._failed
+        taken = Answers(
+            begin=self._begin,
+            end=end,
+            answered=len(self._gathered),
+            failed=failed,
+            length=self._size,
+            block=pack_answers(b"".join(self._gathered)) if self._gathered else b"",
+            verdicts=self._clerk.take_verdicts(),
+        )
+        self._begin = end
+        self._clear()
+        return taken
+
+    def _clear(self) -> None:
+        self._gathered: list[bytes] = []
+        self._size = 0
+        self._failed = self._clerk.failed
+        self._since = monotonic()

@@ -1,0 +1,192 @@
+"""Bulk jobs: lines taken in and cut into chunks here, answered by the workers, and read back from any byte on."""
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from hashlib import sha256
+
+import orjson
+from redis import Redis
+from redis.exceptions import RedisError
+
+from schemas.wire import Document
+from service.jobs.bulk_store import BulkJob, BulkStore, Room
+from service.jobs.chunks import Chunk, cut, unpack_answers
+from service.jobs.store import Admission
+from service.jobs.telling import ID_BYTES, REASONS, digest
+from service.jobs.workers import worker_processes
+from service.problems import (
+    BULK_QUEUE_FULL,
+    BULK_STORE_FULL,
+    KEY_REUSED,
+    NO_SUCH_BULK_JOB,
+    REDIS_AWAY,
+    UPLOAD_TOO_LARGE,
+    Problem,
+)
+from service.searches import moment
+from service.settings import Settings
+
+ROOT = "reeve:bulk"
+TASK = "reeve.bulk"
+FEWEST_OUT = 2
+
+Send = Callable[[str, int], bool]
+"""Gives a chunk of a job to the workers; if that fails, they find out themselves that the chunk is missing."""
+
+
+def open_store(redis: Redis) -> BulkStore:
+    """The bulk jobs in a Redis that gives bytes."""
+    return BulkStore(redis, ROOT)
+
+
+def window(processes: int) -> int:
+    """How many chunks of one job are out at a time: one for each process to work on, and one for it to go on with."""
+    return max(FEWEST_OUT, 2 * processes)
+
+
+class BulkOffice:
+    """Takes lines in and tells how their answers stand."""
+
+    def __init__(self, settings: Settings, redis: Redis, texts: Redis, send: Send) -> None:
+        self.store = open_store(redis)
+        self._settings = settings
+        self._texts = texts
+        self._send = send
+
+    def receive(self, blocks: Iterable[bytes], language: str, instance: str, key: str = "") -> BulkJob:
+        """A job for the lines in these blocks, as soon as all are there; the same one for the same lines with its key.
+
+        What stops before its end, for whatever reason, leaves nothing behind.
+        """
+        settings, store = self._settings, self.store
+        hidden = digest(key.encode()) if key else ""
+        body = Weighed(blocks, settings.bulk_upload_bytes, language)
+        said, id = store.begin(
+            secrets.token_urlsafe(ID_BYTES), limit=settings.bulk_queue, room=settings.bulk_store_bytes, key=hidden
+        )
+        if said is Admission.FULL:
+            raise Problem(BULK_QUEUE_FULL, limit=settings.bulk_queue)
+        if said is Admission.HEAVY:
+            raise Problem(BULK_STORE_FULL, limit=settings.bulk_store_bytes)
+        if said is Admission.KNOWN:
+            return self._recognized(id, body)
+        try:
+            for chunk in cut(body, settings.body_limit):
+                self._put(id, chunk)
+            return self._accept(id, language, instance, hidden, body.digest())
+        except BaseException:
+            with suppress(RedisError):  # then it goes by itself, a while later
+                store.abandon(id)
+            raise
+
+    def find(self, id: str) -> BulkJob:
+        """A job as it stands."""
+        job = self.store.find(id)
+        if job is None:
+            raise Problem(NO_SUCH_BULK_JOB, id=id)
+        return job
+
+    def cancel(self, id: str) -> BulkJob:
+        """A job that is ended with what was answered, if it had not ended."""
+        self.store.cancel(id)
+        return self.find(id)
+
+    def read(self, id: str, start: int, stop: int) -> Iterator[bytes]:
+        """The bytes of a job's answers from one up to another, a block at a time."""
+        if start >= stop:
+            return
+        for at, packed in self.store.blocks(id, start):
+            block = unpack_answers(packed)
+            yield block[max(0, start - at) : stop - at]
+            if at + len(block) >= stop:
+                return
+        raise LookupError("the answers have expired")
+
+    def document(self, job: BulkJob, language: str) -> Document:
+        """A job as it travels."""
+        rate = job.done / job.seconds if job.seconds else 0.0
+        verdicts: dict[str, dict[str, int]] = {}
+        for (game, ruling), count in job.verdicts.items():
+            verdicts.setdefault(game, {})[ruling] = count
+        return {
+            "id": job.id,
+            "status": job.status.value,
+            "reason": REASONS[job.reason][language] if job.reason else None,
+            "created": moment(job.created),
+            "expires": moment(job.expires),
+            "progress": {
+                "lines": job.lines,
+                "done": job.done,
+                "failed": job.failed,
+                "rate": round(rate, 1),
+                "seconds_left": _left(job, rate),
+            },
+            "verdicts": verdicts,
+            "bytes": job.bytes,
+        }
+
+    def _put(self, id: str, chunk: Chunk) -> None:
+        room = self._settings.bulk_store_bytes
+        said = self.store.put(id, chunk.number, chunk.to_answer, chunk.packed, room=room)
+        if said is Room.HEAVY:
+            raise Problem(BULK_STORE_FULL, limit=room)
+        if said is Room.GONE:
+            raise Problem(REDIS_AWAY)
+
+    def _accept(self, id: str, language: str, instance: str, key: str, body: str) -> BulkJob:
+        said, id, given = self.store.accept(
+            id,
+            orjson.dumps({"language": language, "instance": instance}).decode(),
+            seconds=self._settings.bulk_seconds,
+            keeps=self._settings.result_seconds,
+            window=window(worker_processes(self._texts)),
+            key=key,
+            digest=body,
+        )
+        if said is Admission.GONE:
+            raise Problem(REDIS_AWAY)
+        if said is Admission.OTHER:
+            raise Problem(KEY_REUSED)
+        # The first that cannot be sent is the last: each try may take seconds, and workers find the rest missing.
+        all(self._send(id, chunk) for chunk in given)
+        return self.find(id)
+
+    def _recognized(self, id: str, body: "Weighed") -> BulkJob:
+        """The job that a key stands for, if it is for the same lines; only its digest is kept of what comes."""
+        for _ in body:
+            pass
+        job = self.find(id)
+        if job.digest != body.digest():
+            raise Problem(KEY_REUSED)
+        return job
+
+
+class Weighed:
+    """Blocks that pass by, up to so many bytes; what stands for them is known when all have passed."""
+
+    def __init__(self, blocks: Iterable[bytes], limit: int, language: str) -> None:
+        self._blocks = blocks
+        self._limit = limit
+        # The same lines in another language are another question.
+        self._digest = sha256(f"{language}\n".encode())
+
+    def __iter__(self) -> Iterator[bytes]:
+        size = 0
+        for block in self._blocks:
+            size += len(block)
+            if size > self._limit:
+                raise Problem(UPLOAD_TOO_LARGE, limit=self._limit)
+            self._digest.update(block)
+            yield block
+
+    def digest(self) -> str:
+        """What stands for all of it."""
+        return self._digest.hexdigest()
+
+
+def _left(job: BulkJob, rate: float) -> float | None:
+    """About how long it will take from here; None while nobody knows."""
+    if job.ended:
+        return 0.0
+    return round((job.lines - job.done) / rate, 1) if rate else None

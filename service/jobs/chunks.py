@@ -1,0 +1,103 @@
+"""Lines in chunks: cut at line ends while they come, packed, and each knowing which of all lines is its first."""
+
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import orjson
+
+from service.lines import LINE_END, Splitter, is_blank
+
+MOST_LINES = 1000
+MOST_BYTES = 1 << 20
+"""A chunk is closed when it has so many lines to answer, or so many bytes."""
+LEVEL = 1
+"""Lines of one file are much alike: they shrink to a tenth without much ado."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some lines in a row; the blank ones among them are counted, but not answered."""
+
+    number: int
+    to_answer: int
+    packed: bytes
+
+
+def cut(
+    blocks: Iterable[bytes], longest: int, most_lines: int = MOST_LINES, most_bytes: int = MOST_BYTES
+) -> Iterator[Chunk]:
+    """The lines in these blocks, a chunk at a time; of a line that is too long only that is kept."""
+    cutter, splitter = Cutter(most_lines, most_bytes), Splitter(longest)
+    for block in blocks:
+        yield from cutter.feed(splitter.feed(block))
+    yield from cutter.feed(splitter.end())
+    yield from cutter.end()
+
+
+class Cutter:
+    """The chunk that is being filled."""
+
+    def __init__(self, most_lines: int, most_bytes: int) -> None:
+        self._most_lines = most_lines
+        self._most_bytes = most_bytes
+        self._first = 1
+        self._number = 0
+        self._clear()
+
+    def feed(self, lines: Iterable[bytes | None]) -> Iterator[Chunk]:
+        """The chunks that these lines fill."""
+        for line in lines:
+            self._size += 1
+            if line is None:
+                self._too_long.append(len(self._lines))
+                self._lines.append(b"")
+                self._to_answer += 1
+            elif is_blank(line):
+                self._lines.append(b"")
+            else:
+                self._lines.append(line)
+                self._size += len(line)
+                self._to_answer += 1
+            if self._to_answer >= self._most_lines or self._size >= self._most_bytes:
+                yield self._close()
+
+    def end(self) -> Iterator[Chunk]:
+        """The last chunk, if something is in it."""
+        if self._to_answer:
+            yield self._close()
+
+    def _close(self) -> Chunk:
+        head = orjson.dumps({"first": self._first, "too_long": self._too_long})
+        packed = zlib.compress(LINE_END.join([head, *self._lines]), LEVEL)
+        chunk = Chunk(self._number, self._to_answer, packed)
+        self._first += len(self._lines)
+        self._number += 1
+        self._clear()
+        return chunk
+
+    def _clear(self) -> None:
+        self._lines: list[bytes] = []
+        self._too_long: list[int] = []
+        self._size = self._to_answer = 0
+
+
+def unpack(packed: bytes) -> tuple[int, list[bytes | None]]:
+    """The number of a chunk's first line, and its lines; None for one that was too long."""
+    head, *lines = zlib.decompress(packed).split(LINE_END)
+    said = orjson.loads(head)
+    found: list[bytes | None] = [*lines]
+    for place in said["too_long"]:
+        found[place] = None
+    first: int = said["first"]
+    return first, found
+
+
+def pack_answers(block: bytes) -> bytes:
+    """A block of answers as it is kept."""
+    return zlib.compress(block, LEVEL)
+
+
+def unpack_answers(packed: bytes) -> bytes:
+    """A block of answers."""
+    return zlib.decompress(packed)

@@ -1,0 +1,293 @@
+"""Bulk jobs over HTTP: uploaded, followed, read in parts and cancelled, on a real server with Redis and a worker."""
+
+import gzip
+import json
+import socket
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import requests
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from schemas import answers
+from service.jobs.connection import connect
+from service.jobs.redis_server import RedisServer
+from service.settings import Settings
+from tests.api.tables import Answer, Client, client_of, kind
+from tests.jobs.bulk_working import answered, mixed
+from tests.jobs.conftest import wait_until
+from tests.server import running_server, running_worker
+
+NDJSON = "application/x-ndjson"
+UNKNOWN = "A" * 22
+BODY = mixed(2500)
+IN_CHUNKS = "chunked"
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    """A Redis with a worker."""
+    with RedisServer() as server, running_worker(server.url):
+        yield server
+
+
+@pytest.fixture(scope="module")
+def address(redis: RedisServer) -> Iterator[str]:
+    """A real server."""
+    with running_server(REEVE_REDIS_URL=redis.url) as found:
+        yield f"{found}/v1/bulk-jobs"
+
+
+@pytest.fixture(scope="module")
+def client(redis: RedisServer) -> Client:
+    """An application with the same Redis."""
+    return client_of(Settings(redis_url=redis.url))
+
+
+@pytest.fixture(scope="module")
+def done(address: str) -> str:
+    """The address of a job that is done."""
+    answer = post(address, BODY, Prefer="wait=30")
+    assert (answer.status_code, answer.json()["status"]) == (200, "done")
+    return f"{address}/{answer.json()['id']}"
+
+
+@pytest.fixture
+def redis_server() -> Iterator[RedisServer]:
+    """A Redis of its own."""
+    with RedisServer() as server:
+        yield server
+
+
+@pytest.fixture
+def lonely(redis_server: RedisServer) -> Client:
+    """An application without workers, where one job may be."""
+    return client_of(Settings(redis_url=redis_server.url, bulk_queue=1, bulk_upload_bytes=1 << 20))
+
+
+def post(address: str, body: bytes, **headers: str) -> requests.Response:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return requests.post(address, data=body, headers={"Content-Type": NDJSON, **named}, timeout=60)
+
+
+def send(client: Client, body: bytes, **headers: str) -> Answer:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return client.post("/v1/bulk-jobs", data=body, headers={"Content-Type": NDJSON, **named})
+
+
+def get(address: str, **headers: str) -> requests.Response:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return requests.get(address, headers={"Accept-Encoding": "identity", **named}, timeout=60)
+
+
+def check_shape(job: dict[str, Any]) -> None:
+    answers.BulkJob().read(job)
+    answers.BulkProgress().read(job["progress"])
+
+
+# From one end to the other
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_file_is_answered(address: str, packed: bool) -> None:
+    headers = {"Content_Encoding": "gzip"} if packed else {}
+    begun = post(address, gzip.compress(BODY) if packed else BODY, X_Request_ID="upload", **headers)
+    assert begun.status_code == 202
+    check_shape(begun.json())
+    assert begun.json()["status"] in ("queued", "running")
+    location = begun.headers["Location"]
+    assert location == f"/v1/bulk-jobs/{begun.json()['id']}"
+    job = get(f"{address}/{begun.json()['id']}", Prefer="wait=30")
+    check_shape(job.json())
+    assert job.headers["Preference-Applied"] == "wait=30"
+    assert job.headers["Cache-Control"] == "no-store"
+    progress = job.json()["progress"]
+    assert (job.json()["status"], progress["done"], progress["seconds_left"]) == ("done", progress["lines"], 0)
+    results = get(f"{address}/{begun.json()['id']}/results")
+    assert results.status_code == 200
+    assert results.headers["Content-Type"] == NDJSON
+    assert results.content == answered(BODY, instance="upload")
+    assert int(results.headers["Content-Length"]) == job.json()["bytes"] == len(results.content)
+
+
+def test_results_are_packed_for_those_who_take_that(done: str) -> None:
+    plain, packed = get(f"{done}/results"), get(f"{done}/results", Accept_Encoding="gzip")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    assert packed.content == plain.content
+    assert packed.headers["ETag"] != plain.headers["ETag"]
+
+
+# Parts
+
+
+@given(st.data())
+@settings(max_examples=60, deadline=None)
+def test_any_range_is_the_slice(done: str, data: st.DataObject) -> None:
+    """Law: a range of the results is that part of them, wherever it begins and ends."""
+    whole = answered_by(done)
+    length = len(whole)
+    near = st.one_of(st.integers(0, length + 10), st.sampled_from([0, 1, length - 1, length]))
+    first, last = data.draw(st.none() | near), data.draw(st.none() | near)
+    said = f"bytes={'' if first is None else first}-{'' if last is None else last}"
+    if first is None:
+        wanted = whole[max(0, length - last) :] if last is not None else None
+    elif last is None:
+        wanted = whole[first:]
+    else:
+        wanted = whole[first : last + 1] if first <= last else None
+    answer = get(f"{done}/results", Range=said)
+    if wanted is None:
+        assert (answer.status_code, answer.content) == (200, whole)
+    elif not wanted:
+        assert (answer.status_code, answer.headers["Content-Range"]) == (416, f"bytes */{length}")
+        assert answer.json()["type"] == "/problems/range-not-satisfiable"
+    else:
+        assert answer.status_code == 206
+        start = length - len(wanted) if first is None else first
+        assert answer.headers["Content-Range"] == f"bytes {start}-{start + len(wanted) - 1}/{length}"
+        assert answer.content == wanted
+
+
+WHOLE: dict[str, bytes] = {}
+
+
+def answered_by(job: str) -> bytes:
+    """All results, asked for once."""
+    if job not in WHOLE:
+        WHOLE[job] = get(f"{job}/results").content
+    return WHOLE[job]
+
+
+@pytest.mark.parametrize("said", ["bytes=0-1,5-6", "lines=0-1", "bytes=a-b", "bytes=-", "nonsense", "bytes=5-2"])
+def test_a_range_that_is_none_counts_for_nothing(done: str, said: str) -> None:
+    assert get(f"{done}/results", Range=said).status_code == 200
+
+
+def test_a_range_of_another_version_counts_for_nothing(done: str) -> None:
+    etag = get(f"{done}/results").headers["ETag"]
+    assert get(f"{done}/results", Range="bytes=0-9", If_Range=etag).status_code == 206
+    for other in ('"other"', f"W/{etag}", "Mon, 16 Nov 2026 12:00:00 GMT"):
+        assert get(f"{done}/results", Range="bytes=0-9", If_Range=other).status_code == 200
+
+
+def test_head_tells_how_much_there_is(done: str) -> None:
+    head = requests.head(f"{done}/results", headers={"Accept-Encoding": "identity"}, timeout=60)
+    assert (head.status_code, head.content, head.headers["Accept-Ranges"]) == (200, b"", "bytes")
+    assert int(head.headers["Content-Length"]) == len(answered_by(done))
+
+
+# Refusals
+
+
+def test_what_is_no_id_is_not_looked_for(client: Client) -> None:
+    for id in (UNKNOWN, "short", "counts", "x" * 300, "%0A"):
+        for path in (f"/v1/bulk-jobs/{id}", f"/v1/bulk-jobs/{id}/results"):
+            assert (client.get(path).status_code, kind(client.get(path))) == (404, "no-such-bulk-job")
+        assert client.delete(f"/v1/bulk-jobs/{id}").status_code == 404
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_lines_are_wanted(client: Client, language: str) -> None:
+    for headers in ({"Content_Type": "application/json"}, {"Content_Encoding": "br"}):
+        answer = send(client, b"{}", Accept_Language=language, **headers)
+        assert (answer.status_code, kind(answer)) == (415, "unsupported-media-type")
+    answer = send(client, b"{}", Accept="text/html")
+    assert answer.status_code == 406
+    answer = send(client, b"{}", Idempotency_Key="ключ")
+    assert (answer.status_code, kind(answer)) == (400, "bad-idempotency-key")
+
+
+def test_the_length_is_wanted(address: str) -> None:
+    answer = requests.post(address, data=iter([b"x\n"]), headers={"Content-Type": NDJSON}, timeout=60)
+    assert (answer.status_code, answer.json()["type"]) == (411, "/problems/length-required")
+
+
+def test_broken_gzip_is_refused_and_leaves_nothing(lonely: Client) -> None:
+    for body in (b"x", gzip.compress(mixed(300))[:-9]):
+        answer = send(lonely, body, Content_Encoding="gzip")
+        assert (answer.status_code, kind(answer)) == (400, "bad-compression")
+    assert send(lonely, b"x").status_code == 202, "the only place is free"
+
+
+def test_large_uploads_are_refused(lonely: Client) -> None:
+    for answer in (
+        send(lonely, b"x\n" * (1 << 20)),
+        send(lonely, gzip.compress(b"x\n" * (1 << 20)), Content_Encoding="gzip"),
+    ):
+        assert (answer.status_code, kind(answer)) == (413, "upload-too-large")
+    assert send(lonely, b"x").status_code == 202
+
+
+def test_one_too_many_is_told_to_come_back(lonely: Client) -> None:
+    first = send(lonely, b"x", Idempotency_Key="key")
+    assert first.status_code == 202
+    answer = send(lonely, b"y")
+    assert (answer.status_code, kind(answer)) == (429, "bulk-queue-full")
+    assert int(answer.headers["Retry-After"]) > 0
+    assert send(lonely, b"x", Idempotency_Key="key").json["id"] == first.json["id"]
+    answer = send(lonely, b"y", Idempotency_Key="key")
+    assert (answer.status_code, kind(answer)) == (422, "idempotency-key-reused")
+
+
+def test_no_workers_no_jobs(redis_server: RedisServer) -> None:
+    nowhere = client_of(Settings())
+    assert kind(send(nowhere, b"x")) == kind(nowhere.get(f"/v1/bulk-jobs/{UNKNOWN}")) == "no-workers"
+    away = client_of(Settings(redis_url=redis_server.url))
+    redis_server.stop()
+    answer = send(away, b"x")
+    assert (answer.status_code, kind(answer)) == (503, "jobs-unavailable")
+
+
+# Who leaves
+
+
+@pytest.mark.parametrize("how", [IN_CHUNKS, "Content-Length: 10000000"])
+def test_a_client_that_breaks_off_leaves_nothing_behind(address: str, redis: RedisServer, how: str) -> None:
+    parts = urlsplit(address)
+    with connect(redis.url) as found:
+        before = set(found.scan_iter("reeve:bulk:*"))
+        with socket.create_connection((parts.hostname or "", parts.port or 80)) as line:
+            head = f"POST {parts.path} HTTP/1.1\r\nHost: reeve\r\nContent-Type: {NDJSON}\r\n"
+            line.sendall(f"{head}{'Transfer-Encoding: chunked' if how == IN_CHUNKS else how}\r\n\r\n".encode())
+            if how != IN_CHUNKS:
+                line.sendall(BODY)
+                wait_until(lambda: found.exists("reeve:bulk:receiving"))
+        wait_until(lambda: not found.exists("reeve:bulk:receiving"))
+        assert set(found.scan_iter("reeve:bulk:*")) <= before | {"reeve:bulk:total", "reeve:bulk:bytes"}
+
+
+def test_a_cancelled_job_keeps_what_was_answered(address: str) -> None:
+    begun = post(address, mixed(5000, 2), X_Request_ID="upload").json()
+    here = f"{address}/{begun['id']}"
+    wait_until(lambda: get(here).json()["bytes"])
+    so_far = get(f"{here}/results").content
+    cancelled = requests.delete(here, timeout=60).json()
+    check_shape(cancelled)
+    assert cancelled["status"] == "cancelled"
+    kept = get(f"{here}/results").content
+    assert kept.startswith(so_far)
+    assert kept.count(b"\n") == cancelled["progress"]["done"]
+    assert requests.delete(here, timeout=60).json() == cancelled == get(here).json()
+
+
+# What is told of it
+
+
+def test_jobs_are_counted_and_not_named(redis: RedisServer, done: str) -> None:
+    log = BytesIO()
+    client = client_of(Settings(redis_url=redis.url), log)
+    id = done.rpartition("/")[2]
+    assert client.get(f"/v1/bulk-jobs/{id}/results", buffered=True).status_code == 200
+    numbers = client.get("/metrics").text
+    assert 'reeve_bulk_jobs_total{end="done"}' in numbers
+    assert 'reeve_bulk_job_lines_total{end="failed"}' in numbers
+    assert 'reeve_bulk_job_verdicts_total{game="ethnos",ruling="legal"}' in numbers
+    assert "reeve_bulk_chunks_open " in numbers
+    assert id not in numbers
+    assert id not in log.getvalue().decode()
+    assert json.loads(log.getvalue().splitlines()[0])["route"] == "/v1/bulk-jobs/<job>/results"

@@ -1,0 +1,132 @@
+"""Bulk jobs to try: lines of all kinds, what their answers have to be, and an office with real workers behind it."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import cast
+
+from schemas.examples import game_examples
+from schemas.games import wires
+from service.bulk import Clerk
+from service.jobs.app import create_sender
+from service.jobs.bulk_jobs import BulkOffice
+from service.jobs.bulk_store import BulkJob
+from service.jobs.connection import connect, connect_raw
+from service.jobs.queue import send_chunk
+from service.lines import Splitter
+from service.rules.games import all_games
+from service.settings import Settings
+from tests.jobs.conftest import wait_until
+from tests.jobs.searching import referee
+
+INSTANCE = "a-request"
+BLOCK = 1 << 15
+
+
+@cache
+def kinds() -> tuple[bytes, ...]:
+    """Lines of every game and operation, illegal moves, broken lines, blank ones, and one that is too long."""
+    made: list[object] = []
+    for game, wire in wires(all_games()).items():
+        bodies = game_examples(wire)
+        illegal = {**bodies["AdjudicationRequest"]["move"], "seat": bodies["SetupRequest"]["seats"][0]}
+        made += [
+            {"operation": "adjudicate", "game": game, "body": bodies["AdjudicationRequest"], "id": "légal"},
+            {"operation": "adjudicate", "game": game, "body": {**bodies["AdjudicationRequest"], "move": illegal}},
+            {"operation": "score", "game": game, "body": bodies["ScoreRequest"]},
+            {"operation": "legal-moves", "game": game, "body": bodies["LegalMovesRequest"]},
+            {"operation": "replay", "game": game, "body": bodies["ReplayRequest"]},
+        ]
+    made += [{"operation": "score", "game": "chess", "body": {}}, {"operation": "score"}]
+    lines = [json.dumps(each, ensure_ascii=False).encode() for each in made]
+    return (*lines, b"broken", b"", b" \t\r", b"\xff\x00", b"[" * 100, b"x" * (Settings().body_limit + 1))
+
+
+@cache
+def mixed(count: int, seed: int = 1) -> bytes:
+    """So many lines of all kinds, the last without its end."""
+    rng, short = Random(seed), [line for line in kinds() if len(line) < 10_000]
+    lines = [short[int(rng.random() * len(short))] for _ in range(count)]
+    return b"\n".join(lines)
+
+
+@cache
+def long_games(count: int) -> bytes:
+    """So many replays of a whole game each: few lines, and much to do."""
+    wire = wires(all_games())["ethnos"]
+    game, rng = wire.game, Random(1)
+    record = dict(game_examples(wire)["ReplayRequest"]["record"])
+    state = wire.load_state(game_examples(wire)["AdjudicationRequest"]["state"])
+    moves = []
+    while pending := game.pending(state):
+        listed = list(game.moves(state, pending[0]))
+        move = listed[int(rng.random() * len(listed))]
+        moves.append(wire.dump_move(move, state.seats))
+        game.play(state, move)
+        game.settle(state)
+    line = {"operation": "replay", "game": "ethnos", "body": {"record": {**record, "moves": moves}}}
+    return (json.dumps(line).encode() + b"\n") * count
+
+
+@cache
+def answered(body: bytes, language: str = "en", instance: str = INSTANCE) -> bytes:
+    """What a stream would answer to these lines."""
+    settings = Settings()
+    clerk, splitter = Clerk(referee(), settings, language, instance, lambda number, error: None), Splitter(1 << 20)
+    return b"".join([*clerk.answer_all(splitter.feed(body)), *clerk.answer_all(splitter.end())])
+
+
+def blocks(body: bytes) -> Iterable[bytes]:
+    """A body as it comes."""
+    return (body[at : at + BLOCK] for at in range(0, len(body), BLOCK))
+
+
+@dataclass
+class BulkWork:
+    """An office at some Redis."""
+
+    settings: Settings
+
+    def __post_init__(self) -> None:
+        celery = create_sender(self.settings)
+        self.redis, self.raw = connect(self.settings.redis_url), connect_raw(self.settings.redis_url)
+        self.office = BulkOffice(self.settings, self.raw, self.redis, lambda id, chunk: send_chunk(celery, id, chunk))
+        self.store = self.office.store
+
+    def submit(self, body: bytes, key: str = "", language: str = "en") -> BulkJob:
+        """A job for these lines."""
+        return self.office.receive(blocks(body), language, INSTANCE, key)
+
+    def wait(self, job: BulkJob, status: str = "done", seconds: float = 60.0) -> BulkJob:
+        """The job when it has come to that."""
+        wait_until(lambda: self.office.find(job.id).status == status, seconds)
+        return self.office.find(job.id)
+
+    def wait_for_lines(self, job: BulkJob, more_than: int = 0) -> None:
+        """Returns when more lines than that are answered."""
+        wait_until(lambda: self.office.find(job.id).done > more_than)
+
+    def answers(self, job: BulkJob) -> bytes:
+        """All answers that can be read now."""
+        return b"".join(self.office.read(job.id, 0, self.office.find(job.id).bytes))
+
+    def holders(self, job: BulkJob) -> dict[int, int]:
+        """The processes that work on chunks of a job, by chunk."""
+        found = cast(dict[str, str], self.redis.hgetall(f"reeve:bulk:{job.id}:out"))
+        return {int(chunk): int(text.rpartition(":")[2]) for chunk, text in found.items() if not text.endswith("-")}
+
+    def left_behind(self) -> set[str]:
+        """What lies in Redis of bulk jobs, beside statistics."""
+        return {key for key in self.redis.scan_iter("reeve:bulk:*") if not key.endswith(":counts")}
+
+
+def line_numbers(answers: bytes) -> list[int]:
+    """The numbers of the lines that these answer."""
+    return [json.loads(each)["line"] for each in answers.splitlines()]
+
+
+def to_answer(body: bytes) -> list[int]:
+    """The numbers of the lines that say something."""
+    return [number for number, line in enumerate(body.split(b"\n"), 1) if line.strip(b" \t\r")]

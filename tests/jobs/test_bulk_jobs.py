@@ -1,0 +1,312 @@
+"""Bulk jobs on real workers: the same answers as a stream's, in order; cancelled, bounded, and forgotten."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from service.jobs.bulk_store import Answers, Room, Stage
+from service.jobs.chunks import MOST_LINES, cut
+from service.jobs.redis_server import RedisServer
+from service.jobs.store import MOST_ATTEMPTS, Admission, Reason, Status
+from service.problems import (
+    BULK_QUEUE_FULL,
+    BULK_STORE_FULL,
+    KEY_REUSED,
+    NO_SUCH_BULK_JOB,
+    UPLOAD_TOO_LARGE,
+    Kind,
+    Problem,
+)
+from service.settings import Settings
+from tests.jobs.bulk_working import (
+    BulkWork,
+    answered,
+    blocks,
+    kinds,
+    line_numbers,
+    long_games,
+    mixed,
+    to_answer,
+)
+from tests.jobs.conftest import wait_until
+from tests.jobs.searching import Searching, late
+from tests.server import running_worker
+
+LEASE = 8.0
+ROOM = 1 << 30
+
+
+@pytest.fixture(scope="module")
+def work() -> Iterator[BulkWork]:
+    """An office with two processes behind it."""
+    with RedisServer() as redis, running_worker(redis.url, 2):
+        yield BulkWork(Settings(redis_url=redis.url))
+
+
+@pytest.fixture
+def alone(redis_server: RedisServer) -> BulkWork:
+    """An office with nobody behind it, where little may wait, and not for long."""
+    return BulkWork(
+        Settings(redis_url=redis_server.url, bulk_seconds=2, bulk_queue=2, result_seconds=1, bulk_store_bytes=1 << 17)
+    )
+
+
+def refused(work: BulkWork, body: bytes, key: str = "") -> Kind:
+    """Why lines are not taken."""
+    with pytest.raises(Problem) as refusal:
+        work.submit(body, key)
+    return refusal.value.kind
+
+
+# What is answered
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_workers_answer_what_a_stream_answers(work: BulkWork, language: str) -> None:
+    body = mixed(2500)
+    job = work.wait(work.submit(body, language=language))
+    assert job.chunks >= 3
+    found = work.answers(job)
+    assert found == answered(body, language)
+    assert line_numbers(found) == to_answer(body)
+    assert job.lines == job.done == len(to_answer(body))
+    assert job.failed == sum(json.loads(each)["status"] != 200 for each in found.splitlines())
+    assert job.redone == 0
+
+
+def test_lines_that_are_too_long_are_refused_in_their_place(work: BulkWork) -> None:
+    body = b"\n\n".join(kinds())
+    found = work.answers(work.wait(work.submit(body)))
+    assert found == answered(body)
+    assert [json.loads(each)["status"] for each in found.splitlines()][-1] == 413
+
+
+def test_verdicts_are_counted_by_ruling(work: BulkWork) -> None:
+    body = mixed(1200)
+    before = work.store.numbers().counts
+    job = work.wait(work.submit(body))
+    verdicts = [json.loads(each) for each in answered(body).splitlines()]
+    legal = [each["answer"]["legal"] for each in verdicts if "legal" in each.get("answer", {})]
+    counted = {ruling: 0 for _, ruling in job.verdicts}
+    for (_, ruling), count in job.verdicts.items():
+        counted[ruling] += count
+    assert counted["legal"] == sum(legal)
+    assert sum(counted.values()) >= len(legal)
+    after = work.store.numbers().counts
+    assert after["lines failed"] - before.get("lines failed", 0) == job.failed
+    assert after["done"] == before.get("done", 0) + 1
+
+
+def test_nothing_to_answer_is_done_at_once(work: BulkWork) -> None:
+    for body in (b"", b"\n \n\n"):
+        job = work.submit(body)
+        assert (job.status, job.lines, job.bytes) == (Status.DONE, 0, 0)
+        assert work.answers(job) == b""
+
+
+def test_only_what_is_left_of_it_is_kept(work: BulkWork) -> None:
+    before = work.store.numbers().bytes
+    job = work.wait(work.submit(mixed(3000)))
+    assert work.store.numbers().chunks == 0
+    left = {key for key in work.left_behind() if job.id in key}
+    assert left == {f"reeve:bulk:{job.id}{part}" for part in ("", ":answers", ":index")}
+    held = work.raw.memory_usage(f"reeve:bulk:{job.id}:answers") or 0
+    assert 0.5 * held < work.store.numbers().bytes - before < 2 * held
+
+
+# While it goes on
+
+
+def test_a_cancelled_job_keeps_what_was_answered(work: BulkWork) -> None:
+    body = mixed(4000, seed=2)
+    job = work.submit(body)
+    work.wait_for_lines(job)
+    cancelled = work.office.cancel(job.id)
+    assert cancelled.status is Status.CANCELLED
+    assert 0 < cancelled.done < cancelled.lines
+    found = work.answers(cancelled)
+    assert len(line_numbers(found)) == cancelled.done
+    every_answer = answered(body).splitlines()
+    assert set(found.splitlines()) <= set(every_answer)
+    assert line_numbers(found) == sorted(set(line_numbers(found)))
+    assert not work.redis.exists(f"reeve:bulk:{job.id}:asked")
+
+    # What was still being answered changes nothing, and the workers go on with others.
+    work.wait(work.submit(mixed(100)))
+    assert work.office.find(job.id).done == cancelled.done
+    assert work.office.cancel(job.id).status is Status.CANCELLED
+
+
+def test_answers_can_be_read_up_to_the_first_gap(work: BulkWork) -> None:
+    body = mixed(4000, seed=2)
+    every_answer = answered(body)
+    job = work.submit(body)
+    while not (now := work.office.find(job.id)).ended:
+        assert b"".join(work.office.read(job.id, 0, now.bytes)) == every_answer[: now.bytes]
+    assert work.answers(job) == every_answer
+
+
+def test_a_search_does_not_wait_for_a_job(work: BulkWork) -> None:
+    job = work.submit(long_games(400))
+    work.wait_for_lines(job)
+    search = Searching(work.settings)
+    search.wait(search.order(late(), iterations=20))
+    assert not work.office.find(job.id).ended
+    work.office.cancel(job.id)
+
+
+def test_a_long_chunk_is_answered_in_turns(work: BulkWork) -> None:
+    body = long_games(120)
+    job = work.wait(work.submit(body))
+    assert job.chunks < 120
+    assert line_numbers(work.answers(job)) == list(range(1, 121))
+    assert job.redone == 0
+
+
+# Bounds, without workers
+
+
+def test_few_chunks_are_out_at_a_time(alone: BulkWork) -> None:
+    job = alone.submit(b"x\n" * 10 * MOST_LINES)
+    assert job.chunks == 10
+    assert alone.redis.hlen(f"reeve:bulk:{job.id}:out") == 2
+    assert alone.redis.llen("reeve.bulk") == 2
+
+
+def test_jobs_are_bounded(alone: BulkWork) -> None:
+    first, second = alone.submit(b"x"), alone.submit(b"y")
+    assert refused(alone, b"z") is BULK_QUEUE_FULL
+    alone.office.cancel(first.id)
+    alone.submit(b"z")
+    # Those whose time is over make room, though nobody has looked after them.
+    wait_until(lambda: alone.store.find(second.id) is None or alone.office.find(second.id).ended)
+    alone.submit(b"z")
+
+
+def test_what_all_jobs_hold_is_bounded(alone: BulkWork) -> None:
+    first = alone.submit(mixed(2000))
+    held = alone.store.numbers().bytes
+    assert 0 < held < 1 << 17
+    small = BulkWork(Settings(redis_url=alone.settings.redis_url, bulk_store_bytes=1 << 16))
+    assert refused(small, mixed(20_000)) is BULK_STORE_FULL
+    assert alone.store.numbers().bytes == held, "what was there of a refused upload is gone"
+    alone.office.cancel(first.id)
+    assert alone.store.numbers().bytes < held
+
+
+def test_uploads_are_bounded(redis_server: RedisServer) -> None:
+    work = BulkWork(Settings(redis_url=redis_server.url, bulk_upload_bytes=100_000))
+    assert refused(work, b"\n" * 100_001) is UPLOAD_TOO_LARGE
+    assert work.store.numbers().bytes == 0
+    assert work.submit(b"\n" * 100_000).status is Status.DONE
+
+
+def test_a_job_whose_answers_find_no_room_ends_with_those_that_do(redis_server: RedisServer) -> None:
+    work = BulkWork(Settings(redis_url=redis_server.url, bulk_store_bytes=1 << 16))
+    job = work.submit(b"x\n" * 20 * MOST_LINES)
+    with running_worker(redis_server.url, REEVE_BULK_STORE_BYTES=str(1 << 16)):
+        failed = work.wait(job, "failed")
+    assert failed.reason is Reason.FULL
+    assert 0 < failed.done < failed.lines
+    assert line_numbers(work.answers(job)) == list(range(1, failed.done + 1))
+    assert work.store.numbers().bytes <= 1 << 16
+
+
+def test_a_key_stands_for_one_upload(alone: BulkWork) -> None:
+    first = alone.submit(b"x\n", "key")
+    assert alone.submit(b"x\n", "key").id == first.id
+    assert refused(alone, b"y\n", "key") is KEY_REUSED
+    with pytest.raises(Problem) as refusal:
+        alone.submit(b"x\n", "key", language="pl")
+    assert refusal.value.kind is KEY_REUSED
+    assert alone.submit(b"x\n", "another key").id != first.id
+    # Also where there is no room for another.
+    assert alone.submit(b"x\n", "key").id == first.id
+    assert not any("another key" in key for key in alone.left_behind())
+
+
+def test_two_uploads_at_once_with_one_key_are_one_job(alone: BulkWork) -> None:
+    inner: list[str] = []
+
+    def meanwhile() -> Iterator[bytes]:
+        yield b"x\n"
+        inner.append(alone.submit(b"x\ny\n", "key").id)
+        yield b"y\n"
+
+    assert [alone.office.receive(meanwhile(), "en", "", "key").id] == inner
+    assert alone.store.numbers().open == 1
+
+
+# How it ends
+
+
+def test_nobody_waits_for_ever(alone: BulkWork) -> None:
+    job = alone.submit(mixed(10))
+    assert job.status is Status.QUEUED
+    assert alone.wait(job, "failed", 10).reason is Reason.NOT_BEGUN
+
+
+def test_a_job_that_runs_out_of_time_keeps_what_was_answered(alone: BulkWork) -> None:
+    job = alone.submit(b"x\n" * 3 * MOST_LINES)
+    # Only the second chunk is answered, and a part of the first.
+    for chunk, end, stage in ((1, MOST_LINES, Stage.WHOLE), (0, 2, Stage.RUNNING)):
+        assert alone.store.claim(job.id, chunk, "token", "somebody", LEASE) is not None
+        block = next(iter(cut([b"x"], 10))).packed
+        alone.store.report(job.id, chunk, "token", "somebody", Answers(0, end, end, 1, 5, block), stage, room=ROOM)
+    failed = alone.wait(job, "failed", 10)
+    assert failed.reason is Reason.CUT
+    assert (failed.done, failed.bytes) == (MOST_LINES + 2, 10)
+
+
+def test_all_of_a_job_expires(alone: BulkWork) -> None:
+    job = alone.submit(mixed(50), "key")
+    alone.office.cancel(job.id)
+    wait_until(lambda: alone.store.find(job.id) is None)
+    with pytest.raises(Problem) as refusal:
+        alone.office.find(job.id)
+    assert refusal.value.kind is NO_SUCH_BULK_JOB
+    assert alone.store.numbers().bytes == 0
+    assert {key.split(":")[2] for key in alone.left_behind()} == {"total", "key"}
+    # The key is free again.
+    assert alone.submit(b"other", "key").id != job.id
+
+
+# Uploads that do not end
+
+
+def test_an_upload_that_breaks_off_leaves_nothing_behind(alone: BulkWork) -> None:
+    def breaking_off() -> Iterator[bytes]:
+        yield from blocks(mixed(3000))
+        assert alone.store.numbers().bytes > 0
+        raise ConnectionResetError
+
+    with pytest.raises(ConnectionResetError):
+        alone.office.receive(breaking_off(), "en", "", "key")
+    assert alone.store.numbers().bytes == 0
+    assert alone.left_behind() <= {"reeve:bulk:total"}
+
+
+def test_an_upload_whose_server_dies_goes_by_itself(alone: BulkWork) -> None:
+    said, id = alone.store.begin("half", limit=1, room=ROOM)
+    assert (said, alone.store.put(id, 0, 1, b"packed", room=ROOM)) == (Admission.MADE, Room.MADE)
+    assert alone.store.find(id) is None
+    assert alone.store.begin("other", limit=1, room=ROOM) == (Admission.FULL, "")
+    for key in alone.redis.scan_iter(f"reeve:bulk:{id}*"):
+        assert 0 < alone.redis.ttl(key) <= 120
+        alone.redis.pexpire(key, 1)
+    alone.redis.zadd("reeve:bulk:kept", {id: 1})
+    wait_until(lambda: not alone.redis.exists(f"reeve:bulk:{id}"))
+    assert alone.store.begin("other", limit=1, room=ROOM) == (Admission.MADE, "other")
+    assert alone.store.put(id, 1, 1, b"more", room=ROOM) is Room.GONE
+    assert alone.store.accept(id, "{}", seconds=1, keeps=1, window=2)[0] is Admission.GONE
+
+
+def test_a_chunk_whose_workers_keep_dying_fails_the_job(alone: BulkWork) -> None:
+    job = alone.submit(b"x\n")
+    for attempt in range(MOST_ATTEMPTS):
+        dead = f"token{attempt - 1}"
+        claim = alone.store.claim(job.id, 0, f"token{attempt}", "somebody", LEASE, dead=dead)
+        assert (claim is None) == (attempt == MOST_ATTEMPTS)
+    assert alone.store.claim(job.id, 0, "last", "somebody", LEASE, dead=f"token{MOST_ATTEMPTS - 1}") is None
+    assert alone.office.find(job.id).reason is Reason.DIED

@@ -1,0 +1,194 @@
+"""Bulk jobs through the SDK: the same in process and on a real server with Redis and a worker."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import reeve
+from reeve.types import BulkLine
+from service.jobs.redis_server import RedisServer
+from tests.jobs.bulk_working import long_games
+from tests.sdk.flaky import answer, cut, flaky_server, reset
+from tests.sdk.games import SEED
+from tests.server import running_server, running_worker
+
+
+@pytest.fixture(scope="module")
+def whole_server() -> Iterator[str]:
+    """The address of a server with Redis and a worker."""
+    with RedisServer() as redis, running_worker(redis.url), running_server(REEVE_REDIS_URL=redis.url) as address:
+        yield address
+
+
+@pytest.fixture(params=["remote", "local"])
+def client(request: pytest.FixtureRequest, local: reeve.Client) -> Iterator[reeve.Client]:
+    """Either: what is asserted of one has to hold of the other."""
+    if request.param == "local":
+        yield local
+        return
+    with reeve.connect(request.getfixturevalue("whole_server")) as distant:
+        yield distant
+
+
+@pytest.fixture
+def lines(local: reeve.Client) -> list[BulkLine]:
+    """Some lines, every third of them for a game that is not here."""
+    state = local.start("ethnos", seats=["ann", "bob"], seed=SEED).state
+    move = {"kind": "recruit_from_deck", "seat": "bob"}
+    sound: BulkLine = {"operation": "adjudicate", "game": "ethnos", "body": {"state": state, "move": move}, "id": "é"}
+    illegal: BulkLine = {**sound, "body": {"state": state, "move": {**move, "seat": "ann"}}}
+    return [sound, illegal, {**sound, "game": "chess"}] * 500
+
+
+def slow(count: int) -> list[BulkLine]:
+    """Lines that take a while each."""
+    line: BulkLine = json.loads(long_games(1))
+    return [line] * count
+
+
+@pytest.mark.parametrize("gzip", [False, True])
+def test_answers_are_those_of_a_stream(client: reeve.Client, lines: list[BulkLine], gzip: bool) -> None:
+    job = client.bulk.submit(iter(lines), gzip=gzip)
+    found, wanted = list(job.results()), list(client.bulk.stream(lines))
+    assert [without_instance(each) for each in found] == [without_instance(each) for each in wanted]
+    progress = job.wait()
+    assert job.done
+    assert (progress.status, progress.lines, progress.done, progress.failed) == ("done", 1500, 1500, 500)
+    assert progress.seconds_left == 0
+    assert progress.rate > 0
+    assert job.verdicts == {"ethnos": {"legal": 500, "turn.not-yours": 500}}
+    again = reeve.BulkJob.take_up(client.bulk_jobs, job.id)
+    assert sum(1 for _ in again.results()) == 1500
+
+
+def without_instance(line: Any) -> Any:
+    """A line without the id of the request that asked it."""
+    return {**line, "problem": {**line["problem"], "instance": ""}} if "problem" in line else line
+
+
+def test_both_know_the_same_documents(whole_server: str, local: reeve.Client) -> None:
+    found: list[Any] = []
+    with reeve.connect(whole_server, language="pl") as distant:
+        for client in (distant, local.speaking("pl")):
+            job = client.bulk_jobs.create([{"operation": "score", "game": "chess", "body": {}}], wait=30)
+            text = next(client.bulk_jobs.results(job["id"]))["problem"]["detail"]  # type: ignore[typeddict-item]
+            found.append(({**job, "id": "", "created": "", "expires": "", "bytes": 0}, text))
+    far, near = found
+    for job, _ in found:
+        job["progress"]["rate"] = 0
+    assert far == near
+
+
+def test_a_cancelled_job_gives_what_was_answered(client: reeve.Client) -> None:
+    job = client.bulk.submit(slow(300))
+    results = job.results()
+    assert next(results)["line"] == 1
+    assert job.cancel().status == "cancelled"
+    with pytest.raises(reeve.BulkCancelled):
+        list(results)
+    with pytest.raises(reeve.BulkCancelled):
+        job.wait()
+    assert 0 < job.progress().done < 300
+
+
+def test_the_caller_has_only_so_much_time(client: reeve.Client) -> None:
+    job = client.bulk.submit(slow(300))
+    with pytest.raises(reeve.BulkTimeout) as timeout:
+        job.wait(0.01)
+    assert timeout.value.job["status"] in ("queued", "running")
+    job.cancel()
+
+
+def test_refusals_are_raised(client: reeve.Client) -> None:
+    with pytest.raises(reeve.NotFound):
+        reeve.BulkJob.take_up(client.bulk_jobs, "A" * 22)
+    client.bulk_jobs.create([], idempotency_key="sdk")
+    with pytest.raises(reeve.BadRequest):
+        client.bulk_jobs.create([{"operation": "score", "game": "chess", "body": {}}], idempotency_key="sdk")
+    assert list(client.bulk.submit([]).results()) == []
+
+
+# Connections that break
+
+
+def document(status: str, bytes: int) -> Any:
+    """A job as a server tells of it."""
+    progress = {"lines": 3, "done": 3, "failed": 0, "rate": 1.0, "seconds_left": 0.0}
+    moment = "2026-11-16T12:00:00.000Z"
+    return {
+        "id": "j1",
+        "status": status,
+        "reason": "Why" if status == "failed" else None,
+        "created": moment,
+        "expires": moment,
+        "progress": progress,
+        "verdicts": {},
+        "bytes": bytes,
+    }
+
+
+WIDTH = 100_000
+LINES = b"".join(b'{"line":%d}'.ljust(WIDTH) % line + b"\n" for line in (1, 2, 3))
+"""Long ones: what comes last before a cut is lost with it."""
+SECOND, ALL = LINES.index(b"\n") + 1, len(LINES)
+
+
+def part(start: int, stop: int, *, promised: int | None = None, status: int = 206) -> Any:
+    """Answers with some bytes of the lines, and breaks off where more were promised."""
+
+    def step(handler: Any) -> None:
+        handler.send_response(status)
+        handler.send_header("Content-Type", "application/x-ndjson")
+        handler.send_header("Content-Length", str(promised or stop - start))
+        handler.end_headers()
+        handler.wfile.write(LINES[start:stop])
+        handler.close_connection = promised is not None
+
+    return step
+
+
+def test_reading_goes_on_where_it_broke_off() -> None:
+    done = answer(200, document("done", ALL))
+    script = [done, part(0, 3 * WIDTH // 2, promised=ALL, status=200), done, part(SECOND, ALL)]
+    with flaky_server(script) as server, reeve.connect(server.address) as client:
+        job = reeve.BulkJob(client.bulk_jobs, document("running", 0))
+        assert [each["line"] for each in client.bulk_jobs.results(job.id)] == [1, 2, 3]
+        assert server.headers[-1]["Range"] == f"bytes={SECOND}-"
+        assert "Range" not in server.headers[1]
+
+
+def test_reading_goes_on_where_ranges_are_not_known() -> None:
+    done = answer(200, document("done", ALL))
+    script = [done, part(0, 3 * WIDTH // 2, promised=ALL, status=200), done, reset, done, part(0, ALL, status=200)]
+    with flaky_server(script) as server, reeve.connect(server.address) as client:
+        assert [each["line"] for each in client.bulk_jobs.results("j1")] == [1, 2, 3]
+
+
+def test_answers_that_never_come_are_given_up() -> None:
+    script = [answer(200, document("done", ALL)), cut] * 20
+    with (
+        flaky_server(script) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ConnectionFailed),
+    ):
+        list(client.bulk_jobs.results("j1"))
+
+
+def test_a_failed_job_gives_its_answers_first() -> None:
+    failed = answer(200, document("failed", ALL))
+    with flaky_server([failed, part(0, ALL, status=200), failed]) as server, reeve.connect(server.address) as client:
+        results = reeve.BulkJob(client.bulk_jobs, document("running", 0)).results()
+        assert [next(results)["line"] for _ in range(3)] == [1, 2, 3]
+        with pytest.raises(reeve.BulkFailed, match="Why"):
+            next(results)
+
+
+def test_an_upload_is_sent_again_with_its_key() -> None:
+    script = [reset, answer(503), answer(202, document("queued", 0))]
+    with flaky_server(script) as server, reeve.connect(server.address) as client:
+        client.bulk.submit([{"operation": "score", "game": "chess", "body": {}}])
+        keys = {headers["Idempotency-Key"] for headers in server.headers}
+        lengths = {headers["Content-Length"] for headers in server.headers}
+        assert (len(server.asked), len(keys), len(lengths)) == (3, 1, 1)
