@@ -8,6 +8,8 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from types import FrameType
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -18,12 +20,14 @@ from redis.exceptions import RedisError
 from service.jobs.connection import connect
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import worker_answers
+from service.seal_keys import fresh_key, read_keys
 from service.serve import check_port
-from service.settings import Settings
+from service.settings import BadSettingError, Settings
 
 START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 POLL_SECONDS = 0.1
+KEY_FILE = "seal-key"
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -92,6 +96,28 @@ def answers(settings: Settings, redis: Redis) -> bool:
         return False
 
 
+def kept_key(folder: Path | None) -> str:
+    """A key for sealed games: the one that was made here before, or a fresh one, which is kept if there is a folder."""
+    if folder is None:
+        return fresh_key().written()
+    path = folder / KEY_FILE
+    if not path.exists():
+        # Whole or not at all: a key cut short would lock out every game it sealed.
+        with NamedTemporaryFile("w", dir=folder, prefix=f".{KEY_FILE}-", delete=False) as file:  # for its owner's eyes
+            file.write(fresh_key().written() + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):  # another `up` was quicker
+            os.link(file.name, path)
+        Path(file.name).unlink()
+    kept = path.read_text(encoding="ascii").strip()
+    try:
+        read_keys(kept)
+    except ValueError:
+        raise BadSettingError(f"{path} holds no key for sealed games: mend it, or take it away.") from None
+    return kept
+
+
 def up(settings: Settings) -> None:
     """Run everything until SIGINT, SIGTERM or SIGHUP, or until a part dies."""
     check_port(settings)
@@ -107,6 +133,8 @@ def up(settings: Settings) -> None:
             if embedded.process is not None:
                 children.append(Child("embedded Redis", embedded.process))
         environ = {**os.environ, "REEVE_REDIS_URL": redis_url}
+        if not settings.seal_keys:
+            environ["REEVE_SEAL_KEYS"] = kept_key(settings.run_dir)
         children.append(Child("worker", stack.enter_context(running("work", environ))))
         children.append(Child("HTTP server", stack.enter_context(running("serve", environ))))
         redis = stack.enter_context(connect(redis_url))
