@@ -2,6 +2,7 @@
 
 from reeve.client import Client, connect
 from reeve.errors import (
+    AnotherMoveStands,
     ApiError,
     BadRequest,
     ConnectionFailed,
@@ -16,10 +17,12 @@ from reeve.errors import (
     ServerError,
 )
 from reeve.match import Match
+from reeve.sealed_match import SealedMatch
 from reeve.search_job import Progress, SearchJob
 from reeve.version import __version__
 
 __all__ = [
+    "AnotherMoveStands",
     "ApiError",
     "BadRequest",
     "Client",
@@ -31,6 +34,7 @@ __all__ = [
     "Progress",
     "RateLimited",
     "ReeveError",
+    "SealedMatch",
     "SearchCancelled",
     "SearchFailed",
     "SearchJob",

@@ -17,23 +17,26 @@ from reeve.transport import Request, encode, in_order
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.games import wires
 from service.bulk import Clerk
+from service.jobs.witness import choose_witness
 from service.problems import NOT_JSON, Problem
 from service.referee import Referee
 from service.rules.games import all_games
 from service.rules.packs import LANGUAGES
-from service.settings import Settings
+from service.seal_keys import SealKey, fresh_key
+from service.seals import MemoryWitness, SealRing, Seals
+from service.settings import OFF, Settings
 
 INSTANCE = "local"
 """In place of a request's id, which only a server gives."""
 
 
 class LocalTransport:
-    """A referee without a server; it takes its packs from where a server with this environment would."""
+    """A referee without a server; it takes packs, keys and Redis from where a server with this environment would."""
 
     def __init__(self) -> None:
         settings = self._settings = Settings.from_env(os.environ)
         games = all_games(settings.packs)
-        referee = Referee(games, wires(games))
+        referee = Referee(games, wires(games), local_seals(settings))
         self._referee = referee
         self._reads: Mapping[str, Callable[[Mapping[str, str], str], object]] = {
             "games": lambda at, language: referee.games(),
@@ -75,7 +78,7 @@ class LocalTransport:
         if parallel is None or parallel == 1:
             yield from map(self.ask, requests)
             return
-        with ProcessPoolExecutor(parallel) as pool:
+        with ProcessPoolExecutor(parallel, initializer=_share_key, initargs=(process_key(),)) as pool:
             yield from in_order(pool, _ask_in_child, requests, 2 * parallel)
 
     def watch(self, request: Request) -> Iterator[Any]:
@@ -123,6 +126,27 @@ def _document(request: Request) -> object:
 def _travelled(answer: object) -> Any:
     # Through JSON, so that the caller gets lists and objects of its own, and nothing that a server would not send.
     return orjson.loads(orjson.dumps(answer))
+
+
+@cache
+def process_key() -> SealKey:
+    """The key that seals states here where the settings name none: they are good for as long as this process lives."""
+    return _SHARED[0] if _SHARED else fresh_key()
+
+
+_SHARED: list[SealKey] = []
+
+
+def _share_key(key: SealKey) -> None:
+    """Lets a child open what its parent sealed."""
+    _SHARED.append(key)
+
+
+def local_seals(settings: Settings) -> Seals:
+    """Keys of the settings or of this process, and their Redis as witness, or this process itself."""
+    ring = SealRing(settings.seal_keys or (process_key(),))
+    witness = choose_witness(settings) if settings.redis_url or settings.witness == OFF else MemoryWitness()
+    return Seals(ring, witness)
 
 
 @cache
