@@ -24,7 +24,7 @@ VERSION = "1.0.0"
 DESCRIPTION = """\
 A referee for tabletop games. Post a game's state and a proposed move; the answer is the next state, or every ruling
 that forbids the move and where the rulebook says so. No game is kept: the state travels with the request. Only a search
-is, for a while: what its seat may know, and what was found.
+is, for a while: what its seat may know, and what was found; and of a sealed game a mark for every move, which stands.
 
 Bodies are JSON in UTF-8. Unknown fields are an error; of a key that stands twice the last one counts. Errors are
 problems (RFC 9457), each with its kind, and with a JSON pointer for everything that is wrong with a body.

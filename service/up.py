@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from types import FrameType
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -96,20 +95,19 @@ def answers(settings: Settings, redis: Redis) -> bool:
         return False
 
 
+def for_owner(path: str, flags: int) -> int:
+    """Opens a file that nobody else may read."""
+    return os.open(path, flags, 0o600)
+
+
 def kept_key(folder: Path | None) -> str:
     """A key for sealed games: the one that was made here before, or a fresh one, which is kept if there is a folder."""
     if folder is None:
         return fresh_key().written()
     path = folder / KEY_FILE
-    if not path.exists():
-        # Whole or not at all: a key cut short would lock out every game it sealed.
-        with NamedTemporaryFile("w", dir=folder, prefix=f".{KEY_FILE}-", delete=False) as file:  # for its owner's eyes
-            file.write(fresh_key().written() + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        with suppress(FileExistsError):  # another `up` was quicker
-            os.link(file.name, path)
-        Path(file.name).unlink()
+    # Never over one that is there: it would lock out every game that was sealed with it.
+    with suppress(FileExistsError), open(path, "x", encoding="ascii", opener=for_owner) as file:
+        file.write(fresh_key().written() + "\n")
     kept = path.read_text(encoding="ascii").strip()
     try:
         read_keys(kept)

@@ -133,6 +133,9 @@ def test_nothing_hidden_lies_in_redis(redis_server: RedisServer, redis: Redis) -
 
 def dumped(redis: Redis, name: str) -> str:
     """All that lies under a key, whatever it is."""
-    read = {"hash": redis.hgetall, "string": redis.get, "zset": lambda key: redis.zrange(key, 0, -1, withscores=True)}
     kind = redis.type(name)
-    return str(read[kind](name)) if kind in read else str(redis.lrange(name, 0, -1))
+    if kind == "hash":
+        return str(redis.hgetall(name))
+    if kind == "zset":
+        return str(redis.zrange(name, 0, -1))
+    return str(redis.get(name) if kind == "string" else redis.lrange(name, 0, -1))

@@ -33,7 +33,8 @@ def test_a_match_begins_with_all_keys(match: SealedMatch) -> None:
     assert (match.over, match.seed, match.history) == (False, None, [])
 
 
-def test_devices_play_a_game_to_its_end(match: SealedMatch) -> None:
+def test_devices_play_a_game_to_its_end() -> None:
+    match = reeve.connect("local").start_sealed("ethnos", seats=["ann", "bob"])
     devices = {seat: match.seat(seat) for seat in match.keys}
     while not match.over:
         device = devices[match.pending[0]]
