@@ -14,6 +14,7 @@ from service.problems import NO_SEALS, Problem
 from service.reading import load_state
 from service.rules.contract import State
 from service.rules.seats import TABLE, Seat
+from service.seals.discretion import discreet
 from service.seals.tokens import SealedGame, SealRing
 
 OUTGROWN = ("other_format", "other_rules", "unknown_pack")
@@ -32,7 +33,10 @@ class Opened:
 
     def known(self, wire: Wire) -> State:
         """What the seat may know: its view. The table, which says what is drawn, has to know what is left."""
-        return self.position if self.seat == TABLE else wire.game.view(self.position, self.seat)
+        if self.seat == TABLE:
+            return self.position
+        with discreet():
+            return wire.game.view(self.position, self.seat)
 
 
 def load_known(wire: Wire, ring: SealRing | None, reading: Reading) -> State | None:
@@ -97,7 +101,8 @@ def open_for(wire: Wire, ring: SealRing | None, reading: Reading, seat: object) 
     token, key = reading.parts["state"], reading.parts.get("key")
     assert isinstance(token, str)
     demand(reading, "key")
-    found = reading.read("state", lambda value: _open(wire, ring, token))
+    with discreet():
+        found = reading.read("state", lambda value: _open(wire, ring, token))
     if found is None or not isinstance(key, str) or not isinstance(seat, str):
         return None
     sealed, written, position = found

@@ -12,6 +12,7 @@ from service import answers
 from service.problems import ANOTHER_MOVE_STANDS, NO_SEALS, PointedError, Problem
 from service.rules.contract import Event, Move, State
 from service.rules.seats import TABLE, TABLE_NAME
+from service.seals.discretion import discreet
 from service.seals.opening import Opened, closing, open_for
 from service.seals.tokens import SealedGame, SealRing
 from service.seals.witness import Witness
@@ -49,6 +50,11 @@ def adjudicate_sealed(wire: Wire, seals: Seals | None, document: object, languag
     """The verdict on a move in a sealed game: no word in it but what the seat that moves may know."""
     if seals is None:
         raise Problem(NO_SEALS)
+    with discreet():
+        return _adjudicate(wire, seals, document, language)
+
+
+def _adjudicate(wire: Wire, seals: Seals, document: object, language: str) -> Document:
     opened, move = _read(wire, seals.ring, document)
     game, position = wire.game, opened.position
     if violations := game.check(position, move):

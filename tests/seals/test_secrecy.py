@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import islice
 from random import Random
+from traceback import format_exception
 from typing import Any
 
 import orjson
@@ -15,8 +16,10 @@ import pytest
 
 from schemas.errors import BadDocument
 from service.bulk import Clerk
+from service.problems import NO_SEALS, Problem
 from service.rules.games import all_games
 from service.rules.seats import Seat
+from service.seals.discretion import SealedFailureError, discreet
 from service.settings import Settings
 from tests.laws.tables import NAMES, Table, registered
 from tests.sealed import RING, SealedGameInPlay, Worlds, sealing_referee, small_table, worlds
@@ -254,3 +257,18 @@ def test_bulk_tells_nothing(game: str) -> None:
         return answers
 
     assert same_answers(game, ask)
+
+
+# Logs, where our own faults are written down
+
+
+def test_an_error_of_ours_keeps_its_place_and_loses_its_words() -> None:
+    hand = {"elf:blue"}
+    with pytest.raises(SealedFailureError) as failed, discreet():
+        raise KeyError(*hand)
+    written = "".join(format_exception(failed.value))
+    assert "elf:blue" not in written
+    assert "KeyError" in written
+    assert "test_secrecy.py" in written
+    with pytest.raises(Problem), discreet():
+        raise Problem(NO_SEALS)
