@@ -108,10 +108,10 @@ def kept_key(folder: Path | None) -> str:
     # Never over one that is there: it would lock out every game that was sealed with it.
     with suppress(FileExistsError), open(path, "x", encoding="ascii", opener=for_owner) as file:
         file.write(fresh_key().written() + "\n")
-    kept = path.read_text(encoding="ascii").strip()
     try:
+        kept = path.read_text(encoding="ascii").strip()
         read_keys(kept)
-    except ValueError:
+    except (OSError, ValueError):
         raise BadSettingError(f"{path} holds no key for sealed games: mend it, or take it away.") from None
     return kept
 

@@ -159,10 +159,11 @@ def test_the_key_it_makes_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
 def test_a_key_that_was_spoiled_gets_a_sentence(tmp_path: Path) -> None:
     kept_key(tmp_path)
     (kept,) = tmp_path.iterdir()
-    kept.write_text("secret-rubbish")
-    with pytest.raises(BadSettingError, match="holds no key") as refused:
-        kept_key(tmp_path)
-    assert "rubbish" not in str(refused.value)
+    for rubbish in (b"secret-rubbish", b"", b"\xff"):
+        kept.write_bytes(rubbish)
+        with pytest.raises(BadSettingError, match="holds no key") as refused:
+            kept_key(tmp_path)
+        assert "rubbish" not in str(refused.value)
 
 
 def test_seal_key_prints_a_key_that_the_settings_take() -> None:

@@ -142,11 +142,16 @@ def _share_key(key: SealKey) -> None:
     _SHARED.append(key)
 
 
+@cache
+def process_witness() -> MemoryWitness:
+    """What remembers the moves of sealed games here where the settings name no Redis: one for all clients."""
+    return MemoryWitness()
+
+
 def local_seals(settings: Settings) -> Seals:
     """Keys of the settings or of this process, and their Redis as witness, or this process itself."""
     ring = SealRing(settings.seal_keys or (process_key(),))
-    witness = choose_witness(settings) if settings.redis_url or settings.witness == OFF else MemoryWitness()
-    return Seals(ring, witness)
+    return Seals(ring, choose_witness(settings) if settings.redis_url or settings.witness == OFF else process_witness())
 
 
 @cache

@@ -18,7 +18,7 @@ def discreet() -> Iterator[None]:
     """Lets answers pass, and takes the words from any other error: they go to a log, and may speak of a hand."""
     try:
         yield
-    except (BadDocument, Problem, ValidationError):
+    except (BadDocument, Problem, SealedFailureError, ValidationError):
         raise
     except Exception as error:
         raise SealedFailureError(type(error).__name__).with_traceback(error.__traceback__) from None

@@ -117,10 +117,14 @@ def test_in_process_another_move_is_refused_too() -> None:
     assert refused.value.errors[0]["params"] == {"ply": 24}
 
 
-def test_clients_of_one_process_seal_with_one_key() -> None:
+def test_clients_of_one_process_have_one_key_and_one_witness() -> None:
     match = reeve.connect("local").start_sealed("ethnos", seats=["ann", "bob"])
     again = SealedMatch.resume(reeve.connect("local"), match.state, match.keys)
     assert again.pending == match.pending
+    first, second, *_ = match.legal_moves(match.pending[0])
+    match.play(first)
+    with pytest.raises(reeve.AnotherMoveStands):
+        again.play(second)
 
 
 def test_processes_of_a_parallel_stream_open_what_their_parent_sealed() -> None:

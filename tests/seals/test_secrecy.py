@@ -264,7 +264,7 @@ def test_bulk_tells_nothing(game: str) -> None:
 
 def test_an_error_of_ours_keeps_its_place_and_loses_its_words() -> None:
     hand = {"elf:blue"}
-    with pytest.raises(SealedFailureError) as failed, discreet():
+    with pytest.raises(SealedFailureError) as failed, discreet(), discreet():
         raise KeyError(*hand)
     written = "".join(format_exception(failed.value))
     assert "elf:blue" not in written
