@@ -12,6 +12,10 @@ PARAMS: Shape = {
     "additionalProperties": {"anyOf": [NUMBER, TEXT, NAMES]},
 }
 HASH: Shape = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+SHOWN_SEED: Shape = {
+    **HASH,
+    "description": "Of a sealed game with seeded chance, once it is over: what was drawn from.",
+}
 SHARE: Shape = {"type": "number", "minimum": 0, "maximum": 1}
 POSITIVE: Shape = {"type": "number", "minimum": 0}
 COUNT: Shape = {"type": "integer", "minimum": 0}
@@ -128,6 +132,20 @@ class Setup(StrictSchema):
     commitment = Part({**HASH, "type": ["string", "null"]})
 
 
+class SealedSetup(StrictSchema):
+    """A sealed game set up: its state, and a key for every seat, and for the table where chance is declared.
+
+    Of events that are for one seat alone the details are left out: each seat finds them in its view.
+    """
+
+    state = Part(part("SealedState"))
+    keys = Part({**by_seat(TEXT), "description": "Each seat's key, for nobody but that seat."})
+    pending = Part(PENDING)
+    due = Part(DUE)
+    events = Part(listed(part("Event")))
+    commitment = Part({**HASH, "type": ["string", "null"]})
+
+
 class Violation(StrictSchema):
     """A ruling that a move breaks, and where in the move."""
 
@@ -147,6 +165,21 @@ class LegalVerdict(StrictSchema):
     events = Part(listed(part("Event")))
     pending = Part(PENDING)
     due = Part(DUE)
+
+
+class SealedVerdict(StrictSchema):
+    """The move is legal, in a sealed game: the next sealed state, and what the seat that moved may know of it.
+
+    The table has no view. Of others' secret events the details are left out.
+    """
+
+    legal = Part(exactly(True))
+    state = Part(part("SealedState"))
+    view = Part({"oneOf": [part("State"), {"type": "null"}]})
+    events = Part(listed(part("Event")))
+    pending = Part(PENDING)
+    due = Part(DUE)
+    seed = Part(SHOWN_SEED, required=False)
 
 
 class IllegalVerdict(StrictSchema):
@@ -210,6 +243,7 @@ class View(StrictSchema):
     view = Part(part("State"))
     pending = Part(PENDING)
     due = Part(DUE)
+    seed = Part(SHOWN_SEED, required=False)
 
 
 class ValidReplay(StrictSchema):

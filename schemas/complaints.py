@@ -108,6 +108,46 @@ TEXTS: dict[str, dict[str, str]] = {
         "ru": "При объявляемых случайностях зерно не нужно.",
         "pl": "Przy losowości deklarowanej ziarno nie jest potrzebne.",
     },
+    "seed_with_sealed": {
+        "en": "A sealed game takes no seed: whoever gives it knows every draw.",
+        "ru": "Запечатанной партии зерно не задают: кто его знает, знает и все случайности.",
+        "pl": "Zapieczętowana partia nie przyjmuje ziarna: kto je zna, zna każde losowanie.",
+    },
+    "only_sealed": {
+        "en": "This goes only with a sealed state.",
+        "ru": "Это бывает только при запечатанном состоянии.",
+        "pl": "To należy tylko do zapieczętowanego stanu.",
+    },
+    "broken_seal": {
+        "en": "This is not a sealed state, or it has been changed.",
+        "ru": "Это не запечатанное состояние, или оно изменено.",
+        "pl": "To nie jest zapieczętowany stan albo został zmieniony.",
+    },
+    "other_seal_format": {
+        "en": "Sealed states of format {format} are known here.",
+        "ru": "Здесь известны запечатанные состояния формата {format}.",
+        "pl": "Znane są tu zapieczętowane stany w formacie {format}.",
+    },
+    "unknown_seal_key": {
+        "en": "This was sealed with the key {key}, which is not here.",
+        "ru": "Это запечатано ключом {key}, которого здесь нет.",
+        "pl": "To zapieczętowano kluczem {key}, którego tu nie ma.",
+    },
+    "expired_seal_key": {
+        "en": "This was sealed with the key {key}, which opened states up to {until}.",
+        "ru": "Это запечатано ключом {key}, который действовал до {until} включительно.",
+        "pl": "To zapieczętowano kluczem {key}, który był ważny do {until} włącznie.",
+    },
+    "wrong_key": {
+        "en": "This is not the seat's key in this game.",
+        "ru": "Это не ключ этого места в этой партии.",
+        "pl": "To nie jest klucz tego miejsca w tej partii.",
+    },
+    "ply_decided": {
+        "en": "Another move stands for ply {ply}.",
+        "ru": "На полуходе {ply} уже сделан другой ход.",
+        "pl": "W posunięciu {ply} obowiązuje inny ruch.",
+    },
     "exactly_one": {
         "en": "Exactly one of these is needed: {choices}.",
         "ru": "Нужно ровно одно из: {choices}.",

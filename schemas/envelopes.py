@@ -41,6 +41,13 @@ def by_seat(shape: Shape) -> Shape:
 
 TEXT: Shape = {"type": "string"}
 NUMBER: Shape = {"type": "integer"}
+HELD: Shape = {"oneOf": [part("State"), part("SealedState")]}
+"""What a client may hold: a position or a view, or a sealed state with a key to it."""
+SEALED_STATE: Shape = {
+    "type": "string",
+    "pattern": r"^[a-z0-9-]+\.[0-9]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]+$",
+    "description": "A position that only the service can read: game, format, key, table and the sealed text.",
+}
 
 
 class Part(Strict[object]):
@@ -55,41 +62,50 @@ class Part(Strict[object]):
 
 
 class SetupRequest(StrictSchema):
-    """Who sits down to play what. A seed goes only with seeded chance, and is made up when it is left out."""
+    """Who sits down to play what. A seed goes only with seeded chance, and is made up when it is left out.
+
+    A sealed game, whose players hold the state and cannot read it, takes no seed.
+    """
 
     options = Part(part("Options"), load_default={})
     seats = Part(part("Seats"))
     seed = Hex(SEED_BYTES, required=False)
+    sealed = Flag(load_default=False)
 
 
 class AdjudicationRequest(StrictSchema):
     """A position, and a move that somebody wants to make in it."""
 
-    state = Part(part("State"))
+    state = Part(HELD)
     move = Part(part("Move"))
+    key = Text(required=False)
 
 
 class LegalMovesRequest(StrictSchema):
     """Whose moves to list, and how many; a cursor goes on where an earlier answer stopped."""
 
-    state = Part(part("State"))
+    state = Part(HELD)
     seat = Text()
+    key = Text(required=False)
     limit = Whole(1, MOST_MOVES, load_default=USUAL_MOVES)
     cursor = Part({"type": "string", "pattern": "^[0-9a-f]{1,8}$"}, required=False)
 
 
 class ScoreRequest(StrictSchema):
-    """What to score: a position or a bare tableau, one of the two."""
+    """What to score: a position or a bare tableau, one of the two. A sealed position is scored for a seat."""
 
-    state = Part(part("State"), required=False)
+    state = Part(HELD, required=False)
     tableau = Part(part("Tableau"), required=False)
+    seat = Text(required=False)
+    key = Text(required=False)
 
 
 class ViewRequest(StrictSchema):
     """Whose view of a position to make."""
 
-    state = Part(part("State"))
+    state = Part(HELD)
     seat = Text()
+    key = Text(required=False)
 
 
 class ReplayRequest(StrictSchema):
@@ -105,8 +121,9 @@ class SearchRequest(StrictSchema):
     With iterations and a seed the answer is the same on every machine. A seed is made up when it is left out.
     """
 
-    state = Part(part("State"))
+    state = Part(HELD)
     seat = Text()
+    key = Text(required=False)
     iterations = Whole(1, MOST_ITERATIONS, required=False)
     milliseconds = Whole(1, MOST_MILLISECONDS, required=False)
     seed = Whole(0, MOST_SEED, required=False)

@@ -24,7 +24,8 @@ VERSION = "1.0.0"
 DESCRIPTION = """\
 A referee for tabletop games. Post a game's state and a proposed move; the answer is the next state, or every ruling
 that forbids the move and where the rulebook says so. No game is kept: the state travels with the request. Only jobs
-are, for a while: of a search what its seat may know, and what was found; of a bulk job its lines, and their answers.
+are, for a while: of a search what its seat may know, and what was found; of a bulk job its lines, and their answers;
+and of a sealed game a mark for every move, which stands.
 
 Bodies are JSON in UTF-8. Unknown fields are an error; of a key that stands twice the last one counts. Errors are
 problems (RFC 9457), each with its kind, and with a JSON pointer for everything that is wrong with a body.
@@ -52,8 +53,18 @@ UNIONS = {"State": "state", "Options": "options", "RecordOptions": "state_option
 ONE_OF = {"ScoreRequest": ("state", "tableau"), "SearchRequest": ("iterations", "milliseconds")}
 """The requests that need one of two fields."""
 
+SEALED = {
+    "AdjudicationRequest": ("key",),
+    "LegalMovesRequest": ("key",),
+    "ScoreRequest": ("seat", "key"),
+    "ViewRequest": ("key",),
+    "SearchRequest": ("key",),
+}
+"""What a request needs with a sealed state, and must not have without one."""
+
 EITHER = {
-    "Verdict": ("LegalVerdict", "IllegalVerdict"),
+    "SetupAnswer": ("Setup", "SealedSetup"),
+    "Verdict": ("LegalVerdict", "SealedVerdict", "IllegalVerdict"),
     "Replay": ("ValidReplay", "InvalidReplay"),
     "BulkBody": ("AdjudicationRequest", "LegalMovesRequest", "ScoreRequest", "ReplayRequest"),
     "BulkResult": ("Verdict", "LegalMoves", "ScoreSheet", "Replay"),
@@ -112,7 +123,8 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
         for name, schema in vars(module).items():
             if isinstance(schema, type) and issubclass(schema, StrictSchema) and schema.__module__ == module.__name__:
                 choice = [{"required": [field]} for field in ONE_OF.get(name, ())]
-                yield name, describe_schema(schema) | ({"oneOf": choice} if choice else {})
+                yield name, describe_schema(schema) | ({"oneOf": choice} if choice else {}) | sealed_or_open(name)
+    yield "SealedState", envelopes.SEALED_STATE
     yield "GameId", {"type": "string", "enum": list(every_wire)}
     yield "Seats", describe_seats(every_wire)
     for name, kinds in EITHER.items():
@@ -125,6 +137,18 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     for name, kind in UNIONS.items():
         yield name, any_of([title + camel(kind) for title in titles])
     yield "Move", any_of([f"{title}Move" for title in titles])
+
+
+def sealed_or_open(request: str) -> dict[str, object]:
+    """What tells a request with a sealed state from one with an open one."""
+    names = SEALED.get(request)
+    if names is None:
+        return {}
+    return {
+        "if": {"properties": {"state": {"type": "string"}}, "required": ["state"]},
+        "then": {"required": [*names]},
+        "else": {"properties": dict.fromkeys(names, False)},
+    }
 
 
 def game_components(wire: Wire) -> Iterator[tuple[str, Shape]]:

@@ -32,6 +32,8 @@ class Operation:
     """Those that come with the answer."""
     gives: tuple[str, ...] = ()
     """Names of headers that an answer has beside those that all have."""
+    sealed: tuple[int, ...] = ()
+    """The statuses of problems that only sealed games have."""
 
     @property
     def tag(self) -> str:
@@ -54,7 +56,7 @@ class Operation:
             return (400, 406, 415, 500, 503)
         if self.sends:
             full = (429,) if 202 in self.statuses else ()
-            return (400, 404, 406, 413, 415, 422, *full, 500, 503)
+            return (*sorted((400, 404, 406, 413, 415, 422, *full, 500, 503, *self.sealed)),)
         if self.tag in ("searches", "bulk-jobs"):
             return (404, 406, *((416,) if 206 in self.statuses else ()), 500, 503)
         return (404, 406, 500) if "{" in self.path else (406, 500)
@@ -68,8 +70,18 @@ OPERATIONS = (
     Operation(
         "get_components", "get", "/v1/games/{game}/components", "What is in the box", "Components", also=("pack",)
     ),
-    Operation("create_setup", "post", "/v1/games/{game}/setups", "Set a game up", "Setup", "SetupRequest"),
-    Operation("adjudicate", "post", "/v1/games/{game}/adjudications", "Judge a move", "Verdict", "AdjudicationRequest"),
+    Operation(
+        "create_setup", "post", "/v1/games/{game}/setups", "Set a game up", "SetupAnswer", "SetupRequest", sealed=(501,)
+    ),
+    Operation(
+        "adjudicate",
+        "post",
+        "/v1/games/{game}/adjudications",
+        "Judge a move",
+        "Verdict",
+        "AdjudicationRequest",
+        sealed=(409, 501),
+    ),
     Operation(
         "list_legal_moves",
         "post",
@@ -77,11 +89,20 @@ OPERATIONS = (
         "List the legal moves of a seat",
         "LegalMoves",
         "LegalMovesRequest",
+        sealed=(501,),
     ),
     Operation(
-        "score", "post", "/v1/games/{game}/scores", "Score a position or a tableau", "ScoreSheet", "ScoreRequest"
+        "score",
+        "post",
+        "/v1/games/{game}/scores",
+        "Score a position or a tableau",
+        "ScoreSheet",
+        "ScoreRequest",
+        sealed=(501,),
     ),
-    Operation("view", "post", "/v1/games/{game}/views", "Show what a seat may know", "View", "ViewRequest"),
+    Operation(
+        "view", "post", "/v1/games/{game}/views", "Show what a seat may know", "View", "ViewRequest", sealed=(501,)
+    ),
     Operation("replay", "post", "/v1/games/{game}/replays", "Verify a whole game", "Replay", "ReplayRequest"),
     Operation(
         "create_search",
@@ -90,6 +111,7 @@ OPERATIONS = (
         "Search for a seat's best move",
         "Search",
         "SearchRequest",
+        sealed=(501,),
         also=("prefer", "idempotency_key"),
         statuses=(200, 202),
         gives=("Location", "Preference-Applied"),
@@ -167,6 +189,7 @@ DESCRIPTIONS = {
     400: "The body is not JSON, or nested too deeply",
     404: "Nothing has this name",
     406: "The Accept header excludes what would be served",
+    409: "In this sealed game another move stands for this ply",
     411: "The request does not say how long its body is",
     413: "The body is too large",
     415: "The body is not sent as JSON, or as lines of JSON where they are wanted",
@@ -174,6 +197,7 @@ DESCRIPTIONS = {
     422: "The document has errors, or the position cannot have arisen",
     429: "As many jobs are open as may be, or they hold as much as they may; `Retry-After` says when to try again",
     500: "Our fault",
+    501: "This server has no key for sealed games",
     503: "It took too long, a part is down, or too much is under way",
 }
 

@@ -6,6 +6,7 @@ import sys
 
 from service.jobs.app import create_celery
 from service.jobs.redis_server import RedisServerError
+from service.seal_keys import fresh_key
 from service.serve import PortBusyError, serve
 from service.settings import BadSettingError, Settings
 from service.up import ChildDiedError, up
@@ -19,10 +20,16 @@ def work(settings: Settings) -> None:
     create_celery(settings).worker_main(["--quiet", "worker", *options, "--without-gossip", "--without-mingle"])
 
 
+def seal_key(settings: Settings) -> None:
+    """Print a fresh key for REEVE_SEAL_KEYS."""
+    print(fresh_key().written())
+
+
 COMMANDS = {
     "up": (up, "run Redis, worker and server together until Ctrl-C"),
     "serve": (serve, "run the HTTP server alone"),
     "work": (work, "run a worker alone"),
+    "seal-key": (seal_key, "print a fresh key for REEVE_SEAL_KEYS, which seals states"),
 }
 
 

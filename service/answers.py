@@ -8,8 +8,9 @@ from service.rules.contract import FORMAT, Event, Option, State
 from service.rules.games import AnyGame
 from service.rules.packs import LANGUAGES, Pack
 from service.rules.rulebook import HOUSE, Entry
-from service.rules.rulings import Fault, Violation
+from service.rules.rulings import NO_PARAMS, Fault, Violation
 from service.rules.scores import ScoreSheet
+from service.rules.seats import Seat
 from service.rules.turn_order import name_of
 
 
@@ -79,6 +80,13 @@ def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[Document
         {"kind": event.kind, "seat": name_of(seats, event.seat), "details": event.details, "secret": event.secret}
         for event in events
     ]
+
+
+def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat | None) -> list[Document]:
+    """What a seat may know of what happened: others' secrets without their details, and all secrets for nobody."""
+    return write_events(
+        (event._replace(details=NO_PARAMS) if event.secret and event.seat != seat else event for event in events), seats
+    )
 
 
 def write_violations(game: AnyGame, state: State, violations: Sequence[Violation], language: str) -> list[Document]:

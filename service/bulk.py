@@ -146,7 +146,11 @@ class Clerk:
             answer = self._judges[operation](game, document, self._language, Deadline(self._settings.deadline_ms))
         except (BadDocument, ImpossiblePosition) as error:
             problem = self._referee.problem(error, game, self._language)
-            raise Problem(problem.kind, [_in_body(each) for each in problem.errors]) from None
+            raise _within_line(problem) from None
+        except NotFound:
+            raise
+        except Problem as problem:
+            raise _within_line(problem) from None
         return self._counted(game, answer) if operation == ADJUDICATE else answer
 
     def _counted(self, game: str, verdict: Document) -> Document:
@@ -184,5 +188,7 @@ def write(number: int, asker: Asker, status: int, key: str, document: Document) 
     return orjson.dumps(answer, option=orjson.OPT_APPEND_NEWLINE)
 
 
-def _in_body(error: PointedError) -> PointedError:
-    return PointedError(f"/body{error.pointer}", error.code, error.detail, error.params)
+def _within_line(problem: Problem) -> Problem:
+    """The same problem with a body, seen from the line around it."""
+    errors = [PointedError(f"/body{each.pointer}", each.code, each.detail, each.params) for each in problem.errors]
+    return Problem(problem.kind, errors, **problem.params)

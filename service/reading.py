@@ -41,6 +41,8 @@ def load_position_and_move(wire: Wire, document: object) -> tuple[State, Move]:
 def _load_with_care(wire: Wire, document: object) -> tuple[State, Move]:
     """The same for a request that may be wrong: the move is read even where the position cannot be."""
     reading = Reading(ADJUDICATION, document)
+    if "key" in reading.parts:
+        reading.complain("/key", "only_sealed")
     state = reading.read("state", lambda value: load_state(wire, value))
     if state is not None and state.viewer is not None:
         reading.complain("/state/viewer", "view_not_played")

@@ -12,13 +12,14 @@ from service import answers, records
 from service.claims import Mismatch
 from service.deadline import UNBOUND, Deadline
 from service.problems import BAD_DOCUMENT, IMPOSSIBLE_POSITION, NotFound, PointedError, Problem
-from service.reading import load_position_and_move, load_state, read_cursor, read_seat, write_cursor
+from service.reading import load_position_and_move, read_cursor, read_seat, write_cursor
 from service.record_reading import read_record
 from service.rules.chance import SEED_BYTES, ChanceMode
 from service.rules.contract import Move, State
 from service.rules.games import AnyGame
 from service.rules.packs import Pack
 from service.rules.seats import TABLE
+from service.seals import Seals, adjudicate_sealed, load_known, load_scored, load_shown, set_up_sealed
 from service.searches import SearchOrder, Share, read_order, write_result
 
 ENGLISH = "en"
@@ -35,9 +36,12 @@ REPLAY = envelopes.ReplayRequest()
 class Referee:
     """Answers for all games. Raises NotFound, BadDocument, ImpossiblePosition and OutOfTime; `problem` words them."""
 
-    def __init__(self, games: Mapping[str, AnyGame], wires: Mapping[str, Wire]) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], wires: Mapping[str, Wire], seals: Seals | None = None) -> None:
+        """Without seals there are no sealed games."""
         self._games = games
         self._wires = wires
+        self._seals = seals
+        self._ring = None if seals is None else seals.ring
 
     # What is refereed
 
@@ -87,6 +91,8 @@ class Referee:
         seed = reading.parts.get("seed")
         if options is not None and options.chance is ChanceMode.DECLARED and seed is not None:
             reading.complain("/seed", "seed_with_declared")
+        if reading.parts.get("sealed") and seed is not None:
+            reading.complain("/seed", "seed_with_sealed")
         reading.finish()
         assert seats is not None
         assert options is not None
@@ -95,6 +101,8 @@ class Referee:
         elif not isinstance(seed, bytes):
             seed = secrets.token_bytes(SEED_BYTES)
         state, events = records.begin(wire, options, seats, seed)
+        if reading.parts["sealed"]:
+            return set_up_sealed(wire, self._seals, state, events)
         return {
             "state": wire.dump_state(state),
             **answers.write_turn(wire.game, state),
@@ -107,6 +115,8 @@ class Referee:
     ) -> Document:
         """The verdict on a move: the next position, or every ruling that the move breaks."""
         wire = self._wire(game)
+        if isinstance(document, dict) and isinstance(document.get("state"), str):
+            return adjudicate_sealed(wire, self._seals, document, language)
         return _verdict(wire, *load_position_and_move(wire, document), language)
 
     def adjudicate_bytes(self, game: str, body: bytes, language: str = ENGLISH) -> Document | None:
@@ -121,7 +131,7 @@ class Referee:
         """The legal moves of a seat, from a cursor on, as many as asked for."""
         wire = self._wire(game)
         reading = Reading(LEGAL_MOVES, document)
-        state = reading.read("state", lambda value: load_state(wire, value))
+        state = load_known(wire, self._ring, reading)
         seat = read_seat(reading, state)
         start = reading.read("cursor", read_cursor) or 0
         reading.finish()
@@ -144,9 +154,9 @@ class Referee:
         """The score sheet of a position or of a bare tableau."""
         wire = self._wire(game)
         reading = Reading(SCORE, document)
-        if not reading.errors and len(reading.parts) != 1:
+        if not reading.errors and ("state" in reading.parts) == ("tableau" in reading.parts):
             reading.complain("", "exactly_one", choices=["state", "tableau"])
-        state = reading.read("state", lambda value: load_state(wire, value))
+        state = load_scored(wire, self._ring, reading)
         tableau = reading.read("tableau", wire.load_tableau)
         reading.finish()
         if state is not None:
@@ -159,7 +169,7 @@ class Referee:
         """A position as a seat may know it."""
         wire = self._wire(game)
         reading = Reading(VIEW, document)
-        state = reading.read("state", lambda value: load_state(wire, value))
+        state, closing = load_shown(wire, self._ring, reading)
         seat = read_seat(reading, state)
         if state is not None and seat == TABLE:
             reading.complain("/seat", "no_such_seat", seats=list(state.seats))
@@ -167,7 +177,7 @@ class Referee:
         assert state is not None
         assert seat is not None
         view = state if state.viewer is not None else wire.game.view(state, seat)
-        return {"view": wire.dump_state(view), **answers.write_turn(wire.game, state)}
+        return {"view": wire.dump_state(view), **answers.write_turn(wire.game, state), **closing}
 
     def replay(self, game: str, document: object, language: str = ENGLISH, deadline: Deadline = UNBOUND) -> Document:
         """Whether a record is true: where its game ended and the score, or the first claim that does not hold."""
@@ -213,7 +223,7 @@ class Referee:
 
     def search_order(self, game: str, document: object, longest_ms: int) -> SearchOrder:
         """What a request wants to be searched, cut down to what its seat may know."""
-        return read_order(self._wire(game), document, longest_ms)
+        return read_order(self._wire(game), self._ring, document, longest_ms)
 
     def search_share(self, order: SearchOrder, index: int, shares: int) -> Share:
         """One of the searches that an order is cut into."""

@@ -10,8 +10,9 @@ from schemas import envelopes
 from schemas.envelopes import MOST_ITERATIONS, Reading
 from schemas.wire import Document, Wire
 from service.answers import naming
-from service.reading import load_state, read_seat
+from service.reading import read_seat
 from service.rules.contract import Move, State
+from service.seals import SealRing, load_known
 from service.search.report import Report, Standing, merged
 from service.search.search import Search
 
@@ -73,10 +74,10 @@ class SearchOrder:
         return max(1, min(self.iterations // SHARE, MOST_SHARES))
 
 
-def read_order(wire: Wire, document: object, longest_ms: int) -> SearchOrder:
+def read_order(wire: Wire, ring: SealRing | None, document: object, longest_ms: int) -> SearchOrder:
     """The order in a request; of the position only the seat's view is kept."""
     reading = Reading(SEARCH, document)
-    state = reading.read("state", lambda value: load_state(wire, value))
+    state = load_known(wire, ring, reading)
     seat = read_seat(reading, state)
     iterations, milliseconds = _number(reading, "iterations"), _number(reading, "milliseconds")
     if not reading.errors and (iterations is None) == (milliseconds is None):

@@ -6,11 +6,14 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TypeVar
 
+from service.seal_keys import SealKey, read_keys
+
 T = TypeVar("T")
 
 PREFIX = "REEVE_"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
+WITNESSES = (REQUIRED, LENIENT, OFF) = ("required", "lenient", "off")
 
 
 class BadSettingError(ValueError):
@@ -49,6 +52,19 @@ def _redis_url(raw: str) -> str:
     return raw
 
 
+def _seal_keys(raw: str) -> tuple[SealKey, ...]:
+    try:
+        return read_keys(raw)
+    except ValueError as error:
+        raise BadSettingError(str(error)) from None
+
+
+def _witness(raw: str) -> str:
+    if raw.lower() not in WITNESSES:
+        raise BadSettingError(f"must be one of {', '.join(WITNESSES)}")
+    return raw.lower()
+
+
 def cores() -> int:
     """The processor cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -56,8 +72,12 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _setting(default: Callable[[], T], shown: str, read: Callable[[str], T], meaning: str) -> T:
-    made: T = field(default_factory=default, metadata={"shown": shown, "read": read, "meaning": meaning})
+def _setting(
+    default: Callable[[], T], shown: str, read: Callable[[str], T], meaning: str, *, secret: bool = False
+) -> T:
+    """A secret setting is never repeated, neither where it is wrong nor where the settings are shown."""
+    metadata = {"shown": shown, "read": read, "meaning": meaning, "secret": secret}
+    made: T = field(default_factory=default, repr=not secret, metadata=metadata)
     return made
 
 
@@ -116,6 +136,27 @@ class Settings:
         "Requests of one HTTP process that may wait for a search at once (event streams, `Prefer: wait`), but no more "
         "than a quarter of its threads; a further stream gets a 503, a further wait none.",
     )
+    seal_keys: tuple[SealKey, ...] = _setting(
+        tuple,
+        "empty: no sealed games; `up` makes a key",
+        _seal_keys,
+        "Keys of sealed states, `id:key[:last-day]`, comma separated; `reeve-service seal-key` prints one. The first "
+        "seals; the others open what they sealed, up to the end of their last day (`YYYY-MM-DD`, UTC) if they have "
+        "one.",
+        secret=True,
+    )
+    witness: str = _fixed(
+        REQUIRED,
+        _witness,
+        "Whether Redis has to witness the moves of sealed games, so that only the first at a ply stands: `required`, "
+        "without it they stop; `lenient`, they go on while it is away; `off`, nobody looks.",
+    )
+    witness_seconds: int = _fixed(
+        2_592_000,
+        _number(1, 315_360_000),
+        "How long after its last move the witness remembers a sealed game; later, old states of it can be played from "
+        "anew.",
+    )
     body_limit: int = _fixed(1 << 20, _number(1024, 1 << 30), "Largest request body, in bytes.")
     client_seconds: int = _fixed(
         20,
@@ -132,7 +173,8 @@ class Settings:
         lambda: None,
         "a private temporary folder",
         _folder,
-        "Where the embedded Redis keeps its socket and its file; name one to keep jobs over a restart.",
+        "Where the embedded Redis keeps its socket and its file, and `up` the key it makes for sealed games; name one "
+        "to keep jobs and games over a restart.",
     )
 
     @classmethod
@@ -147,7 +189,8 @@ class Settings:
             try:
                 given[each.name] = each.metadata["read"](raw)
             except BadSettingError as error:
-                raise BadSettingError(f"{variable} {error}, not {raw!r}.") from None
+                said = "" if each.metadata["secret"] else f", not {raw!r}"
+                raise BadSettingError(f"{variable} {error}{said}.") from None
         return cls(**given)  # type: ignore[arg-type]  # each value came from its own field's reader
 
 

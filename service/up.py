@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -18,12 +19,14 @@ from redis.exceptions import RedisError
 from service.jobs.connection import connect
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import worker_answers
+from service.seal_keys import fresh_key, read_keys
 from service.serve import check_port
-from service.settings import Settings
+from service.settings import BadSettingError, Settings
 
 START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 POLL_SECONDS = 0.1
+KEY_FILE = "seal-key"
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -92,6 +95,27 @@ def answers(settings: Settings, redis: Redis) -> bool:
         return False
 
 
+def for_owner(path: str, flags: int) -> int:
+    """Opens a file that nobody else may read."""
+    return os.open(path, flags, 0o600)
+
+
+def kept_key(folder: Path | None) -> str:
+    """A key for sealed games: the one that was made here before, or a fresh one, which is kept if there is a folder."""
+    if folder is None:
+        return fresh_key().written()
+    path = folder / KEY_FILE
+    # Never over one that is there: it would lock out every game that was sealed with it.
+    with suppress(FileExistsError), open(path, "x", encoding="ascii", opener=for_owner) as file:
+        file.write(fresh_key().written() + "\n")
+    try:
+        kept = path.read_text(encoding="ascii").strip()
+        read_keys(kept)
+    except (OSError, ValueError):
+        raise BadSettingError(f"{path} holds no key for sealed games: mend it, or take it away.") from None
+    return kept
+
+
 def up(settings: Settings) -> None:
     """Run everything until SIGINT, SIGTERM or SIGHUP, or until a part dies."""
     check_port(settings)
@@ -107,6 +131,8 @@ def up(settings: Settings) -> None:
             if embedded.process is not None:
                 children.append(Child("embedded Redis", embedded.process))
         environ = {**os.environ, "REEVE_REDIS_URL": redis_url}
+        if not settings.seal_keys:
+            environ["REEVE_SEAL_KEYS"] = kept_key(settings.run_dir)
         children.append(Child("worker", stack.enter_context(running("work", environ))))
         children.append(Child("HTTP server", stack.enter_context(running("serve", environ))))
         redis = stack.enter_context(connect(redis_url))

@@ -6,7 +6,7 @@ import pytest
 
 from service.rules.games import AnyGame, all_games
 from tests import verdicts
-from tests.server import running_server
+from tests.server import SEALING, running_server
 
 SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
 
@@ -20,7 +20,7 @@ def games() -> Mapping[str, AnyGame]:
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     """The address of a really running server."""
-    with running_server() as address:
+    with running_server(**SEALING) as address:
         yield address
 
 

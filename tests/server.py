@@ -15,6 +15,8 @@ from service.jobs.workers import worker_processes
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 30.0
+SEALING = {"REEVE_SEAL_KEYS": "tests:" + "5ea1" * 16, "REEVE_WITNESS": "off"}
+"""The settings of a server for sealed games without Redis."""
 
 
 def free_port() -> int:

@@ -14,8 +14,10 @@ from urllib.request import urlopen
 
 import pytest
 
-from service.settings import Settings
-from service.up import address
+import reeve
+from service.seal_keys import read_keys
+from service.settings import BadSettingError, Settings
+from service.up import address, kept_key
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 60.0
@@ -97,6 +99,7 @@ def test_starts_answers_and_leaves_nothing_running(
     with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
         assert answer.status == 200
     assert len(processes_with(str(tmp_path))) >= 5  # supervisor, Redis, worker and its process, server and its process
+    assert reeve.connect(f"http://127.0.0.1:{port}").start_sealed("ethnos", seats=["ann", "bob"]).pending
     process.send_signal(number)
     assert process.wait(30) == 0
     assert processes_with(str(tmp_path)) == set()
@@ -142,3 +145,29 @@ def test_a_bad_setting_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
 )
 def test_the_printed_address_can_be_opened(host: str, expected: str) -> None:
     assert address(Settings(host=host, port=80)) == expected
+
+
+def test_the_key_it_makes_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
+    key = kept_key(tmp_path)
+    assert read_keys(key)
+    assert kept_key(tmp_path) == key
+    (kept,) = tmp_path.iterdir()
+    assert kept.stat().st_mode & 0o777 == 0o600
+    assert kept_key(None) != kept_key(None) != key
+
+
+def test_a_key_that_was_spoiled_gets_a_sentence(tmp_path: Path) -> None:
+    kept_key(tmp_path)
+    (kept,) = tmp_path.iterdir()
+    for rubbish in (b"secret-rubbish", b"", b"\xff"):
+        kept.write_bytes(rubbish)
+        with pytest.raises(BadSettingError, match="holds no key") as refused:
+            kept_key(tmp_path)
+        assert "rubbish" not in str(refused.value)
+
+
+def test_seal_key_prints_a_key_that_the_settings_take() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "service", "seal-key"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert len(read_keys(said.stdout.strip())) == 1

@@ -3,6 +3,7 @@
 from reeve.bulk_job import BulkJob, BulkProgress
 from reeve.client import Client, connect
 from reeve.errors import (
+    AnotherMoveStands,
     ApiError,
     BadRequest,
     BulkCancelled,
@@ -20,10 +21,12 @@ from reeve.errors import (
     ServerError,
 )
 from reeve.match import Match
+from reeve.sealed_match import SealedMatch
 from reeve.search_job import Progress, SearchJob
 from reeve.version import __version__
 
 __all__ = [
+    "AnotherMoveStands",
     "ApiError",
     "BadRequest",
     "BulkCancelled",
@@ -40,6 +43,7 @@ __all__ = [
     "Progress",
     "RateLimited",
     "ReeveError",
+    "SealedMatch",
     "SearchCancelled",
     "SearchFailed",
     "SearchJob",

@@ -19,6 +19,7 @@ from reeve.resources import (
     Setups,
     Views,
 )
+from reeve.sealed_match import SealedMatch
 from reeve.searches import Searches
 from reeve.transport import TEXT, HttpTransport, Request, Transport
 from reeve.types import Health, Readiness
@@ -55,6 +56,17 @@ class Client:
         ['table']
         """
         return Match.start(self, game, seats=seats, seed=seed, **options)
+
+    def start_sealed(self, game: str, *, seats: Sequence[str], **options: object) -> SealedMatch:
+        """A match whose players hold the state and cannot read it, each with a key to what their seat may know.
+
+        >>> import reeve
+        >>> with reeve.connect("local") as client:
+        ...     match = client.start_sealed("ethnos", seats=["ann", "bob"])
+        ...     len(match.view("ann")["players"][0]["hand"]), match.view("bob")["players"][0]["hand"]
+        (1, ['?'])
+        """
+        return SealedMatch.start(self, game, seats=seats, **options)
 
     def speaking(self, language: str) -> "Client":
         """The same referee over the same connections, with texts in another language."""

@@ -109,6 +109,10 @@ class NotFound(ApiError):  # noqa: N818
     """No such game, ruling or pack; or a job that is not known, or not any more."""
 
 
+class AnotherMoveStands(ApiError):  # noqa: N818
+    """In this sealed game another move has been made from this state, and it stands: 409."""
+
+
 class RateLimited(ApiError):  # noqa: N818
     """Too many requests; `retry_after` says in how many seconds to come back, where the server said so."""
 
@@ -120,6 +124,7 @@ class ServerError(ApiError):
 _BY_STATUS: dict[int, type[ApiError]] = {
     400: BadRequest,
     404: NotFound,
+    409: AnotherMoveStands,
     411: BadRequest,
     413: BadRequest,
     415: BadRequest,

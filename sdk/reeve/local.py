@@ -18,23 +18,27 @@ from reeve.transport import Request, encode, in_order
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.games import wires
 from service.bulk import Clerk
+from service.jobs.witness import choose_witness
 from service.problems import NOT_JSON, Problem
 from service.referee import Referee
 from service.rules.games import all_games
 from service.rules.packs import LANGUAGES
-from service.settings import Settings
+from service.seal_keys import SealKey, fresh_key
+from service.seals import MemoryWitness, SealRing, Seals
+from service.settings import OFF, Settings
 
 INSTANCE = "local"
 """In place of a request's id, which only a server gives."""
 
 
 class LocalTransport:
-    """A referee without a server; it takes its packs from where a server with this environment would."""
+    """A referee without a server; it takes packs, keys and Redis from where a server with this environment would."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: SealKey | None = None) -> None:
         settings = self._settings = Settings.from_env(os.environ)
+        self._key = key or process_key()
         games = all_games(settings.packs)
-        referee = Referee(games, wires(games))
+        referee = Referee(games, wires(games), local_seals(settings, self._key))
         self._referee = referee
         self._reads: Mapping[str, Callable[[Mapping[str, str], str], object]] = {
             "games": lambda at, language: referee.games(),
@@ -85,7 +89,8 @@ class LocalTransport:
             yield from map(self.ask, requests)
             return
         with own_processes(parallel) as pool:
-            yield from in_order(pool, _ask_in_child, requests, 2 * parallel)
+            work = ((self._key, request) for request in requests)
+            yield from in_order(pool, _ask_in_child, work, 2 * parallel)
 
     def watch(self, request: Request) -> Iterator[Any]:
         """Where a search stands, whenever that has changed."""
@@ -147,12 +152,32 @@ def _travelled(answer: object) -> Any:
 
 
 @cache
-def _in_child() -> LocalTransport:
-    return LocalTransport()
+def process_key() -> SealKey:
+    """The key that seals states here where the settings name none: they are good for as long as this process lives."""
+    return fresh_key()
 
 
-def _ask_in_child(request: Request) -> Any:
-    return _in_child().ask(request)
+@cache
+def process_witness() -> MemoryWitness:
+    """What remembers the moves of sealed games here where the settings name no Redis: one for all clients."""
+    return MemoryWitness()
+
+
+def local_seals(settings: Settings, key: SealKey) -> Seals:
+    """Keys of the settings or this one, and their Redis as witness, or this process itself."""
+    ring = SealRing(settings.seal_keys or (key,))
+    return Seals(ring, choose_witness(settings) if settings.redis_url or settings.witness == OFF else process_witness())
+
+
+@cache
+def _in_child(key: SealKey) -> LocalTransport:
+    return LocalTransport(key)
+
+
+def _ask_in_child(work: tuple[SealKey, Request]) -> Any:
+    # With the key of the parent, so that a child opens what its parent sealed.
+    key, request = work
+    return _in_child(key).ask(request)
 
 
 def _report(number: int, error: Exception) -> None:

@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, overload
 
 from reeve.errors import IllegalMove, InvalidRecord, ReeveError
-from reeve.search_job import SearchJob
+from reeve.search_job import SearchJob, begin_search
 from reeve.types import Due, Event, Move, Record, Replay, ScoreSheet, State
 
 if TYPE_CHECKING:
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 RECORDED = ("game", "format", "rules", "pack", "options", "seats")
 """What a record takes over from the state: all that a setup fixes."""
-
-SEARCH_SECONDS = 5.0
 
 
 class Match:
@@ -174,17 +172,9 @@ class Match:
 
         The search is told what the seat may know and no more. With iterations and a seed it finds the same everywhere.
         """
-        if seconds is None and iterations is None:
-            seconds = SEARCH_SECONDS
-        search = self._client.searches.create(
-            self.game,
-            state=self._state,
-            seat=seat,
-            iterations=iterations,
-            milliseconds=None if seconds is None else round(seconds * 1000),
-            seed=seed,
+        return begin_search(
+            self._client.searches, self.game, self._state, seat, seconds=seconds, iterations=iterations, seed=seed
         )
-        return SearchJob(self._client.searches, search)
 
     def score(self) -> ScoreSheet:
         """The score sheet; while the game goes on, what it would be if it ended now."""

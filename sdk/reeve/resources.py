@@ -1,7 +1,7 @@
 """The areas of the API, a class each; a method asks one question and answers with the wire's own document."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, overload
 
 from reeve import types
 from reeve.transport import Request, Transport
@@ -64,41 +64,96 @@ class Components(Resource):
 class Setups(Resource):
     """Games that begin."""
 
+    @overload
     def create(
-        self, game: str, *, seats: Sequence[str], options: types.Document | None = None, seed: str | None = None
-    ) -> types.Setup:
-        """A position before the first decision; a seed makes the same one again."""
-        answer: types.Setup = self._post("setups", game, seats=seats, options=options, seed=seed)
+        self,
+        game: str,
+        *,
+        seats: Sequence[str],
+        options: types.Document | None = None,
+        seed: str | None = None,
+        sealed: Literal[False] | None = None,
+    ) -> types.Setup: ...
+    @overload
+    def create(
+        self,
+        game: str,
+        *,
+        seats: Sequence[str],
+        options: types.Document | None = None,
+        seed: None = None,
+        sealed: Literal[True],
+    ) -> types.SealedSetup: ...
+    def create(
+        self,
+        game: str,
+        *,
+        seats: Sequence[str],
+        options: types.Document | None = None,
+        seed: str | None = None,
+        sealed: bool | None = None,
+    ) -> types.SetupAnswer:
+        """A position before the first decision; a seed makes the same one again. A sealed one comes with keys."""
+        answer: types.SetupAnswer = self._post(
+            "setups", game, seats=seats, options=options, seed=seed, sealed=sealed or None
+        )
         return answer
 
 
 class Adjudications(Resource):
     """Verdicts."""
 
-    def create(self, game: str, *, state: types.State, move: types.Move) -> types.Verdict:
-        """What a move leads to, or every ruling it breaks."""
-        answer: types.Verdict = self._post("adjudications", game, state=state, move=move)
+    @overload
+    def create(
+        self, game: str, *, state: types.State, move: types.Move, key: None = None
+    ) -> types.LegalVerdict | types.IllegalVerdict: ...
+    @overload
+    def create(
+        self, game: str, *, state: types.SealedState, move: types.Move, key: str
+    ) -> types.SealedVerdict | types.IllegalVerdict: ...
+    def create(
+        self, game: str, *, state: types.State | types.SealedState, move: types.Move, key: str | None = None
+    ) -> types.Verdict:
+        """What a move leads to, or every ruling it breaks; with a sealed state goes the key of the seat that moves."""
+        answer: types.Verdict = self._post("adjudications", game, state=state, move=move, key=key)
         return answer
 
 
 class LegalMoves(Resource):
     """What a seat may do."""
 
-    def list(self, game: str, *, state: types.State, seat: str, limit: int | None = None) -> Iterator[types.Move]:
+    def list(
+        self,
+        game: str,
+        *,
+        state: types.State | types.SealedState,
+        seat: str,
+        limit: int | None = None,
+        key: str | None = None,
+    ) -> Iterator[types.Move]:
         """Every legal move of a seat, fetched a page of `limit` at a time and only as far as they are looked at."""
         cursor: str | None = None
         while True:
-            page = self.page(game, state=state, seat=seat, limit=limit, cursor=cursor)
+            page = self.page(game, state=state, seat=seat, limit=limit, cursor=cursor, key=key)
             yield from page["moves"]
             cursor = page["next"]
             if cursor is None:
                 return
 
     def page(
-        self, game: str, *, state: types.State, seat: str, limit: int | None = None, cursor: str | None = None
+        self,
+        game: str,
+        *,
+        state: types.State | types.SealedState,
+        seat: str,
+        limit: int | None = None,
+        cursor: str | None = None,
+        key: str | None = None,
     ) -> types.LegalMoves:
-        """One page of a seat's legal moves, from a cursor on."""
-        answer: types.LegalMoves = self._post("legal_moves", game, state=state, seat=seat, limit=limit, cursor=cursor)
+        """One page of a seat's legal moves, from a cursor on; with a sealed state goes the seat's key."""
+        answer: types.LegalMoves = self._post(
+            "legal_moves", game, state=state, seat=seat, limit=limit, cursor=cursor, key=key
+        )
         return answer
 
 
@@ -106,19 +161,30 @@ class Scores(Resource):
     """Score sheets."""
 
     def create(
-        self, game: str, *, state: types.State | None = None, tableau: types.Document | None = None
+        self,
+        game: str,
+        *,
+        state: types.State | types.SealedState | None = None,
+        tableau: types.Document | None = None,
+        seat: str | None = None,
+        key: str | None = None,
     ) -> types.ScoreSheet:
-        """The score of a state, or of a bare tableau as people at a table type it in; name one of them."""
-        answer: types.ScoreSheet = self._post("scores", game, state=state, tableau=tableau)
+        """The score of a state, or of a bare tableau as people at a table type it in; name one of them.
+
+        A sealed state is scored for a seat, which shows its key: by what it may know, as long as the game goes on.
+        """
+        answer: types.ScoreSheet = self._post("scores", game, state=state, tableau=tableau, seat=seat, key=key)
         return answer
 
 
 class Views(Resource):
     """What a seat may know."""
 
-    def create(self, game: str, *, state: types.State, seat: str) -> types.View:
-        """A state without what a seat may not know."""
-        answer: types.View = self._post("views", game, state=state, seat=seat)
+    def create(
+        self, game: str, *, state: types.State | types.SealedState, seat: str, key: str | None = None
+    ) -> types.View:
+        """A state without what a seat may not know; with a sealed state goes the seat's key."""
+        answer: types.View = self._post("views", game, state=state, seat=seat, key=key)
         return answer
 
 

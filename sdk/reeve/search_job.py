@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from reeve.bar import Bar, terminal
 from reeve.errors import SearchCancelled, SearchFailed, SearchTimeout
 from reeve.searches import ENDS, POLL_SECONDS, Searches, poll
-from reeve.types import Move, Search, SearchResult
+from reeve.types import Move, SealedState, Search, SearchResult, State
 
+SEARCH_SECONDS = 5.0
+"""For how long is searched if nothing is said."""
 LONG_POLL_SECONDS = 20
 """Less than a server waits at most, and less than proxies let a request wait."""
 
@@ -153,3 +155,29 @@ class SearchJob:
         if search["status"] == "failed" or search["result"] is None:
             raise SearchFailed(search)
         return search["result"]
+
+
+def begin_search(
+    searches: Searches,
+    game: str,
+    state: State | SealedState,
+    seat: str,
+    *,
+    seconds: float | None,
+    iterations: int | None,
+    seed: int | None,
+    key: str | None = None,
+) -> SearchJob:
+    """Begins to look for a seat's best move, for so many seconds or iterations, or for the usual time."""
+    if seconds is None and iterations is None:
+        seconds = SEARCH_SECONDS
+    search = searches.create(
+        game,
+        state=state,
+        seat=seat,
+        iterations=iterations,
+        milliseconds=None if seconds is None else round(seconds * 1000),
+        seed=seed,
+        key=key,
+    )
+    return SearchJob(searches, search)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from reeve.errors import ConnectionFailed, RateLimited, ServerError
 from reeve.resources import Resource
 from reeve.transport import EVENTS, Request
-from reeve.types import Search, State
+from reeve.types import SealedState, Search, State
 
 ENDS = frozenset({"done", "cancelled", "failed"})
 """The statuses of a search that goes on no more."""
@@ -27,21 +27,29 @@ class Searches(Resource):
         self,
         game: str,
         *,
-        state: State,
+        state: State | SealedState,
         seat: str,
         iterations: int | None = None,
         milliseconds: int | None = None,
         seed: int | None = None,
+        key: str | None = None,
         wait: int | None = None,
         idempotency_key: str | None = None,
     ) -> Search:
         """Begins a search for a seat's best move, with a budget of iterations or of milliseconds.
 
-        `wait` is for how many seconds the answer may wait for the search to end. Two requests with one key start one
-        search; each has a key of its own unless one is given, so that a repeated one never starts a second search.
+        With a sealed state goes the seat's `key`. `wait` is for how many seconds the answer may wait for the search to
+        end. Two requests with one idempotency key start one search; each has one of its own unless one is given, so
+        that a repeated request never starts a second search.
         """
-        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
-        body = {"state": state, "seat": seat, "iterations": iterations, "milliseconds": milliseconds, "seed": seed}
+        body = {
+            "state": state,
+            "seat": seat,
+            "iterations": iterations,
+            "milliseconds": milliseconds,
+            "seed": seed,
+            "key": key,
+        }
         answer: Search = self._transport.ask(
             Request(
                 "searches",
@@ -50,7 +58,7 @@ class Searches(Resource):
                 {name: value for name, value in body.items() if value is not None},
                 answers=frozenset({200, 202}),
                 wait=wait or 0,
-                key=key,
+                key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
             )
         )
         return answer

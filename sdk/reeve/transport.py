@@ -25,8 +25,8 @@ Question = TypeVar("Question")
 
 FAILURES = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
 RETRIED = frozenset({429, 502, 503, 504})
-LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers"})
-"""What will be no better soon: a question that takes too long to answer, or a server that runs without workers."""
+LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
+"""What will be no better soon: a question that takes too long to answer, or a server that runs without Redis."""
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 LONGEST_PATIENCE = 30.0

@@ -8,6 +8,9 @@ Document: TypeAlias = dict[str, Any]
 State: TypeAlias = Document
 """A position, or a seat's view of one; hand it back as it came."""
 
+SealedState: TypeAlias = str
+"""A position that only the service can read; a key goes with it."""
+
 Move: TypeAlias = Document
 """A decision: `kind`, `seat`, and what the kind asks for."""
 
@@ -124,6 +127,22 @@ class Setup(TypedDict):
     """What fixes the seed without telling it; None where chance is declared."""
 
 
+class SealedSetup(TypedDict):
+    """A sealed game that begins."""
+
+    state: SealedState
+    keys: dict[str, str]
+    """Each seat's key, for nobody but that seat; and the table's where chance is declared."""
+    pending: list[str]
+    due: Due
+    events: list[Event]
+    """Secret ones without their details: each seat finds those in its view."""
+    commitment: str | None
+
+
+SetupAnswer: TypeAlias = Setup | SealedSetup
+
+
 class LegalVerdict(TypedDict):
     """The move stands, and this is what it led to."""
 
@@ -134,6 +153,20 @@ class LegalVerdict(TypedDict):
     due: Due
 
 
+class SealedVerdict(TypedDict):
+    """The move stands in a sealed game, and this is what its seat may know of what it led to."""
+
+    legal: Literal[True]
+    state: SealedState
+    view: State | None
+    """None where the table moved."""
+    events: list[Event]
+    pending: list[str]
+    due: Due
+    seed: NotRequired[str]
+    """Once a game with seeded chance is over."""
+
+
 class IllegalVerdict(TypedDict):
     """The move breaks these rulings."""
 
@@ -141,7 +174,7 @@ class IllegalVerdict(TypedDict):
     violations: list[Violation]
 
 
-Verdict: TypeAlias = LegalVerdict | IllegalVerdict
+Verdict: TypeAlias = LegalVerdict | SealedVerdict | IllegalVerdict
 
 
 class LegalMoves(TypedDict):
@@ -198,6 +231,8 @@ class View(TypedDict):
     view: State
     pending: list[str]
     due: Due
+    seed: NotRequired[str]
+    """Of a sealed game with seeded chance that is over."""
 
 
 class ValidReplay(TypedDict):

@@ -27,6 +27,7 @@ from service.api import (
     views,
 )
 from service.api.desk import Desk
+from service.jobs.witness import open_seals
 from service.pages import reference, signposts
 from service.referee import Referee
 from service.rules.games import all_games
@@ -80,7 +81,7 @@ def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
     # A path is what it is: no redirect merges its slashes.
     app.url_map.merge_slashes = False
     every_game = all_games(settings.packs)
-    Desk(settings, Referee(every_game, wires(every_game)), log or sys.stdout.buffer).install(app)
+    Desk(settings, Referee(every_game, wires(every_game), open_seals(settings)), log or sys.stdout.buffer).install(app)
     requests.watch(app)
     problems.register(app)
     for resource in RESOURCES:

@@ -13,6 +13,7 @@ from schemas.games import wires
 from service.jobs.connection import connect
 from service.jobs.searches import open_store, read_order
 from service.jobs.store import Claim, JobStore, Progress, Reason, Word
+from service.jobs.witness import open_seals
 from service.referee import Referee
 from service.rules.games import all_games
 from service.searches import Share
@@ -30,7 +31,7 @@ log = logging.getLogger(__name__)
 def load_referee(settings: Settings) -> Referee:
     """The referee for the games that the settings give."""
     games = all_games(settings.packs)
-    return Referee(games, wires(games))
+    return Referee(games, wires(games), open_seals(settings))
 
 
 class Whereabouts:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from service.jobs.redis_server import RedisServer
-from tests.server import running_server
+from tests.server import SEALING, running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 HOOKS = Path(__file__).with_name("schemathesis_lines.py")
@@ -35,7 +35,7 @@ def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
 
 def test_searches_keep_their_contract(tmp_path: Path) -> None:
     """Without workers, so that all of it is about the jobs: they are ordered, followed by their ids, and run out."""
-    with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **BRIEF) as address:
+    with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **SEALING, **BRIEF) as address:
         run_schemathesis(address, tmp_path, "--include-tag", "searches")
 
 

@@ -130,6 +130,27 @@ def test_a_view_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
                 assert game.faults(other) == []
 
 
+@every_table
+@few
+@given(seed=SEEDS)
+def test_a_verdict_and_what_is_due_tell_nothing_that_is_hidden(table: Table, seed: int) -> None:
+    """What a move breaks, with all that its message says, and what is asked of whom follow from a view alone."""
+    positions = recorded(table, seed)
+    elsewhere = list({move: None for _, _, moves in positions for move in moves[:10]})
+    rng = Random(seed)
+    game = table.game
+    for state, _, _ in spread(positions, 15):
+        moves = rng.sample(elsewhere, min(30, len(elsewhere)))
+        for seat in map(Seat, range(table.players)):
+            view = game.view(state, seat)
+            assert game.pending(view) == game.pending(state)
+            for other in game.pending(state):
+                assert game.due(view, other) == game.due(state, other)
+            for move in moves:
+                if move.seat == seat:
+                    assert game.check(view, move) == game.check(state, move)
+
+
 # 8. A refused move changes nothing, and 9. every ruling it breaks is in the rulebook in every language.
 
 

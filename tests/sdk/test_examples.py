@@ -9,9 +9,9 @@ import pytest
 README = Path(__file__).parents[2] / "sdk" / "README.md"
 
 
-@pytest.mark.parametrize("name", ["reeve.client", "reeve.match", "reeve.search_job", "reeve.bar", "reeve.events"])
+@pytest.mark.parametrize("name", ["bar", "client", "events", "match", "sealed_match", "search_job"])
 def test_docstrings(name: str) -> None:
-    results = doctest.testmod(import_module(name), optionflags=doctest.ELLIPSIS)
+    results = doctest.testmod(import_module(f"reeve.{name}"), optionflags=doctest.ELLIPSIS)
     assert results.attempted
     assert not results.failed
 

@@ -1,0 +1,232 @@
+"""A sealed match: the state held by players who cannot read it, with keys to what their seats may know."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import TYPE_CHECKING, overload
+
+from reeve.errors import IllegalMove, ReeveError
+from reeve.match import RECORDED
+from reeve.search_job import SearchJob, begin_search
+from reeve.types import Due, Event, Move, Record, Replay, ScoreSheet, SealedState, State
+
+if TYPE_CHECKING:
+    from reeve.client import Client
+
+TABLE = "table"
+
+
+class SealedMatch:
+    """One sealed game, as far as it has come here, and the keys of some of its seats.
+
+    Whoever sets a game up has all keys. `seat` is the part of it for one player's device, which goes on by itself: what
+    one device has played the others `take`.
+
+    >>> import reeve
+    >>> client = reeve.connect("local")
+    >>> match = client.start_sealed("ethnos", seats=["ann", "bob"])
+    >>> mover = match.pending[0]
+    >>> device = match.seat(mover)
+    >>> events = device.play(mover, "recruit_from_deck")
+    >>> match.take(device.state)
+    >>> match.pending == device.pending
+    True
+    """
+
+    def __init__(
+        self,
+        client: "Client",
+        state: SealedState,
+        keys: Mapping[str, str],
+        pending: Sequence[str],
+        due: Due,
+        *,
+        commitment: str | None,
+        events: Sequence[Event] = (),
+        seed: str | None = None,
+        whole: bool = False,
+    ) -> None:
+        """For the named ways to a match, below; it is whole while every move of the game was played here."""
+        self._client = client
+        self._state = state
+        self._keys = dict(keys)
+        self._pending = list(pending)
+        self._due = due
+        self._commitment = commitment
+        self._events = list(events)
+        self._seed = seed
+        self._whole = whole
+        self._history: list[Move] = []
+
+    @classmethod
+    def start(cls, client: "Client", game: str, *, seats: Sequence[str], **options: object) -> "SealedMatch":
+        """A match that begins, with the keys of all seats."""
+        setup = client.setups.create(game, seats=seats, options=options, sealed=True)
+        return cls(
+            client,
+            setup["state"],
+            setup["keys"],
+            setup["pending"],
+            setup["due"],
+            commitment=setup["commitment"],
+            events=setup["events"],
+            whole=True,
+        )
+
+    @classmethod
+    def resume(cls, client: "Client", state: SealedState, keys: Mapping[str, str]) -> "SealedMatch":
+        """A match that goes on from a state, for the seats whose keys are here: one is enough."""
+        match = cls(client, state, keys, [], {}, commitment=None)
+        match.take(state)
+        return match
+
+    def seat(self, seat: str) -> "SealedMatch":
+        """The same match for one seat alone, as that player's device may have it."""
+        only = {seat: self._key(seat)}
+        # What happened so far may hold secrets of the other seats, if they moved here.
+        return SealedMatch(
+            self._client, self._state, only, self._pending, self._due, commitment=self._commitment, seed=self._seed
+        )
+
+    @property
+    def state(self) -> SealedState:
+        """The position, which may be kept and sent anywhere, and which nobody can read."""
+        return self._state
+
+    @property
+    def game(self) -> str:
+        """The game's id, which a sealed state begins with."""
+        return game_of(self._state)
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """The keys of the seats that can be played here; each is for its player alone."""
+        return dict(self._keys)
+
+    @property
+    def pending(self) -> list[str]:
+        """The seats that owe a move now; `["table"]` when somebody has to say what cards or dice showed."""
+        return list(self._pending)
+
+    @property
+    def due(self) -> Due:
+        """The kinds of move that each pending seat may choose between."""
+        return self._due
+
+    @property
+    def commitment(self) -> str | None:
+        """What was shown at the start of a seeded game: the seed must fit it at the end."""
+        return self._commitment
+
+    @property
+    def seed(self) -> str | None:
+        """What was drawn from; known when a seeded game is over."""
+        return self._seed
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody owes a move any more."""
+        return not self._pending
+
+    @property
+    def history(self) -> list[Move]:
+        """The moves played here, oldest first."""
+        return deepcopy(self._history)
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened here as far as the seats that moved may know, oldest first."""
+        return list(self._events)
+
+    def take(self, state: SealedState) -> None:
+        """Goes on from a state that came of moves played elsewhere."""
+        seat = next((each for each in self._keys if each != TABLE), TABLE)
+        key = self._key(seat)
+        if seat == TABLE:
+            listed = self._client.legal_moves.page(game_of(state), state=state, seat=TABLE, limit=1, key=key)
+            self._pending, self._due = listed["pending"], listed["due"]
+        else:
+            seen = self._client.views.create(game_of(state), state=state, seat=seat, key=key)
+            self._pending, self._due, self._seed = seen["pending"], seen["due"], seen.get("seed")
+            self._commitment = (seen["view"]["chance"] or {}).get("commitment")
+        self._whole = self._whole and state == self._state
+        self._state = state
+
+    @overload
+    def play(self, move: Move, /) -> list[Event]: ...
+    @overload
+    def play(self, seat: str, kind: str, /, **details: object) -> list[Event]: ...
+    def play(self, move: Move | str, kind: str | None = None, /, **details: object) -> list[Event]:
+        """Plays a move, given whole or as seat, kind and details; returns what its seat may know of what happened.
+
+        Raises IllegalMove if it breaks a ruling, and AnotherMoveStands if another move was made from this state: both
+        leave the match as it was. After the second, `take` the state that the other move led to.
+        """
+        if isinstance(move, str):
+            move = {"kind": kind, "seat": move, **details}
+        key = self._key(str(move.get("seat")))
+        verdict = self._client.adjudications.create(self.game, state=self._state, move=move, key=key)
+        if not verdict["legal"]:
+            raise IllegalMove(move, verdict["violations"])
+        self._state, self._pending, self._due = verdict["state"], verdict["pending"], verdict["due"]
+        self._seed = verdict.get("seed")
+        self._history.append(deepcopy(move))
+        self._events += verdict["events"]
+        return verdict["events"]
+
+    def legal_moves(self, seat: str) -> Iterator[Move]:
+        """Every legal move of a seat, fetched as it is looked at."""
+        return self._client.legal_moves.list(self.game, state=self._state, seat=seat, key=self._key(seat))
+
+    def search(
+        self, seat: str, *, seconds: float | None = None, iterations: int | None = None, seed: int | None = None
+    ) -> SearchJob:
+        """Begins to look for a seat's best move, for so many seconds (5 if nothing is said) or iterations."""
+        return begin_search(
+            self._client.searches,
+            self.game,
+            self._state,
+            seat,
+            seconds=seconds,
+            iterations=iterations,
+            seed=seed,
+            key=self._key(seat),
+        )
+
+    def view(self, seat: str) -> State:
+        """The position as one seat may know it."""
+        return self._client.views.create(self.game, state=self._state, seat=seat, key=self._key(seat))["view"]
+
+    def score(self, seat: str) -> ScoreSheet:
+        """The score sheet; while the game goes on, what it would be if it ended now, by what one seat may know."""
+        return self._client.scores.create(self.game, state=self._state, seat=seat, key=self._key(seat))
+
+    def record(self) -> Record:
+        """The whole game with its seed and its result, to be kept and replayed; there is none before the game is over.
+
+        It has no chain, since nobody has seen the positions on the way; `replay` answers with one.
+        """
+        if not self._whole or not self.over:
+            raise ReeveError("a sealed match has a record when the game is over and all of it was played here")
+        seat = next(each for each in self._keys if each != TABLE)
+        view, sheet = self.view(seat), self.score(seat)
+        record: Record = {name: view[name] for name in RECORDED}
+        if self._seed is not None:
+            record |= {"seed": self._seed, "commitment": self._commitment}
+        return record | {
+            "moves": self.history,
+            "result": {"totals": sheet["totals"], "ranking": sheet["ranking"]},
+        }
+
+    def replay(self) -> Replay:
+        """What the referee says of the record: among other things, whether the seed is the one committed to."""
+        return self._client.replays.create(self.game, record=self.record())
+
+    def _key(self, seat: str) -> str:
+        if seat not in self._keys:
+            raise ReeveError(f"no key of the seat {seat!r} is here")
+        return self._keys[seat]
+
+
+def game_of(state: SealedState) -> str:
+    """The game's id, which a sealed state begins with."""
+    return state.partition(".")[0]

@@ -1,0 +1,141 @@
+"""The witness in a real Redis, with real servers and many clients at once."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from threading import Barrier
+
+import orjson
+import pytest
+import requests
+from redis import Redis
+
+import reeve
+from service.jobs.redis_server import RedisServer
+from service.jobs.witness import ROOT
+from service.seals import SealRing
+from tests.sealed import KEY
+from tests.server import running_server
+
+CLIENTS = 16
+NOBODY = "unix:///nobody/listens/here"
+
+
+def serving(redis_url: str, **settings: str) -> dict[str, str]:
+    return {"REEVE_REDIS_URL": redis_url, "REEVE_SEAL_KEYS": KEY.written(), **settings}
+
+
+@pytest.fixture
+def servers(redis_server: RedisServer) -> Iterator[tuple[str, str]]:
+    """Two servers with the same Redis, one of them with two processes."""
+    with (
+        running_server(**serving(redis_server.url, REEVE_HTTP_WORKERS="2")) as one,
+        running_server(**serving(redis_server.url)) as two,
+    ):
+        yield one, two
+
+
+def test_of_many_who_race_for_a_ply_exactly_one_wins(servers: tuple[str, str], redis: Redis) -> None:
+    client = reeve.connect(servers[0])
+    match = client.start_sealed("ethnos", seats=["ann", "bob"])
+    gate = Barrier(CLIENTS)
+
+    for _ in range(3):
+        seat = match.pending[0]
+        moves = list(islice(match.legal_moves(seat), CLIENTS))
+
+        def judge(number: int, seat: str = seat, moves: list[reeve.types.Move] = moves) -> tuple[int, str, str]:
+            body = {"state": match.state, "move": moves[number % len(moves)], "key": match.keys[seat]}
+            address = f"{servers[number % 2]}/v1/games/ethnos/adjudications"
+            with requests.Session() as session:
+                gate.wait()
+                answer = session.post(address, json=body, timeout=30)
+            assert answer.status_code in (200, 409), answer.text
+            return number % len(moves), answer.json().get("state", ""), answer.json().get("type", "")
+
+        with ThreadPoolExecutor(CLIENTS) as pool:
+            answers = list(pool.map(judge, range(CLIENTS)))
+        won = {(move, state) for move, state, _ in answers if state}
+        assert len(won) == 1, "one move stands, and all who made it got the same answer"
+        ((move, state),) = won
+        assert all((state == "") == (other != move) for other, state, _ in answers)
+        assert {kind for _, state, kind in answers if not state} <= {"/problems/another-move-stands"}
+        match.take(state)
+
+    (name,) = redis.scan_iter(f"{ROOT}:*")
+    marks = redis.hgetall(name)
+    assert len(marks) == 3
+    # What lies in Redis tells no move: it differs from game to game.
+    assert all(len(mark) == 43 for mark in marks.values())
+    assert 0 < redis.ttl(name) <= 2_592_000
+
+
+def test_a_game_is_remembered_for_as_long_again_with_every_move(redis_server: RedisServer, redis: Redis) -> None:
+    with running_server(**serving(redis_server.url, REEVE_WITNESS_SECONDS="1000")) as address:
+        match = reeve.connect(address).start_sealed("ethnos", seats=["ann", "bob"])
+        match.play(next(match.legal_moves(match.pending[0])))
+        (name,) = redis.scan_iter(f"{ROOT}:*")
+        redis.expire(name, 10)
+        match.play(next(match.legal_moves(match.pending[0])))
+        assert redis.ttl(name) > 10
+
+
+def test_without_redis_sealed_games_stop() -> None:
+    with running_server(**serving(NOBODY)) as address:
+        client = reeve.connect(address, retries=0)
+        match = client.start_sealed("ethnos", seats=["ann", "bob"])
+        move = next(match.legal_moves(match.pending[0]))
+        with pytest.raises(reeve.ServerError) as refused:
+            match.play(move)
+        assert refused.value.problem["type"] == "/problems/witness-unavailable"
+        assert refused.value.retry_after == 5
+
+
+def test_or_go_on_where_the_setting_says_so() -> None:
+    with running_server(**serving(NOBODY, REEVE_WITNESS="lenient")) as address:
+        match = reeve.connect(address).start_sealed("ethnos", seats=["ann", "bob"])
+        match.play(next(match.legal_moves(match.pending[0])))
+
+
+def test_a_redis_that_was_away_remembers(redis_server: RedisServer, redis: Redis) -> None:
+    """Scripts are forgotten with a restart, what was witnessed is not."""
+    with running_server(**serving(redis_server.url)) as address:
+        match = reeve.connect(address).start_sealed("ethnos", seats=["ann", "bob"])
+        first, second = islice(match.legal_moves(match.pending[0]), 2)
+        before = reeve.SealedMatch.resume(reeve.connect(address), match.state, match.keys)
+        match.play(first)
+        redis.script_flush()
+        with pytest.raises(reeve.AnotherMoveStands):
+            before.play(second)
+        before.play(first)
+        assert before.state == match.state
+
+
+def test_nothing_hidden_lies_in_redis(redis_server: RedisServer, redis: Redis) -> None:
+    with running_server(**serving(redis_server.url)) as address:
+        client = reeve.connect(address)
+        match = client.start_sealed("ethnos", seats=["ann", "bob"])
+        match.play(next(match.legal_moves(match.pending[0])))
+        seat = match.pending[0]
+        client.searches.create(
+            "ethnos", state=match.state, seat=seat, key=match.keys[seat], iterations=1, idempotency_key="once"
+        )
+        view = match.view(seat)
+    kept = "".join(dumped(redis, name) for name in redis.scan_iter("reeve:*"))
+    assert view["chance"]["commitment"] in kept, "the search is there, with what its seat may know"
+    game, position = SealRing([KEY]).open(match.state, "ethnos")
+    whole = orjson.loads(position)
+    for secret in (match.state, match.state.rpartition(".")[2], *match.keys.values(), game.secret.hex()):
+        assert secret not in kept
+    assert whole["chance"]["seed"] not in kept
+    assert orjson.dumps(whole["players"]).decode() not in kept
+
+
+def dumped(redis: Redis, name: str) -> str:
+    """All that lies under a key, whatever it is."""
+    kind = redis.type(name)
+    if kind == "hash":
+        return str(redis.hgetall(name))
+    if kind == "zset":
+        return str(redis.zrange(name, 0, -1))
+    return str(redis.get(name) if kind == "string" else redis.lrange(name, 0, -1))

@@ -1,0 +1,108 @@
+"""Sealed games to try: a referee that seals, a game played through by the keys of its seats, and two worlds that differ
+only in what a seat may not know."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import orjson
+
+from schemas.wire import Wire
+from service.referee import Referee
+from service.rules.contract import State
+from service.rules.seats import Seat
+from service.seal_keys import SealKey
+from service.seals import MemoryWitness, SealRing, Seals
+from service.seals.tokens import SealedGame
+from tests.laws.tables import Table, registered, registered_wires
+
+KEY = SealKey("tests", bytes.fromhex("5ea1" * 16))
+RING = SealRing([KEY])
+FEW = 200
+"""So many of a seat's moves are enough to choose from."""
+
+Document = dict[str, Any]
+
+
+def sealing_referee() -> Referee:
+    """A referee with a witness of its own."""
+    return Referee(registered(), registered_wires(), Seals(RING, MemoryWitness()))
+
+
+@dataclass
+class SealedGameInPlay:
+    """A sealed game, as far as it has come."""
+
+    referee: Referee
+    game: str
+    state: str
+    keys: dict[str, str]
+    pending: list[str]
+
+    @classmethod
+    def start(cls, referee: Referee, game: str, *seats: str, **options: object) -> "SealedGameInPlay":
+        """A game at its first decision."""
+        setup = referee.setup(game, {"seats": list(seats), "options": options, "sealed": True})
+        return cls(referee, game, setup["state"], setup["keys"], setup["pending"])
+
+    def moves(self, seat: str) -> list[Document]:
+        """Some legal moves of a seat."""
+        request = {"state": self.state, "seat": seat, "key": self.keys[seat], "limit": FEW}
+        found: list[Document] = self.referee.legal_moves(self.game, request)["moves"]
+        return found
+
+    def judge(self, move: Document) -> Document:
+        """The verdict on a move, with the key of its seat."""
+        request = {"state": self.state, "move": move, "key": self.keys[move["seat"]]}
+        return self.referee.adjudicate(self.game, request)
+
+    def play(self, move: Document) -> Document:
+        """The verdict on a legal move, from which the game goes on."""
+        verdict = self.judge(move)
+        assert verdict["legal"], verdict
+        self.state, self.pending = verdict["state"], verdict["pending"]
+        return verdict
+
+
+@dataclass(frozen=True)
+class Worlds:
+    """Two positions that one seat cannot tell apart, sealed in the same game; and the key of that seat."""
+
+    wire: Wire
+    seat: str
+    key: str
+    tokens: tuple[str, str]
+    positions: tuple[State, State]
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.wire.game.id
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat by its number."""
+        return Seat(self.positions[0].seats.index(self.seat))
+
+
+def worlds(table: Table, seed: int) -> Iterator[Worlds]:
+    """Pairs of such positions out of a random game, wherever something is hidden from a seat."""
+    game, wire, rng = table.game, table.wire, Random(seed)
+    for state, _, _ in table.play(seed):
+        for viewer in map(Seat, range(len(state.seats))):
+            other = game.imagine(game.view(state, viewer), rng)
+            other.chance = state.chance
+            documents = [orjson.dumps(wire.dump_state(each)) for each in (state, other)]
+            if documents[0] == documents[1]:
+                continue
+            sealed = SealedGame.begin(game.id)
+            seat = state.seats[viewer]
+            tokens = (RING.seal(sealed, documents[0]), RING.seal(sealed, documents[1]))
+            yield Worlds(wire, seat, sealed.key_of(seat), tokens, (game.clone(state), other))
+
+
+def small_table(game: str) -> Table:
+    """A game for one more than have to be there."""
+    found = registered()[game]
+    return Table(game, found.players.start + 1, found.editions[0])

@@ -1,0 +1,274 @@
+"""Nothing hidden gets out of a sealed game: two worlds that a seat cannot tell apart give it the same answers.
+
+A test a channel: sizes, views, legal moves, scores, searches, verdicts, events, violations, problems and bulk. Logs and
+metrics are tried over HTTP, and what lies in Redis beside the witness.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from itertools import islice
+from random import Random
+from traceback import format_exception
+from typing import Any
+
+import orjson
+import pytest
+
+from schemas.errors import BadDocument
+from service.bulk import Clerk
+from service.problems import NO_SEALS, Problem
+from service.rules.games import all_games
+from service.rules.seats import Seat
+from service.seals.discretion import SealedFailureError, discreet
+from service.settings import Settings
+from tests.laws.tables import NAMES, Table, registered
+from tests.sealed import RING, SealedGameInPlay, Worlds, sealing_referee, small_table, worlds
+
+GAMES = list(all_games())
+every_game = pytest.mark.parametrize("game", GAMES)
+SEEDS = range(5)
+
+Ask = Callable[[Worlds, str], object]
+
+
+@cache
+def pairs(game: str) -> list[Worlds]:
+    """Pairs of worlds from some random games."""
+    found = [each for seed in SEEDS for each in worlds(small_table(game), seed)]
+    assert len(found) >= 3, "something is hidden in every game"
+    return found[:: max(1, len(found) // 20)]
+
+
+def same_answers(game: str, ask: Ask) -> int:
+    """Asks the same in both worlds of every pair; returns how often there was something to compare."""
+    compared = 0
+    for pair in pairs(game):
+        first, second = (ask(pair, token) for token in pair.tokens)
+        assert orjson.dumps(first) == orjson.dumps(second)
+        compared += first is not None
+    return compared
+
+
+def of_seat(pair: Worlds, token: str, **more: object) -> dict[str, object]:
+    return {"state": token, "seat": pair.seat, "key": pair.key, **more}
+
+
+# Sizes
+
+
+@pytest.mark.parametrize(
+    "table", [Table(game.id, game.players.stop - 1, game.editions[-1]) for game in registered().values()], ids=str
+)
+def test_sizes_tell_nothing(table: Table) -> None:
+    positions = [table.game.clone(state) for state, _, _ in table.play(1)]
+    game = SealedGameInPlay.start(sealing_referee(), table.game_id, *NAMES[: table.players])
+    sealed, _ = RING.open(game.state, table.game_id)
+    assert {len(RING.seal(sealed, table.bytes_of(state))) for state in positions} == {len(game.state)}
+    # and with names as long as may be, of letters as large as there are
+    for state in positions:
+        state.seats = tuple("".join(map(chr, Random(seat).choices(range(0x20000, 0x2A000), k=32))) for seat in NAMES)[
+            : table.players
+        ]
+    assert {len(RING.seal(sealed, table.bytes_of(state))) for state in positions} == {len(game.state)}
+
+
+# What a seat asks for
+
+
+@every_game
+def test_views_tell_nothing(game: str) -> None:
+    referee = sealing_referee()
+    assert same_answers(game, lambda pair, token: referee.view(game, of_seat(pair, token)))
+
+
+@every_game
+def test_legal_moves_tell_nothing(game: str) -> None:
+    referee = sealing_referee()
+    assert same_answers(game, lambda pair, token: referee.legal_moves(game, of_seat(pair, token)))
+
+
+@every_game
+def test_scores_tell_nothing(game: str) -> None:
+    referee = sealing_referee()
+    assert same_answers(game, lambda pair, token: referee.score(game, of_seat(pair, token)))
+
+
+@every_game
+def test_searches_tell_nothing(game: str) -> None:
+    referee = sealing_referee()
+
+    def search(pair: Worlds, token: str) -> object:
+        if not pair.wire.game.owes(pair.positions[0], pair.viewer):
+            return None
+        order = referee.search_order(game, of_seat(pair, token, iterations=5, seed=1), 1000)
+        # The order is all that is kept of the request, by the workers and in Redis.
+        return order.document()
+
+    assert same_answers(game, search)
+
+
+# Verdicts
+
+
+def moves_of(pair: Worlds, count: int) -> list[dict[str, Any]]:
+    """Moves of the seat, legal or not: its own here, and its moves at other times."""
+    made = []
+    for other in pairs(pair.game):
+        if pair.seat in other.positions[0].seats:
+            seat = Seat(other.positions[0].seats.index(pair.seat))
+            moves = other.wire.game.moves(other.positions[0], seat)
+            made += [other.wire.dump_move(move, other.positions[0].seats) for move in islice(moves, 4)]
+    return made[:count]
+
+
+@every_game
+def test_violations_tell_nothing(game: str) -> None:
+    referee = sealing_referee()
+
+    def judge(pair: Worlds, token: str) -> object:
+        verdicts = [
+            referee.adjudicate(game, {"state": token, "move": move, "key": pair.key})
+            for move in moves_of(pair, 25)
+            if pair.wire.game.check(pair.positions[0], pair.wire.load_move(move, pair.positions[0].seats))
+        ]
+        assert not any(verdict["legal"] for verdict in verdicts)
+        return verdicts or None
+
+    assert same_answers(game, judge)
+
+
+# not of Tiny Epic Kingdoms, whose only secret, a die under a hand, is out with the other's next move
+@pytest.mark.parametrize("game", ["ethnos", "lords-of-xidit", "ancient-world"])
+def test_a_verdict_tells_only_what_the_seat_may_know(game: str) -> None:
+    """Where nothing is drawn, a legal move of the seat leads to the same answer in both worlds, but for the token."""
+
+    def judge(pair: Worlds, token: str) -> object:
+        moves = pair.wire.game.moves(pair.positions[0], pair.viewer)
+        answers = []
+        for move in islice(moves, 5):
+            if not draws_nothing(pair, move):
+                continue
+            document = pair.wire.dump_move(move, pair.positions[0].seats)
+            verdict = sealing_referee().adjudicate(game, {"state": token, "move": document, "key": pair.key})
+            answers.append({**verdict, "state": len(verdict["state"])})
+        return answers or None
+
+    assert same_answers(game, judge)
+
+
+def draws_nothing(pair: Worlds, move: Any) -> bool:
+    """Whether a move leads to no draw, and shows nothing that was hidden, in either world."""
+    if pair.game == "lords-of-xidit" and len(pair.wire.game.pending(pair.positions[0])) == 1:
+        return False  # when the last hand is closed, all are opened
+    views = []
+    for position in pair.positions:
+        after = pair.wire.game.clone(position)
+        pair.wire.game.play(after, move)
+        pair.wire.game.settle(after)
+        if after.chance != position.chance:
+            return False
+        views.append(pair.wire.game.view(after, pair.viewer))
+    return bool(views[0] == views[1])
+
+
+@every_game
+def test_events_hold_no_secrets_of_others(game: str) -> None:
+    table = SealedGameInPlay.start(sealing_referee(), game, *NAMES[: registered()[game].players.start])
+    rng, secret = Random(1), 0
+    while table.pending:
+        seat = rng.choice(table.pending)
+        for event in table.play(rng.choice(table.moves(seat)))["events"]:
+            if event["secret"]:
+                secret += 1
+                assert bool(event["details"]) == (event["seat"] == seat), event
+    assert secret or game != "ethnos", "where every card from the deck is one"
+
+
+def test_the_events_of_a_setup_hold_no_secrets() -> None:
+    events = sealing_referee().setup("ethnos", {"seats": ["ann", "bob"], "sealed": True})["events"]
+    dealt = [event for event in events if event["kind"] == "dealt"]
+    assert len(dealt) == 2
+    assert all(event["secret"] and event["details"] == {} for event in dealt)
+
+
+# Problems
+
+
+@every_game
+def test_problems_tell_nothing(game: str) -> None:
+    referee = sealing_referee()
+
+    def ask(pair: Worlds, token: str) -> object:
+        seat, key = pair.seat, pair.key
+        bad = (
+            (referee.view, {"state": token, "seat": seat}),
+            (referee.view, {"state": token, "seat": seat, "key": "wrong"}),
+            (referee.view, {"state": token, "seat": "nobody", "key": key}),
+            (referee.view, {"state": token, "seat": "table", "key": key}),
+            (referee.score, {"state": token, "key": key}),
+            (referee.adjudicate, {"state": token, "move": {"seat": seat, "kind": "?"}, "key": key}),
+            (referee.adjudicate, {"state": token, "move": {"seat": seat}, "key": "wrong"}),
+            (referee.adjudicate, {"state": token, "move": 1, "key": key}),
+        )
+        return [told(referee, request, game, document) for request, document in bad]
+
+    assert same_answers(game, ask)
+
+
+def told(referee: Any, request: Any, game: str, document: object) -> object:
+    with pytest.raises(BadDocument) as refused:
+        request(game, document)
+    return referee.problem(refused.value, game).document("en", "")
+
+
+def test_without_a_key_nothing_is_told_of_the_table() -> None:
+    referee = sealing_referee()
+    table = SealedGameInPlay.start(referee, "ethnos", "anastasia", "bartholomew")
+    for document in (
+        {"state": table.state, "seat": "x"},
+        {"state": table.state, "seat": "x", "key": "x"},
+        {"state": table.state, "seat": "x", "key": table.keys["anastasia"]},
+    ):
+        said = orjson.dumps(told(referee, referee.view, "ethnos", document))
+        assert b"anastasia" not in said
+        assert b"bartholomew" not in said
+    said = orjson.dumps(
+        told(referee, referee.adjudicate, "ethnos", {"state": table.state, "move": {"seat": "x"}, "key": "x"})
+    )
+    assert b"anastasia" not in said
+
+
+# Bulk
+
+
+@every_game
+def test_bulk_tells_nothing(game: str) -> None:
+    def ask(pair: Worlds, token: str) -> object:
+        clerk = Clerk(sealing_referee(), Settings(), "en", "test", lambda number, error: None)
+        lines = [
+            {"operation": "legal-moves", "game": game, "body": of_seat(pair, token)},
+            {"operation": "score", "game": game, "body": of_seat(pair, token)},
+            {"operation": "score", "game": game, "body": {"state": token, "seat": pair.seat, "key": "wrong"}},
+            {"operation": "adjudicate", "game": game, "body": {"state": token, "move": {"seat": pair.seat}, "key": ""}},
+        ]
+        answers = [orjson.loads(each) for each in clerk.answer_all(map(orjson.dumps, lines))]
+        assert [answer["status"] for answer in answers] == [200, 200, 422, 422]
+        assert [answer["problem"]["errors"][0]["pointer"] for answer in answers[2:]] == ["/body/key", "/body/key"]
+        return answers
+
+    assert same_answers(game, ask)
+
+
+# Logs, where our own faults are written down
+
+
+def test_an_error_of_ours_keeps_its_place_and_loses_its_words() -> None:
+    hand = {"elf:blue"}
+    with pytest.raises(SealedFailureError) as failed, discreet(), discreet():
+        raise KeyError(*hand)
+    written = "".join(format_exception(failed.value))
+    assert "elf:blue" not in written
+    assert "KeyError" in written
+    assert "test_secrecy.py" in written
+    with pytest.raises(Problem), discreet():
+        raise Problem(NO_SEALS)
