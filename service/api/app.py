@@ -25,7 +25,9 @@ from service.api import (
     setups,
     views,
 )
+from service.api.cors import Cors
 from service.api.desk import Desk
+from service.api.gate import Gate
 from service.pages import reference, signposts
 from service.referee import Referee
 from service.rules.games import all_games
@@ -69,6 +71,8 @@ def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
     Desk(settings, Referee(every_game, wires(every_game)), log or sys.stdout.buffer).install(app)
     requests.watch(app)
     problems.register(app)
+    Cors(settings.cors_origins).install(app)
+    Gate(settings).install(app)
     for resource in RESOURCES:
         app.register_blueprint(resource.routes, url_prefix="/v1")
     app.register_blueprint(operations.routes)

@@ -1,6 +1,7 @@
 """Bulk: lines of any number, of any mix of games and operations, answered in order while they still come."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from time import monotonic
 
 from flask import Blueprint
@@ -12,12 +13,13 @@ from schemas.complaints import word
 from schemas.operations import LARGEST_BLOCK, NDJSON
 from service.api.bodies import demand, is_one_of
 from service.api.desk import Desk, desk
+from service.api.gate import Meter
 from service.api.intake import BLOCK, Intake
 from service.api.problems import log_failure
 from service.api.requests import Request, Streamed, asked
 from service.bulk import Clerk
 from service.gzipped import Packer, gunzip
-from service.lines import Splitter
+from service.lines import Splitter, is_blank
 from service.problems import BAD_REQUEST, TOO_MANY_STREAMS, UNSUPPORTED_LINES, PointedError, Problem
 
 routes = Blueprint("bulk", __name__)
@@ -47,7 +49,7 @@ def bulk() -> Streamed:
         lambda number, error: log_failure(f"{request.id} line {number}", error),
     )
     blocks = gunzip(intake.blocks()) if encoding == GZIP else intake.lines()
-    return stream(answer_lines(blocks, clerk, office), request, office, clerk, intake)
+    return stream(answer_lines(blocks, clerk, office, request.meter), request, office, clerk, intake)
 
 
 def block_size(request: Request, whole: int) -> int:
@@ -67,16 +69,28 @@ def block_size(request: Request, whole: int) -> int:
     raise Problem(BAD_REQUEST, [error], reason="block")
 
 
-def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk) -> Iterator[bytes]:
+def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk, meter: Meter | None) -> Iterator[bytes]:
     """The answers to the lines in these blocks; what is not what it says ends them with a line that says so."""
     splitter = Splitter(office.settings.body_limit)
     try:
         for block in blocks:
-            yield from gather(clerk.answer_all(splitter.feed(block)))
+            yield from gather(answer_some(splitter.feed(block), clerk, meter))
             office.metrics.judged_many(clerk.take_verdicts())
-        yield from gather(clerk.answer_all(splitter.end()))
+        yield from gather(answer_some(splitter.end(), clerk, meter))
     except Problem as problem:
         yield clerk.refuse(problem)
+
+
+def answer_some(lines: Sequence[bytes | None], clerk: Clerk, meter: Meter | None) -> Iterable[bytes]:
+    """The answers to the next lines: as many as the caller's rate allows, and to the others that it does not."""
+    if meter is None:
+        return clerk.answer_all(lines)
+    said = [number for number, line in enumerate(lines) if not is_blank(line)]
+    granted = meter.take(len(said))
+    if granted == len(said):
+        return clerk.answer_all(lines)
+    first = said[granted]
+    return chain(clerk.answer_all(lines[:first]), clerk.refuse_all(lines[first:], meter.refusal()))
 
 
 def gather(answers: Iterable[bytes]) -> Iterator[bytes]:

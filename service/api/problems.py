@@ -18,6 +18,7 @@ from service.problems import (
     MEDIA_TYPE,
     METHOD_NOT_ALLOWED,
     TOO_LARGE,
+    UNAUTHORIZED,
     NotFound,
     Problem,
 )
@@ -37,8 +38,10 @@ def tell(problem: Problem) -> Response:
     request = asked()
     body = orjson.dumps(problem.document(request.language, request.id))
     response = WholeResponse(body, problem.kind.status, content_type=MEDIA_TYPE)
-    if problem.kind.retry_seconds is not None:
-        response.headers["Retry-After"] = str(problem.kind.retry_seconds)
+    if problem.retry_seconds is not None:
+        response.headers["Retry-After"] = str(problem.retry_seconds)
+    if problem.kind is UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = 'Bearer realm="reeve"'
     return response
 
 

@@ -37,7 +37,7 @@ def create_search(game: str) -> Response:
     if key is not None and not KEY.fullmatch(key):
         raise Problem(BAD_KEY, most=MOST_KEY)
     with _office() as office:
-        job, waited = _wait(office, office.order(game, read_body(), key or ""))
+        job, waited = _wait(office, office.order(game, read_body(), key or "", asked().owner))
         response = _tell(office, job, waited, 200 if job.ended else 202)
     response.headers["Location"] = f"/v1/searches/{job.id}"
     return response
@@ -47,7 +47,7 @@ def create_search(game: str) -> Response:
 def get_search(search: str) -> Response:
     """A search as it stands, or as it stands after a while."""
     with _office() as office:
-        job, waited = _wait(office, office.find(_id(search)))
+        job, waited = _wait(office, office.find(_id(search), asked().owner))
         return _tell(office, job, waited, 200)
 
 
@@ -56,7 +56,7 @@ def cancel_search(search: str) -> Response:
     """A search that is not wanted any more; one that has ended stays as it is."""
     demand(JSON)
     with _office() as office:
-        return _tell(office, office.cancel(_id(search)), None, 200)
+        return _tell(office, office.cancel(_id(search), asked().owner), None, 200)
 
 
 @routes.get("/searches/<search>/events")
@@ -65,7 +65,7 @@ def watch_search(search: str) -> Response:
     demand(EVENT_STREAM)
     request, watchers = asked(), desk().watchers
     with _office() as office:
-        job = office.find(_id(search))
+        job = office.find(_id(search), request.owner)
     response = Response(content_type=EVENT_STREAM)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
@@ -74,7 +74,7 @@ def watch_search(search: str) -> Response:
     if not watchers.acquire(blocking=False):
         raise Problem(TOO_MANY_WATCHERS)
     response.call_on_close(watchers.release)
-    response.response = events(office, job, request.language, request.id)
+    response.response = events(office, job, request.language, request.id, request.owner)
     return response
 
 
@@ -102,7 +102,7 @@ def _wait(office: SearchOffice, job: Job) -> tuple[Job, int | None]:
     if seconds is None or not watchers.acquire(blocking=False):
         return job, None
     try:
-        return wait_for(office, job, seconds), seconds
+        return wait_for(office, job, seconds, asked().owner), seconds
     finally:
         watchers.release()
 

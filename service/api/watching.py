@@ -9,6 +9,7 @@ from redis.exceptions import RedisError
 from werkzeug.http import parse_list_header
 
 from schemas.wire import Document
+from service.jobs.owners import Owner
 from service.jobs.searches import SearchOffice
 from service.jobs.store import Job
 from service.problems import REDIS_AWAY, Problem
@@ -36,7 +37,7 @@ def preferred_wait(header: str) -> int | None:
     return None
 
 
-def wait_for(office: SearchOffice, job: Job, seconds: float) -> Job:
+def wait_for(office: SearchOffice, job: Job, seconds: float, owner: Owner) -> Job:
     """The job when it has ended, or as it stands after so long; a Redis that is away meanwhile is waited for too."""
     until = monotonic() + min(seconds, job.deadline - job.now + LOOK_SECONDS)
     known = None
@@ -45,14 +46,14 @@ def wait_for(office: SearchOffice, job: Job, seconds: float) -> Job:
         try:
             changes = office.store.changes(job.id)[::2]  # the reports of its shares are of no interest here
             if changes != known:
-                known, job = changes, office.find(job.id)
+                known, job = changes, office.find(job.id, owner)
         except RedisError:
             if monotonic() >= until:
                 raise
-    return job if job.ended else office.find(job.id)
+    return job if job.ended else office.find(job.id, owner)
 
 
-def events(office: SearchOffice, job: Job, language: str, request_id: str) -> Iterator[bytes]:
+def events(office: SearchOffice, job: Job, language: str, request_id: str, owner: Owner) -> Iterator[bytes]:
     """A search's course as server-sent events, up to its end or to a problem that keeps us from telling it."""
     told: tuple[str | None, ...] | None = None
     heard = spoke = monotonic()
@@ -63,7 +64,7 @@ def events(office: SearchOffice, job: Job, language: str, request_id: str) -> It
             changes = office.store.changes(job.id)
             # Past its deadline a job has ended without a change.
             if changes != told or monotonic() >= ends:
-                job = office.find(job.id)
+                job = office.find(job.id, owner)
                 document = office.document(job, language)
                 number += 1
                 if job.ended:

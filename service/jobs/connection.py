@@ -7,13 +7,13 @@ from redis.retry import Retry
 TIMEOUT_SECONDS = 1.0
 
 
-def connect(url: str) -> Redis:
+def connect(url: str, timeout: float = TIMEOUT_SECONDS) -> Redis:
     """A client that reads texts and gives up within seconds; it connects when it is first asked something."""
     return Redis.from_url(
         url,
         decode_responses=True,
-        socket_timeout=TIMEOUT_SECONDS,
-        socket_connect_timeout=TIMEOUT_SECONDS,
+        socket_timeout=timeout,
+        socket_connect_timeout=timeout,
         # One more try mends a connection that a restarted Redis has closed; redis-py's own would sleep in between.
         retry=Retry(NoBackoff(), 1),
     )

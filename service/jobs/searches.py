@@ -1,5 +1,6 @@
 """Searches as jobs: ordered here, carried out in shares by the workers, and told as a document by whoever looks."""
 
+import hmac
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -9,9 +10,10 @@ import orjson
 from redis import Redis
 
 from schemas.wire import Document
+from service.jobs.owners import NOBODY, Owner
 from service.jobs.store import Admission, Job, JobStore, Progress, Reason, Status
 from service.jobs.workers import worker_processes
-from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
+from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, QUOTA_SPENT, Problem
 from service.referee import Referee
 from service.searches import SearchOrder
 from service.settings import Settings
@@ -63,7 +65,7 @@ class SearchOffice:
         self._redis = redis
         self._send = send
 
-    def order(self, game: str, document: object, key: str = "") -> Job:
+    def order(self, game: str, document: object, key: str = "", owner: Owner = NOBODY) -> Job:
         """A job for the search that a request asks for; the same one for the same request with the same key."""
         settings = self._settings
         order = self._referee.search_order(game, document, settings.search_seconds * 1000)
@@ -77,29 +79,35 @@ class SearchOffice:
             seconds=budget + settings.search_wait_seconds,
             keeps=settings.result_seconds,
             limit=settings.search_queue,
-            key=_digest(key.encode()) if key else "",
-            digest=_digest(orjson.dumps([game, document], option=orjson.OPT_SORT_KEYS)),
+            key=_seal(owner, key, b"key") if key else "",
+            digest=_seal(owner, key, orjson.dumps([game, document], option=orjson.OPT_SORT_KEYS)) if key else "",
+            owner=owner.id,
+            quota=owner.quota,
+            kept=settings.searches_kept,
         )
         if said is Admission.FULL:
             raise Problem(QUEUE_FULL, limit=settings.search_queue)
+        if said is Admission.SPENT:
+            raise Problem(QUOTA_SPENT, quota=owner.quota or 0, seconds=int(id))
         if said is Admission.OTHER:
             raise Problem(KEY_REUSED)
         if said is Admission.MADE:
             # The first that cannot be sent is the last: each try may take seconds, and workers find the rest missing.
             all(self._send(id, share) for share in range(shares))
-        return self.find(id)
+        return self.find(id, owner)
 
-    def find(self, id: str) -> Job:
-        """A search as it stands."""
+    def find(self, id: str, owner: Owner = NOBODY) -> Job:
+        """A search as it stands; one of somebody else is none."""
         job = self.store.find(id)
-        if job is None:
+        if job is None or job.owner != owner.id:
             raise Problem(NO_SUCH_SEARCH, id=id)
         return job
 
-    def cancel(self, id: str) -> Job:
+    def cancel(self, id: str, owner: Owner = NOBODY) -> Job:
         """A search that is ended with what it knows, if it had not ended."""
+        self.find(id, owner)
         self.store.cancel(id)
-        return self.find(id)
+        return self.find(id, owner)
 
     def document(self, job: Job, language: str) -> Document:
         """A search as it travels."""
@@ -145,5 +153,10 @@ def _moment(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _digest(text: bytes) -> str:
-    return sha256(text).hexdigest()
+def _seal(owner: Owner, key: str, text: bytes) -> str:
+    """A text as it may lie in Redis: nobody can try out what it was who has not the key that it was sent with.
+
+    A request has the true position in it, of which the search itself may not know all. What the hash is keyed with, the
+    owner's secret and the Idempotency-Key, are not in Redis.
+    """
+    return hmac.new(owner.secret + b"\0" + key.encode(), owner.id.encode() + b"\0" + text, sha256).hexdigest()
