@@ -33,6 +33,8 @@ class Operation:
     """Those that come with the answer."""
     gives: tuple[str, ...] = ()
     """Names of headers that an answer has beside those that all have."""
+    open: bool = False
+    """Whether it needs no key, wherever it is served, and is not counted."""
 
     @property
     def tag(self) -> str:
@@ -46,15 +48,17 @@ class Operation:
     @property
     def problems(self) -> tuple[int, ...]:
         """The statuses of the problems that it may answer with."""
+        statuses = {406, 500}
+        if not self.open:
+            statuses |= {401, 429, 503}
+        if "{" in self.path:
+            statuses |= {404}
         if self.takes == NDJSON:
             # What is wrong with a line is told in its place.
-            return (400, 406, 415, 500, 503)
-        if self.sends:
-            full = (429,) if 202 in self.statuses else ()
-            return (400, 404, 406, 413, 415, 422, *full, 500, 503)
-        if self.tag == "searches":
-            return (404, 406, 500, 503)
-        return (404, 406, 500) if "{" in self.path else (406, 500)
+            statuses |= {400, 415}
+        elif self.sends:
+            statuses |= {400, 413, 415, 422}
+        return tuple(sorted(statuses))
 
 
 OPERATIONS = (
@@ -120,8 +124,8 @@ OPERATIONS = (
         media_type=NDJSON,
         takes=NDJSON,
     ),
-    Operation("health", "get", "/healthz", "Whether the process answers", "Health"),
-    Operation("ready", "get", "/readyz", "Whether every part answers", "Readiness", down="Readiness"),
+    Operation("health", "get", "/healthz", "Whether the process answers", "Health", open=True),
+    Operation("ready", "get", "/readyz", "Whether every part answers", "Readiness", down="Readiness", open=True),
     Operation("metrics", "get", "/metrics", "Numbers for Prometheus", "Metrics", media_type="text/plain"),
 )
 
@@ -129,12 +133,13 @@ DESCRIPTIONS = {
     200: "The answer",
     202: "It has begun, or waits for workers; `Location` is where to look for it",
     400: "The body is not JSON, or nested too deeply",
-    404: "Nothing has this name",
+    401: "Keys are wanted here, and the request has none that counts",
+    404: "Nothing has this name, or it is not yours",
     406: "The Accept header excludes what would be served",
     413: "The body is too large",
     415: "The body is not sent as JSON, or as lines of JSON where they are wanted",
     422: "The document has errors, or the position cannot have arisen",
-    429: "As many searches are open as may be; `Retry-After` says when to try again",
+    429: "Too many requests or searches, or too much search time used; `Retry-After` says when to try again",
     500: "Our fault",
     503: "It took too long, a part is down, or too much is under way",
 }
@@ -152,8 +157,31 @@ MORE_HEADERS: dict[str, Shape] = {
         "schema": {"type": "string", "pattern": "^wait=[0-9]+$"},
     },
     "Retry-After": {"description": "The seconds to wait", "schema": {"type": "integer", "minimum": 0}},
+    "WWW-Authenticate": {"description": "How to send a key", "schema": {"type": "string", "pattern": "^Bearer"}},
+    "RateLimit-Limit": {
+        "description": "Where a rate is set: the requests that may come at once",
+        "schema": {"type": "integer", "minimum": 1},
+    },
+    "RateLimit-Remaining": {
+        "description": "How many more may come now",
+        "schema": {"type": "integer", "minimum": 0},
+    },
+    "RateLimit-Reset": {
+        "description": "The seconds until as many may come again as ever",
+        "schema": {"type": "integer", "minimum": 0},
+    },
 }
 """What some answers have."""
+
+RATES = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+"""What answers have where a rate is set."""
+
+SECURITY = "key"
+SECURITY_SCHEME: Shape = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "An API key, `reeve_<id>_<secret>`; whether one is wanted is the service's setting.",
+}
 
 PASSING = (429, 503)
 """The statuses of problems that may be gone after a while."""
@@ -164,7 +192,7 @@ PARAMETERS: dict[str, Shape] = {
         "name": "search",
         "in": "path",
         "required": True,
-        "description": "A search's id; whoever knows it may read and cancel the search.",
+        "description": "A search's id; whoever knows it may read and cancel the search, with the key that ordered it.",
         "schema": {"type": "string", "minLength": 1},
     },
     "prefer": {
