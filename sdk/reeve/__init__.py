@@ -14,6 +14,7 @@ from reeve.errors import (
     SearchFailed,
     SearchTimeout,
     ServerError,
+    Unauthorized,
 )
 from reeve.match import Match
 from reeve.search_job import Progress, SearchJob
@@ -36,6 +37,7 @@ __all__ = [
     "SearchJob",
     "SearchTimeout",
     "ServerError",
+    "Unauthorized",
     "__version__",
     "connect",
 ]

@@ -80,12 +80,16 @@ class BadRequest(ApiError):  # noqa: N818
     """The body or a parameter is wrong: 400, 413, 415 or 422."""
 
 
+class Unauthorized(ApiError):  # noqa: N818
+    """The server wants an API key: none was given, or one that it does not know or that was revoked."""
+
+
 class NotFound(ApiError):  # noqa: N818
-    """No such game, ruling or pack; or a search that is not known, or not any more."""
+    """No such game, ruling or pack; or a search that is not known, or not any more, or ordered with another key."""
 
 
 class RateLimited(ApiError):  # noqa: N818
-    """Too many requests; `retry_after` says in how many seconds to come back, where the server said so."""
+    """Too much was asked: requests, open searches or search time; `retry_after` has the seconds to wait."""
 
 
 class ServerError(ApiError):
@@ -94,6 +98,7 @@ class ServerError(ApiError):
 
 _BY_STATUS: dict[int, type[ApiError]] = {
     400: BadRequest,
+    401: Unauthorized,
     404: NotFound,
     413: BadRequest,
     415: BadRequest,
