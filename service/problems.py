@@ -175,6 +175,16 @@ TOO_LARGE = Kind(
         "pl": "Treść żądania lub wiersz żądania masowego: najwyżej {limit} bajtów.",
     },
 )
+OVERPACKED = Kind(
+    "overpacked",
+    413,
+    {"en": "Unpacks to too much", "ru": "Распаковывается в слишком многое", "pl": "Zbyt wiele po rozpakowaniu"},
+    {
+        "en": "The body unpacks to more than {ratio} times its size; send it less packed, or not packed.",
+        "ru": "Тело запроса при распаковке вырастает более чем в {ratio} раз; сожмите его слабее или не сжимайте.",
+        "pl": "Treść żądania po rozpakowaniu jest ponad {ratio} razy większa; prześlij ją słabiej spakowaną lub wcale.",
+    },
+)
 UNSUPPORTED_MEDIA_TYPE = Kind(
     "unsupported-media-type",
     415,
@@ -356,6 +366,7 @@ KINDS = {
         METHOD_NOT_ALLOWED,
         NOT_ACCEPTABLE,
         TOO_LARGE,
+        OVERPACKED,
         UNSUPPORTED_MEDIA_TYPE,
         BAD_DOCUMENT,
         IMPOSSIBLE_POSITION,
