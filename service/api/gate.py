@@ -4,6 +4,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from flask import Flask, Response
+from werkzeug.routing import RequestRedirect
 
 from service.access.keys import Key, KeyStore
 from service.access.limiter import Allowance, Limiter
@@ -110,7 +111,9 @@ class Meter:
 
 
 def is_open(request: Request) -> bool:
-    """Whether a request needs no key, and is not counted."""
+    """Whether a request needs no key, and is not counted; a redirect to another spelling tells nothing."""
+    if request.endpoint is None:
+        return isinstance(request.routing_exception, RequestRedirect)
     return request.endpoint in OPEN or request.blueprint in OPEN_BLUEPRINTS
 
 

@@ -14,6 +14,7 @@ from service.settings import BadSettingError, Settings
 from tests.api.keyed import Keyed, kill, running_keyed, stopped
 from tests.api.tables import client_of
 from tests.jobs.conftest import wait_until
+from tests.jobs.searching import start
 
 GAMES = "/v1/games"
 
@@ -61,11 +62,31 @@ def test_whatever_is_wrong_with_a_key_the_words_are_the_same(keyed: Keyed) -> No
 
 
 @pytest.mark.parametrize(
-    "path", ["/healthz", "/openapi.yaml", "/docs/", "/docs/swagger-ui.css", "/problems/unauthorized", "/"]
+    "path", ["/healthz", "/openapi.yaml", "/docs", "/docs/", "/docs/swagger-ui.css", "/problems/unauthorized", "/"]
 )
 def test_what_is_open_needs_none(keyed: Keyed, path: str) -> None:
     assert keyed.ask(path).status_code == 200
     assert keyed.ask("/readyz").status_code in (200, 503)
+
+
+def test_a_search_is_there_for_the_key_that_ordered_it_and_for_no_other(keyed: Keyed) -> None:
+    (_, anns), (_, bobs), (_, cids) = keyed.make("ann"), keyed.make("bob"), keyed.make("cid", quota=0)
+    is_known(keyed, cids)
+    order = {**start(), "iterations": 5}
+    path, once = "/v1/games/ethnos/searches", {"Idempotency-Key": "1"}
+    accepted = keyed.ask(path, anns, "POST", json=order, headers=once)
+    assert accepted.status_code == 202
+    search = accepted.headers["Location"]
+    for method, address in (("GET", search), ("DELETE", search), ("GET", f"{search}/events")):
+        answer = keyed.ask(address, bobs, method)
+        assert (answer.status_code, answer.json()["type"]) == (404, "/problems/no-such-search")
+    assert keyed.ask(search, anns).status_code == 200
+    # The same Idempotency-Key of another key is another one.
+    assert keyed.ask(path, bobs, "POST", json={**order, "iterations": 6}, headers=once).status_code == 202
+    assert keyed.ask(path, anns, "POST", json=order, headers=once).headers["Location"] == search
+    spent = keyed.ask(path, cids, "POST", json=order)
+    assert (spent.status_code, spent.json()["type"]) == (429, "/problems/search-quota-spent")
+    assert 0 < int(spent.headers["Retry-After"]) <= 3600
 
 
 def test_a_body_is_not_read_for_those_without(keyed: Keyed) -> None:

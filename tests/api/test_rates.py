@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+import requests
 
 from service.settings import Settings
 from tests.api.keyed import Keyed, kill, running_keyed
 from tests.api.tables import Client, client_of, kind
+from tests.server import running_server
 
 GAMES = "/v1/games"
 NDJSON = {"Content-Type": "application/x-ndjson"}
@@ -111,6 +113,13 @@ def test_without_keys_an_address_has_a_rate(client: Client) -> None:
     assert other.headers["RateLimit-Remaining"] == "2"
     # What a client says of itself counts for nothing.
     assert kind(client.get(GAMES, headers={"X-Forwarded-For": "10.0.0.7"})) == "rate-limited"
+
+
+def test_a_real_server_knows_where_a_request_comes_from() -> None:
+    with running_server(REEVE_RATE="1/hour", REEVE_PROXIES="1") as server:
+        hops = ["10.0.0.1", "10.0.0.2", "10.0.0.1", "", ""]
+        asked = [requests.get(server + GAMES, headers={"X-Forwarded-For": hop}, timeout=30).status_code for hop in hops]
+    assert asked == [200, 200, 429, 200, 429]
 
 
 def test_behind_proxies_the_address_is_what_the_first_of_them_saw() -> None:
