@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from service.jobs.redis_server import RedisServer
+from tests.api.keyed import running_keyed
 from tests.server import running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
@@ -37,3 +38,9 @@ def test_searches_keep_their_contract(tmp_path: Path) -> None:
     """Without workers, so that all of it is about the jobs: they are ordered, followed by their ids, and run out."""
     with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **BRIEF) as address:
         run_schemathesis(address, tmp_path, "--include-tag", "searches")
+
+
+def test_a_server_that_wants_keys_keeps_its_contract(tmp_path: Path) -> None:
+    with running_keyed() as keyed:
+        key = f"Authorization: Bearer {keyed.take(None)}"
+        run_schemathesis(keyed.address, tmp_path, "--include-tag", "games", "--header", key)
