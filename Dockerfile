@@ -1,4 +1,5 @@
-# One image for the server and the worker; the command says which (`serve` by default, `work`).
+# One image for the server and the worker; the command says which (`serve` by default, `work`). It listens on every
+# network, so it wants API keys, and a Redis to keep them in, unless REEVE_KEYS=off.
 FROM python:3.11-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /build

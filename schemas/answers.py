@@ -20,6 +20,7 @@ SHARE: Shape = {"type": "number", "minimum": 0, "maximum": 1}
 POSITIVE: Shape = {"type": "number", "minimum": 0}
 COUNT: Shape = {"type": "integer", "minimum": 0}
 PROBLEM_STATUS: Shape = {"type": "integer", "minimum": 400, "maximum": 599}
+RETRY_AFTER: Shape = {"type": "integer", "minimum": 0, "description": "The seconds to wait, where that may help"}
 SCALAR: Shape = {"type": ["string", "integer", "boolean", "null"]}
 
 
@@ -429,3 +430,4 @@ class Problem(StrictSchema):
     detail = Text()
     instance = Text()
     errors = Part(listed(part("PointedError")))
+    retry_after = Part(RETRY_AFTER, required=False)

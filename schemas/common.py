@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from marshmallow import ValidationError
 
 from schemas.complaints import Complaint
-from schemas.fields import Messages, Shape, complaint, explain, items, read_hex, text, whole
+from schemas.fields import MOST_ERRORS, Messages, Shape, complaint, explain, items, read_hex, text, whole
 from service.rules.chance import SEED_BYTES, Chance, ChanceMode
 from service.rules.packs import Pack
 from service.rules.seats import TABLE, TABLE_NAME, Seat
@@ -32,6 +32,8 @@ def read_seat_name(value: object) -> str:
 
 def read_seats(value: object, players: range) -> tuple[str, ...]:
     """The names of all seats: as many as the game takes, all different."""
+    if type(value) is list and len(value) > MOST_ERRORS:
+        raise complaint("length", least=players.start, most=players.stop - 1)
     names = items(value, read_seat_name)
     if len(names) not in players:
         raise complaint("length", least=players.start, most=players.stop - 1)

@@ -1,6 +1,7 @@
 """Purpose-made fields: strict, quick, and complaining at the very place that is wrong."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from marshmallow import Schema, ValidationError, fields
@@ -11,6 +12,11 @@ V = TypeVar("V", bound=Hashable)
 W = TypeVar("W")
 
 Messages = dict[str | int, object]
+
+LONGEST_LIST = 20_000
+"""No list of any game is nearly as long; the chain of a record may be, as far as a usual body goes."""
+MOST_ERRORS = 100
+"""A document that is wrong all over is told so by its first errors."""
 
 
 def complaint(code: str, **params: int | str | Sequence[str]) -> ValidationError:
@@ -67,7 +73,7 @@ class StrictSchema(Schema):
         if type(document) is not dict:
             raise complaint("not_an_object")
         loaded: dict[str, Any] = {}
-        faults: Messages = {name: [Complaint("unknown_field")] for name in document.keys() - self._names}
+        faults: Messages = unknown_fields(document, self._names)
         for name, read in self._readers:
             field = self.load_fields[name]
             if name not in document:
@@ -90,6 +96,12 @@ class StrictSchema(Schema):
         return loaded
 
 
+def unknown_fields(document: Mapping[str, object], names: Collection[str]) -> Messages:
+    """A complaint about each field that nobody knows, or about as many as are ever told."""
+    unknown = islice((name for name in document if name not in names), MOST_ERRORS)
+    return {name: [Complaint("unknown_field")] for name in unknown}
+
+
 def whole(value: object, least: int, most: int) -> int:
     """A whole number within bounds; true is not a number."""
     if type(value) is not int:
@@ -107,9 +119,11 @@ def text(value: object) -> str:
 
 
 def items(value: object, one: Callable[[object], W]) -> list[W]:
-    """A list whose every item is read by one function; all bad items complain at once."""
+    """A list whose every item is read by one function; all bad items complain at once, or as many as are ever told."""
     if type(value) is not list:
         raise complaint("not_a_list")
+    if len(value) > LONGEST_LIST:
+        raise complaint("length", least=0, most=LONGEST_LIST)
     try:
         return [one(item) for item in value]
     except ValidationError:
@@ -120,6 +134,9 @@ def items(value: object, one: Callable[[object], W]) -> list[W]:
             one(item)
         except ValidationError as error:
             faults[index] = error.messages
+            # A body of nothing but mistakes must not keep us busy for longer than a sound one.
+            if len(faults) == MOST_ERRORS:
+                break
     raise ValidationError(faults)
 
 
@@ -127,7 +144,7 @@ def explain(value: object, readers: Mapping[str, Callable[[object], object]], op
     """Everything that is wrong with an object whose fields these functions read."""
     if type(value) is not dict:
         raise complaint("not_an_object")
-    faults: Messages = {name: [Complaint("unknown_field")] for name in value.keys() - readers.keys()}
+    faults: Messages = unknown_fields(value, readers.keys())
     for name, read in readers.items():
         if name not in value:
             if name not in optional:
@@ -218,7 +235,7 @@ class Codes(Strict[list[V]]):
 
 def read_codes(value: object, codes: Mapping[str, V]) -> list[V]:
     """What a list of codes stands for; the common case is one pass without a function call an item."""
-    if type(value) is list:
+    if type(value) is list and len(value) <= LONGEST_LIST:
         try:
             return [codes[code] for code in value]
         except (KeyError, TypeError):

@@ -14,7 +14,18 @@ from schemas.common import SEAT_SHAPE
 from schemas.examples import examples, game_examples
 from schemas.fields import Shape, Strict, StrictSchema
 from schemas.games import wires
-from schemas.operations import DESCRIPTIONS, HEADERS, MORE_HEADERS, OPERATIONS, PARAMETERS, PASSING, Operation
+from schemas.operations import (
+    DESCRIPTIONS,
+    HEADERS,
+    MORE_HEADERS,
+    OPERATIONS,
+    PARAMETERS,
+    PASSING,
+    RATES,
+    SECURITY,
+    SECURITY_SCHEME,
+    Operation,
+)
 from schemas.wire import Document, Wire
 from service.rules.games import AnyGame, all_games
 
@@ -87,7 +98,10 @@ def build(games: Mapping[str, AnyGame]) -> Document:
             {"name": "bulk-jobs", "description": "Files of questions, answered by the workers."},
             {"name": "operations", "description": "For those who run the service."},
         ],
+        # Needed or not, as the service is set.
+        security=[{SECURITY: []}, {}],
     )
+    spec.components.security_scheme(SECURITY, dict(SECURITY_SCHEME))
     for name, shape in components(wires(games)):
         spec.components.schema(name, component=dict(shape))
     for name, parameter in PARAMETERS.items():
@@ -241,16 +255,20 @@ def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]])
         "tags": [operation.tag],
         "parameters": names,
     }
+    if operation.open:
+        document["security"] = []
+    rates = () if operation.open else RATES
     if operation.sends:
         body: Document = {"schema": reference(operation.sends)}
         body["examples"] = {name: {"value": value} for name, value in requests[operation.sends].items()}
         document["requestBody"] = {"required": True, "content": {operation.takes: body}}
     responses = {}
     for status in operation.statuses:
-        responses[str(status)] = respond(status, operation.media_type, operation.answers, operation.gives)
+        responses[str(status)] = respond(status, operation.media_type, operation.answers, operation.gives + rates)
     for status in operation.problems:
-        retry = ("Retry-After",) if status in PASSING else ()
-        responses[str(status)] = respond(status, "application/problem+json", "Problem", retry)
+        gives: tuple[str, ...] = ("Retry-After",) if status in PASSING else ()
+        gives += {401: ("WWW-Authenticate",), 429: rates}.get(status, ())
+        responses[str(status)] = respond(status, "application/problem+json", "Problem", gives)
     if operation.down:
         responses["503"] = respond(503, operation.media_type, operation.down)
     document["responses"] = responses

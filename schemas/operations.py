@@ -34,6 +34,8 @@ class Operation:
     """Names of headers that an answer has beside those that all have."""
     sealed: tuple[int, ...] = ()
     """The statuses of problems that only sealed games have."""
+    open: bool = False
+    """Whether it needs no key, wherever it is served, and is not counted."""
 
     @property
     def tag(self) -> str:
@@ -49,17 +51,21 @@ class Operation:
     @property
     def problems(self) -> tuple[int, ...]:
         """The statuses of the problems that it may answer with."""
-        if self.takes == NDJSON and 202 in self.statuses:
-            return (400, 406, 411, 413, 415, 422, 429, 500, 503)
+        statuses = {406, 500}
+        if not self.open:
+            statuses |= {401, 429, 503}
+        if "{" in self.path:
+            statuses |= {404}
+        if 206 in self.statuses:
+            statuses |= {416}
         if self.takes == NDJSON:
             # What is wrong with a line is told in its place.
-            return (400, 406, 415, 500, 503)
-        if self.sends:
-            full = (429,) if 202 in self.statuses else ()
-            return (*sorted((400, 404, 406, 413, 415, 422, *full, 500, 503, *self.sealed)),)
-        if self.tag in ("searches", "bulk-jobs"):
-            return (404, 406, *((416,) if 206 in self.statuses else ()), 500, 503)
-        return (404, 406, 500) if "{" in self.path else (406, 500)
+            statuses |= {400, 408, 415}
+            if 202 in self.statuses:
+                statuses |= {413, 422}
+        elif self.sends:
+            statuses |= {400, 408, 413, 415, 422}
+        return tuple(sorted(statuses | {*self.sealed}))
 
 
 OPERATIONS = (
@@ -177,8 +183,8 @@ OPERATIONS = (
         statuses=(200, 206),
         gives=("ETag", "Accept-Ranges", "Content-Range"),
     ),
-    Operation("health", "get", "/healthz", "Whether the process answers", "Health"),
-    Operation("ready", "get", "/readyz", "Whether every part answers", "Readiness", down="Readiness"),
+    Operation("health", "get", "/healthz", "Whether the process answers", "Health", open=True),
+    Operation("ready", "get", "/readyz", "Whether every part answers", "Readiness", down="Readiness", open=True),
     Operation("metrics", "get", "/metrics", "Numbers for Prometheus", "Metrics", media_type="text/plain"),
 )
 
@@ -187,15 +193,16 @@ DESCRIPTIONS = {
     202: "It has begun, or waits for workers; `Location` is where to look for it",
     206: "A part of the answer",
     400: "The body is not JSON, or nested too deeply",
-    404: "Nothing has this name",
+    401: "Keys are wanted here, and the request has none that counts",
+    404: "Nothing has this name, or it is not yours",
     406: "The Accept header excludes what would be served",
+    408: "The body did not come in time",
     409: "In this sealed game another move stands for this ply",
-    411: "The request does not say how long its body is",
     413: "The body is too large",
     415: "The body is not sent as JSON, or as lines of JSON where they are wanted",
     416: "Nothing is in the range that was asked for; `Content-Range` says how much there is",
     422: "The document has errors, or the position cannot have arisen",
-    429: "As many jobs are open as may be, or they hold as much as they may; `Retry-After` says when to try again",
+    429: "Too many requests or jobs, or as much used as may be; `Retry-After` says when to try again",
     500: "Our fault",
     501: "This server has no key for sealed games",
     503: "It took too long, a part is down, or too much is under way",
@@ -217,8 +224,31 @@ MORE_HEADERS: dict[str, Shape] = {
     "Accept-Ranges": {"description": "That a range may be asked for", "schema": {"type": "string", "const": "bytes"}},
     "Content-Range": {"description": "Which part it is, where it is one", "schema": {"type": "string"}},
     "Retry-After": {"description": "The seconds to wait", "schema": {"type": "integer", "minimum": 0}},
+    "WWW-Authenticate": {"description": "How to send a key", "schema": {"type": "string", "pattern": "^Bearer"}},
+    "RateLimit-Limit": {
+        "description": "Where a rate is set: the requests that may come at once",
+        "schema": {"type": "integer", "minimum": 1},
+    },
+    "RateLimit-Remaining": {
+        "description": "How many more may come now",
+        "schema": {"type": "integer", "minimum": 0},
+    },
+    "RateLimit-Reset": {
+        "description": "The seconds until as many may come again as ever",
+        "schema": {"type": "integer", "minimum": 0},
+    },
 }
 """What some answers have."""
+
+RATES = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+"""What answers have where a rate is set."""
+
+SECURITY = "key"
+SECURITY_SCHEME: Shape = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "An API key, `reeve_<id>_<secret>`; whether one is wanted is the service's setting.",
+}
 
 PASSING = (429, 503)
 """The statuses of problems that may be gone after a while."""
@@ -229,7 +259,7 @@ PARAMETERS: dict[str, Shape] = {
         "name": "search",
         "in": "path",
         "required": True,
-        "description": "A search's id; whoever knows it may read and cancel the search.",
+        "description": "A search's id; whoever knows it may read and cancel the search, with the key that ordered it.",
         "schema": {"type": "string", "minLength": 1},
     },
     "job": {

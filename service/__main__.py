@@ -3,13 +3,23 @@
 import argparse
 import os
 import sys
+from functools import partial
 
+from service.access import command
+from service.access.command import KeysError
+from service.access.welcome import check_keys
 from service.jobs.app import create_celery
 from service.jobs.redis_server import RedisServerError
 from service.seal_keys import fresh_key
 from service.serve import PortBusyError, serve
 from service.settings import BadSettingError, Settings
 from service.up import ChildDiedError, up
+
+
+def answer(settings: Settings) -> None:
+    """Run the HTTP server, and say what there is to say about keys."""
+    check_keys(settings)
+    serve(settings)
 
 
 def work(settings: Settings) -> None:
@@ -27,7 +37,7 @@ def seal_key(settings: Settings) -> None:
 
 COMMANDS = {
     "up": (up, "run Redis, worker and server together until Ctrl-C"),
-    "serve": (serve, "run the HTTP server alone"),
+    "serve": (answer, "run the HTTP server alone"),
     "work": (work, "run a worker alone"),
     "seal-key": (seal_key, "print a fresh key for REEVE_SEAL_KEYS, which seals states"),
 }
@@ -37,12 +47,15 @@ def main() -> int:
     """Read the command and the environment, and run; what the user can mend is said in a sentence."""
     parser = argparse.ArgumentParser(prog="reeve-service", description="A referee for tabletop games.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
-    for name, (_, meaning) in COMMANDS.items():
-        commands.add_parser(name, help=meaning)
-    run, _ = COMMANDS[parser.parse_args().command]
+    for name, (run, meaning) in COMMANDS.items():
+        commands.add_parser(name, help=meaning).set_defaults(run=run)
+    keys = commands.add_parser("keys", help="make, list and revoke API keys")
+    command.add_to(keys)
+    asked = parser.parse_args()
+    run = partial(command.keys, asked=asked) if asked.command == "keys" else asked.run
     try:
         run(Settings.from_env(os.environ))
-    except (BadSettingError, ChildDiedError, PortBusyError, RedisServerError) as error:
+    except (BadSettingError, ChildDiedError, KeysError, PortBusyError, RedisServerError) as error:
         print(f"reeve: {error}", file=sys.stderr)
         return 1
     return 0

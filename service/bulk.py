@@ -103,6 +103,13 @@ class Clerk:
         self.seen += 1
         return self._refuse(self.seen, Asker(), problem)
 
+    def refuse_all(self, lines: Iterable[bytes | None], problem: Problem) -> Iterable[bytes]:
+        """The same word for each of the next lines that is not blank; none of them is read."""
+        for line in lines:
+            self.seen += 1
+            if not is_blank(line):
+                yield self._refuse(self.seen, Asker(), problem)
+
     def take_verdicts(self) -> Mapping[tuple[str, str], int]:
         """How many verdicts there were since the last time, by game and ruling."""
         taken, self._verdicts = self._verdicts, Counter()

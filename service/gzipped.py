@@ -3,18 +3,41 @@
 import zlib
 from collections.abc import Iterable, Iterator
 
-from service.problems import BAD_COMPRESSION, Problem
+from service.problems import BAD_COMPRESSION, OVERPACKED, Problem
 
 GZIP = 16 + zlib.MAX_WBITS
 UNPACKED = 1 << 16
 """The most that is unpacked at once."""
+FREELY_UNPACKED = 1 << 24
+MOST_RATIO = 250
+"""Past so many bytes, what unpacks to more than so many times its size is a bomb. The moves of a game one after another
+shrink to a forty-fifth at best, one and the same line over and over to a 180th, and zeros to a thousandth."""
 LEVEL = 1
 """The least that gzip can do: states shrink to a fifth, and the referee's time is not spent on packing."""
 PADDING = b"\0"
 
 
 def gunzip(blocks: Iterable[bytes]) -> Iterator[bytes]:
-    """The blocks unpacked, of one member after another; raises a Problem where they are not gzip, or end too early."""
+    """The blocks unpacked, of one member after another.
+
+    Raises a Problem where they are not gzip, end too early, or unpack to far more than anybody would send.
+    """
+    packed = unpacked = 0
+
+    def weighed() -> Iterator[bytes]:
+        nonlocal packed
+        for block in blocks:
+            packed += len(block)
+            yield block
+
+    for piece in _pieces(weighed()):
+        unpacked += len(piece)
+        if unpacked > FREELY_UNPACKED and unpacked > MOST_RATIO * packed:
+            raise Problem(OVERPACKED, ratio=MOST_RATIO)
+        yield piece
+
+
+def _pieces(blocks: Iterable[bytes]) -> Iterator[bytes]:
     member = None
     for block in blocks:
         rest = block

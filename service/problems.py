@@ -44,8 +44,15 @@ class Problem(Exception):  # noqa: N818 - the word of RFC 9457
         self.errors = tuple(errors)
         self.params = params
 
+    @property
+    def retry_seconds(self) -> int | None:
+        """When it may be worth trying again: as is known of this very problem, or of its kind."""
+        seconds = self.params.get("seconds", self.kind.retry_seconds)
+        return seconds if isinstance(seconds, int) else None
+
     def document(self, language: str, instance: str) -> dict[str, object]:
         """The problem as it travels; the instance is the request's id."""
+        later = {} if self.retry_seconds is None else {"retry_after": self.retry_seconds}
         return {
             "type": self.kind.type,
             "title": self.kind.title[language],
@@ -56,6 +63,7 @@ class Problem(Exception):  # noqa: N818 - the word of RFC 9457
                 {"pointer": each.pointer, "code": each.code, "detail": each.detail, "params": each.params}
                 for each in self.errors
             ],
+            **later,
         }
 
 
@@ -106,6 +114,27 @@ TOO_DEEP = Kind(
         "pl": "Dopuszczalne zagnieżdżenie list i obiektów: {limit}.",
     },
 )
+UNAUTHORIZED = Kind(
+    "unauthorized",
+    401,
+    {"en": "A key is needed", "ru": "Нужен ключ", "pl": "Potrzebny jest klucz"},
+    {
+        "en": "Send an API key that is known here and not revoked, as Authorization: Bearer.",
+        "ru": "Пришлите известный здесь и не отозванный ключ API в заголовке Authorization: Bearer.",
+        "pl": "Prześlij znany tu i nieunieważniony klucz API w nagłówku Authorization: Bearer.",
+    },
+)
+KEYS_UNKNOWN = Kind(
+    "keys-unavailable",
+    503,
+    {"en": "Keys cannot be checked", "ru": "Ключи не проверить", "pl": "Nie można sprawdzić kluczy"},
+    {
+        "en": "The store of API keys does not answer, and none are known here yet; try again later.",
+        "ru": "Хранилище ключей API не отвечает, а здесь пока не известен ни один; повторите позже.",
+        "pl": "Magazyn kluczy API nie odpowiada, a żadne nie są tu jeszcze znane; spróbuj później.",
+    },
+    retry_seconds=5,
+)
 NOT_FOUND = Kind(
     "not-found",
     404,
@@ -154,6 +183,16 @@ SLOW_CLIENT = Kind(
         "en": "The body was waited for {seconds} s. Send it without pauses.",
         "ru": "Тело запроса ожидалось {seconds} с. Отправьте его без пауз.",
         "pl": "Na treść żądania czekano {seconds} s. Wyślij ją bez przerw.",
+    },
+)
+OVERPACKED = Kind(
+    "overpacked",
+    413,
+    {"en": "Unpacks to too much", "ru": "Распаковывается в слишком многое", "pl": "Zbyt wiele po rozpakowaniu"},
+    {
+        "en": "The body unpacks to more than {ratio} times its size; send it less packed, or not packed.",
+        "ru": "Тело запроса при распаковке вырастает более чем в {ratio} раз; сожмите его слабее или не сжимайте.",
+        "pl": "Treść żądania po rozpakowaniu jest ponad {ratio} razy większa; prześlij ją słabiej spakowaną lub wcale.",
     },
 )
 UNSUPPORTED_MEDIA_TYPE = Kind(
@@ -248,16 +287,6 @@ NO_SUCH_BULK_JOB = Kind(
         "pl": "Nie ma zadania masowego {id}: nie było go, wygasło albo przepadło wraz z Redisem.",
     },
 )
-LENGTH_REQUIRED = Kind(
-    "length-required",
-    411,
-    {"en": "Length required", "ru": "Нужна длина", "pl": "Wymagana długość"},
-    {
-        "en": "The request must say in Content-Length how long its body is: else one that breaks off looks whole.",
-        "ru": "В запросе нужен Content-Length с длиной тела: иначе оборванное тело не отличить от целого.",
-        "pl": "Żądanie musi podać w Content-Length długość treści: inaczej urwana treść wygląda na całą.",
-    },
-)
 UPLOAD_TOO_LARGE = Kind(
     "upload-too-large",
     413,
@@ -320,6 +349,26 @@ BULK_STORE_FULL = Kind(
         "pl": "Wszystkie zadania masowe razem mogą zająć {limit} bajtów i to się nie mieści; spróbuj później.",
     },
     retry_seconds=30,
+)
+RATE_LIMITED = Kind(
+    "rate-limited",
+    429,
+    {"en": "Too many requests", "ru": "Слишком много запросов", "pl": "Zbyt wiele żądań"},
+    {
+        "en": "No more than {rate} are answered here; try again in {seconds} s.",
+        "ru": "Здесь допустимо не более {rate}; повторите через {seconds} с.",
+        "pl": "Wolno tu najwyżej {rate}; spróbuj za {seconds} s.",
+    },
+)
+QUOTA_SPENT = Kind(
+    "search-quota-spent",
+    429,
+    {"en": "No search time left", "ru": "Время поиска исчерпано", "pl": "Wyczerpany czas wyszukiwań"},
+    {
+        "en": "This key's searches have used their {quota} s of worker time of this hour; it ends in {seconds} s.",
+        "ru": "Поиски этого ключа израсходовали {quota} с, отведённые на этот час; он кончится через {seconds} с.",
+        "pl": "Wyszukiwania tego klucza zużyły {quota} s czasu na tę godzinę; kończy się ona za {seconds} s.",
+    },
 )
 NO_WORKERS = Kind(
     "no-workers",
@@ -416,16 +465,17 @@ KINDS = {
         BAD_COMPRESSION,
         TOO_DEEP,
         BAD_KEY,
+        UNAUTHORIZED,
         NOT_FOUND,
         NO_SUCH_SEARCH,
         NO_SUCH_BULK_JOB,
         METHOD_NOT_ALLOWED,
         NOT_ACCEPTABLE,
-        LENGTH_REQUIRED,
         ANOTHER_MOVE_STANDS,
         TOO_LARGE,
         SLOW_CLIENT,
         UPLOAD_TOO_LARGE,
+        OVERPACKED,
         UNSUPPORTED_MEDIA_TYPE,
         RANGE_NOT_SATISFIABLE,
         BAD_DOCUMENT,
@@ -434,12 +484,15 @@ KINDS = {
         QUEUE_FULL,
         BULK_QUEUE_FULL,
         BULK_STORE_FULL,
+        RATE_LIMITED,
+        QUOTA_SPENT,
         INTERNAL,
         NO_SEALS,
         NO_WITNESS,
         WITNESS_AWAY,
         OUT_OF_TIME,
         NO_WORKERS,
+        KEYS_UNKNOWN,
         REDIS_AWAY,
         TOO_MANY_WATCHERS,
         TOO_MANY_STREAMS,

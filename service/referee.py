@@ -7,6 +7,7 @@ from schemas import envelopes
 from schemas.complaints import word
 from schemas.envelopes import Reading
 from schemas.errors import BadDocument, ImpossiblePosition
+from schemas.fields import MOST_ERRORS
 from schemas.wire import Document, Wire
 from service import answers, records
 from service.claims import Mismatch
@@ -23,8 +24,6 @@ from service.seals import Seals, adjudicate_sealed, load_known, load_scored, loa
 from service.searches import SearchOrder, Share, read_order, write_result
 
 ENGLISH = "en"
-MOST_ERRORS = 100
-"""A document that is wrong all over is told so by its first errors."""
 
 SETUP = envelopes.SetupRequest()
 LEGAL_MOVES = envelopes.LegalMovesRequest()

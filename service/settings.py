@@ -3,9 +3,12 @@
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import urlsplit
 
+from service.rates import BadRateError, Rate, read_rate
 from service.seal_keys import SealKey, read_keys
 
 T = TypeVar("T")
@@ -14,6 +17,9 @@ PREFIX = "REEVE_"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
 WITNESSES = (REQUIRED, LENIENT, OFF) = ("required", "lenient", "off")
+AUTO = "auto"
+KEY_WISHES = (AUTO, REQUIRED, OFF)
+ANY_ORIGIN = "*"
 
 
 class BadSettingError(ValueError):
@@ -65,11 +71,56 @@ def _witness(raw: str) -> str:
     return raw.lower()
 
 
+def _key_wish(raw: str) -> str:
+    if raw.lower() not in KEY_WISHES:
+        raise BadSettingError(f"must be one of {', '.join(KEY_WISHES)}")
+    return raw.lower()
+
+
+def _rate(raw: str) -> Rate:
+    try:
+        return read_rate(raw)
+    except BadRateError as error:
+        raise BadSettingError(str(error)) from None
+
+
+def _origins(raw: str) -> tuple[str, ...]:
+    origins = tuple(raw.replace(",", " ").split())
+    if not all(origin == ANY_ORIGIN or _is_origin(origin) for origin in origins):
+        raise BadSettingError("must be origins such as https://app.example.org, with commas between them, or *")
+    return origins
+
+
+def _is_origin(text: str) -> bool:
+    """Whether a browser may send this text as an Origin: it writes letters small, and no path, not even a slash."""
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        return False
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    return (
+        bool(parts.hostname)
+        and text == text.lower()
+        and text == f"{parts.scheme}://{parts.netloc}"
+        and "@" not in text
+        and (port is None or port != usual)
+    )
+
+
 def cores() -> int:
     """The processor cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach an address; a name that may stand for any address is not trusted to be so."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def _setting(
@@ -167,6 +218,43 @@ class Settings:
     deadline_ms: int = _fixed(
         5000, _number(10, 600_000), "Longest time a request may compute, in milliseconds; then it answers 503."
     )
+    keys: str = _fixed(
+        AUTO,
+        _key_wish,
+        "Whether requests need an API key: `required`, `off`, or `auto`: required unless `REEVE_HOST` is a loopback "
+        "address. Behind a proxy on the same machine that is `off`: set `required` there.",
+    )
+    rate: Rate | None = _setting(
+        lambda: None,
+        "empty",
+        _rate,
+        "Requests that a key may make, such as `600/minute`, unless it was made with a rate of its own; without keys, "
+        "that an address may make. Empty: any number.",
+    )
+    proxies: int = _fixed(
+        0,
+        _number(0, 10),
+        "Reverse proxies in front that each add an address to `X-Forwarded-For`; tells clients apart where no keys do.",
+    )
+    search_quota: int | None = _setting(
+        lambda: None,
+        "empty",
+        _number(0, 1_000_000_000),
+        "Seconds of worker time that the searches of a key may use in an hour, unless it was made with a quota of its "
+        "own. Empty: any number.",
+    )
+    searches_kept: int = _fixed(
+        1000,
+        _number(1, 1_000_000),
+        "Searches that are kept after their end, of each key (without keys, of all); the oldest go first.",
+    )
+    cors_origins: tuple[str, ...] = _setting(
+        tuple,
+        "empty",
+        _origins,
+        "Origins of web apps that browsers may let ask us, such as `https://app.example.org`, with commas between; `*` "
+        "for any. Empty: none.",
+    )
     packs: Path | None = _setting(lambda: None, "empty", _folder, "Folder with packs beside those that are built in.")
     log_level: str = _fixed("INFO", _log_level, f"Least severe level that is logged: {', '.join(LOG_LEVELS)}.")
     run_dir: Path | None = _setting(
@@ -176,6 +264,11 @@ class Settings:
         "Where the embedded Redis keeps its socket and its file, and `up` the key it makes for sealed games; name one "
         "to keep jobs and games over a restart.",
     )
+
+    @property
+    def keys_required(self) -> bool:
+        """Whether a request without an API key is refused."""
+        return self.keys == REQUIRED or (self.keys == AUTO and not is_loopback(self.host))
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str]) -> "Settings":

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.gzipped import UNPACKED, Packer, gunzip
+from service.gzipped import FREELY_UNPACKED, UNPACKED, Packer, gunzip
 from service.lines import Splitter, is_blank
 from service.problems import Problem
 
@@ -71,6 +71,22 @@ def test_little_gzip_that_is_much_comes_in_pieces() -> None:
     sizes = [len(piece) for piece in gunzip([bomb])]
     assert sum(sizes) == 50 * UNPACKED
     assert max(sizes) <= UNPACKED
+
+
+def test_a_bomb_is_refused_before_it_has_gone_off() -> None:
+    bomb = gzip.compress(bytes(FREELY_UNPACKED * 4))
+    unpacked = 0
+    with pytest.raises(Problem, match="overpacked"):  # noqa: PT012 - how much came before it is the point
+        for piece in gunzip([bomb]):
+            unpacked += len(piece)
+    assert unpacked <= FREELY_UNPACKED
+
+
+def test_what_is_packed_well_and_honestly_is_unpacked_whole() -> None:
+    # Random letters shrink by a quarter only, whatever comes before them.
+    noise = Random(1).randbytes(FREELY_UNPACKED // 64).hex().encode()
+    blocks = [gzip.compress(noise), gzip.compress(b"like\n" * (FREELY_UNPACKED // 4))]
+    assert sum(map(len, gunzip(blocks))) == len(noise) + 5 * (FREELY_UNPACKED // 4)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from service.rates import Rate
 from service.seal_keys import fresh_key
 from service.settings import BadSettingError, Settings, cores, document
 
@@ -30,11 +31,21 @@ def test_reads_every_kind(tmp_path: Path) -> None:
             "REEVE_PACKS": str(tmp_path),
             "REEVE_LOG_LEVEL": "debug",
             "REEVE_BODY_LIMIT": "",
+            "REEVE_KEYS": "Required",
+            "REEVE_RATE": "600/minute",
+            "REEVE_SEARCH_QUOTA": "0",
             "PORT": "1",
         }
     )
     assert settings == Settings(
-        host="0.0.0.0", port=9000, redis_url="redis://redis:6379/0", packs=tmp_path, log_level="DEBUG"
+        host="0.0.0.0",
+        port=9000,
+        redis_url="redis://redis:6379/0",
+        packs=tmp_path,
+        log_level="DEBUG",
+        keys="required",
+        rate=Rate(600, "minute"),
+        search_quota=0,
     )
 
 
@@ -54,6 +65,10 @@ def test_reads_every_kind(tmp_path: Path) -> None:
         ("REEVE_WITNESS", "maybe"),
         ("REEVE_PACKS", "/no/such/folder"),
         ("REEVE_RUN_DIR", __file__),
+        ("REEVE_KEYS", "maybe"),
+        ("REEVE_RATE", "often"),
+        ("REEVE_PROXIES", "-1"),
+        ("REEVE_SEARCH_QUOTA", "1/hour"),
     ],
 )
 def test_a_bad_value_gets_a_sentence_that_names_it(variable: str, value: str) -> None:

@@ -1,6 +1,6 @@
 """The codes of The Ancient World on the wire, and how parts made of them are read and written."""
 
-from schemas.fields import Shape, complaint, items, text
+from schemas.fields import LONGEST_LIST, Shape, complaint, items, text
 from service.rules.ancient_world.components import TRIBES, CardCode
 from service.rules.ancient_world.state import FirstPlayer, Need, Phase
 from service.rules.chance import ChanceMode
@@ -37,7 +37,9 @@ def read_card(value: object) -> CardCode:
 
 def read_cards(value: object) -> list[CardCode]:
     """Cards in their order; the common case is one pass without a function call an item."""
-    if type(value) is list and not [code for code in value if type(code) is not str or not 0 < len(code) <= LONGEST]:
+    if type(value) is not list or len(value) > LONGEST_LIST:
+        return items(value, read_card)
+    if not [code for code in value if type(code) is not str or not 0 < len(code) <= LONGEST]:
         return value[:]
     return items(value, read_card)
 

@@ -19,6 +19,7 @@ from reeve.errors import (
     SearchFailed,
     SearchTimeout,
     ServerError,
+    Unauthorized,
 )
 from reeve.match import Match
 from reeve.sealed_match import SealedMatch
@@ -49,6 +50,7 @@ __all__ = [
     "SearchJob",
     "SearchTimeout",
     "ServerError",
+    "Unauthorized",
     "__version__",
     "connect",
 ]

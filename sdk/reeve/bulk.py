@@ -1,19 +1,23 @@
 """Many questions at once: cut into requests that are sent side by side, and the answers put back in order."""
 
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from reeve.bulk_job import BulkJob
 from reeve.bulk_jobs import BulkJobs
-from reeve.errors import ConnectionFailed
+from reeve.errors import ConnectionFailed, refusal
 from reeve.resources import Resource
-from reeve.transport import NDJSON, Request, encode
-from reeve.types import BulkAnswer, BulkLine
+from reeve.transport import LONGEST_PATIENCE, NDJSON, RATE_LIMITED, Request, encode
+from reeve.types import BulkAnswer, BulkLine, Problem
 
+UNAUTHORIZED = 401
 MOST_LINES = 500
 MOST_BYTES = 1 << 18
 """What one request has at most, unless a single line is longer. A server takes so much whole before it answers,
 whatever its own limit: we read no answer before all is sent, and both would wait for ever once the buffers are full."""
+MOST_RESENT = 50
+"""Of lines that came too soon no more are sent at once: there will hardly be room for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class Bulk(Resource):
         A line that is wrong is answered with its problem, and stops nobody. `parallel` is how many requests are under
         way at once, 4 by default; without a server it is how many processes work, and by default this very one does.
         Each begins as a new Python, so that a script which asks for some needs its `if __name__ == "__main__":`.
+        Where the server limits how much a caller may ask, lines wait until there is room.
 
         >>> import reeve
         >>> client = reeve.connect("local")
@@ -53,10 +58,8 @@ class Bulk(Resource):
 
         for number, answers in enumerate(self._transport.ask_all(questions(), parallel)):
             batch = sent.pop(number)
-            answered = len(answers) if isinstance(answers, list) else 0
-            if answered != batch.count:
-                raise ConnectionFailed(f"{batch.count} lines were asked and {answered} answered")
-            for answer in answers:
+            _check(answers, batch.count)
+            for answer in self._completed(answers, batch, gzip):
                 answer["line"] += batch.first - 1
                 yield answer
 
@@ -73,6 +76,38 @@ class Bulk(Resource):
         """
         jobs = BulkJobs(self._transport, self._language)
         return BulkJob(jobs, jobs.create(lines, gzip=gzip, idempotency_key=idempotency_key))
+
+    def _completed(self, answers: list[BulkAnswer], batch: Batch, gzip: bool) -> list[BulkAnswer]:
+        """The answers to a batch, with those lines asked again that came too soon for the caller's rate."""
+        lines = batch.body.split(b"\n")
+        while later := {index: problem for index, answer in enumerate(answers) if (problem := _too_soon(answer))}:
+            wait = max(problem.get("retry_after", 1) for problem in later.values())
+            if wait > LONGEST_PATIENCE:
+                raise refusal(next(iter(later.values())), retry_after=wait)
+            time.sleep(wait)
+            some = list(later)[:MOST_RESENT]
+            body = b"\n".join(lines[index] for index in some)
+            again = self._transport.ask(Request("bulk", self._language, media_type=NDJSON, lines=body, packed=gzip))
+            _check(again, len(some))
+            for index, answer in zip(some, again, strict=True):
+                answer["line"] = index + 1
+                answers[index] = answer
+        return answers
+
+
+def _check(answers: Sequence[BulkAnswer], count: int) -> None:
+    """Raises if not every line was answered."""
+    last = answers[-1] if answers else None
+    if last is not None and "problem" in last and last["status"] == UNAUTHORIZED:
+        # The key was revoked meanwhile.
+        raise refusal(last["problem"])
+    if len(answers) != count:
+        raise ConnectionFailed(f"{count} lines were asked and {len(answers)} answered")
+
+
+def _too_soon(answer: BulkAnswer) -> Problem | None:
+    """What is said of a line that the caller's rate had no room for."""
+    return answer["problem"] if "problem" in answer and answer["problem"]["type"] == RATE_LIMITED else None
 
 
 def batches(lines: Iterable[BulkLine]) -> Iterator[Batch]:

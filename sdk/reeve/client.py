@@ -101,12 +101,18 @@ class Client:
 
 
 def connect(
-    target: str = "http://127.0.0.1:8080", *, language: str = "en", timeout: float = 10.0, retries: int = 2
+    target: str = "http://127.0.0.1:8080",
+    *,
+    key: str | None = None,
+    language: str = "en",
+    timeout: float = 10.0,
+    retries: int = 2,
 ) -> Client:
     """A client of the server at an address, or of the engine in this very process where the target is "local".
 
-    Texts come in the `language`: en, ru or pl. `timeout` is in seconds, for connecting and for each wait for an answer;
-    `retries` is how often a question is asked again when the connection fails or the server says 429, 502, 503 or 504.
+    `key` is an API key, where the server wants one. Texts come in the `language`: en, ru or pl. `timeout` is in
+    seconds, for connecting and for each wait for an answer; `retries` is how often a question is asked again when the
+    connection fails or the server says 429, 502, 503 or 504.
 
     >>> import reeve
     >>> with reeve.connect("local") as client:
@@ -121,4 +127,4 @@ def connect(
         return Client(LocalTransport(), language)
     if not target.startswith(("http://", "https://")):
         raise ValueError(f'a target is an http:// or https:// address, or "local", not {target!r}')
-    return Client(HttpTransport(target, timeout=timeout, retries=retries), language)
+    return Client(HttpTransport(target, key=key, timeout=timeout, retries=retries), language)

@@ -102,11 +102,15 @@ class ApiError(ReeveError):
 
 
 class BadRequest(ApiError):  # noqa: N818
-    """The body or a parameter is wrong: 400, 411, 413, 415 or 422."""
+    """The body or a parameter is wrong: 400, 408, 413, 415 or 422."""
+
+
+class Unauthorized(ApiError):  # noqa: N818
+    """The server wants an API key: none was given, or one that it does not know or that was revoked."""
 
 
 class NotFound(ApiError):  # noqa: N818
-    """No such game, ruling or pack; or a job that is not known, or not any more."""
+    """No such game, ruling or pack; or a job that is not known, or not any more, or is another key's."""
 
 
 class AnotherMoveStands(ApiError):  # noqa: N818
@@ -114,7 +118,7 @@ class AnotherMoveStands(ApiError):  # noqa: N818
 
 
 class RateLimited(ApiError):  # noqa: N818
-    """Too many requests; `retry_after` says in how many seconds to come back, where the server said so."""
+    """Too much was asked: requests, open searches or search time; `retry_after` has the seconds to wait."""
 
 
 class ServerError(ApiError):
@@ -123,9 +127,10 @@ class ServerError(ApiError):
 
 _BY_STATUS: dict[int, type[ApiError]] = {
     400: BadRequest,
+    401: Unauthorized,
     404: NotFound,
+    408: BadRequest,
     409: AnotherMoveStands,
-    411: BadRequest,
     413: BadRequest,
     415: BadRequest,
     422: BadRequest,

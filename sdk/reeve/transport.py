@@ -15,6 +15,8 @@ from typing import IO, Any, Protocol, TypeVar
 from urllib.parse import quote
 
 import requests
+from requests import PreparedRequest
+from requests.auth import AuthBase
 
 from reeve.errors import ApiError, ConnectionFailed, refusal
 from reeve.events import parse_events
@@ -31,6 +33,7 @@ FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 LONGEST_PATIENCE = 30.0
 """A server that asks for a longer pause than this gets no retry: the caller hears of it at once."""
+RATE_LIMITED = "/problems/rate-limited"
 
 JSON = "application/json"
 TEXT = "text/plain"
@@ -145,15 +148,31 @@ def in_order(pool: Executor, ask: Callable[[Question], Any], questions: Iterable
             each.cancel()
 
 
+class Bearer(AuthBase):
+    """Sends an API key; as requests' own kind of thing, so that no .netrc puts something else in its place."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+
+    def __call__(self, request: PreparedRequest) -> PreparedRequest:
+        """The request with the key."""
+        request.headers["Authorization"] = f"Bearer {self._key}"
+        return request
+
+
 class HttpTransport:
     """A server, over one pool of connections."""
 
-    def __init__(self, url: str, *, timeout: float = 10.0, retries: int = 2) -> None:
+    def __init__(self, url: str, *, key: str | None = None, timeout: float = 10.0, retries: int = 2) -> None:
+        if key is not None and not (key.isascii() and key.isprintable() and key.strip() == key and key):
+            raise ValueError("a key is text such as reeve_<id>_<secret>, with nothing around it")
         self._url = url.rstrip("/")
         self._timeout = timeout
         self._retries = retries
         self._session = requests.Session()
         self._session.headers.update({"User-Agent": f"reeve-sdk/{__version__}"})
+        if key is not None:
+            self._session.auth = Bearer(key)
 
     def ask(self, request: Request) -> Any:
         """The answer's document, asked for again where that is safe and may help."""
@@ -173,6 +192,9 @@ class HttpTransport:
                 wait = _retry_after(response) or _pause(attempt)
                 if not _is_passing(response) or attempt == self._retries or wait > LONGEST_PATIENCE:
                     raise _refusal(response)
+                if request.lines is not None and _problem(response).get("type") == RATE_LIMITED:
+                    # A heap of lines takes as long as its rate allows, and each of these waits brings it further.
+                    attempt -= 1
             time.sleep(wait)
             attempt += 1
 

@@ -339,6 +339,7 @@ class Problem(TypedDict):
     detail: str
     instance: str
     errors: list[PointedError]
+    retry_after: NotRequired[int]
 
 
 class BulkLine(TypedDict):

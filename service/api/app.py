@@ -26,7 +26,9 @@ from service.api import (
     setups,
     views,
 )
+from service.api.cors import Cors
 from service.api.desk import Desk
+from service.api.gate import Gate
 from service.jobs.witness import open_seals
 from service.pages import reference, signposts
 from service.referee import Referee
@@ -84,6 +86,8 @@ def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
     Desk(settings, Referee(every_game, wires(every_game), open_seals(settings)), log or sys.stdout.buffer).install(app)
     requests.watch(app)
     problems.register(app)
+    Cors(settings.cors_origins).install(app)
+    Gate(settings).install(app)
     for resource in RESOURCES:
         app.register_blueprint(resource.routes, url_prefix="/v1")
     app.register_blueprint(operations.routes)

@@ -1,6 +1,6 @@
 """Bulk: lines of any number, of any mix of games and operations, answered in order while they still come."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from time import monotonic
 
 from flask import Blueprint
@@ -11,12 +11,13 @@ from werkzeug.wsgi import get_input_stream
 from schemas.operations import NDJSON
 from service.api.bodies import demand, is_one_of
 from service.api.desk import Desk, desk
+from service.api.gate import Meter
 from service.api.intake import Intake
 from service.api.problems import log_failure
 from service.api.requests import Request, Streamed, asked
 from service.bulk import Clerk, may_take_long
 from service.gzipped import Packer, gunzip
-from service.lines import Splitter
+from service.lines import Splitter, is_blank
 from service.problems import TOO_MANY_STREAMS, UNSUPPORTED_LINES, Problem
 
 routes = Blueprint("bulk", __name__)
@@ -46,26 +47,36 @@ def bulk() -> Streamed:
         lambda number, error: log_failure(f"{request.id} line {number}", error),
     )
     blocks = gunzip(intake.blocks()) if encoding == GZIP else intake.blocks()
-    return stream(answer_lines(blocks, clerk, office), request, office, clerk, intake)
+    return stream(answer_lines(blocks, clerk, office, request.meter), request, office, clerk, intake)
 
 
-def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk) -> Iterator[bytes]:
+def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk, meter: Meter | None) -> Iterator[bytes]:
     """The answers to the lines in these blocks; what is not what it says ends them with a line that says so."""
     splitter = Splitter(office.settings.body_limit)
     try:
         for block in blocks:
-            yield from gather(splitter.feed(block), clerk)
+            yield from gather(splitter.feed(block), clerk, meter)
             office.metrics.judged_many(clerk.take_verdicts())
-        yield from gather(splitter.end(), clerk)
+        yield from gather(splitter.end(), clerk, meter)
     except Problem as problem:
         yield clerk.refuse(problem)
 
 
-def gather(lines: Iterable[bytes | None], clerk: Clerk) -> Iterator[bytes]:
+def permitted(lines: Sequence[bytes | None], meter: Meter | None) -> int:
+    """Of the next lines the first that the caller's rate has no room for; how many there are, if it has."""
+    if meter is None:
+        return len(lines)
+    said = [number for number, line in enumerate(lines) if not is_blank(line)]
+    granted = meter.take(len(said))
+    return len(lines) if granted == len(said) else said[granted]
+
+
+def gather(lines: Sequence[bytes | None], clerk: Clerk, meter: Meter | None) -> Iterator[bytes]:
     """The answers in handfuls, so that sending costs little and nobody waits long for what is known."""
     gathered: list[bytes] = []
     size, since = 0, monotonic()
-    for line in lines:
+    stop = permitted(lines, meter)
+    for line in lines[:stop]:
         # What is known goes out before a line that may take seconds is looked at; of the quick ones some go together.
         if gathered and (size >= MOST_GATHERED or monotonic() - since > LONGEST_GATHERED or may_take_long(line)):
             yield b"".join(gathered)
@@ -74,6 +85,8 @@ def gather(lines: Iterable[bytes | None], clerk: Clerk) -> Iterator[bytes]:
         for answer in clerk.answer_all((line,)):
             gathered.append(answer)
             size += len(answer)
+    if meter is not None and stop < len(lines):
+        gathered += clerk.refuse_all(lines[stop:], meter.refusal())
     if gathered:
         yield b"".join(gathered)
 

@@ -13,13 +13,11 @@ from service.api.desk import desk
 from service.api.intake import Intake
 from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
 from service.api.ranges import asked_range, etag
-from service.api.requests import Request, Streamed, asked
+from service.api.requests import Streamed, asked
 from service.gzipped import gunzip
 from service.jobs.bulk_jobs import BulkOffice
 from service.jobs.bulk_store import BulkJob
 from service.problems import (
-    BAD_REQUEST,
-    LENGTH_REQUIRED,
     NO_SUCH_BULK_JOB,
     NO_WORKERS,
     TOO_MANY_STREAMS,
@@ -40,15 +38,12 @@ def create_bulk_job() -> Response:
         raise Problem(UNSUPPORTED_LINES)
     demand(JSON)
     key, length = given_key(), request.content_length
-    if length is None:
-        # A body in chunks that breaks off comes out of the server as one that has ended.
-        raise Problem(LENGTH_REQUIRED)
-    if length > settings.bulk_upload_bytes:
+    if length is not None and length > settings.bulk_upload_bytes:
         raise Problem(UPLOAD_TOO_LARGE, limit=settings.bulk_upload_bytes)
     with _place(), _office() as office:
-        blocks = whole(request, length)
+        blocks = Intake(get_input_stream(request.environ).read).blocks()
         unpacked = gunzip(blocks) if encoding == GZIP else blocks
-        job = office.receive(unpacked, request.language, request.id, key)
+        job = office.receive(unpacked, request.language, request.id, key, request.owner)
     with _office() as office:
         job, waited = wait(office, job)
         response = _tell(office, job, waited, 200 if job.ended else 202)
@@ -60,7 +55,7 @@ def create_bulk_job() -> Response:
 def get_bulk_job(job: str) -> Response:
     """A bulk job as it stands, or as it stands after a while."""
     with _office() as office:
-        found, waited = wait(office, office.find(_id(job)))
+        found, waited = wait(office, office.find(_id(job), asked().owner))
         return _tell(office, found, waited, 200)
 
 
@@ -69,7 +64,7 @@ def cancel_bulk_job(job: str) -> Response:
     """A bulk job that is not wanted any more keeps what was answered; one that has ended stays as it is."""
     demand(JSON)
     with _office() as office:
-        return _tell(office, office.cancel(_id(job)), None, 200)
+        return _tell(office, office.cancel(_id(job), asked().owner), None, 200)
 
 
 @routes.get("/bulk-jobs/<job>/results")
@@ -78,7 +73,7 @@ def get_bulk_results(job: str) -> Response:
     demand(NDJSON)
     request = asked()
     with _office() as office:
-        found = office.find(_id(job))
+        found = office.find(_id(job), asked().owner)
     length = found.bytes
     part = asked_range(request, length)
     # A part of the packed answers would be of no use to anybody: ranges are of the lines as they are.
@@ -103,14 +98,6 @@ def get_bulk_results(job: str) -> Response:
             raise Problem(TOO_MANY_STREAMS)
         response.call_on_close(places.release)
     return response
-
-
-def whole(request: Request, length: int) -> Iterator[bytes]:
-    """The body, a block at a time; raises a Problem where it ends too early."""
-    intake = Intake(get_input_stream(request.environ).read)
-    yield from intake.blocks()
-    if intake.taken < length:
-        raise Problem(BAD_REQUEST, reason=f"{intake.taken} of {length} bytes")
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from service.problems import (
     METHOD_NOT_ALLOWED,
     RANGE_NOT_SATISFIABLE,
     TOO_LARGE,
+    UNAUTHORIZED,
     NotFound,
     Problem,
 )
@@ -38,8 +39,10 @@ def tell(problem: Problem) -> Response:
     request = asked()
     body = orjson.dumps(problem.document(request.language, request.id))
     response = WholeResponse(body, problem.kind.status, content_type=MEDIA_TYPE)
-    if problem.kind.retry_seconds is not None:
-        response.headers["Retry-After"] = str(problem.kind.retry_seconds)
+    if problem.retry_seconds is not None:
+        response.headers["Retry-After"] = str(problem.retry_seconds)
+    if problem.kind is UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = 'Bearer realm="reeve"'
     if problem.kind is RANGE_NOT_SATISFIABLE:
         response.headers["Content-Range"] = f"bytes */{problem.params['length']}"
     return response

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flask
 import orjson
@@ -15,8 +15,13 @@ from flask.globals import request_ctx
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from service.access.keys import Key
 from service.api.desk import Desk, desk
+from service.jobs.owners import NOBODY, Owner
 from service.rules.packs import LANGUAGES
+
+if TYPE_CHECKING:
+    from service.api.gate import Meter
 
 REQUEST_ID = re.compile("[A-Za-z0-9._-]{1,64}")
 UNMATCHED = "unmatched"
@@ -24,7 +29,11 @@ METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 
 class Request(flask.Request):
-    """A request that knows when it came, its id, and the language of its answer."""
+    """A request that knows when it came, its id, and the language of its answer; and, once admitted, whose it is."""
+
+    key: Key | None = None
+    owner: Owner = NOBODY
+    meter: "Meter | None" = None
 
     def __init__(self, environ: dict[str, Any], populate_request: bool = True, shallow: bool = False) -> None:
         super().__init__(environ, populate_request, shallow)
@@ -105,6 +114,7 @@ def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping
             "in": request.content_length or 0,
             "out": sent,
             "game": (request.view_args or {}).get("game"),
+            **({} if request.key is None else {"key": request.key.name}),
             **(counts or {}),
         }
         office.log.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))

@@ -23,7 +23,7 @@ def create_search(game: str) -> Response:
     demand(JSON)  # before there is a search that its orderer could not read of
     key = given_key()
     with _office() as office:
-        job, waited = wait(office, office.order(game, read_body(), key))
+        job, waited = wait(office, office.order(game, read_body(), key, asked().owner))
         response = _tell(office, job, waited, 200 if job.ended else 202)
     response.headers["Location"] = f"/v1/searches/{job.id}"
     return response
@@ -33,7 +33,7 @@ def create_search(game: str) -> Response:
 def get_search(search: str) -> Response:
     """A search as it stands, or as it stands after a while."""
     with _office() as office:
-        job, waited = wait(office, office.find(_id(search)))
+        job, waited = wait(office, office.find(_id(search), asked().owner))
         return _tell(office, job, waited, 200)
 
 
@@ -42,7 +42,7 @@ def cancel_search(search: str) -> Response:
     """A search that is not wanted any more; one that has ended stays as it is."""
     demand(JSON)
     with _office() as office:
-        return _tell(office, office.cancel(_id(search)), None, 200)
+        return _tell(office, office.cancel(_id(search), asked().owner), None, 200)
 
 
 @routes.get("/searches/<search>/events")
@@ -51,7 +51,7 @@ def watch_search(search: str) -> Response:
     demand(EVENT_STREAM)
     request, watchers = asked(), desk().watchers
     with _office() as office:
-        job = office.find(_id(search))
+        job = office.find(_id(search), request.owner)
     response = Response(content_type=EVENT_STREAM)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
@@ -60,7 +60,7 @@ def watch_search(search: str) -> Response:
     if not watchers.acquire(blocking=False):
         raise Problem(TOO_MANY_WATCHERS)
     response.call_on_close(watchers.release)
-    response.response = events(office, job, request.language, request.id)
+    response.response = events(office, job, request.language, request.id, request.owner)
     return response
 
 

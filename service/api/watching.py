@@ -10,6 +10,7 @@ from redis.exceptions import RedisError
 from werkzeug.http import parse_list_header
 
 from schemas.wire import Document
+from service.jobs.owners import Owner
 from service.jobs.searches import SearchOffice
 from service.jobs.store import Job
 from service.problems import REDIS_AWAY, Problem
@@ -73,7 +74,7 @@ class Office(Protocol[J_co]):
         """Where they lie."""
         ...
 
-    def find(self, id: str) -> J_co:
+    def find(self, id: str, owner: Owner) -> J_co:
         """A job as it stands."""
         ...
 
@@ -86,7 +87,7 @@ def preferred_wait(header: str) -> int | None:
     return None
 
 
-def wait_for(office: Office[J], job: J, seconds: float) -> J:
+def wait_for(office: Office[J], job: J, seconds: float, owner: Owner) -> J:
     """The job when it has ended, or as it stands after so long; a Redis that is away meanwhile is waited for too."""
     until = monotonic() + min(seconds, job.deadline - job.now + LOOK_SECONDS)
     known = None
@@ -95,14 +96,14 @@ def wait_for(office: Office[J], job: J, seconds: float) -> J:
         try:
             changes = office.store.changes(job.id)[::2]  # how far it is meanwhile is of no interest here
             if changes != known:
-                known, job = changes, office.find(job.id)
+                known, job = changes, office.find(job.id, owner)
         except RedisError:
             if monotonic() >= until:
                 raise
-    return job if job.ended else office.find(job.id)
+    return job if job.ended else office.find(job.id, owner)
 
 
-def events(office: SearchOffice, job: Job, language: str, request_id: str) -> Iterator[bytes]:
+def events(office: SearchOffice, job: Job, language: str, request_id: str, owner: Owner) -> Iterator[bytes]:
     """A search's course as server-sent events, up to its end or to a problem that keeps us from telling it."""
     told: tuple[str | None, ...] | None = None
     heard = spoke = monotonic()
@@ -113,7 +114,7 @@ def events(office: SearchOffice, job: Job, language: str, request_id: str) -> It
             changes = office.store.changes(job.id)
             # Past its deadline a job has ended without a change.
             if changes != told or monotonic() >= ends:
-                job = office.find(job.id)
+                job = office.find(job.id, owner)
                 document = office.document(job, language)
                 number += 1
                 if job.ended:

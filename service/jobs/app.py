@@ -1,7 +1,7 @@
 """The Celery application: how tasks travel, and what happens to those whose worker dies."""
 
 from functools import cache, partial
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from celery import Celery
 from celery.signals import worker_init
@@ -24,7 +24,8 @@ def celery_url(redis_url: str) -> str:
     """The same Redis in Celery's spelling, which has its own for Unix sockets and asks how far to trust TLS."""
     parts = urlsplit(redis_url)
     if parts.scheme == "unix":
-        return f"redis+socket://{parts.path}"
+        database = parse_qs(parts.query).get("db", ["0"])[-1]
+        return f"redis+socket://{parts.netloc}{parts.path}?virtual_host={database}"
     if parts.scheme == "rediss" and "ssl_cert_reqs" not in parts.query:
         return parts._replace(query="&".join(filter(None, (parts.query, "ssl_cert_reqs=required")))).geturl()
     return redis_url

@@ -12,8 +12,9 @@ from redis.exceptions import RedisError
 from schemas.wire import Document
 from service.jobs.bulk_store import BulkJob, BulkStore, Room
 from service.jobs.chunks import Chunk, cut, unpack_answers
+from service.jobs.owners import NOBODY, Owner
 from service.jobs.store import Admission
-from service.jobs.telling import ID_BYTES, REASONS, digest
+from service.jobs.telling import ID_BYTES, REASONS, hide
 from service.jobs.workers import worker_processes
 from service.problems import (
     BULK_QUEUE_FULL,
@@ -54,13 +55,15 @@ class BulkOffice:
         self._texts = texts
         self._send = send
 
-    def receive(self, blocks: Iterable[bytes], language: str, instance: str, key: str = "") -> BulkJob:
+    def receive(
+        self, blocks: Iterable[bytes], language: str, instance: str, key: str = "", owner: Owner = NOBODY
+    ) -> BulkJob:
         """A job for the lines in these blocks, as soon as all are there; the same one for the same lines with its key.
 
         What stops before its end, for whatever reason, leaves nothing behind.
         """
         settings, store = self._settings, self.store
-        hidden = digest(key.encode()) if key else ""
+        hidden = hide(owner, key, b"key") if key else ""
         body = Weighed(blocks, settings.bulk_upload_bytes, language)
         said, id = store.begin(
             secrets.token_urlsafe(ID_BYTES), limit=settings.bulk_queue, room=settings.bulk_store_bytes, key=hidden
@@ -70,27 +73,28 @@ class BulkOffice:
         if said is Admission.HEAVY:
             raise Problem(BULK_STORE_FULL, limit=settings.bulk_store_bytes)
         if said is Admission.KNOWN:
-            return self._recognized(id, body)
+            return self._recognized(id, body, owner)
         try:
             for chunk in cut(body, settings.body_limit):
                 self._put(id, chunk)
-            return self._accept(id, language, instance, hidden, body.digest())
+            return self._accept(id, language, instance, hidden, body.digest(), owner)
         except BaseException:
             with suppress(RedisError):  # then it goes by itself, a while later
                 store.abandon(id)
             raise
 
-    def find(self, id: str) -> BulkJob:
-        """A job as it stands."""
+    def find(self, id: str, owner: Owner = NOBODY) -> BulkJob:
+        """A job as it stands; one of somebody else is none."""
         job = self.store.find(id)
-        if job is None:
+        if job is None or job.owner != owner.id:
             raise Problem(NO_SUCH_BULK_JOB, id=id)
         return job
 
-    def cancel(self, id: str) -> BulkJob:
+    def cancel(self, id: str, owner: Owner = NOBODY) -> BulkJob:
         """A job that is ended with what was answered, if it had not ended."""
+        self.find(id, owner)
         self.store.cancel(id)
-        return self.find(id)
+        return self.find(id, owner)
 
     def read(self, id: str, start: int, stop: int) -> Iterator[bytes]:
         """The bytes of a job's answers from one up to another, a block at a time."""
@@ -134,7 +138,7 @@ class BulkOffice:
         if said is Room.GONE:
             raise Problem(REDIS_AWAY)
 
-    def _accept(self, id: str, language: str, instance: str, key: str, body: str) -> BulkJob:
+    def _accept(self, id: str, language: str, instance: str, key: str, body: str, owner: Owner) -> BulkJob:
         said, id, given = self.store.accept(
             id,
             orjson.dumps({"language": language, "instance": instance}).decode(),
@@ -143,6 +147,7 @@ class BulkOffice:
             window=window(worker_processes(self._texts)),
             key=key,
             digest=body,
+            owner=owner.id,
         )
         if said is Admission.GONE:
             raise Problem(REDIS_AWAY)
@@ -150,13 +155,13 @@ class BulkOffice:
             raise Problem(KEY_REUSED)
         # The first that cannot be sent is the last: each try may take seconds, and workers find the rest missing.
         all(self._send(id, chunk) for chunk in given)
-        return self.find(id)
+        return self.find(id, owner)
 
-    def _recognized(self, id: str, body: "Weighed") -> BulkJob:
+    def _recognized(self, id: str, body: "Weighed", owner: Owner) -> BulkJob:
         """The job that a key stands for, if it is for the same lines; only its digest is kept of what comes."""
         for _ in body:
             pass
-        job = self.find(id)
+        job = self.find(id, owner)
         if job.digest != body.digest():
             raise Problem(KEY_REUSED)
         return job

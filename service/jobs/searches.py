@@ -7,10 +7,11 @@ import orjson
 from redis import Redis
 
 from schemas.wire import Document
+from service.jobs.owners import NOBODY, Owner
 from service.jobs.store import Admission, Job, JobStore, Progress, Status
-from service.jobs.telling import ID_BYTES, REASONS, digest
+from service.jobs.telling import ID_BYTES, REASONS, hide
 from service.jobs.workers import worker_processes
-from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
+from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, QUOTA_SPENT, Problem
 from service.referee import Referee
 from service.searches import SearchOrder, moment
 from service.settings import Settings
@@ -37,7 +38,7 @@ class SearchOffice:
         self._redis = redis
         self._send = send
 
-    def order(self, game: str, document: object, key: str = "") -> Job:
+    def order(self, game: str, document: object, key: str = "", owner: Owner = NOBODY) -> Job:
         """A job for the search that a request asks for; the same one for the same request with the same key."""
         settings = self._settings
         order = self._referee.search_order(game, document, settings.search_seconds * 1000)
@@ -51,29 +52,35 @@ class SearchOffice:
             seconds=budget + settings.search_wait_seconds,
             keeps=settings.result_seconds,
             limit=settings.search_queue,
-            key=digest(key.encode()) if key else "",
-            digest=digest(orjson.dumps([game, document], option=orjson.OPT_SORT_KEYS)),
+            key=hide(owner, key, b"key") if key else "",
+            digest=hide(owner, key, orjson.dumps([game, document], option=orjson.OPT_SORT_KEYS)) if key else "",
+            owner=owner.id,
+            quota=owner.quota,
+            kept=settings.searches_kept,
         )
         if said is Admission.FULL:
             raise Problem(QUEUE_FULL, limit=settings.search_queue)
+        if said is Admission.SPENT:
+            raise Problem(QUOTA_SPENT, quota=owner.quota or 0, seconds=int(id))
         if said is Admission.OTHER:
             raise Problem(KEY_REUSED)
         if said is Admission.MADE:
             # The first that cannot be sent is the last: each try may take seconds, and workers find the rest missing.
             all(self._send(id, share) for share in range(shares))
-        return self.find(id)
+        return self.find(id, owner)
 
-    def find(self, id: str) -> Job:
-        """A search as it stands."""
+    def find(self, id: str, owner: Owner = NOBODY) -> Job:
+        """A search as it stands; one of somebody else is none."""
         job = self.store.find(id)
-        if job is None:
+        if job is None or job.owner != owner.id:
             raise Problem(NO_SUCH_SEARCH, id=id)
         return job
 
-    def cancel(self, id: str) -> Job:
+    def cancel(self, id: str, owner: Owner = NOBODY) -> Job:
         """A search that is ended with what it knows, if it had not ended."""
+        self.find(id, owner)
         self.store.cancel(id)
-        return self.find(id)
+        return self.find(id, owner)
 
     def document(self, job: Job, language: str) -> Document:
         """A search as it travels."""

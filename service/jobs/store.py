@@ -57,6 +57,8 @@ class Admission(StrEnum):
     """All of them together hold as much as they may."""
     GONE = "gone"
     """What was to be submitted is not known any more."""
+    SPENT = "spent"
+    """The owner's jobs have used all the time that they may use in this hour."""
 
 
 class Progress(StrEnum):
@@ -101,6 +103,7 @@ class Job:
     """A job as it stands at a moment of Redis's clock."""
 
     id: str
+    owner: str
     order: str
     status: Status
     reason: Reason
@@ -145,12 +148,20 @@ class JobStore:
         limit: int,
         key: str = "",
         digest: str = "",
+        owner: str = "",
+        quota: int | None = None,
+        kept: int = 1000,
     ) -> tuple[Admission, str]:
         """Opens a job that ends within so many seconds, unless so many are open; under a key only once.
 
-        The answer has the job's id, or that of the job that the key belongs to.
+        The owner's jobs share a quota of seconds of work in an hour, and of those that have ended so many are kept. The
+        answer has the job's id, or that of the job that the key belongs to; or the seconds until the hour ends.
         """
-        args: list[str | float] = [id, order, label, shares, seconds, keeps, limit, key, digest]
+        allowed = "" if quota is None else quota
+        args: list[str | float] = [
+            *(id, order, label, shares, seconds, keeps, limit),
+            *(key, digest, owner, allowed, kept),
+        ]
         said, found = cast(list[str], self._submit([self._root], args))
         return Admission(said), found
 
@@ -236,6 +247,7 @@ def _read_job(id: str, job: Mapping[str, str], shares: Mapping[str, str], now: f
         status, reason = (Status.RUNNING if parts else Status.QUEUED), Reason.NONE
     return Job(
         id=id,
+        owner=job.get("owner", ""),
         order=job["order"],
         status=status,
         reason=reason,

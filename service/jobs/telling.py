@@ -1,7 +1,9 @@
-"""What jobs of every kind are told with: ids, digests, and why one has failed or is not whole."""
+"""What jobs of every kind are told with: ids, what stands for a request, and why one has failed or is not whole."""
 
+import hmac
 from hashlib import sha256
 
+from service.jobs.owners import Owner
 from service.jobs.store import Reason
 from service.searches import CUT
 
@@ -33,6 +35,10 @@ REASONS = {
 }
 
 
-def digest(text: bytes) -> str:
-    """Something short that stands for a text and does not tell it."""
-    return sha256(text).hexdigest()
+def hide(owner: Owner, key: str, text: bytes) -> str:
+    """A text as it may lie in Redis: nobody can try out what it was who has not the key that it was sent with.
+
+    A request has the true position in it, of which a search itself may not know all. What the hash is keyed with, the
+    owner's secret and the Idempotency-Key, are not in Redis.
+    """
+    return hmac.new(owner.secret + b"\0" + key.encode(), owner.id.encode() + b"\0" + text, sha256).hexdigest()

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from service.jobs.redis_server import RedisServer
+from tests.api.keyed import running_keyed
 from tests.server import SEALING, running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
@@ -43,3 +44,9 @@ def test_bulk_jobs_keep_their_contract(tmp_path: Path) -> None:
     """The same for bulk jobs. One that is deleted is cancelled, and can still be read."""
     with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **BRIEF) as address:
         run_schemathesis(address, tmp_path, "--include-tag", "bulk-jobs", "--exclude-checks", "use_after_free")
+
+
+def test_a_server_that_wants_keys_keeps_its_contract(tmp_path: Path) -> None:
+    with running_keyed() as keyed:
+        key = f"Authorization: Bearer {keyed.take(None)}"
+        run_schemathesis(keyed.address, tmp_path, "--include-tag", "games", "--header", key)

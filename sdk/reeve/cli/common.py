@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 LANGUAGES = ("en", "ru", "pl")
 STDIN = "-"
+KEY_VARIABLE = "REEVE_KEY"
 DEEPEST = 200
 """Nesting that is still read: more than any referee takes, and less than Python can write again."""
 TOO_DEEP = "nested too deeply"
@@ -24,6 +26,9 @@ TOO_DEEP = "nested too deeply"
 def add_referee(parser: argparse.ArgumentParser) -> None:
     """Which referee is asked, and in which language."""
     parser.add_argument("--url", metavar="URL", help="ask the server there (default: judge in this process)")
+    parser.add_argument(
+        "--key", metavar="KEY", help=f"the API key to send there (default: ${KEY_VARIABLE}, which others cannot read)"
+    )
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of all texts (default: en)")
 
 
@@ -37,9 +42,14 @@ def connect(asked: argparse.Namespace) -> reeve.Client:
         except ValueError as error:  # of a setting or a pack, which say themselves what is wrong
             raise CannotRun(str(error)) from error
     try:
-        return reeve.connect(asked.url, language=asked.language)
+        return reeve.connect(asked.url, key=_key(asked), language=asked.language)
     except ValueError as error:
-        raise CannotRun(f"--url: {error}") from error
+        raise CannotRun(f"--url or --key: {error}") from error
+
+
+def _key(asked: argparse.Namespace) -> str | None:
+    named: str | None = asked.key
+    return (named or os.environ.get(KEY_VARIABLE, "")).strip() or None
 
 
 @contextmanager

@@ -1,0 +1,77 @@
+"""A real server that wants keys, and what is asked of it."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import requests
+
+from service.access.keys import KeyStore
+from service.jobs.connection import connect
+from service.jobs.redis_server import RedisServer
+from service.rates import read_rate
+from tests.server import running_server
+
+PATIENCE = 30
+
+
+@dataclass(frozen=True)
+class Keyed:
+    """A server with its Redis."""
+
+    address: str
+    redis: RedisServer
+    ready: list[tuple[str | None, str]]
+    """Keys that it knows since it started, by their rates."""
+
+    @property
+    def store(self) -> KeyStore:
+        """Its keys."""
+        return KeyStore(connect(self.redis.url))
+
+    def make(self, name: str, rate: str | None = None, quota: int | None = None) -> tuple[str, str]:
+        """A new key's id, and the key."""
+        key, token = self.store.make(name, None if rate is None else read_rate(rate), quota)
+        return key.id, token
+
+    def take(self, rate: str | None) -> str:
+        """A key with this rate that nobody has used yet."""
+        found = next(each for each in self.ready if each[0] == rate)
+        self.ready.remove(found)
+        return found[1]
+
+    def ask(self, path: str, key: str | None = None, method: str = "GET", **more: Any) -> requests.Response:
+        """The answer to a request, with a key if one is given."""
+        headers = {**({} if key is None else {"Authorization": f"Bearer {key}"}), **more.pop("headers", {})}
+        return requests.request(method, self.address + path, headers=headers, timeout=PATIENCE, **more)
+
+
+@contextmanager
+def running_keyed(*rates: str | None, **settings: str) -> Iterator[Keyed]:
+    """A server that wants keys, and knows some with these rates."""
+    with RedisServer() as redis:
+        store = KeyStore(connect(redis.url))
+        ready = [(rate, store.make("ann", None if rate is None else read_rate(rate))[1]) for rate in (None, *rates)]
+        with running_server(REEVE_KEYS="required", REEVE_REDIS_URL=redis.url, **settings) as address:
+            yield Keyed(address, redis, ready)
+
+
+def kill(redis: RedisServer) -> None:
+    """Ends a Redis at once."""
+    assert redis.process is not None
+    redis.process.kill()
+    redis.process.wait()
+
+
+@contextmanager
+def stopped(redis: RedisServer) -> Iterator[None]:
+    """A Redis that hangs: it takes connections and says nothing."""
+    assert redis.process is not None
+    os.kill(redis.process.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(redis.process.pid, signal.SIGCONT)

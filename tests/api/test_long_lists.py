@@ -1,0 +1,102 @@
+"""Lists that are long, and bodies that are wrong all over: refused shortly, and without much work."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+import pytest
+import requests
+
+from schemas.examples import game_examples
+from schemas.fields import LONGEST_LIST, MOST_ERRORS
+from schemas.games import wires
+from service.rules.games import all_games
+from tests.api.tables import Answer, Client, Table, kind, pointers
+
+State = dict[str, Any]
+
+
+def lists_in(document: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Where a document has lists; of items that are alike, only the first is looked into."""
+    if isinstance(document, dict):
+        for key, value in document.items():
+            yield from lists_in(value, (*path, key))
+    elif isinstance(document, list):
+        yield path
+        if document:
+            yield from lists_in(document[0], (*path, 0))
+
+
+def lengthened(document: Any, path: tuple[str | int, ...], length: int) -> Any:
+    """A document in which the list at a path is so long."""
+    if not path:
+        return [document[0] if document else "x"] * length
+    changed = document.copy()
+    changed[path[0]] = lengthened(document[path[0]], path[1:], length)
+    return changed
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_no_list_of_a_state_may_be_long(client: Client, game: str) -> None:
+    example = game_examples(wires(all_games())[game])["AdjudicationRequest"]
+    paths = list(lists_in(example["state"]))
+    assert len(paths) > 5
+    for path in paths:
+        # As long as a body can have it, short of what each item takes.
+        length = min(LONGEST_LIST + 1, 900_000 // len(orjson.dumps(lengthened(example["state"], path, 1))))
+        body = {**example, "state": lengthened(example["state"], path, max(length, 200))}
+        answer = Table(client, game).send(orjson.dumps(body))
+        assert answer.status_code in (413, 422), path
+
+
+def told(answer: Answer) -> int:
+    assert answer.status_code == 422
+    return len(answer.json["errors"])
+
+
+def test_a_long_list_is_one_error(table: Table) -> None:
+    answer = table.post("adjudications", {"state": {**table.start(), "tribes": ["x"] * 50_000}, "move": {}})
+    assert pointers(answer)["/state/tribes"] == "length"
+
+
+def test_errors_are_told_up_to_a_bound(table: Table) -> None:
+    state = table.start()
+    assert told(table.post("adjudications", {"state": {**state, "face_up": ["x"] * 10_000}, "move": {}})) == MOST_ERRORS
+    unknown = {f"x{number}": 1 for number in range(50_000)}
+    assert told(table.post("adjudications", {"state": {**state, **unknown}, "move": {}})) == MOST_ERRORS
+    assert told(table.post("setups", {"seats": ["ann", "bob"], **unknown})) == MOST_ERRORS
+    assert pointers(table.post("setups", {"seats": ["ann"] * 100_000})) == {"/seats": "length"}
+
+
+# On a real server
+
+
+def test_a_body_in_chunks_is_read_no_further_than_the_limit(server: str) -> None:
+    def body() -> Iterator[bytes]:
+        for _ in range(40):
+            yield b" " * 50_000
+
+    answer = requests.post(
+        f"{server}/v1/games/ethnos/setups", data=body(), headers={"Content-Type": "application/json"}, timeout=30
+    )
+    assert answer.status_code == 413
+    assert answer.json()["type"] == "/problems/too-large"
+
+
+def test_a_packed_body_is_not_unpacked_where_one_document_is_wanted(server: str) -> None:
+    headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
+    answer = requests.post(f"{server}/v1/games/ethnos/setups", data=b"\x1f\x8b", headers=headers, timeout=30)
+    assert answer.status_code == 415
+
+
+def test_nesting_in_a_line_of_bulk_is_bounded(client: Client) -> None:
+    line = b'{"operation":"score","game":"ethnos","body":' + b"[" * 40 + b"]" * 40 + b"}"
+    answer = client.post("/v1/bulk", data=line, content_type="application/x-ndjson", buffered=True)
+    assert orjson.loads(answer.data)["problem"]["type"] == "/problems/too-deep"
+
+
+def test_a_page_of_moves_is_bounded(table: Table) -> None:
+    state = table.start()
+    answer = table.post("legal-moves", {"state": state, "seat": state["pending"][0], "limit": 1001})
+    assert kind(answer) == "bad-document"
+    assert pointers(answer) == {"/limit": "out_of_range"}
