@@ -1,16 +1,20 @@
 """The Celery application: how tasks travel, and what happens to those whose worker dies."""
 
-from functools import cache
+from functools import cache, partial
 from urllib.parse import urlsplit
 
 from celery import Celery
-from celery.signals import worker_init
+from celery.apps.worker import install_worker_term_handler  # type: ignore[attr-defined]  # celery-types lacks it
+from celery.signals import setup_logging, worker_init, worker_ready, worker_shutting_down
+from celery.worker.consumer import Consumer
 
 from service.jobs.connection import TIMEOUT_SECONDS
 from service.jobs.heartbeat import Heartbeat
-from service.jobs.queue import QUEUE
+from service.jobs.queue import QUEUE, send_share
 from service.jobs.searches import TASK
 from service.jobs.share import Workplace, load_referee
+from service.jobs.stopping import StopSign
+from service.logs import write_lines
 from service.settings import Settings
 
 RESTORE_SECONDS = 5  # how often a worker looks for tasks whose worker vanished
@@ -30,6 +34,11 @@ def celery_url(redis_url: str) -> str:
 def ping() -> str:
     """Answer, to show that tasks get through."""
     return "pong"
+
+
+def stop_in_silence(sender: Consumer, **_: object) -> None:
+    """Lets SIGTERM do what it does, but without a line that is not JSON."""
+    install_worker_term_handler(sender.controller, verbose=False)  # type: ignore[attr-defined]  # here too
 
 
 def create_celery(settings: Settings) -> Celery:
@@ -68,7 +77,11 @@ def create_celery(settings: Settings) -> Celery:
     # takes the place of another; a server never needs them here.
     referee = cache(lambda: load_referee(settings))
     worker_init.connect(lambda **_: referee(), weak=False)
-    workplace = cache(lambda: Workplace(settings, referee()))
+    sign = StopSign()
+    worker_shutting_down.connect(lambda **_: sign.put_up(), weak=False)
+    workplace = cache(lambda: Workplace(settings, referee(), sign, partial(send_share, app)))
+    worker_ready.connect(stop_in_silence)
+    setup_logging.connect(lambda **_: write_lines(settings.log_level), weak=False)
 
     @app.task(name=TASK, ignore_result=True, time_limit=settings.search_seconds + settings.search_wait_seconds + SPARE)
     def search(id: str, share: int) -> None:

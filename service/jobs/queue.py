@@ -8,6 +8,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from service.jobs.searches import TASK, open_store
+from service.logs import mark, told
 
 QUEUE = "reeve"
 ONCE_MORE = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
@@ -21,7 +22,7 @@ def send_share(app: Celery, id: str, share: int) -> bool:
     try:
         app.send_task(TASK, [id, share], ignore_result=True, retry=True, retry_policy=ONCE_MORE)
     except (OperationalError, RedisError) as error:
-        log.warning("share %d of search %s was not sent: %s", share, id, error)
+        log.warning("a share was not sent: %s", error, extra=told(job=mark(id), share=share))
         return False
     return True
 
@@ -29,5 +30,5 @@ def send_share(app: Celery, id: str, share: int) -> bool:
 def send_lost(app: Celery, redis: Redis) -> None:
     """Gives out again whatever was lost with its worker, or on the way."""
     for id, share in open_store(redis).lost(QUEUE):
-        log.warning("share %d of search %s was lost and is given out again", share, id)
+        log.warning("a share was lost and is given out again", extra=told(job=mark(id), share=share))
         send_share(app, id, share)
