@@ -13,7 +13,6 @@ from service.settings import Settings
 
 TARGET = "service.api.wsgi:app"
 HEADER_MS = 5000
-STOP_SECONDS = 5
 # Requests that wait in a process for a free thread, beside those being worked on. What comes on top waits in the
 # kernel's queue unaccepted, so that a process never holds more than it can answer.
 WAITING = 32
@@ -54,7 +53,7 @@ def serve(settings: Settings) -> None:
             backpressure=settings.http_threads + WAITING,
             http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS),
             respawn_failed_workers=True,
-            workers_kill_timeout=STOP_SECONDS,
+            workers_kill_timeout=settings.stop_seconds,
             # granian's own lines; the application writes one for every request
             log_level=LogLevels.error,
         ).serve()

@@ -85,7 +85,8 @@ class Settings:
     job_seconds: int = _fixed(
         300,
         _number(1, 86400),
-        "Longest time a background task may take; the task of a worker that vanished is given to another after it.",
+        "Longest time a background task may take that has no limit of its own, as shares of searches have; the task of "
+        "a worker that vanished is given to another after it.",
     )
     search_seconds: int = _fixed(
         60, _number(1, 3600), "Longest time a search may be ordered for, and may take for its iterations."
@@ -100,6 +101,11 @@ class Settings:
         _number(1, 1024),
         "Requests of one HTTP process that may wait for a search at once (event streams, `Prefer: wait`), but no more "
         "than a quarter of its threads; a further stream gets a 503, a further wait none.",
+    )
+    stop_seconds: int = _fixed(
+        10,
+        _number(3, 3600),
+        "Longest time that requests under way have to finish when a server is told to stop; streams end a bit sooner.",
     )
     body_limit: int = _fixed(1 << 20, _number(1024, 1 << 30), "Largest request body, in bytes.")
     depth_limit: int = _fixed(32, _number(4, 512), "Deepest nesting of a JSON body.")

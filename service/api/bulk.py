@@ -15,6 +15,7 @@ from service.api.desk import Desk, desk
 from service.api.intake import BLOCK, Intake
 from service.api.problems import log_failure
 from service.api.requests import Request, Streamed, asked
+from service.api.stopping import Stopping
 from service.bulk import Clerk
 from service.gzipped import Packer, gunzip
 from service.lines import Splitter
@@ -70,13 +71,24 @@ def block_size(request: Request, whole: int) -> int:
 def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk) -> Iterator[bytes]:
     """The answers to the lines in these blocks; what is not what it says ends them with a line that says so."""
     splitter = Splitter(office.settings.body_limit)
+    stopping = office.stopping
     try:
         for block in blocks:
-            yield from gather(clerk.answer_all(splitter.feed(block)))
+            yield from gather(heeding(stopping, clerk.answer_all(splitter.feed(block))))
+            stopping.check()
             office.metrics.judged_many(clerk.take_verdicts())
         yield from gather(clerk.answer_all(splitter.end()))
     except Problem as problem:
         yield clerk.refuse(problem)
+
+
+def heeding(stopping: Stopping, answers: Iterable[bytes]) -> Iterator[bytes]:
+    """The answers, until a server that is about to stop must end here."""
+    for answer in answers:
+        yield answer
+        # What was gathered has to be sent, so that this is no place to raise anything.
+        if stopping.overdue:
+            return
 
 
 def gather(answers: Iterable[bytes]) -> Iterator[bytes]:

@@ -9,7 +9,7 @@ from redis.exceptions import RedisError
 
 from service.api.bodies import JSON, answer, demand, read_body
 from service.api.desk import desk
-from service.api.requests import asked
+from service.api.requests import Streamed, asked
 from service.api.watching import EVENT_STREAM, events, preferred_wait, wait_for
 from service.jobs.searches import SearchOffice
 from service.jobs.store import Job
@@ -66,15 +66,19 @@ def watch_search(search: str) -> Response:
     request, watchers = asked(), desk().watchers
     with _office() as office:
         job = office.find(_id(search))
-    response = Response(content_type=EVENT_STREAM)
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
     if request.method == "HEAD":
-        return response
+        return _unbuffered(Response(content_type=EVENT_STREAM))
     if not watchers.acquire(blocking=False):
         raise Problem(TOO_MANY_WATCHERS)
+    course = events(office, job, request.language, request.id, desk().stopping)
+    response = Streamed(course, EVENT_STREAM, dict)
     response.call_on_close(watchers.release)
-    response.response = events(office, job, request.language, request.id)
+    return _unbuffered(response)
+
+
+def _unbuffered(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
     return response
 
 
@@ -102,7 +106,7 @@ def _wait(office: SearchOffice, job: Job) -> tuple[Job, int | None]:
     if seconds is None or not watchers.acquire(blocking=False):
         return job, None
     try:
-        return wait_for(office, job, seconds), seconds
+        return wait_for(office, job, seconds, desk().stopping), seconds
     finally:
         watchers.release()
 

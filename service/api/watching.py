@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from time import monotonic, sleep
+from time import monotonic
 
 import orjson
 from redis.exceptions import RedisError
 from werkzeug.http import parse_list_header
 
 from schemas.wire import Document
+from service.api.stopping import Stopping
 from service.jobs.searches import SearchOffice
 from service.jobs.store import Job
 from service.problems import REDIS_AWAY, Problem
@@ -36,12 +37,14 @@ def preferred_wait(header: str) -> int | None:
     return None
 
 
-def wait_for(office: SearchOffice, job: Job, seconds: float) -> Job:
-    """The job when it has ended, or as it stands after so long; a Redis that is away meanwhile is waited for too."""
+def wait_for(office: SearchOffice, job: Job, seconds: float, stopping: Stopping) -> Job:
+    """The job when it has ended, or as it stands after so long, or when the server is about to stop.
+
+    A Redis that is away meanwhile is waited for too.
+    """
     until = monotonic() + min(seconds, job.deadline - job.now + LOOK_SECONDS)
     known = None
-    while not job.ended and monotonic() < until:
-        sleep(min(LOOK_SECONDS, max(0.0, until - monotonic())))
+    while not job.ended and monotonic() < until and not stopping.nap(min(LOOK_SECONDS, max(0.0, until - monotonic()))):
         try:
             changes = office.store.changes(job.id)[::2]  # the reports of its shares are of no interest here
             if changes != known:
@@ -52,8 +55,11 @@ def wait_for(office: SearchOffice, job: Job, seconds: float) -> Job:
     return job if job.ended else office.find(job.id)
 
 
-def events(office: SearchOffice, job: Job, language: str, request_id: str) -> Iterator[bytes]:
-    """A search's course as server-sent events, up to its end or to a problem that keeps us from telling it."""
+def events(office: SearchOffice, job: Job, language: str, request_id: str, stopping: Stopping) -> Iterator[bytes]:
+    """A search's course as server-sent events, up to its end or to a problem that keeps us from telling it.
+
+    When the server is about to stop the stream just ends, as any stream may: another server tells how it goes on.
+    """
     told: tuple[str | None, ...] | None = None
     heard = spoke = monotonic()
     ends = heard + job.deadline - job.now
@@ -82,7 +88,8 @@ def events(office: SearchOffice, job: Job, language: str, request_id: str) -> It
         if monotonic() - spoke > ALIVE_SECONDS:
             yield b":\n\n"
             spoke = monotonic()
-        sleep(EVENT_SECONDS)
+        if stopping.nap(EVENT_SECONDS):
+            return
 
 
 def _shortened(document: Document) -> Document:
