@@ -52,10 +52,11 @@ def ask_redis(office: Desk) -> bytes:
     """The numbers that lie in Redis, and those on itself."""
     if office.redis is None or office.searches is None:
         return b""
-    store = office.searches.store
+    store, health = office.searches.store, None
     try:
         health = examine(office.redis)
-        searches = SearchNumbers(store.counts(), store.open(), worker_processes(office.redis))
+        searches = SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)).exposition()
     except RedisError:
-        return RedisNumbers(None).exposition()
-    return searches.exposition() + RedisNumbers(health).exposition()
+        # One that is full answers some questions and not others: what it answers shows why.
+        searches = b""
+    return searches + RedisNumbers(health).exposition()

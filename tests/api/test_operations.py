@@ -69,6 +69,18 @@ def test_metrics_tell_how_redis_is() -> None:
     assert "reeve_searches_open" not in numbers
 
 
+def test_a_full_redis_is_told_of() -> None:
+    with RedisServer() as server, connect(server.url) as redis:
+        client = client_of(Settings(redis_url=server.url))
+        beat(redis, "a worker", 1)
+        assert client.get("/readyz").status_code == 200
+        redis.config_set("maxmemory", 1)
+        assert client.get("/readyz").status_code == 503
+        numbers = client.get("/metrics").text
+        assert "reeve_redis_memory_limit_bytes 1.0" in numbers
+        assert re.search(r"^reeve_redis_memory_bytes [1-9]", numbers, re.MULTILINE)
+
+
 def test_a_redis_that_keeps_its_figures_to_itself_is_up_all_the_same() -> None:
     with RedisServer() as server, connect(server.url) as redis:
         redis.acl_setuser("shy", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-info"])
