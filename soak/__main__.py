@@ -13,6 +13,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m soak", description="Load while everything is killed in turn.")
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--clients", type=int, default=4)
+    parser.add_argument("--games", type=int, default=4, help="recorded games that questions are taken from")
     parser.add_argument(
         "--seed", type=int, default=1, help="another one: other games, other questions, other accidents"
     )
@@ -20,7 +21,7 @@ def main() -> int:
     # As Ctrl-C does, so that what was started is stopped.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        outcome = soak(60 * asked.minutes, asked.clients, asked.seed)
+        outcome = soak(60 * asked.minutes, asked.clients, asked.games, asked.seed)
     except KeyboardInterrupt:
         print("soak: broken off.", file=sys.stderr)
         return 130

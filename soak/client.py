@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import reeve
-from reeve.errors import ApiError, ConnectionFailed, ReeveError
+from reeve.errors import ApiError, ConnectionFailed, NotFound, ReeveError
 from soak.kinds import KINDS
 from soak.questions import Question, digest, read
 from soak.tally import Tally
@@ -16,6 +16,7 @@ PATIENCE = 90.0
 TIMEOUT = 15.0
 PAUSE = 0.2
 LATER = (429, 503)
+LOST = "404, a job was lost with Redis"
 
 
 class Asker:
@@ -33,6 +34,12 @@ class Asker:
         while time.monotonic() - begun < PATIENCE:
             try:
                 answer: object = question.how.ask(self._client, question.game, question.body, key)
+            except NotFound as error:
+                if not question.how.job:
+                    self._fault(question, error)
+                    return None
+                # What Redis had not written down when it was killed is gone; whoever wants it orders it again.
+                self.tally.put_off[LOST] += 1
             except ApiError as error:
                 if error.status not in LATER or error.retry_after is None:
                     self._fault(question, error)

@@ -16,7 +16,7 @@ from redis.exceptions import RedisError
 from service.jobs.connection import connect
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import worker_processes
-from soak.processes import children_of
+from soak.processes import children_of, marked_with, send
 
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0
@@ -100,6 +100,11 @@ class Parts:
         if self._redis is not None:
             self._redis.close()
         self.redis_server.stop()
+
+    def kill_the_rest(self) -> None:
+        """Ends whatever was left by those who were killed before."""
+        for process in marked_with(self.mark):
+            send(process, signal.SIGKILL)
 
     def http_children(self) -> list[int]:
         """The processes that answer requests."""

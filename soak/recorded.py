@@ -7,7 +7,7 @@ from random import Random
 import orjson
 
 from archive.playing import by_policy, play
-from archive.tables import known_wires, lay
+from archive.tables import lay
 from schemas.wire import Document
 from service.record_reading import read_record
 from service.records import replay
@@ -41,10 +41,10 @@ class Recorded:
         return self.positions[len(self.positions) * 9 // 10]
 
 
-def recorded_games(seed: int, laps: int = 1) -> Iterator[Recorded]:
-    """Games of every kind, so many of each, all different for another seed."""
+def recorded_games(seed: int, count: int) -> Iterator[Recorded]:
+    """So many games of all kinds in turn, all different for another seed."""
     rng = Random(seed)
-    for number in range(laps * len(known_wires())):
+    for number in range(count):
         table = lay(number, rng, ChanceMode.SEEDED)
         wire = table.wire
         record = play(table, by_policy, rng)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from service.settings import cores
+from soak.client import LOST
 from soak.memory import MOST_GROWTH, SLACK, Growth
 from soak.tally import Tally
 
@@ -31,7 +32,13 @@ class Outcome:
         grown = [f"memory of {name} has grown" for name, growth in self.growth.items() if not growth.is_flat]
         missing = sum(self.tally.asked.values()) - sum(self.tally.answered.values())
         unanswered = [f"{missing} questions were not answered"] if missing else []
-        return [*unanswered, *self.tally.faults, *grown, *self.faults]
+        lost = ["a job was lost, and not with Redis"] if self.tally.put_off[LOST] > self._most_lost else []
+        return [*unanswered, *lost, *self.tally.faults, *grown, *self.faults]
+
+    @property
+    def _most_lost(self) -> int:
+        """Each client has one job at a time, and Redis can lose it each time that it is killed."""
+        return self.clients * self.deeds.get("Redis killed", 0)
 
 
 def write(outcome: Outcome) -> str:

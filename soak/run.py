@@ -31,18 +31,18 @@ LEAVE_SECONDS = 20.0
 Client = subprocess.Popen[str]
 
 
-def soak(seconds: float, clients: int, seed: int) -> Outcome:
+def soak(seconds: float, clients: int, games: int, seed: int) -> Outcome:
     """Asks everything once in peace, then for so long while the saboteur is about, and compares."""
     # A short name: a socket lies in it.
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
-        return _soak(Path(folder), seconds, clients, seed)
+        return _soak(Path(folder), seconds, clients, games, seed)
 
 
-def _soak(folder: Path, seconds: float, clients: int, seed: int) -> Outcome:
+def _soak(folder: Path, seconds: float, clients: int, games: int, seed: int) -> Outcome:
     parts = Parts(folder)
     try:
         parts.start()
-        questions = ask_in_peace(parts, questions_from(list(recorded_games(seed))))
+        questions = ask_in_peace(parts, questions_from(list(recorded_games(seed, games))))
         path = folder / "questions.json"
         kept.write(path, questions)
         begun = time.monotonic()
@@ -74,6 +74,7 @@ def _soak(folder: Path, seconds: float, clients: int, seed: int) -> Outcome:
         )
     finally:
         parts.stop()
+        parts.kill_the_rest()
 
 
 def ask_in_peace(parts: Parts, questions: Sequence[Question]) -> list[Question]:

@@ -7,12 +7,18 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
+from redis.exceptions import RedisError
+
+from service.jobs.workers import worker_processes
 from soak.parts import Parts, kill_group
 from soak.processes import send
 
+LOOK_SECONDS = 0.1
 LONGEST_PAUSE = 2.5
 LONGEST_STOP = 2.0
 LONGEST_AWAY = 1.5
+RECOVERY_SECONDS = 20.0
+"""How long it waits, after it has done all it can, for the workers to be back."""
 RESPAWN_SECONDS = 8.0
 """granian gives up on a process that has to be replaced twice within 5.5 seconds."""
 
@@ -46,9 +52,15 @@ class Saboteur:
 
     def _go_about(self) -> None:
         try:
-            while not self._enough.wait(self._rng.uniform(0.3, LONGEST_PAUSE)):
-                deed = self._rng.choice(self._deeds())
-                deed()
+            while not self._enough.is_set():
+                # All of them in turn, in another order each time.
+                deeds = self._deeds()
+                self._rng.shuffle(deeds)
+                for deed in deeds:
+                    if self._enough.wait(self._rng.uniform(0.3, LONGEST_PAUSE)):
+                        return
+                    deed()
+                self._wait_until(self._all_take_tasks, RECOVERY_SECONDS)
         except Exception as error:
             self.failure = error
 
@@ -78,9 +90,9 @@ class Saboteur:
 
     def kill_a_task_process(self) -> None:
         """The process that carries out tasks; its worker replaces it."""
-        for process in self._parts.worker_children(self._victim())[:1]:
-            if send(process, signal.SIGKILL):
-                self.done["worker's process killed"] += 1
+        process = self._task_process(self._victim())
+        if process is not None and send(process, signal.SIGKILL):
+            self.done["worker's process killed"] += 1
 
     def kill_a_worker(self) -> None:
         """A worker, but not its process, which goes on with its task and then finds nobody to report to."""
@@ -115,8 +127,8 @@ class Saboteur:
 
     def freeze_a_worker(self) -> None:
         """A process that carries out tasks, standing still for a while: longer than its lease, at times."""
-        index = self._rng.randrange(len(self._parts.workers))
-        for process in self._parts.worker_children(index)[:1]:
+        process = self._task_process(self._rng.randrange(len(self._parts.workers)))
+        if process is not None:
             self._freeze(process, 2 * LONGEST_STOP)
             self.done["worker's process frozen"] += 1
 
@@ -162,6 +174,22 @@ class Saboteur:
             self.done["server's process frozen"] += 1
 
     # How
+
+    def _task_process(self, index: int) -> int | None:
+        """The process of a worker, which has to be there first if the worker has only begun."""
+        self._wait_until(lambda: bool(self._parts.worker_children(index)), RECOVERY_SECONDS)
+        return next(iter(self._parts.worker_children(index)), None)
+
+    def _all_take_tasks(self) -> bool:
+        try:
+            return worker_processes(self._parts.redis) >= len(self._parts.workers)
+        except RedisError:
+            return False
+
+    def _wait_until(self, holds: Callable[[], bool], seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while not holds() and time.monotonic() < until and not self._enough.wait(LOOK_SECONDS):
+            pass
 
     def _away(self) -> None:
         self._enough.wait(self._rng.uniform(0.0, LONGEST_AWAY))
