@@ -9,8 +9,10 @@ from hashlib import sha256
 import orjson
 
 MARK_DIGITS = 12
-OTHERS = ("amqp", "billiard", "celery", "kombu", "redis")
+OTHERS = ("amqp", "celery", "kombu", "multiprocessing", "redis")
 """They tell at length what they do, some of it with the arguments of tasks: only their warnings are of interest."""
+ADVICE = "py.warnings"
+"""What libraries say to those who write programs, not to those who run them."""
 
 
 class JsonLines(logging.Formatter):
@@ -49,6 +51,8 @@ def write_lines(level: str) -> None:
     root.setLevel(level)
     for name in OTHERS:
         other = logging.getLogger(name)
-        other.handlers.clear()
-        other.propagate = True
+        # Some of them tell nobody above them, so that they need the handler themselves.
+        other.handlers[:] = [handler]
+        other.propagate = False
         other.setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    logging.getLogger(ADVICE).setLevel(logging.ERROR)
