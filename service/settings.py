@@ -105,7 +105,8 @@ class Settings:
     stop_seconds: int = _fixed(
         10,
         _number(3, 3600),
-        "Longest time that requests under way have to finish when a server is told to stop; streams end a bit sooner.",
+        "Longest time that requests under way have to finish when a server is told to stop (streams end a bit sooner), "
+        "and that a worker has to hand back what it works on.",
     )
     body_limit: int = _fixed(1 << 20, _number(1024, 1 << 30), "Largest request body, in bytes.")
     depth_limit: int = _fixed(32, _number(4, 512), "Deepest nesting of a JSON body.")

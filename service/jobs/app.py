@@ -13,7 +13,7 @@ from service.jobs.heartbeat import Heartbeat
 from service.jobs.queue import QUEUE, send_share
 from service.jobs.searches import TASK
 from service.jobs.share import Workplace, load_referee
-from service.jobs.stopping import StopSign
+from service.jobs.stopping import StopSign, leave_within
 from service.logs import write_lines
 from service.settings import Settings
 
@@ -78,7 +78,13 @@ def create_celery(settings: Settings) -> Celery:
     referee = cache(lambda: load_referee(settings))
     worker_init.connect(lambda **_: referee(), weak=False)
     sign = StopSign()
-    worker_shutting_down.connect(lambda **_: sign.put_up(), weak=False)
+
+    @worker_shutting_down.connect(weak=False)
+    def stop(**_: object) -> None:
+        """What is under way is handed back; nothing keeps the worker for long."""
+        sign.put_up()
+        leave_within(settings.stop_seconds)
+
     workplace = cache(lambda: Workplace(settings, referee(), sign, partial(send_share, app)))
     worker_ready.connect(stop_in_silence)
     setup_logging.connect(lambda **_: write_lines(settings.log_level), weak=False)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import worker_answers
 from service.logs import mark
@@ -40,6 +42,27 @@ def test_another_worker_goes_on_with_what_a_stopping_one_had(redis_server: Redis
     with running_worker(redis_server.url):
         wait_until(lambda: leases() != {None})
         searching.office.cancel(job.id)
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+def test_no_redis_keeps_a_worker_from_stopping(redis_server: RedisServer, frozen: bool) -> None:
+    assert redis_server.process is not None
+    searching = Searching(Settings(redis_url=redis_server.url))
+    with running_worker(redis_server.url, REEVE_STOP_SECONDS="3") as worker:
+        process = searching.begun(searching.order(start(), milliseconds=LONG))
+        redis_server.process.send_signal(signal.SIGSTOP if frozen else signal.SIGKILL)
+        worker.terminate()
+        assert worker.wait(20) == int(frozen)
+        wait_until(lambda: not is_running(process))
+    redis_server.process.send_signal(signal.SIGCONT)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process has not ended; one that nobody has buried has."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_a_stopping_worker_writes_json_lines_that_give_nothing_away(redis_server: RedisServer, tmp_path: Path) -> None:
