@@ -4,6 +4,7 @@
 PYTHON ?= $(shell for python in python3.12 python3.11 python3.13 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
+MINUTES ?= 5
 RUN := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
 DEV_INSTALLED := $(VENV)/.dev-installed
@@ -19,7 +20,7 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
 
 .DEFAULT_GOAL := help
-.PHONY: help install up test lint types contracts rulings golden openapi archive bench strength compiled lock clean
+.PHONY: help install up test lint types contracts rulings golden openapi archive bench strength soak compiled lock clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -58,6 +59,9 @@ bench: $(BENCH_INSTALLED) $(COMPILED)  ## how fast we are, compiled, against oth
 
 strength: $(BENCH_INSTALLED) $(COMPILED)  ## how strong the search is, compiled: matches, and a plot in docs/ (takes hours)
 	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:. $(RUN) -m strength
+
+soak: $(DEV_INSTALLED)  ## minutes of load (MINUTES=5) while workers, servers and Redis are killed: is all answered, and right?
+	PYTHONPATH=.:sdk $(RUN) -m soak --minutes $(MINUTES)
 
 compiled: $(COMPILED)  ## build/compiled: the service with its hot modules compiled (takes a minute and a C compiler)
 

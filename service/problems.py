@@ -413,6 +413,17 @@ TOO_MANY_STREAMS = Kind(
     },
     retry_seconds=5,
 )
+STOPPING = Kind(
+    "stopping",
+    503,
+    {"en": "The server stops", "ru": "Сервер останавливается", "pl": "Serwer się zatrzymuje"},
+    {
+        "en": "This server is about to stop, and ends here; send the rest again.",
+        "ru": "Этот сервер останавливается и прерывается здесь; отправьте остальное заново.",
+        "pl": "Ten serwer zatrzymuje się i kończy w tym miejscu; wyślij resztę ponownie.",
+    },
+    retry_seconds=5,
+)
 ANOTHER_MOVE_STANDS = Kind(
     "another-move-stands",
     409,
@@ -496,6 +507,7 @@ KINDS = {
         REDIS_AWAY,
         TOO_MANY_WATCHERS,
         TOO_MANY_STREAMS,
+        STOPPING,
     )
 }
 """Every kind of problem by its slug."""

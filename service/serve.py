@@ -13,7 +13,6 @@ from service.settings import Settings
 
 TARGET = "service.api.asgi:app"
 HEADER_MS = 5000
-STOP_SECONDS = 5
 CONNECTIONS = 512
 """What one process has open at once; further ones wait in the kernel's queue. Slow clients hold no more than these."""
 
@@ -52,7 +51,7 @@ def serve(settings: Settings) -> None:
             backpressure=CONNECTIONS,
             http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS),
             respawn_failed_workers=True,
-            workers_kill_timeout=STOP_SECONDS,
+            workers_kill_timeout=settings.stop_seconds,
             # granian's own lines; the application writes one for every request
             log_level=LogLevels.error,
         ).serve()

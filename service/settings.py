@@ -156,7 +156,8 @@ class Settings:
     job_seconds: int = _fixed(
         300,
         _number(1, 86400),
-        "Longest time a background task may take; the task of a worker that vanished is given to another after it.",
+        "Longest time a background task may take that has no limit of its own, as shares of searches have; the task of "
+        "a worker that vanished is given to another after it.",
     )
     search_seconds: int = _fixed(
         60, _number(1, 3600), "Longest time a search may be ordered for, and may take for its iterations."
@@ -207,6 +208,12 @@ class Settings:
         _number(1, 315_360_000),
         "How long after its last move the witness remembers a sealed game; later, old states of it can be played from "
         "anew.",
+    )
+    stop_seconds: int = _fixed(
+        10,
+        _number(3, 3600),
+        "Longest time that requests under way have to finish when a server is told to stop (streams end a bit sooner), "
+        "and that a worker has to hand back what it works on.",
     )
     body_limit: int = _fixed(1 << 20, _number(1024, 1 << 30), "Largest request body, in bytes.")
     client_seconds: int = _fixed(

@@ -24,7 +24,8 @@ from service.serve import check_port
 from service.settings import BadSettingError, Settings
 
 START_SECONDS = 60.0
-STOP_SECONDS = 10.0
+SPARE_SECONDS = 5.0
+"""How much longer than it has to stop a part is waited for, before it is killed."""
 POLL_SECONDS = 0.1
 KEY_FILE = "seal-key"
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -61,7 +62,7 @@ class Child:
 
 
 @contextmanager
-def running(command: str, environ: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+def running(command: str, environ: dict[str, str], stop_seconds: float) -> Iterator[subprocess.Popen[bytes]]:
     """Run `python -m service <command>` in a group of its own, and leave nothing of that group behind."""
     process = subprocess.Popen(
         [sys.executable, "-m", "service", command], env=environ, stdin=subprocess.DEVNULL, start_new_session=True
@@ -71,7 +72,7 @@ def running(command: str, environ: dict[str, str]) -> Iterator[subprocess.Popen[
     finally:
         process.terminate()
         try:
-            process.wait(STOP_SECONDS)
+            process.wait(stop_seconds + SPARE_SECONDS)
         except subprocess.TimeoutExpired:
             print(f"reeve: {command} does not stop by itself and is killed.", file=sys.stderr)
         # whatever is left of the group, the leader included if it did not stop
@@ -133,8 +134,8 @@ def up(settings: Settings) -> None:
         environ = {**os.environ, "REEVE_REDIS_URL": redis_url}
         if not settings.seal_keys:
             environ["REEVE_SEAL_KEYS"] = kept_key(settings.run_dir)
-        children.append(Child("worker", stack.enter_context(running("work", environ))))
-        children.append(Child("HTTP server", stack.enter_context(running("serve", environ))))
+        children.append(Child("worker", stack.enter_context(running("work", environ, settings.stop_seconds))))
+        children.append(Child("HTTP server", stack.enter_context(running("serve", environ, settings.stop_seconds))))
         redis = stack.enter_context(connect(redis_url))
         watch(settings, children, redis, stop)
         print("reeve: stopping.", flush=True)

@@ -1,9 +1,13 @@
-"""The application as granian loads it: behind the gate, which waits for slow clients."""
+"""The application as granian loads it: behind the lobby, where slow clients are waited for."""
 
 import os
+from functools import partial
 
 from service.api.app import create_app
-from service.gate import Gate
+from service.api.desk import desk
+from service.api.stopping import heed_signals
+from service.lobby import Lobby
+from service.logs import write_lines
 from service.settings import Settings
 
 UPLOADS = ("/v1/bulk", "/v1/bulk-jobs")
@@ -18,11 +22,16 @@ def is_quick(path: str, body: bytes) -> bool:
 
 
 settings = Settings.from_env(os.environ)
-app = Gate(
-    create_app(settings),
+write_lines(settings.log_level)
+application = create_app(settings)
+with application.app_context():
+    stopping = desk().stopping
+app = Lobby(
+    application,
     threads=settings.http_threads,
     body_limit=settings.body_limit,
     seconds=settings.client_seconds,
     uploads=UPLOADS,
     is_quick=is_quick,
+    on_start=partial(heed_signals, stopping),
 )

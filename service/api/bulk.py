@@ -15,6 +15,7 @@ from service.api.gate import Meter
 from service.api.intake import Intake
 from service.api.problems import log_failure
 from service.api.requests import Request, Streamed, asked
+from service.api.stopping import Stopping
 from service.bulk import Clerk, may_take_long
 from service.gzipped import Packer, gunzip
 from service.lines import Splitter, is_blank
@@ -53,11 +54,13 @@ def bulk() -> Streamed:
 def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk, meter: Meter | None) -> Iterator[bytes]:
     """The answers to the lines in these blocks; what is not what it says ends them with a line that says so."""
     splitter = Splitter(office.settings.body_limit)
+    stopping = office.stopping
     try:
         for block in blocks:
-            yield from gather(splitter.feed(block), clerk, meter)
+            yield from gather(splitter.feed(block), clerk, meter, stopping)
+            stopping.check()
             office.metrics.judged_many(clerk.take_verdicts())
-        yield from gather(splitter.end(), clerk, meter)
+        yield from gather(splitter.end(), clerk, meter, stopping)
     except Problem as problem:
         yield clerk.refuse(problem)
 
@@ -71,7 +74,7 @@ def permitted(lines: Sequence[bytes | None], meter: Meter | None) -> int:
     return len(lines) if granted == len(said) else said[granted]
 
 
-def gather(lines: Sequence[bytes | None], clerk: Clerk, meter: Meter | None) -> Iterator[bytes]:
+def gather(lines: Sequence[bytes | None], clerk: Clerk, meter: Meter | None, stopping: Stopping) -> Iterator[bytes]:
     """The answers in handfuls, so that sending costs little and nobody waits long for what is known."""
     gathered: list[bytes] = []
     size, since = 0, monotonic()
@@ -85,6 +88,10 @@ def gather(lines: Sequence[bytes | None], clerk: Clerk, meter: Meter | None) -> 
         for answer in clerk.answer_all((line,)):
             gathered.append(answer)
             size += len(answer)
+        if stopping.overdue:
+            # What was gathered has to be sent, so that this is no place to raise anything.
+            yield b"".join(gathered)
+            return
     if meter is not None and stop < len(lines):
         gathered += clerk.refuse_all(lines[stop:], meter.refusal())
     if gathered:

@@ -10,6 +10,7 @@ from flask import Flask, current_app
 from redis import Redis
 
 from service.api.metrics import Metrics
+from service.api.stopping import Stopping
 from service.deadline import Deadline
 from service.jobs.app import create_sender
 from service.jobs.bulk_jobs import BulkOffice
@@ -60,6 +61,11 @@ class Desk:
     def watchers(self) -> BoundedSemaphore:
         """A place for each request that may wait for a search: the others must not run out of threads."""
         return BoundedSemaphore(max(1, min(self.settings.watchers, self.settings.http_threads // 4)))
+
+    @cached_property
+    def stopping(self) -> Stopping:
+        """Whether the process that this desk stands in is about to stop."""
+        return Stopping(self.settings.stop_seconds)
 
     @cached_property
     def logs_requests(self) -> bool:

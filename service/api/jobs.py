@@ -49,7 +49,7 @@ def wait(office: Office[J], job: J) -> tuple[J, int | None]:
     if seconds is None or not watchers.acquire(blocking=False):
         return job, None
     try:
-        return wait_for(office, job, seconds, asked().owner), seconds
+        return wait_for(office, job, seconds, asked().owner, desk().stopping), seconds
     finally:
         watchers.release()
 

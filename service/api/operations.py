@@ -7,6 +7,8 @@ from service.api.bodies import answer, demand
 from service.api.bulk_numbers import BulkNumbers
 from service.api.desk import Desk, desk
 from service.api.metrics import MEDIA_TYPE, SearchNumbers
+from service.api.redis_numbers import RedisNumbers
+from service.jobs.health import examine
 from service.jobs.workers import worker_answers, worker_processes
 
 routes = Blueprint("operations", __name__)
@@ -22,9 +24,10 @@ def health() -> Response:
 
 @routes.get("/readyz")
 def ready() -> Response:
-    """Whether all parts that were set up answer: 503 while one does not."""
-    parts = look_around(desk())
-    status = DOWN if DOWN in parts.values() else UP
+    """Whether all parts that were set up answer: 503 while one does not, or this one is about to stop."""
+    office = desk()
+    parts = look_around(office)
+    status = DOWN if office.stopping.begun or DOWN in parts.values() else UP
     return answer({"status": status, "parts": parts}, 503 if status == DOWN else 200)
 
 
@@ -40,26 +43,28 @@ def look_around(office: Desk) -> dict[str, str]:
 
 @routes.get("/metrics")
 def metrics() -> Response:
-    """Numbers for Prometheus; those of jobs are missing while Redis is."""
+    """Numbers for Prometheus; while Redis is away, all that is known of it is that."""
     demand("text/plain")
     office = desk()
-    numbers = office.metrics.exposition() + count_searches(office) + count_bulk_jobs(office)
-    return Response(numbers, content_type=MEDIA_TYPE)
+    return Response(office.metrics.exposition() + ask_redis(office), content_type=MEDIA_TYPE)
 
 
-def count_searches(office: Desk) -> bytes:
-    """The numbers that lie in Redis."""
+def ask_redis(office: Desk) -> bytes:
+    """The numbers that lie in Redis, and those on itself."""
     if office.redis is None or office.searches is None:
         return b""
-    store = office.searches.store
+    store, health = office.searches.store, None
     try:
-        return SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)).exposition()
+        health = examine(office.redis)
+        searches = SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)).exposition()
     except RedisError:
-        return b""
+        # One that is full answers some questions and not others: what it answers shows why.
+        searches = b""
+    return searches + count_bulk_jobs(office) + RedisNumbers(health).exposition()
 
 
 def count_bulk_jobs(office: Desk) -> bytes:
-    """The same for bulk jobs."""
+    """The numbers of bulk jobs."""
     if office.bulk_jobs is None:
         return b""
     try:

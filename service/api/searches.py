@@ -8,7 +8,7 @@ from flask import Blueprint, Response
 from service.api.bodies import JSON, answer, demand, read_body
 from service.api.desk import desk
 from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
-from service.api.requests import asked
+from service.api.requests import Streamed, asked
 from service.api.watching import EVENT_STREAM, events
 from service.jobs.searches import SearchOffice
 from service.jobs.store import Job
@@ -52,15 +52,19 @@ def watch_search(search: str) -> Response:
     request, watchers = asked(), desk().watchers
     with _office() as office:
         job = office.find(_id(search), request.owner)
-    response = Response(content_type=EVENT_STREAM)
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
     if request.method == "HEAD":
-        return response
+        return _unbuffered(Response(content_type=EVENT_STREAM))
     if not watchers.acquire(blocking=False):
         raise Problem(TOO_MANY_WATCHERS)
+    course = events(office, job, request.language, request.id, request.owner, desk().stopping)
+    response = Streamed(course, EVENT_STREAM, dict)
     response.call_on_close(watchers.release)
-    response.response = events(office, job, request.language, request.id, request.owner)
+    return _unbuffered(response)
+
+
+def _unbuffered(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
     return response
 
 

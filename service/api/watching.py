@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from time import monotonic, sleep
+from time import monotonic
 from typing import Protocol, TypeVar
 
 import orjson
@@ -10,6 +10,7 @@ from redis.exceptions import RedisError
 from werkzeug.http import parse_list_header
 
 from schemas.wire import Document
+from service.api.stopping import Stopping
 from service.jobs.owners import Owner
 from service.jobs.searches import SearchOffice
 from service.jobs.store import Job
@@ -87,12 +88,14 @@ def preferred_wait(header: str) -> int | None:
     return None
 
 
-def wait_for(office: Office[J], job: J, seconds: float, owner: Owner) -> J:
-    """The job when it has ended, or as it stands after so long; a Redis that is away meanwhile is waited for too."""
+def wait_for(office: Office[J], job: J, seconds: float, owner: Owner, stopping: Stopping) -> J:
+    """The job when it has ended, or as it stands after so long, or when the server is about to stop.
+
+    A Redis that is away meanwhile is waited for too.
+    """
     until = monotonic() + min(seconds, job.deadline - job.now + LOOK_SECONDS)
     known = None
-    while not job.ended and monotonic() < until:
-        sleep(min(LOOK_SECONDS, max(0.0, until - monotonic())))
+    while not job.ended and monotonic() < until and not stopping.nap(min(LOOK_SECONDS, max(0.0, until - monotonic()))):
         try:
             changes = office.store.changes(job.id)[::2]  # how far it is meanwhile is of no interest here
             if changes != known:
@@ -103,8 +106,13 @@ def wait_for(office: Office[J], job: J, seconds: float, owner: Owner) -> J:
     return job if job.ended else office.find(job.id, owner)
 
 
-def events(office: SearchOffice, job: Job, language: str, request_id: str, owner: Owner) -> Iterator[bytes]:
-    """A search's course as server-sent events, up to its end or to a problem that keeps us from telling it."""
+def events(
+    office: SearchOffice, job: Job, language: str, request_id: str, owner: Owner, stopping: Stopping
+) -> Iterator[bytes]:
+    """A search's course as server-sent events, up to its end or to a problem that keeps us from telling it.
+
+    When the server is about to stop the stream just ends, as any stream may: another server tells how it goes on.
+    """
     told: tuple[str | None, ...] | None = None
     heard = spoke = monotonic()
     ends = heard + job.deadline - job.now
@@ -133,7 +141,8 @@ def events(office: SearchOffice, job: Job, language: str, request_id: str, owner
         if monotonic() - spoke > ALIVE_SECONDS:
             yield b":\n\n"
             spoke = monotonic()
-        sleep(EVENT_SECONDS)
+        if stopping.nap(EVENT_SECONDS):
+            return
 
 
 def _shortened(document: Document) -> Document:

@@ -13,9 +13,11 @@ from service.jobs.bulk_jobs import open_store
 from service.jobs.bulk_store import Answers, BulkStore, ChunkClaim, Reply, Stage
 from service.jobs.chunks import pack_answers, unpack
 from service.jobs.connection import connect_raw
-from service.jobs.share import Whereabouts
+from service.jobs.share import End, Whereabouts
+from service.jobs.stopping import StopSign
 from service.jobs.store import LEASE_SECONDS, Reason
 from service.lines import is_blank
+from service.logs import mark, told
 from service.referee import Referee
 from service.settings import Settings
 
@@ -39,39 +41,55 @@ def lease_seconds(settings: Settings) -> float:
 
 
 class AnsweringPlace:
-    """What one worker process needs for its chunks. No id of a job is logged: whoever knows one may read the job."""
+    """What one worker process needs for its chunks."""
 
-    def __init__(self, settings: Settings, referee: Referee, send: Send) -> None:
+    def __init__(self, settings: Settings, referee: Referee, sign: StopSign, send: Send) -> None:
         self._settings = settings
         self._referee = referee
+        self._sign = sign
         self._send = send
         self._store = open_store(connect_raw(settings.redis_url))
         self._whereabouts = Whereabouts()
 
     def carry_out(self, id: str, number: int) -> None:
-        """Answers a chunk for as long as its turn is, unless somebody else does or it is not wanted any more."""
-        token = secrets.token_hex(8)
+        """Answers a chunk for as long as its turn is, unless somebody else does; leaves a line in the log."""
+        begun = monotonic()
         try:
-            claim = self._claim(id, number, token)
+            lines, end = self._carry_out(id, number)
         except RedisError as error:
-            log.warning("chunk %d of a bulk job is left to others: %s", number, error)
-            return
+            lines, end = 0, End.UNREPORTED
+            log.warning("a chunk is left to others: %s", error, extra=told(job=mark(id), chunk=number))
+        seconds = round(monotonic() - begun, 3)
+        fields = told(task="bulk", job=mark(id), chunk=number, lines=lines, seconds=seconds, end=end.value)
+        log.info("a chunk", extra=fields)
+
+    def _carry_out(self, id: str, number: int) -> tuple[int, End]:
+        token = secrets.token_hex(8)
+        claim = self._claim(id, number, token)
         if claim is None:
-            return
+            return 0, End.OVER
+        if claim.holder:
+            return 0, End.TAKEN
+        clerk = self._clerk(claim)
         try:
-            turn = Turn(self._store, self._settings, self._whereabouts.name, id, number, token)
-            for each in turn.work_on(claim, self._clerk(claim)):
+            turn = Turn(self._store, self._settings, self._whereabouts.name, id, number, token, self._sign)
+            end = turn.work_on(claim, clerk)
+            for each in turn.given:
                 self._send(id, each)
+        except RedisError:
+            raise
         except Exception:
-            log.exception("chunk %d of a bulk job failed", number)
+            log.exception("a chunk failed", extra=told(job=mark(id), chunk=number))
             self._store.fail(id, Reason.RAISED)
+            end = End.FAILED
+        return clerk.answered + clerk.failed, end
 
     def _claim(self, id: str, number: int, token: str) -> ChunkClaim | None:
         name, lease = self._whereabouts.name, lease_seconds(self._settings)
         claim = self._store.claim(id, number, token, name, lease)
         if claim is not None and claim.holder and self._whereabouts.is_dead(claim.holder):
             claim = self._store.claim(id, number, token, name, lease, dead=claim.holders_token)
-        return None if claim is None or claim.holder else claim
+        return claim
 
     def _clerk(self, claim: ChunkClaim) -> Clerk:
         order = orjson.loads(claim.order)
@@ -88,16 +106,21 @@ class AnsweringPlace:
 class Turn:
     """One stay of a worker with a chunk."""
 
-    def __init__(self, store: BulkStore, settings: Settings, worker: str, id: str, number: int, token: str) -> None:
+    def __init__(
+        self, store: BulkStore, settings: Settings, worker: str, id: str, number: int, token: str, sign: StopSign
+    ) -> None:
         self._store = store
         self._room = settings.bulk_store_bytes
         self._worker = worker
         self._id = id
         self._number = number
         self._token = token
+        self._sign = sign
+        self.given: tuple[int, ...] = ()
+        """The chunks that are to be sent now."""
 
-    def work_on(self, claim: ChunkClaim, clerk: Clerk) -> tuple[int, ...]:
-        """Answers the lines from where the last one stopped; says which chunks are to be sent now."""
+    def work_on(self, claim: ChunkClaim, clerk: Clerk) -> End:
+        """Answers the lines from where the last one stopped, until the chunk, or the turn, is over."""
         first, lines = unpack(claim.packed)
         began = monotonic()
         heap = Heap(clerk, claim.at)
@@ -105,16 +128,23 @@ class Turn:
             line = lines[place]
             if not is_blank(line):
                 heap.add(clerk.answer(first + place, line))
-            if not heap.is_due or place + 1 == len(lines):
+            stops = self._sign.is_up
+            if not (heap.is_due or stops) or place + 1 == len(lines):
                 continue
-            turn_is_over = monotonic() - began > TURN_SECONDS
+            turn_is_over = stops or monotonic() - began > TURN_SECONDS
             reply = self._report(heap.take(place + 1), Stage.PAUSED if turn_is_over else Stage.RUNNING)
-            if reply is None or not reply.go_on:
-                return ()
+            if reply is None:
+                return End.UNREPORTED
+            if not reply.go_on:
+                return End.OVER
             if turn_is_over:
-                return (self._number,)
+                self.given = (self._number,)
+                return End.HANDED_BACK
         reply = self._report(heap.take(len(lines)), Stage.WHOLE)
-        return reply.given if reply else ()
+        if reply is None:
+            return End.UNREPORTED
+        self.given = reply.given
+        return End.DONE
 
     def _report(self, answers: Answers, stage: Stage) -> Reply | None:
         """What is said to a report, as soon as Redis hears it; None if it does not for long."""
@@ -125,8 +155,8 @@ class Turn:
                     self._id, self._number, self._token, self._worker, answers, stage, room=self._room
                 )
             except RedisError as error:
-                if monotonic() > until:
-                    log.warning("a report on chunk %d of a bulk job was lost: %s", self._number, error)
+                if monotonic() > until or self._sign.is_up:
+                    log.warning("a report was lost: %s", error, extra=told(job=mark(self._id), chunk=self._number))
                     return None
                 sleep(PAUSE_SECONDS)
 

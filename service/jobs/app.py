@@ -4,16 +4,20 @@ from functools import cache, partial
 from urllib.parse import parse_qs, urlsplit
 
 from celery import Celery
-from celery.signals import worker_init
+from celery.apps.worker import install_worker_term_handler  # type: ignore[attr-defined]  # celery-types lacks it
+from celery.signals import setup_logging, worker_init, worker_ready, worker_shutting_down
+from celery.worker.consumer import Consumer
 from kombu import Queue
 
 from service.jobs import bulk_jobs
 from service.jobs.answering import AnsweringPlace, lease_seconds
 from service.jobs.connection import TIMEOUT_SECONDS
 from service.jobs.heartbeat import Heartbeat
-from service.jobs.queue import BULK_QUEUE, QUEUE, send_chunk
+from service.jobs.queue import BULK_QUEUE, QUEUE, send_chunk, send_share
 from service.jobs.searches import TASK
 from service.jobs.share import Workplace, load_referee
+from service.jobs.stopping import StopSign, leave_within
+from service.logs import write_lines
 from service.settings import Settings
 
 RESTORE_SECONDS = 5  # how often a worker looks for tasks whose worker vanished
@@ -34,6 +38,11 @@ def celery_url(redis_url: str) -> str:
 def ping() -> str:
     """Answer, to show that tasks get through."""
     return "pong"
+
+
+def stop_in_silence(sender: Consumer, **_: object) -> None:
+    """Lets SIGTERM do what it does, but without a line that is not JSON."""
+    install_worker_term_handler(sender.controller, verbose=False)  # type: ignore[attr-defined]  # here too
 
 
 def create_celery(settings: Settings) -> Celery:
@@ -76,14 +85,24 @@ def create_celery(settings: Settings) -> Celery:
     # takes the place of another; a server never needs them here.
     referee = cache(lambda: load_referee(settings))
     worker_init.connect(lambda **_: referee(), weak=False)
-    workplace = cache(lambda: Workplace(settings, referee()))
+    sign = StopSign()
+
+    @worker_shutting_down.connect(weak=False)
+    def stop(**_: object) -> None:
+        """What is under way is handed back; nothing keeps the worker for long."""
+        sign.put_up()
+        leave_within(settings.stop_seconds)
+
+    workplace = cache(lambda: Workplace(settings, referee(), sign, partial(send_share, app)))
+    worker_ready.connect(stop_in_silence)
+    setup_logging.connect(lambda **_: write_lines(settings.log_level), weak=False)
 
     @app.task(name=TASK, ignore_result=True, time_limit=settings.search_seconds + settings.search_wait_seconds + SPARE)
     def search(id: str, share: int) -> None:
         """Carry out a share of a search."""
         workplace().carry_out(id, share)
 
-    answering = cache(lambda: AnsweringPlace(settings, referee(), partial(send_chunk, app)))
+    answering = cache(lambda: AnsweringPlace(settings, referee(), sign, partial(send_chunk, app)))
 
     @app.task(name=bulk_jobs.TASK, ignore_result=True)
     def answer(id: str, chunk: int) -> None:

@@ -9,6 +9,7 @@ from redis.exceptions import RedisError
 
 from service.jobs import bulk_jobs, searches
 from service.jobs.workers import worker_processes
+from service.logs import mark, told
 
 QUEUE = "reeve"
 BULK_QUEUE = "reeve.bulk"
@@ -24,7 +25,7 @@ def send_share(app: Celery, id: str, share: int) -> bool:
     try:
         _send(app, searches.TASK, QUEUE, id, share)
     except (OperationalError, RedisError) as error:
-        log.warning("share %d of search %s was not sent: %s", share, id, error)
+        log.warning("a share was not sent: %s", error, extra=told(job=mark(id), share=share))
         return False
     return True
 
@@ -34,7 +35,7 @@ def send_chunk(app: Celery, id: str, chunk: int) -> bool:
     try:
         _send(app, bulk_jobs.TASK, BULK_QUEUE, id, chunk)
     except (OperationalError, RedisError) as error:
-        log.warning("chunk %d of a bulk job was not sent: %s", chunk, error)
+        log.warning("a chunk was not sent: %s", error, extra=told(job=mark(id), chunk=chunk))
         return False
     return True
 
@@ -42,7 +43,7 @@ def send_chunk(app: Celery, id: str, chunk: int) -> bool:
 def send_lost(app: Celery, redis: Redis) -> None:
     """Gives out again whatever was lost with its worker, or on the way."""
     for id, share in searches.open_store(redis).lost(QUEUE):
-        log.warning("share %d of search %s was lost and is given out again", share, id)
+        log.warning("a share was lost and is given out again", extra=told(job=mark(id), share=share))
         send_share(app, id, share)
 
 

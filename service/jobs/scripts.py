@@ -82,6 +82,19 @@ local function reported(id)
   return false
 end
 
+-- A share that nobody works on any more, for one reason or another; the last of a job ends it.
+local function close(id, share, state)
+  redis.call('HSET', shares_of(id), 'done:' .. share, state)
+  redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
+  if state ~= 'whole' then redis.call('HSET', job_of(id), state, 1) end
+  if redis.call('HINCRBY', job_of(id), 'done', 1) < number(job_of(id), 'shares') then return end
+  if redis.call('HEXISTS', job_of(id), 'lost') == 1 then
+    finish(id, reported(id) and 'done' or 'failed', 'died')
+  else
+    finish(id, 'done', redis.call('HEXISTS', job_of(id), 'cut') == 1 and 'cut' or '')
+  end
+end
+
 -- Whether a job takes no more work; one whose deadline has passed is ended on this occasion.
 local function is_over(id)
   if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HEXISTS', job_of(id), 'ended') == 1 then
@@ -149,7 +162,7 @@ if other and other ~= token and other ~= dead and now - heard < tonumber(lease_s
   return {'taken', other, its_name}
 end
 if other ~= token and redis.call('HINCRBY', shares_of(id), 'attempts:' .. share, 1) > tonumber(attempts) then
-  finish(id, 'failed', 'died')
+  close(id, share, 'lost')
   return {'over'}
 end
 lease(id, share, token, name)
@@ -173,12 +186,20 @@ if state ~= 'running' or tonumber(work) >= number(shares_of(id), 'work:' .. shar
   redis.call('HINCRBY', job_of(id), 'changes', 1)
 end
 if state == 'running' then return 'go on' end
-redis.call('HSET', shares_of(id), 'done:' .. share, state)
-if state == 'cut' then redis.call('HSET', job_of(id), 'cut', 1) end
-if redis.call('HINCRBY', job_of(id), 'done', 1) == number(job_of(id), 'shares') then
-  finish(id, 'done', redis.call('HEXISTS', job_of(id), 'cut') == 1 and 'cut' or '')
-end
+close(id, share, state)
 return 'over'
+"""
+)
+
+HAND_BACK = (
+    COMMON
+    + """
+local id, share, token = unpack(ARGV)
+if is_over(id) or holder(id, share) ~= token then return 0 end
+redis.call('HDEL', shares_of(id), 'lease:' .. share)
+redis.call('HINCRBY', shares_of(id), 'attempts:' .. share, -1)
+redis.call('HSET', shares_of(id), 'sent:' .. share, string.format('%.3f', now))
+return 1
 """
 )
 

@@ -4,6 +4,7 @@ import logging
 import os
 import secrets
 import socket
+from enum import StrEnum
 from time import monotonic, sleep
 
 import orjson
@@ -11,9 +12,11 @@ from redis.exceptions import RedisError
 
 from schemas.games import wires
 from service.jobs.connection import connect
-from service.jobs.searches import open_store, read_order
+from service.jobs.searches import Send, open_store, read_order
+from service.jobs.stopping import StopSign
 from service.jobs.store import Claim, JobStore, Progress, Reason, Word
 from service.jobs.witness import open_seals
+from service.logs import mark, told
 from service.referee import Referee
 from service.rules.games import all_games
 from service.searches import Share
@@ -26,6 +29,23 @@ SPARE_SECONDS = 0.3
 PAUSE_SECONDS = 0.1
 
 log = logging.getLogger(__name__)
+
+
+class End(StrEnum):
+    """What became of a run of a share, as the log tells it."""
+
+    DONE = "done"
+    CUT = "cut"
+    """Out of time."""
+    OVER = "over"
+    """The job has ended, or was called off."""
+    TAKEN = "taken"
+    """Somebody else works on it."""
+    HANDED_BACK = "handed back"
+    """The worker is about to stop, and another goes on."""
+    UNREPORTED = "unreported"
+    """Redis was away to the end."""
+    FAILED = "failed"
 
 
 def load_referee(settings: Settings) -> Referee:
@@ -58,62 +78,108 @@ class Whereabouts:
 class Workplace:
     """What one worker process needs for its shares."""
 
-    def __init__(self, settings: Settings, referee: Referee) -> None:
+    def __init__(self, settings: Settings, referee: Referee, sign: StopSign, send: Send) -> None:
         self._referee = referee
         self._store = open_store(connect(settings.redis_url))
         self._whereabouts = Whereabouts()
+        self._sign = sign
+        self._send = send
 
     def carry_out(self, id: str, index: int) -> None:
-        """Runs a share to its end, unless somebody else does or it is not wanted any more."""
-        token = secrets.token_hex(8)
+        """Runs a share to its end, unless somebody else does or it is not wanted any more; leaves a line in the log."""
+        begun = monotonic()
         try:
-            claim = self._claim(id, index, token)
+            game, end = self._carry_out(id, index)
         except RedisError as error:
-            log.warning("share %d of search %s is left to others: %s", index, id, error)
-            return
+            game, end = None, End.UNREPORTED
+            log.warning("a share is left to others: %s", error, extra=told(job=mark(id), share=index))
+        seconds = round(monotonic() - begun, 3)
+        fields = told(task="search", job=mark(id), share=index, game=game, seconds=seconds, end=end.value)
+        log.info("a share", extra=fields)
+
+    def _carry_out(self, id: str, index: int) -> tuple[str | None, End]:
+        if self._sign.is_up:
+            # It was taken in the very moment in which the worker was told to stop.
+            self._send(id, index)
+            return None, End.HANDED_BACK
+        token = secrets.token_hex(8)
+        claim = self._claim(id, index, token)
         if claim is None:
-            return
-        until = monotonic() + claim.seconds - SPARE_SECONDS
+            return None, End.OVER
+        if claim.holder:
+            return None, End.TAKEN
+        game = None
         try:
-            share = self._referee.search_share(read_order(claim.order), index, claim.shares)
-            Shift(self._store, self._whereabouts.name, id, index, token, until).work_on(share)
+            order = read_order(claim.order)
+            game = order.game
+            share = self._referee.search_share(order, index, claim.shares)
+            until = monotonic() + claim.seconds - SPARE_SECONDS
+            shift = Shift(self._store, self._whereabouts.name, id, index, token, until, self._sign, self._send)
+            return game, shift.work_on(share)
+        except RedisError:
+            raise
         except Exception:
-            log.exception("share %d of search %s failed", index, id)
+            log.exception("a share failed", extra=told(job=mark(id), share=index, game=game))
             self._store.fail(id, Reason.RAISED)
+            return game, End.FAILED
 
     def _claim(self, id: str, index: int, token: str) -> Claim | None:
         name = self._whereabouts.name
         claim = self._store.claim(id, index, token, name)
         if claim is not None and claim.holder and self._whereabouts.is_dead(claim.holder):
             claim = self._store.claim(id, index, token, name, dead=claim.holders_token)
-        return None if claim is None or claim.holder else claim
+        return claim
 
 
 class Shift:
     """One run of a share."""
 
-    def __init__(self, store: JobStore, worker: str, id: str, index: int, token: str, until: float) -> None:
+    def __init__(
+        self,
+        store: JobStore,
+        worker: str,
+        id: str,
+        index: int,
+        token: str,
+        until: float,
+        sign: StopSign,
+        send: Send,
+    ) -> None:
         self._store = store
         self._worker = worker
         self._id = id
         self._index = index
         self._token = token
         self._until = until
+        self._sign = sign
+        self._send = send
 
-    def work_on(self, share: Share) -> None:
-        """Runs a share until it is done, cancelled or out of time, through times in which Redis does not answer."""
-        word = Word.GO_ON
-        while word is Word.GO_ON:
+    def work_on(self, share: Share) -> End:
+        """Runs a share until it is done, cancelled, out of time or handed back; a Redis that is away is waited for."""
+        while True:
             share.run(SLICE_SECONDS)
             out_of_time = monotonic() >= self._until
             progress = Progress.WHOLE if share.over else Progress.CUT if out_of_time else Progress.RUNNING
             try:
                 word = self._report(share, progress)
             except RedisError as error:
-                if out_of_time:
-                    log.warning("the report on share %d of search %s was lost: %s", self._index, self._id, error)
-                    return
+                if out_of_time or self._sign.is_up:
+                    # Others miss the share, if there is still somebody who waits for it.
+                    log.warning("a report was lost: %s", error, extra=told(job=mark(self._id), share=self._index))
+                    return End.UNREPORTED
                 sleep(PAUSE_SECONDS if share.over else 0)
+                continue
+            if word is not Word.GO_ON:
+                return _end(word, progress)
+            if self._sign.is_up:
+                return self.hand_back()
+
+    def hand_back(self) -> End:
+        """Lets another worker have the share at once, and not only when the lease has run out."""
+        if not self._store.hand_back(self._id, self._index, self._token):
+            return End.OVER
+        self._send(self._id, self._index)
+        return End.HANDED_BACK
 
     def _report(self, share: Share, progress: Progress) -> Word:
         report = share.report()
@@ -127,3 +193,9 @@ class Shift:
             seconds=report["seconds"],
             progress=progress,
         )
+
+
+def _end(word: Word, progress: Progress) -> End:
+    if word is Word.TAKEN:
+        return End.TAKEN
+    return {Progress.WHOLE: End.DONE, Progress.CUT: End.CUT}.get(progress, End.OVER)

@@ -16,7 +16,7 @@ from service.jobs import scripts
 
 LEASE_SECONDS = 3.0
 MOST_ATTEMPTS = 5
-"""A share whose workers keep dying is given up."""
+"""A share whose workers keep dying is given up; its job ends with what the other shares find."""
 
 
 class Status(StrEnum):
@@ -67,6 +67,8 @@ class Progress(StrEnum):
     RUNNING = "running"
     WHOLE = "whole"
     CUT = "cut"
+    LOST = "lost"
+    """Given up, since its workers kept dying: no worker says this of itself."""
 
 
 class Word(StrEnum):
@@ -131,6 +133,7 @@ class JobStore:
         self._submit = redis.register_script(scripts.SUBMIT)
         self._claim = redis.register_script(scripts.CLAIM)
         self._report = redis.register_script(scripts.REPORT)
+        self._hand_back = redis.register_script(scripts.HAND_BACK)
         self._end = redis.register_script(scripts.END)
         self._lost = redis.register_script(scripts.LOST)
 
@@ -211,6 +214,11 @@ class JobStore:
         args: list[str | float] = [id, share, token, worker, report, work, seconds, progress]
         return Word(cast(str, self._report([self._root], args)))
 
+    def hand_back(self, id: str, share: int, token: str) -> bool:
+        """Gives a share up that another can take at once, as if it had not been begun; False if it is not one's own."""
+        args: list[str | float] = [id, share, token]
+        return bool(self._hand_back([self._root], args))
+
     def fail(self, id: str, reason: Reason) -> None:
         """Ends a job that cannot be carried out."""
         self._end([self._root], [id, Status.FAILED, reason])
@@ -223,8 +231,9 @@ class JobStore:
     # For those who watch over it
 
     def open(self) -> int:
-        """How many jobs have not ended."""
-        return self.redis.zcard(f"{self._root}:open")
+        """How many jobs have not ended; one whose deadline has passed has, though nobody may have noticed yet."""
+        seconds, microseconds = self.redis.time()
+        return self.redis.zcount(f"{self._root}:open", seconds + microseconds / 1e6, "+inf")
 
     def counts(self) -> Mapping[tuple[str, str], float]:
         """By label, how many jobs came to each end, and the `work` and `seconds` that went into them."""

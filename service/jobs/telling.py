@@ -23,9 +23,9 @@ REASONS = {
         "pl": "Proces roboczy nie podołał; szczegóły są w jego dzienniku.",
     },
     Reason.DIED: {
-        "en": "The workers that began it kept dying.",
-        "ru": "Рабочие процессы, которые за него брались, прерывались раз за разом.",
-        "pl": "Procesy robocze, które się nim zajmowały, raz po raz ginęły.",
+        "en": "The workers that began it, or a part of it, kept dying.",
+        "ru": "Рабочие процессы, которые брались за него или за его часть, прерывались раз за разом.",
+        "pl": "Procesy robocze, które zajmowały się nim lub jego częścią, raz po raz ginęły.",
     },
     Reason.FULL: {
         "en": "What was answered by then is all that there was room for.",

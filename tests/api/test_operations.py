@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from service.api.desk import desk
 from service.jobs.connection import connect
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import beat
@@ -37,6 +38,56 @@ def test_readiness_tells_the_truth_about_redis_and_workers() -> None:
     assert answer.status_code == 503
     assert answer.json["parts"] == {"redis": "down", "workers": "down"}
     assert client.get("/healthz").status_code == 200
+
+
+def test_who_is_about_to_stop_is_not_ready() -> None:
+    client = client_of(Settings())
+    with client.application.app_context():
+        desk().stopping.begin()
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json == {"status": "down", "parts": {"redis": "off", "workers": "off"}}
+    assert client.get("/healthz").status_code == 200
+
+
+def test_metrics_tell_how_redis_is() -> None:
+    with RedisServer() as server:
+        client = client_of(Settings(redis_url=server.url))
+        with connect(server.url) as redis:
+            redis.lpush("reeve", "a task", "another")
+        numbers = client.get("/metrics").text
+        assert "reeve_redis_up 1.0" in numbers
+        assert 'reeve_queue_length{queue="reeve"} 2.0' in numbers
+        assert "reeve_redis_evicted_keys_total 0.0" in numbers
+        assert "reeve_redis_written 1.0" in numbers
+        assert "reeve_redis_memory_limit_bytes 0.0" in numbers
+        assert re.search(r"^reeve_redis_memory_bytes [1-9]", numbers, re.MULTILINE)
+        assert re.search(r"^reeve_redis_ping_seconds [0-9]", numbers, re.MULTILINE)
+        assert "reeve_searches_open 0.0" in numbers
+    numbers = client.get("/metrics").text
+    assert "reeve_redis_up 0.0" in numbers
+    assert "reeve_searches_open" not in numbers
+
+
+def test_a_full_redis_is_told_of() -> None:
+    with RedisServer() as server, connect(server.url) as redis:
+        client = client_of(Settings(redis_url=server.url))
+        beat(redis, "a worker", 1)
+        assert client.get("/readyz").status_code == 200
+        redis.config_set("maxmemory", 1)
+        assert client.get("/readyz").status_code == 503
+        numbers = client.get("/metrics").text
+        assert "reeve_redis_memory_limit_bytes 1.0" in numbers
+        assert re.search(r"^reeve_redis_memory_bytes [1-9]", numbers, re.MULTILINE)
+
+
+def test_a_redis_that_keeps_its_figures_to_itself_is_up_all_the_same() -> None:
+    with RedisServer() as server, connect(server.url) as redis:
+        redis.acl_setuser("shy", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-info"])
+        client = client_of(Settings(redis_url=server.url.replace("unix://", "unix://shy:any@")))
+        numbers = client.get("/metrics").text
+        assert "reeve_redis_up 1.0" in numbers
+        assert "reeve_redis_memory_bytes" not in numbers
 
 
 def test_metrics_are_for_prometheus(client: Client) -> None:

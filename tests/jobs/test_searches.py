@@ -202,4 +202,38 @@ def test_a_share_that_kills_its_workers_is_given_up(alone: Searching) -> None:
     for attempt in range(5):
         assert store.claim(job.id, 0, f"token{attempt}", "some:1", dead=f"token{attempt - 1}")
     assert store.claim(job.id, 0, "token5", "some:1", dead="token4") is None
-    assert alone.office.find(job.id).reason is Reason.DIED
+    ended = alone.office.find(job.id)
+    assert (ended.status, ended.reason) == (Status.FAILED, Reason.DIED)
+
+
+def test_what_the_other_shares_find_is_not_given_up_with_one(alone: Searching) -> None:
+    store, job = alone.office.store, alone.order(late(), iterations=2000)
+    assert job.shares == 2
+    store.claim(job.id, 0, "sound", "some:1")
+    for attempt in range(6):
+        store.claim(job.id, 1, f"token{attempt}", "some:2", dead=f"token{attempt - 1}")
+    assert alone.office.find(job.id).status is Status.QUEUED
+    assert report(alone, job.id, "sound", 1000, Progress.WHOLE) is Word.OVER
+    ended = alone.office.find(job.id)
+    assert (ended.status, ended.reason) == (Status.DONE, Reason.DIED)
+    assert len(ended.parts) == 1
+
+
+def test_a_share_that_is_handed_back_is_as_if_it_had_not_been_begun(alone: Searching) -> None:
+    store, job = alone.office.store, alone.order(late(), iterations=10)
+    for token in ("first", "second", "third", "fourth", "fifth", "sixth", "seventh"):
+        claim = store.claim(job.id, 0, token, "some:1")
+        assert claim is not None
+        assert not claim.holder
+        assert not store.hand_back(job.id, 0, "another")
+        assert store.hand_back(job.id, 0, token)
+        assert not store.hand_back(job.id, 0, token)
+    assert report(alone, job.id, "eighth", 10, Progress.WHOLE) is Word.OVER
+    assert not store.hand_back(job.id, 0, "eighth")
+
+
+def test_what_is_past_its_deadline_is_not_open(alone: Searching) -> None:
+    job = alone.order(late(), iterations=10)
+    assert alone.office.store.open() == 1
+    wait_until(lambda: alone.office.find(job.id).ended)
+    assert alone.office.store.open() == 0

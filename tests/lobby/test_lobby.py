@@ -1,4 +1,4 @@
-"""The gate under a real granian: requests reach WSGI as they were sent, and answers come back whole or not at all."""
+"""The lobby under a real granian: requests reach WSGI as they were sent, and answers come back whole or not at all."""
 
 import os
 import socket
@@ -12,7 +12,7 @@ import pytest
 import requests
 
 from reeve.bulk import MOST_BYTES
-from service.gate.gate import USUAL
+from service.lobby.lobby import USUAL
 from tests.server import ROOT, free_port, wait_for
 
 PATIENCE = 30.0
@@ -20,10 +20,10 @@ PATIENCE = 30.0
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
-    """The address of the applications behind a gate."""
+    """The address of the applications behind a lobby."""
     port = free_port()
     command = [sys.executable, "-m", "granian", "--interface", "asgi", "--host", "127.0.0.1", "--port", str(port)]
-    command += ["--log-level", "critical", "tests.gate.applications:app"]
+    command += ["--log-level", "critical", "tests.lobby.applications:app"]
     process = subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL
     )

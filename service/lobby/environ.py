@@ -4,7 +4,7 @@ import sys
 from functools import lru_cache
 from typing import Any
 
-from service.gate.asgi import Scope
+from service.lobby.asgi import Scope
 
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",

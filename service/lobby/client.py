@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from werkzeug.exceptions import ClientDisconnected
 
-from service.gate.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Receive, Send
+from service.lobby.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Receive, Send
 from service.problems import SLOW_CLIENT, Problem
 
 T = TypeVar("T")

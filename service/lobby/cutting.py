@@ -6,7 +6,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from service.gate.asgi import Scope
+from service.lobby.asgi import Scope
 
 
 def cut_off(scope: Scope) -> None:

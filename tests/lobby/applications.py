@@ -1,11 +1,11 @@
-"""WSGI applications behind a gate, for a real granian to serve."""
+"""WSGI applications behind a lobby, for a real granian to serve."""
 
 import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from service.gate import Gate
-from service.gate.asgi import Start
+from service.lobby import Lobby
+from service.lobby.asgi import Start
 
 
 def breaking(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
@@ -28,11 +28,11 @@ def mirror(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
     return [answer]
 
 
-def behind_a_gate(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+def behind_a_lobby(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
     """One of these, by the path."""
     return (breaking if environ["PATH_INFO"] == "/breaking" else mirror)(environ, start)
 
 
-app = Gate(
-    behind_a_gate, threads=2, body_limit=1000, seconds=5, uploads=(), is_quick=lambda path, body: path == "/quick"
+app = Lobby(
+    behind_a_lobby, threads=2, body_limit=1000, seconds=5, uploads=(), is_quick=lambda path, body: path == "/quick"
 )

@@ -5,9 +5,9 @@ from collections.abc import Callable, Coroutine, Iterable
 from io import BytesIO
 from typing import Any, TypeVar
 
-from service.gate.asgi import Application, Headers, Scope
-from service.gate.client import Client
-from service.gate.environ import environ_of
+from service.lobby.asgi import Application, Headers, Scope
+from service.lobby.client import Client
+from service.lobby.environ import environ_of
 from service.problems import Problem
 
 T = TypeVar("T")

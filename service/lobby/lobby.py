@@ -1,4 +1,4 @@
-"""The gate: requests come in through the loop, which waits for clients, and are answered by threads, which do not.
+"""The lobby: requests come in through the loop, which waits for clients, and are answered by threads, which do not.
 
 A WSGI server gives a request to a thread when its head is there, and the thread waits for the body: a handful of
 clients that never send theirs hold up everybody. Here a thread gets a request when its body is there too. Only those
@@ -15,10 +15,10 @@ from io import BytesIO
 from queue import SimpleQueue
 from threading import Thread
 
-from service.gate.asgi import Application, Receive, Scope, Send
-from service.gate.client import Client, ClientGoneError
-from service.gate.cutting import cut_off
-from service.gate.visits import NeverCame, Upload, Visit
+from service.lobby.asgi import Application, Receive, Scope, Send
+from service.lobby.client import Client, ClientGoneError
+from service.lobby.cutting import cut_off
+from service.lobby.visits import NeverCame, Upload, Visit
 from service.problems import Problem
 
 WITHOUT_BODY = ("GET", "HEAD")
@@ -31,7 +31,7 @@ IsQuick = Callable[[str, bytes], bool]
 log = logging.getLogger(__name__)
 
 
-class Gate:
+class Lobby:
     """An ASGI application in front of a WSGI application."""
 
     def __init__(
@@ -43,6 +43,7 @@ class Gate:
         seconds: float,
         uploads: Collection[str],
         is_quick: IsQuick,
+        on_start: Callable[[], None] = lambda: None,
     ) -> None:
         self._application = application
         self._threads = threads
@@ -51,6 +52,7 @@ class Gate:
         self._seconds = seconds
         self._uploads = uploads
         self._is_quick = is_quick
+        self._on_start = on_start
         self._waiting: SimpleQueue[Visit | None] = SimpleQueue()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -102,6 +104,7 @@ class Gate:
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
+        self._on_start()
         for _ in range(self._threads):
             Thread(target=self._serve, daemon=True).start()
         await send({"type": "lifespan.startup.complete"})

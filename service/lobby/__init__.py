@@ -1,5 +1,5 @@
 """Between granian and Flask: takes requests in and sends answers out, so that a slow client costs no thread."""
 
-from service.gate.gate import Gate
+from service.lobby.lobby import Lobby
 
-__all__ = ["Gate"]
+__all__ = ["Lobby"]

@@ -1,0 +1,144 @@
+"""What is asked: one entry a kind of question, with how it is taken from a recorded game and put to a referee.
+
+The answer that `ask` returns must be the same whenever it is asked: whatever depends on the machine stays out of it.
+To have another kind of question in the soak, add it to KINDS.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from reeve.client import Client
+from reeve.errors import ReeveError
+from reeve.types import BulkLine, Search
+from schemas.wire import Document
+from soak.recorded import Recorded
+
+POSITIONS = 10
+FEW = 3
+ITERATIONS = 400
+MANY_ITERATIONS = 2000
+"""Enough for two shares."""
+LONGEST_WAIT = 5
+ENDS = ("done", "cancelled", "failed")
+LASTING = ("text", "moves", "line", "iterations", "simulated_moves", "seed")
+"""What of a search's result does not depend on the machine."""
+
+
+class Unfinished(ReeveError):  # noqa: N818 - it says what happened
+    """A job that was accepted ended otherwise than it should."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of question; of those with a greater weight more are asked."""
+
+    name: str
+    weight: int
+    make: Callable[[Recorded], Iterator[Document]]
+    # Any: an answer is whatever the resource answers with, and is only compared.
+    ask: Callable[[Client, str, Document, str], Any]
+    """A referee, the game, what `make` made, and a key that is the same when the question is asked again."""
+    job: bool = False
+    """Whether it is accepted first and answered later, by workers."""
+
+
+def _adjudications(recorded: Recorded) -> Iterator[Document]:
+    some = recorded.some(POSITIONS)
+    for position, other in zip(some, some[1:] + some[:1], strict=True):
+        yield {"state": position.state, "move": position.move}
+        yield {"state": position.state, "move": other.move}  # most of these are illegal
+
+
+def _states(recorded: Recorded) -> Iterator[Document]:
+    return ({"state": position.state} for position in recorded.some(FEW))
+
+
+def _seats(recorded: Recorded) -> Iterator[Document]:
+    return ({"state": position.state, "seat": position.seat} for position in recorded.some(FEW))
+
+
+def _replays(recorded: Recorded) -> Iterator[Document]:
+    yield {"record": recorded.record}
+    yield {"record": {**recorded.record, "moves": recorded.record["moves"][1:]}}
+
+
+def _lines(recorded: Recorded) -> Iterator[Document]:
+    asked = [{"operation": "adjudicate", "game": recorded.game, "body": body} for body in _adjudications(recorded)]
+    asked += [{"operation": "score", "game": recorded.game, "body": body} for body in _states(recorded)]
+    yield {"lines": [*asked, {"operation": "score", "game": "no such game", "body": {}}]}
+
+
+def _searches(recorded: Recorded) -> Iterator[Document]:
+    position = recorded.late()
+    for seed in (1, 2):
+        yield {"state": position.state, "seat": position.seat, "iterations": ITERATIONS, "seed": seed}
+
+
+def _large_searches(recorded: Recorded) -> Iterator[Document]:
+    if recorded.game == "ethnos":
+        position = recorded.late()
+        yield {"state": position.state, "seat": position.seat, "iterations": MANY_ITERATIONS, "seed": 3}
+
+
+def _judge(client: Client, game: str, body: Document, key: str) -> object:
+    return client.adjudications.create(game, state=body["state"], move=body["move"])
+
+
+def _list_moves(client: Client, game: str, body: Document, key: str) -> object:
+    return client.legal_moves.page(game, state=body["state"], seat=body["seat"], limit=50)
+
+
+def _score(client: Client, game: str, body: Document, key: str) -> object:
+    return client.scores.create(game, state=body["state"])
+
+
+def _view(client: Client, game: str, body: Document, key: str) -> object:
+    return client.views.create(game, state=body["state"], seat=body["seat"])
+
+
+def _replay(client: Client, game: str, body: Document, key: str) -> object:
+    return client.replays.create(game, record=body["record"])
+
+
+def _bulk(client: Client, game: str, body: Document, key: str) -> object:
+    lines = cast(list[BulkLine], body["lines"])
+    answers = [dict(answer) for answer in client.bulk.stream(lines)]
+    for answer in answers:
+        # An id of the request is in every problem.
+        answer.get("problem", {}).pop("instance", None)  # type: ignore[attr-defined]  # a document or nothing
+    return answers
+
+
+def _search(client: Client, game: str, body: Document, key: str) -> object:
+    search = client.searches.create(game, **body, wait=LONGEST_WAIT, idempotency_key=key)
+    while search["status"] not in ENDS:
+        search = client.searches.get(search["id"], wait=LONGEST_WAIT)
+    return _found(search)
+
+
+def _watch(client: Client, game: str, body: Document, key: str) -> object:
+    search = client.searches.create(game, **body, idempotency_key=key)
+    for told in client.searches.watch(search["id"]):
+        search = told
+    return _found(search)
+
+
+def _found(search: Search) -> Mapping[str, object]:
+    result = search["result"]
+    if search["status"] != "done" or search["reason"] or result is None:
+        raise Unfinished(f"{search['status']}: {search['reason']}")
+    return {name: value for name, value in result.items() if name in LASTING}
+
+
+KINDS = (
+    Kind("adjudications", 24, _adjudications, _judge),
+    Kind("legal moves", 6, _seats, _list_moves),
+    Kind("scores", 6, _states, _score),
+    Kind("views", 6, _seats, _view),
+    Kind("replays", 2, _replays, _replay),
+    Kind("bulk streams", 2, _lines, _bulk),
+    Kind("searches", 3, _searches, _search, job=True),
+    Kind("searches in two shares", 1, _large_searches, _search, job=True),
+    Kind("watched searches", 1, _searches, _watch, job=True),
+)

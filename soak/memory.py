@@ -1,0 +1,88 @@
+"""Whether memory grows: of those parts that are spared in the second half, and of Redis."""
+
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from statistics import median
+
+from redis.exceptions import RedisError
+
+from soak.parts import Parts
+from soak.processes import resident
+
+EVERY_SECONDS = 0.5
+SHORTEST = 60.0
+"""Over less time nothing is said: what is loaded first looks like growth."""
+EARLY, LATE = (0.3, 0.5), (0.8, 1.0)
+"""The parts of the time that are compared."""
+MOST_GROWTH, SLACK = 0.10, 4 << 20
+"""A tenth, and 4 MiB, are no growth: no two minutes of a bad night are alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What a part had early and late."""
+
+    early: float
+    late: float
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether it has not grown by more than chance explains."""
+        return self.late <= self.early * (1 + MOST_GROWTH) + SLACK
+
+
+class Watch:
+    """Looks at the memory of the parts from now on."""
+
+    def __init__(self, parts: Parts, begins: float, ends: float) -> None:
+        self._begins, self._ends = begins, ends
+        self._samples: dict[str, list[tuple[float, int]]] = {}
+        self._looks: Mapping[str, Callable[[], int]] = {
+            "a server's process": lambda: max(map(resident, parts.http_children()), default=0),
+            "the server itself": lambda: resident(parts.server.pid) if parts.server else 0,
+            "a worker's process": lambda: max(map(resident, parts.worker_children(0)), default=0),
+            "the worker itself": lambda: resident(parts.workers[0].pid) if parts.workers[0] else 0,
+            "Redis, by its own account": lambda: _used_by_redis(parts),
+        }
+        self._enough = threading.Event()
+        self._thread = threading.Thread(target=self._look, name="memory")
+
+    def begin(self) -> None:
+        """Begins to look."""
+        self._thread.start()
+
+    def end(self) -> None:
+        """Ends looking."""
+        self._enough.set()
+        self._thread.join()
+
+    def growth(self) -> Mapping[str, Growth]:
+        """Each part's, where it was looked at for long enough."""
+        if self._ends - self._begins < SHORTEST:
+            return {}
+        found = {}
+        for name, samples in self._samples.items():
+            early, late = (
+                [size for when, size in samples if start <= self._part(when) <= end] for start, end in (EARLY, LATE)
+            )
+            if early and late:
+                found[name] = Growth(median(early), median(late))
+        return found
+
+    def _part(self, when: float) -> float:
+        return (when - self._begins) / (self._ends - self._begins)
+
+    def _look(self) -> None:
+        while not self._enough.wait(EVERY_SECONDS):
+            for name, look in self._looks.items():
+                if size := look():
+                    self._samples.setdefault(name, []).append((time.monotonic(), size))
+
+
+def _used_by_redis(parts: Parts) -> int:
+    try:
+        return int(str(parts.redis.info("memory")["used_memory"]))
+    except RedisError:
+        return 0

@@ -1,0 +1,164 @@
+"""The parts of a service that is being soaked: a Redis, two workers and a server of two processes, all our own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+
+from redis import Redis
+from redis.exceptions import RedisError
+
+from service.jobs.connection import connect
+from service.jobs.redis_server import RedisServer
+from service.jobs.workers import worker_processes
+from soak.processes import children_of, marked_with, send
+
+START_SECONDS = 60.0
+STOP_SECONDS = 30.0
+POLL_SECONDS = 0.05
+MARK = "REEVE_SOAK"
+KEPT_SECONDS = 15
+"""How long Redis keeps what has ended: so little that what it holds stops growing within a short soak."""
+
+Process = subprocess.Popen[bytes]
+
+
+class Parts:
+    """What can be killed and started again; what is left of it at the end is told."""
+
+    def __init__(self, folder: Path, workers: int = 2, http_processes: int = 2) -> None:
+        self.folder = folder
+        self.temporary = folder / "tmp"
+        self.temporary.mkdir()
+        self.redis_server = RedisServer(folder)
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.mark = f"{MARK}={folder}"
+        self._environ = {
+            **os.environ,
+            MARK: str(folder),
+            "TMPDIR": str(self.temporary),
+            "REEVE_REDIS_URL": self.redis_server.url,
+            "REEVE_PORT": str(self.port),
+            "REEVE_HTTP_WORKERS": str(http_processes),
+            "REEVE_JOB_WORKERS": "1",
+            "REEVE_RESULT_SECONDS": str(KEPT_SECONDS),
+            "REEVE_LOG_LEVEL": "INFO",
+        }
+        self.http_processes = http_processes
+        self.server: Process | None = None
+        self.workers: list[Process | None] = [None] * workers
+        self._redis: Redis | None = None
+
+    @property
+    def redis(self) -> Redis:
+        """A way to ask the Redis, while it is there."""
+        if self._redis is None:
+            self._redis = connect(self.redis_server.url)
+        return self._redis
+
+    def start(self) -> None:
+        """Starts everything, and returns when it takes questions and tasks."""
+        self.redis_server.start()
+        for index in range(len(self.workers)):
+            self.start_worker(index)
+        self.start_server()
+        self.wait(lambda: worker_processes(self.redis) == len(self.workers), "the workers take tasks")
+
+    def start_worker(self, index: int) -> None:
+        """Starts a worker in its place; it takes tasks a little later."""
+        self.workers[index] = self._run("worker", "work")
+
+    def start_server(self) -> None:
+        """Starts the server, and returns when it listens."""
+        self.server = self._run("server", "serve")
+        self.wait(self._listens, "the server answers")
+
+    def stop_server(self) -> None:
+        """Lets the server stop as it would for an upgrade."""
+        assert self.server is not None
+        self.server.terminate()
+        self.server.wait(STOP_SECONDS)
+        if self.server.returncode != 0:
+            raise RuntimeError(f"the server stopped with exit status {self.server.returncode}")
+
+    def stop(self) -> None:
+        """Stops everything in the right order, and kills what does not stop."""
+        running = [each for each in (self.server, *self.workers) if each is not None]
+        for process in running:
+            if process.poll() is None:
+                process.send_signal(signal.SIGCONT)
+                process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(STOP_SECONDS)
+            kill_group(process)
+        if self._redis is not None:
+            self._redis.close()
+        self.redis_server.stop()
+
+    def kill_the_rest(self) -> None:
+        """Ends whatever was left by those who were killed before."""
+        for process in marked_with(self.mark):
+            send(process, signal.SIGKILL)
+
+    def http_children(self) -> list[int]:
+        """The processes that answer requests."""
+        # Beside them the server has one that only cleans up after the others: it is the smallest, and the oldest.
+        return [] if self.server is None else children_of(self.server.pid)[-self.http_processes :]
+
+    def worker_children(self, index: int) -> list[int]:
+        """The processes of a worker that carry tasks out."""
+        worker = self.workers[index]
+        return [] if worker is None else children_of(worker.pid)
+
+    def is_idle(self) -> bool:
+        """Whether no job is open, and no task waits."""
+        try:
+            return not (self.redis.zcard("reeve:search:open") or self.redis.llen("reeve"))
+        except RedisError:
+            return False
+
+    def wait(self, holds: Callable[[], bool], what: str, seconds: float = START_SECONDS) -> None:
+        """Returns when something holds."""
+        until = time.monotonic() + seconds
+        while not holds():
+            if time.monotonic() > until:
+                raise TimeoutError(f"it took too long until {what}")
+            time.sleep(POLL_SECONDS)
+
+    def _listens(self) -> bool:
+        assert self.server is not None
+        if self.server.poll() is not None:
+            raise RuntimeError(f"the server ended with exit status {self.server.returncode}")
+        with closing(socket.socket()) as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def _run(self, name: str, command: str) -> Process:
+        with (self.folder / f"{name}.log").open("ab") as log:
+            return subprocess.Popen(
+                [sys.executable, "-m", "service", command],
+                env=self._environ,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+
+def kill_group(process: Process) -> None:
+    """Kills a process with all that it has started."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,59 @@
+"""Recorded games, which questions are taken from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+import orjson
+
+from archive.playing import by_policy, play
+from archive.tables import lay
+from schemas.wire import Document
+from service.record_reading import read_record
+from service.records import replay
+from service.rules.chance import ChanceMode
+from service.rules.seats import TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a recorded game: who owes a move, and the move that was played."""
+
+    state: Document
+    seat: str
+    move: Document
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A game from its beginning to its end."""
+
+    game: str
+    record: Document
+    positions: tuple[Position, ...]
+
+    def some(self, count: int) -> tuple[Position, ...]:
+        """So many positions from all over the game."""
+        return tuple(self.positions[len(self.positions) * number // count] for number in range(count))
+
+    def late(self) -> Position:
+        """A position near the end, from which a search plays on quickly."""
+        return self.positions[len(self.positions) * 9 // 10]
+
+
+def recorded_games(seed: int, count: int) -> Iterator[Recorded]:
+    """So many games of all kinds in turn, all different for another seed."""
+    rng = Random(seed)
+    for number in range(count):
+        table = lay(number, rng, ChanceMode.SEEDED)
+        wire = table.wire
+        record = play(table, by_policy, rng)
+        read = read_record(wire, record)
+        positions = []
+        for ply, move in zip(replay(wire, read), read.moves, strict=False):
+            pending = [seat for seat in wire.game.pending(ply.state) if seat != TABLE]
+            if pending:
+                # As bytes and back, since the position is played on, and a document may share its lists.
+                state = orjson.loads(orjson.dumps(wire.dump_state(ply.state)))
+                positions.append(Position(state, table.seats[pending[0]], wire.dump_move(move, table.seats)))
+        yield Recorded(wire.game.id, record, tuple(positions))

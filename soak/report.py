@@ -1,0 +1,89 @@
+"""What a soak found, in Markdown."""
+
+import platform
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from service.settings import cores
+from soak.client import LOST
+from soak.memory import MOST_GROWTH, SLACK, Growth
+from soak.tally import Tally
+
+MEBI = 1 << 20
+
+
+@dataclass
+class Outcome:
+    """All that is known at the end."""
+
+    seconds: float
+    clients: int
+    tally: Tally
+    deeds: Mapping[str, int]
+    growth: Mapping[str, Growth]
+    jobs: Mapping[str, float]
+    """What became of the jobs, by how they ended."""
+    faults: list[str] = field(default_factory=list)
+    """What must not be, beside what the clients saw."""
+
+    @property
+    def all_faults(self) -> list[str]:
+        """Everything that makes this a failure."""
+        grown = [f"memory of {name} has grown" for name, growth in self.growth.items() if not growth.is_flat]
+        missing = sum(self.tally.asked.values()) - sum(self.tally.answered.values())
+        unanswered = [f"{missing} questions were not answered"] if missing else []
+        lost = ["a job was lost, and not with Redis"] if self.tally.put_off[LOST] > self._most_lost else []
+        return [*unanswered, *lost, *self.tally.faults, *grown, *self.faults]
+
+    @property
+    def _most_lost(self) -> int:
+        """Each client has one job at a time, and Redis can lose it each time that it is killed."""
+        return self.clients * self.deeds.get("Redis killed", 0)
+
+
+def write(outcome: Outcome) -> str:
+    """The report."""
+    return "\n".join(_lines(outcome)) + "\n"
+
+
+def _lines(outcome: Outcome) -> Iterator[str]:
+    tally = outcome.tally
+    yield (
+        f"{outcome.seconds:.0f} seconds, {outcome.clients} clients, two server processes and two workers on "
+        f"{cores()} cores, Python {platform.python_version()}."
+    )
+    yield ""
+    yield "| question | asked | answered | otherwise than when quiet | slowest, s |"
+    yield "|---|---:|---:|---:|---:|"
+    for kind, asked in sorted(tally.asked.items()):
+        slowest = tally.slowest.get(kind, 0.0)
+        yield f"| {kind} | {asked:,} | {tally.answered[kind]:,} | {tally.differing[kind]} | {slowest:.2f} |"
+    yield ""
+    yield "| what was done to the service | times |"
+    yield "|---|---:|"
+    yield from (f"| {deed} | {times} |" for deed, times in sorted(outcome.deeds.items()))
+    yield ""
+    yield "| why a client had to ask again | times |"
+    yield "|---|---:|"
+    yield from (f"| {why} | {times:,} |" for why, times in sorted(tally.put_off.items()))
+    yield ""
+    ends = ", ".join(f"{count:,.0f} {end}" for end, count in sorted(outcome.jobs.items())) or "none"
+    yield f"Jobs by how they ended: {ends}; none is open."
+    yield ""
+    yield from _memory(outcome.growth)
+    yield ""
+    faults = outcome.all_faults
+    yield f"**{len(faults)} faults:**" if faults else "**No fault.**"
+    yield from (f"- {fault}" for fault in faults)
+
+
+def _memory(growth: Mapping[str, Growth]) -> Iterator[str]:
+    if not growth:
+        yield "Too short to say whether memory grows."
+        return
+    yield "| memory in the second half, MiB | early | late |"
+    yield "|---|---:|---:|"
+    for name, each in growth.items():
+        yield f"| {name} | {each.early / MEBI:.1f} | {each.late / MEBI:.1f} |"
+    yield ""
+    yield f"Flat means: no more than {MOST_GROWTH:.0%} and {SLACK // MEBI} MiB on top."

@@ -1,0 +1,154 @@
+"""A soak from its beginning to its end; whatever happens, nothing of it is left behind."""
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+
+from redis.exceptions import RedisError
+
+from service.jobs.searches import open_store
+from service.jobs.store import ENDS
+from soak import questions as kept
+from soak.client import PATIENCE, Asker
+from soak.memory import Watch
+from soak.parts import Parts
+from soak.processes import marked_with
+from soak.questions import Question, questions_from
+from soak.recorded import recorded_games
+from soak.report import Outcome
+from soak.saboteur import Saboteur
+from soak.tally import Tally
+
+QUIET_SECONDS = 120.0
+"""How long the last jobs may take when all is well again."""
+LEAVE_SECONDS = 20.0
+Client = subprocess.Popen[str]
+
+
+def soak(seconds: float, clients: int, games: int, seed: int) -> Outcome:
+    """Asks everything once in peace, then for so long while the saboteur is about, and compares."""
+    # A short name: a socket lies in it.
+    with tempfile.TemporaryDirectory(prefix="soak-") as folder:
+        return _soak(Path(folder), seconds, clients, games, seed)
+
+
+def _soak(folder: Path, seconds: float, clients: int, games: int, seed: int) -> Outcome:
+    parts = Parts(folder)
+    try:
+        parts.start()
+        questions = ask_in_peace(parts, questions_from(list(recorded_games(seed, games))))
+        path = folder / "questions.json"
+        kept.write(path, questions)
+        begun = time.monotonic()
+        saboteur = Saboteur(parts, seed, spare_from=begun + seconds / 2)
+        watch = Watch(parts, begun + seconds / 2, begun + seconds)
+        with asking(parts, path, clients, seed, seconds) as askers:
+            watch.begin()
+            saboteur.begin()
+            try:
+                time.sleep(max(0.0, begun + seconds - time.monotonic()))
+            finally:
+                saboteur.end()
+                watch.end()
+            tallies = [_tally(each) for each in askers]
+        faults = [f"the saboteur was stopped by {saboteur.failure!r}"] if saboteur.failure else []
+        with suppress(TimeoutError):
+            parts.wait(parts.is_idle, "every job has ended", QUIET_SECONDS)
+        if not parts.is_idle():
+            faults.append("some jobs have not ended")
+        jobs = _ends(parts)
+        return Outcome(
+            seconds,
+            clients,
+            Tally.together(tallies),
+            saboteur.done,
+            watch.growth(),
+            jobs,
+            faults + _stop(parts, saboteur.workers_killed),
+        )
+    finally:
+        parts.stop()
+        parts.kill_the_rest()
+
+
+def ask_in_peace(parts: Parts, questions: Sequence[Question]) -> list[Question]:
+    """The questions with their answers, given while nothing is disturbed."""
+    asker = Asker(parts.address)
+    answered = []
+    for question in questions:
+        answer = asker.ask(question, f"quiet-{question.number}")
+        if answer is None:
+            raise RuntimeError(f"no answer though all was quiet: {asker.tally.faults[-1]}")
+        answered.append(replace(question, answer=kept.digest(answer)))
+    return answered
+
+
+@contextmanager
+def asking(parts: Parts, path: Path, clients: int, seed: int, seconds: float) -> Iterator[Sequence[Client]]:
+    """Clients that ask for so long, each a process."""
+    started: list[Client] = []
+    try:
+        for number in range(clients):
+            command = [
+                sys.executable,
+                "-m",
+                "soak.client",
+                parts.address,
+                str(path),
+                str(seed),
+                str(number),
+                str(seconds),
+            ]
+            started.append(
+                subprocess.Popen(
+                    command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
+                )
+            )
+        yield started
+    finally:
+        for client in started:
+            if client.poll() is None:
+                client.kill()
+            client.communicate()
+
+
+def _tally(client: Client) -> Tally:
+    """What a client has to say, when it has the answer to its last question."""
+    try:
+        said, _ = client.communicate(timeout=PATIENCE + QUIET_SECONDS)
+        return Tally.read(said)
+    except (subprocess.TimeoutExpired, ValueError) as error:
+        return Tally(faults=[f"a client has not told what came of its questions: {error}"])
+
+
+def _ends(parts: Parts) -> dict[str, float]:
+    ends: Counter[str] = Counter()
+    with suppress(RedisError):
+        for (_, what), count in open_store(parts.redis).counts().items():
+            if what in ENDS:
+                ends[what] += int(count)
+    return dict(ends)
+
+
+def _stop(parts: Parts, workers_killed: int) -> list[str]:
+    """Stops the parts in order, and tells what is left of them then, but for what the killed could not take away."""
+    parts.stop()
+    faults = []
+    with suppress(TimeoutError):
+        parts.wait(lambda: not marked_with(parts.mark), "all processes are gone", LEAVE_SECONDS)
+    if left := marked_with(parts.mark):
+        faults.append(f"{len(left)} processes were left")
+    files = sorted(each.name for each in parts.temporary.iterdir())
+    # Celery has a folder there for each worker.
+    folders = [each for each in files if each.startswith("pymp-")]
+    if len(folders) > workers_killed or len(files) > len(folders):
+        faults.append(f"temporary files were left: {', '.join(files)}")
+    if parts.redis_server.socket.exists():
+        faults.append("a socket was left")
+    return faults

@@ -1,0 +1,202 @@
+"""Does to a running service what a bad night does to it, again and again, and only to processes of its own."""
+
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from redis.exceptions import RedisError
+
+from service.jobs.workers import worker_processes
+from soak.parts import Parts, kill_group
+from soak.processes import send
+
+LOOK_SECONDS = 0.1
+LONGEST_PAUSE = 2.5
+LONGEST_STOP = 2.0
+LONGEST_AWAY = 1.5
+RECOVERY_SECONDS = 20.0
+"""How long it waits, after it has done all it can, for the workers to be back."""
+RESPAWN_SECONDS = 8.0
+"""granian gives up on a process that has to be replaced twice within 5.5 seconds."""
+
+
+class Saboteur:
+    """Goes about in a thread of its own; from a moment on it spares some parts, so that their memory can be watched."""
+
+    def __init__(self, parts: Parts, seed: int, spare_from: float) -> None:
+        self.done: Counter[str] = Counter()
+        self.failure: Exception | None = None
+        self._parts = parts
+        self._rng = Random(seed)
+        self._spare_from = spare_from
+        self._http_killed = float("-inf")
+        self._enough = threading.Event()
+        self._thread = threading.Thread(target=self._go_about, name="saboteur")
+
+    def begin(self) -> None:
+        """Goes to work."""
+        self._thread.start()
+
+    def end(self) -> None:
+        """Stops when what is broken is mended."""
+        self._enough.set()
+        self._thread.join()
+
+    @property
+    def workers_killed(self) -> int:
+        """How many workers had no time to clean up."""
+        return self.done["worker killed without its process"] + self.done["whole worker killed"]
+
+    def _go_about(self) -> None:
+        try:
+            while not self._enough.is_set():
+                # All of them in turn, in another order each time.
+                deeds = self._deeds()
+                self._rng.shuffle(deeds)
+                for deed in deeds:
+                    if self._enough.wait(self._rng.uniform(0.3, LONGEST_PAUSE)):
+                        return
+                    deed()
+                self._wait_until(self._all_take_tasks, RECOVERY_SECONDS)
+        except Exception as error:
+            self.failure = error
+
+    def _deeds(self) -> list[Callable[[], None]]:
+        deeds = [
+            self.kill_a_task_process,
+            self.kill_a_worker,
+            self.kill_a_whole_worker,
+            self.stop_a_worker,
+            self.kill_redis,
+            self.freeze_redis,
+            self.freeze_a_worker,
+        ]
+        if not self._sparing:
+            deeds += [self.restart_the_server, self.kill_a_server_process, self.freeze_a_server_process]
+        return deeds
+
+    @property
+    def _sparing(self) -> bool:
+        return time.monotonic() >= self._spare_from
+
+    def _victim(self) -> int:
+        """A worker; the first of them only until it is spared."""
+        return self._rng.randrange(int(self._sparing), len(self._parts.workers))
+
+    # Workers
+
+    def kill_a_task_process(self) -> None:
+        """The process that carries out tasks; its worker replaces it."""
+        process = self._task_process(self._victim())
+        if process is not None and send(process, signal.SIGKILL):
+            self.done["worker's process killed"] += 1
+
+    def kill_a_worker(self) -> None:
+        """A worker, but not its process, which goes on with its task and then finds nobody to report to."""
+        index = self._victim()
+        worker = self._parts.workers[index]
+        if worker is not None:
+            worker.kill()
+            worker.wait()
+            self.done["worker killed without its process"] += 1
+            self._away()
+            self._parts.start_worker(index)
+
+    def kill_a_whole_worker(self) -> None:
+        """A worker with all its processes, as when its machine goes."""
+        index = self._victim()
+        worker = self._parts.workers[index]
+        if worker is not None:
+            kill_group(worker)
+            self.done["whole worker killed"] += 1
+            self._away()
+            self._parts.start_worker(index)
+
+    def stop_a_worker(self) -> None:
+        """A worker that is stopped as for an upgrade; it hands back what it has."""
+        index = self._victim()
+        worker = self._parts.workers[index]
+        if worker is not None:
+            worker.terminate()
+            worker.wait()
+            self.done["worker stopped gracefully"] += 1
+            self._parts.start_worker(index)
+
+    def freeze_a_worker(self) -> None:
+        """A process that carries out tasks, standing still for a while: longer than its lease, at times."""
+        process = self._task_process(self._rng.randrange(len(self._parts.workers)))
+        if process is not None:
+            self._freeze(process, 2 * LONGEST_STOP)
+            self.done["worker's process frozen"] += 1
+
+    # Redis
+
+    def kill_redis(self) -> None:
+        """Redis, which then comes back with what it wrote down."""
+        server = self._parts.redis_server
+        if server.process is not None:
+            server.process.kill()
+            server.process.wait()
+            self._away()
+            server.start()
+            self.done["Redis killed"] += 1
+
+    def freeze_redis(self) -> None:
+        """Redis, which keeps its connections and says nothing."""
+        server = self._parts.redis_server
+        if server.process is not None:
+            self._freeze(server.process.pid, LONGEST_STOP)
+            self.done["Redis frozen"] += 1
+
+    # The server
+
+    def restart_the_server(self) -> None:
+        """The server, as for an upgrade."""
+        self._parts.stop_server()
+        self._parts.start_server()
+        self.done["server restarted gracefully"] += 1
+
+    def kill_a_server_process(self) -> None:
+        """A process that answers requests; the server replaces it."""
+        if time.monotonic() - self._http_killed > RESPAWN_SECONDS:
+            for process in self._parts.http_children()[:1]:
+                if send(process, signal.SIGKILL):
+                    self._http_killed = time.monotonic()
+                    self.done["server's process killed"] += 1
+
+    def freeze_a_server_process(self) -> None:
+        """A process that answers requests, standing still for a while."""
+        for process in self._parts.http_children()[:1]:
+            self._freeze(process, LONGEST_STOP)
+            self.done["server's process frozen"] += 1
+
+    # How
+
+    def _task_process(self, index: int) -> int | None:
+        """The process of a worker, which has to be there first if the worker has only begun."""
+        self._wait_until(lambda: bool(self._parts.worker_children(index)), RECOVERY_SECONDS)
+        return next(iter(self._parts.worker_children(index)), None)
+
+    def _all_take_tasks(self) -> bool:
+        try:
+            return worker_processes(self._parts.redis) >= len(self._parts.workers)
+        except RedisError:
+            return False
+
+    def _wait_until(self, holds: Callable[[], bool], seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while not holds() and time.monotonic() < until and not self._enough.wait(LOOK_SECONDS):
+            pass
+
+    def _away(self) -> None:
+        self._enough.wait(self._rng.uniform(0.0, LONGEST_AWAY))
+
+    def _freeze(self, process: int, longest: float) -> None:
+        if send(process, signal.SIGSTOP):
+            try:
+                self._enough.wait(self._rng.uniform(0.2, longest))
+            finally:
+                send(process, signal.SIGCONT)

@@ -1,0 +1,177 @@
+"""A server that is told to stop: what is under way is answered, streams end as streams do, nobody else is let in."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import requests
+
+from schemas.examples import game_examples
+from schemas.games import wires
+from service.jobs.redis_server import RedisServer
+from service.rules.games import all_games
+from tests.api.test_bulk_streams import CHUNKED, Talk
+from tests.jobs.conftest import wait_until
+from tests.server import ROOT, free_port, wait_for
+
+PATIENCE = 30
+GAME = "ethnos"
+
+
+class Server:
+    """A server with a log, which a test stops."""
+
+    def __init__(self, log: Path, **settings: str) -> None:
+        port = free_port()
+        self.address = f"http://127.0.0.1:{port}"
+        self._log = log
+        with log.open("wb") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "service", "serve"],
+                cwd=ROOT,
+                env={**os.environ, "REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", **settings},
+                stdout=output,
+                start_new_session=True,
+            )
+        wait_for(port, self.process)
+
+    def log(self) -> list[dict[str, object]]:
+        """What it has logged by now."""
+        return [json.loads(line) for line in self._log.read_text().splitlines()]
+
+    def stop(self) -> None:
+        """Tells it to stop."""
+        self.process.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """Ends what is left of it."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+class Asking:
+    """A request in a thread of its own, and what came of it."""
+
+    def __init__(self, ask: Callable[[], object]) -> None:
+        self._came: list[object] = []
+        self._thread = threading.Thread(target=self._run, args=(ask,))
+        self._thread.start()
+
+    def _run(self, ask: Callable[[], object]) -> None:
+        self._came.append(ask())
+
+    def came(self) -> object:
+        """What was asked for."""
+        self._thread.join(PATIENCE)
+        return self._came[0]
+
+
+@pytest.fixture
+def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
+    """A server whose searches nobody carries out."""
+    server = Server(tmp_path / "log", REEVE_REDIS_URL=redis_server.url)
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def redis_server() -> Iterator[RedisServer]:
+    with RedisServer() as redis:
+        yield redis
+
+
+def search(server: Server) -> str:
+    """The address of a search that is open."""
+    example = game_examples(wires(all_games())[GAME])["ViewRequest"]
+    body = {"state": example["state"], "seat": example["seat"], "milliseconds": 60_000}
+    answer = requests.post(f"{server.address}/v1/games/{GAME}/searches", json=body, timeout=PATIENCE)
+    assert answer.status_code == 202
+    return server.address + answer.headers["Location"]
+
+
+def test_those_who_wait_for_a_search_are_answered_and_its_streams_end(server: Server) -> None:
+    place = search(server)
+    waiting = Asking(lambda: requests.get(place, headers={"Prefer": "wait=30"}, timeout=PATIENCE).json()["status"])
+    begun = threading.Event()
+
+    def watch() -> bytes:
+        with requests.get(f"{place}/events", stream=True, timeout=PATIENCE) as answer:
+            blocks = []
+            for block in answer.iter_content(None):
+                blocks.append(block)
+                begun.set()
+            return b"".join(blocks)
+
+    watching = Asking(watch)
+    assert begun.wait(PATIENCE)
+    # The stream has no line in the log while it lasts.
+    assert [line["route"] for line in server.log()] == ["/v1/games/<game>/searches"]
+    server.stop()
+    assert waiting.came() == "queued"
+    events = watching.came()
+    assert isinstance(events, bytes)
+    assert events.endswith(b"\n\n")
+    assert server.process.wait(PATIENCE) == 0
+    lines = {line["route"]: line for line in server.log()}
+    assert lines["/v1/searches/<search>/events"]["out"] == len(events)
+    assert lines["/v1/searches/<search>"]["status"] == 200
+    assert place.rpartition("/")[2] not in json.dumps(lines)
+
+
+def line() -> bytes:
+    """A line of bulk."""
+    example = game_examples(wires(all_games())[GAME])["ScoreRequest"]
+    return json.dumps({"operation": "score", "game": GAME, "body": example}).encode() + b"\n"
+
+
+def is_closed(server: Server) -> bool:
+    """Whether nobody is let in any more."""
+    try:
+        requests.get(f"{server.address}/healthz", timeout=PATIENCE)
+    except requests.ConnectionError:
+        return True
+    return False
+
+
+def test_a_bulk_stream_is_finished_and_nobody_else_is_let_in(server: Server) -> None:
+    talk, asked = Talk(server.address, CHUNKED), line()
+    talk.send(asked)
+    assert json.loads(talk.chunk())["status"] == 200
+    server.stop()
+    wait_until(lambda: is_closed(server))
+    for number in (2, 3):
+        talk.send(asked)
+        answer = json.loads(talk.chunk())
+        assert (answer["line"], answer["status"]) == (number, 200)
+    talk.send(b"")
+    assert talk.chunk() == b""
+    talk.close()
+    assert server.process.wait(PATIENCE) == 0
+
+
+def test_a_bulk_stream_that_takes_too_long_ends_with_a_line_that_says_so(
+    redis_server: RedisServer, tmp_path: Path
+) -> None:
+    server = Server(tmp_path / "log", REEVE_REDIS_URL=redis_server.url, REEVE_STOP_SECONDS="3")
+    try:
+        talk, asked = Talk(server.address, CHUNKED), line()
+        talk.send(asked)
+        answers = [json.loads(talk.chunk())]
+        server.stop()
+        while answers[-1]["status"] == 200:
+            talk.send(asked)
+            answers += [json.loads(each) for each in talk.chunk().splitlines()]
+        assert answers[-1]["problem"]["type"] == "/problems/stopping"
+        assert [each["line"] for each in answers] == list(range(1, len(answers) + 1))
+        assert talk.chunk() == b""
+        talk.close()
+        assert server.process.wait(PATIENCE) == 0
+    finally:
+        server.kill()

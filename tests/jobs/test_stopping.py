@@ -1,0 +1,104 @@
+"""A worker that is told to stop: what it works on goes on elsewhere at once, and it is gone within seconds."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from service.jobs.redis_server import RedisServer
+from service.jobs.workers import worker_answers
+from service.logs import mark
+from service.settings import Settings
+from tests.jobs.conftest import wait_until
+from tests.jobs.searching import GAME, Searching, late, start
+from tests.server import ROOT, running_worker
+
+LONG = 30_000
+
+
+def test_another_worker_goes_on_with_what_a_stopping_one_had(redis_server: RedisServer) -> None:
+    searching = Searching(Settings(redis_url=redis_server.url))
+    with running_worker(redis_server.url) as first, running_worker(redis_server.url) as second:
+        job = searching.order(start(), milliseconds=LONG)
+        wait_until(lambda: searching.office.find(job.id).parts)
+        # Of the two shares, one is the first worker's; then both are the second's, which has one process.
+        first.terminate()
+        assert first.wait(20) == 0
+        lost = searching.office.store.lost("reeve")
+        assert list(lost) == [], "what was handed back has been sent, and is not missed"
+        assert searching.redis.llen("reeve") == 1
+        second.terminate()
+        assert second.wait(20) == 0
+
+    def leases() -> set[object]:
+        return {searching.redis.hget(f"reeve:search:{job.id}:shares", f"lease:{share}") for share in (0, 1)}
+
+    assert leases() == {None}
+    assert searching.office.find(job.id).status == "running"
+    with running_worker(redis_server.url):
+        wait_until(lambda: leases() != {None})
+        searching.office.cancel(job.id)
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+def test_no_redis_keeps_a_worker_from_stopping(redis_server: RedisServer, frozen: bool) -> None:
+    assert redis_server.process is not None
+    searching = Searching(Settings(redis_url=redis_server.url))
+    with running_worker(redis_server.url, REEVE_STOP_SECONDS="3") as worker:
+        process = searching.begun(searching.order(start(), milliseconds=LONG))
+        redis_server.process.send_signal(signal.SIGSTOP if frozen else signal.SIGKILL)
+        worker.terminate()
+        assert worker.wait(20) == int(frozen)
+        wait_until(lambda: not is_running(process))
+    redis_server.process.send_signal(signal.SIGCONT)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process has not ended; one that nobody has buried has."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_a_stopping_worker_writes_json_lines_that_give_nothing_away(redis_server: RedisServer, tmp_path: Path) -> None:
+    searching = Searching(Settings(redis_url=redis_server.url))
+    log = tmp_path / "log"
+    with log.open("wb") as output:
+        worker = subprocess.Popen(
+            [sys.executable, "-W", "ignore", "-m", "service", "work"],
+            cwd=ROOT,
+            env={
+                **os.environ,
+                "REEVE_REDIS_URL": redis_server.url,
+                "REEVE_JOB_WORKERS": "1",
+                "REEVE_LOG_LEVEL": "DEBUG",
+            },
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        wait_until(lambda: worker_answers(searching.redis))
+        done = searching.order(late(), iterations=10, seed=5_050_505)
+        searching.wait(done)
+        other = searching.order(start(), milliseconds=LONG)
+        searching.begun(other)
+        worker.send_signal(signal.SIGTERM)
+        assert worker.wait(20) == 0
+    finally:
+        if worker.poll() is None:
+            worker.kill()
+    text = log.read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    tasks = {line["job"]: line for line in lines if line.get("task") == "search"}
+    assert tasks[mark(done.id)]["end"] == "done"
+    assert tasks[mark(done.id)]["game"] == GAME
+    assert tasks[mark(other.id)]["end"] == "handed back"
+    assert {"time", "level", "share", "seconds"} <= set(tasks[mark(done.id)])
+    assert done.id not in text
+    assert other.id not in text
+    assert "5050505" not in text

@@ -1,0 +1,86 @@
+"""The soak itself: it runs, finds no fault in a few seconds, and leaves nothing behind, also when it is broken off."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from soak.kinds import KINDS
+from soak.memory import Growth
+from soak.processes import marked_with
+from soak.report import Outcome, write
+from soak.tally import Tally
+from tests.jobs.conftest import wait_until
+from tests.server import ROOT
+
+PATIENCE = 180
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks for processes in /proc")
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """Where a soak has its files: pytest's own folders have names too long for a socket."""
+    made = Path(tempfile.mkdtemp(prefix="s-"))
+    yield made
+    shutil.rmtree(made)
+
+
+def start(folder: Path, *options: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "soak", "--clients", "2", "--games", "1", *options],
+        cwd=ROOT,
+        env={**os.environ, "TMPDIR": str(folder), "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "sdk")])},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_a_few_seconds_find_no_fault(folder: Path) -> None:
+    process = start(folder, "--minutes", "0.1")
+    report, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0, report + said
+    assert "**No fault.**" in report
+    assert "| adjudications |" in report
+    assert list(folder.iterdir()) == []
+    assert marked_with(str(folder)) == set()
+
+
+def test_one_that_is_broken_off_leaves_nothing_behind(folder: Path) -> None:
+    process = start(folder, "--minutes", "10")
+    try:
+        wait_until(lambda: list(folder.glob("soak-*/server.log")))
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=PATIENCE)
+    finally:
+        process.kill()
+    assert (process.returncode, said) == (130, "soak: broken off.\n")
+    assert list(folder.iterdir()) == []
+    assert marked_with(str(folder)) == set()
+
+
+def test_what_must_not_be_is_a_fault() -> None:
+    tally = Tally()
+    tally.asked["scores"] += 2
+    tally.answered["scores"] += 1
+    tally.fault("scores 7 on ethnos: another answer than when quiet")
+    growth = {"a worker": Growth(100 << 20, 200 << 20), "Redis": Growth(2 << 20, 3 << 20)}
+    outcome = Outcome(60, 2, Tally.read(tally.write()), {"Redis killed": 3}, growth, {"done": 4}, ["a socket was left"])
+    assert outcome.all_faults == [
+        "1 questions were not answered",
+        "scores 7 on ethnos: another answer than when quiet",
+        "memory of a worker has grown",
+        "a socket was left",
+    ]
+    assert "**4 faults:**" in write(outcome)
+
+
+def test_every_kind_of_question_has_a_name_of_its_own() -> None:
+    assert len({kind.name for kind in KINDS}) == len(KINDS)
