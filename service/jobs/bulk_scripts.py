@@ -128,7 +128,10 @@ local function give(id, most)
     given[#given + 1] = whole(chunk)
     chunk, out = chunk + 1, out + 1
   end
-  redis.call('HSET', job_of(id), 'next', chunk)
+  if #given > 0 then
+    redis.call('HSET', job_of(id), 'next', chunk)
+    touch(id)
+  end
   return given
 end
 
@@ -168,6 +171,8 @@ PUT = (
 local id, chunk, lines, patience, room, packed = unpack(ARGV)
 if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return 'gone' end
 if redis.call('HEXISTS', part(id, 'asked'), chunk) == 0 then
+  -- A Redis that was killed may have forgotten the last ones.
+  if number(job_of(id), 'chunks') ~= tonumber(chunk) then return 'gone' end
   local size = #packed + OVERHEAD
   if total() + size > tonumber(room) then return 'heavy' end
   redis.call('HSET', part(id, 'asked'), chunk, packed)
@@ -191,8 +196,9 @@ if redis.call('HEXISTS', job_of(ARGV[1]), 'receiving') == 1 then drop(ARGV[1]) e
 ACCEPT = (
     COMMON
     + """
-local id, order, seconds, keeps, window, key, digest = unpack(ARGV)
-if redis.call('EXISTS', job_of(id)) == 0 then return {'gone', ''} end
+local id, chunks, order, seconds, keeps, window, key, digest = unpack(ARGV)
+local came = redis.call('HGET', job_of(id), 'chunks')
+if not came or tonumber(came) ~= tonumber(chunks) then return {'gone', ''} end
 if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return {'made', id} end
 local known, same = with_key(key)
 if known then
@@ -211,9 +217,7 @@ if key ~= '' then
   redis.call('PEXPIREAT', root .. ':key:' .. key, math.floor((deadline + tonumber(keeps)) * 1000))
 end
 if number(job_of(id), 'chunks') == 0 then finish(id, 'done', '') end
-local given = give(id, tonumber(window))
-touch(id)
-return {'made', id, unpack(given)}
+return {'made', id, unpack(give(id, tonumber(window)))}
 """
 )
 
@@ -298,9 +302,8 @@ if number(job_of(id), 'ready') == number(job_of(id), 'chunks') then
   finish(id, 'done', '')
   return {'over'}
 end
-local given = give(id, others)
 touch(id)
-return {'over', unpack(given)}
+return {'over', unpack(give(id, others))}
 """
 )
 
@@ -328,7 +331,6 @@ for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
       if found.heard < found.sent then waiting = waiting + 1 end
     end
     for _, chunk in ipairs(give(id, window)) do lost[#lost + 1] = {id, chunk} end
-    touch(id)
   end
 end
 for _, each in ipairs(out) do

@@ -149,10 +149,22 @@ class BulkStore:
         self._abandon([self._root], [id])
 
     def accept(
-        self, id: str, order: str, *, seconds: float, keeps: float, window: int, key: str = "", digest: str = ""
+        self,
+        id: str,
+        chunks: int,
+        order: str,
+        *,
+        seconds: float,
+        keeps: float,
+        window: int,
+        key: str = "",
+        digest: str = "",
     ) -> tuple[Admission, str, tuple[int, ...]]:
-        """Makes a job of an upload that is whole, under a key only once; the answer has the chunks to be sent now."""
-        args: list[str | float] = [id, order, seconds, keeps, window, key, digest]
+        """Makes a job of an upload that has come in so many chunks, under a key only once.
+
+        The answer has the chunks to be sent now.
+        """
+        args: list[str | float] = [id, chunks, order, seconds, keeps, window, key, digest]
         said, found, *given = cast(list[bytes], self._accept([self._root], args))
         return Admission(said.decode()), found.decode(), tuple(map(int, given))
 
