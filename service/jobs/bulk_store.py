@@ -15,6 +15,7 @@ from typing import cast
 from redis import Redis
 
 from service.jobs import bulk_scripts as scripts
+from service.jobs import upload_scripts
 from service.jobs.store import ENDS, MOST_ATTEMPTS, Admission, Reason, Status
 
 RECEIVING_SECONDS = 120
@@ -121,10 +122,10 @@ class BulkStore:
     def __init__(self, redis: Redis, root: str) -> None:
         self.redis = redis
         self._root = root
-        self._begin = redis.register_script(scripts.BEGIN)
-        self._put = redis.register_script(scripts.PUT)
-        self._abandon = redis.register_script(scripts.ABANDON)
-        self._accept = redis.register_script(scripts.ACCEPT)
+        self._begin = redis.register_script(upload_scripts.BEGIN)
+        self._put = redis.register_script(upload_scripts.PUT)
+        self._abandon = redis.register_script(upload_scripts.ABANDON)
+        self._accept = redis.register_script(upload_scripts.ACCEPT)
         self._claim = redis.register_script(scripts.CLAIM)
         self._report = redis.register_script(scripts.REPORT)
         self._end = redis.register_script(scripts.END)
