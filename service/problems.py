@@ -337,7 +337,7 @@ BULK_QUEUE_FULL = Kind(
         "ru": "Открыто столько потоковых заданий, сколько допустимо ({limit}); повторите позже.",
         "pl": "Otwartych jest tyle zadań masowych, ile wolno ({limit}); spróbuj później.",
     },
-    retry_seconds=30,
+    retry_seconds=60,
 )
 BULK_STORE_FULL = Kind(
     "bulk-store-full",
@@ -348,7 +348,7 @@ BULK_STORE_FULL = Kind(
         "ru": "Все потоковые задания вместе занимают не больше {limit} байт, и для этого нет места; повторите позже.",
         "pl": "Wszystkie zadania masowe razem mogą zająć {limit} bajtów i to się nie mieści; spróbuj później.",
     },
-    retry_seconds=30,
+    retry_seconds=60,
 )
 RATE_LIMITED = Kind(
     "rate-limited",

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from hashlib import sha256
+from time import monotonic, sleep
 
 import orjson
 from redis import Redis
@@ -31,6 +32,9 @@ from service.settings import Settings
 ROOT = "reeve:bulk"
 TASK = "reeve.bulk"
 FEWEST_OUT = 2
+PATIENCE_SECONDS = 10.0
+PAUSE_SECONDS = 0.1
+"""How long a Redis that is away is waited for in the middle of an upload, and in between two tries."""
 
 Send = Callable[[str, int], bool]
 """Gives a chunk of a job to the workers; if that fails, they find out themselves that the chunk is missing."""
@@ -75,9 +79,11 @@ class BulkOffice:
         if said is Admission.KNOWN:
             return self._recognized(id, body, owner)
         try:
+            chunks = 0
             for chunk in cut(body, settings.body_limit):
                 self._put(id, chunk)
-            return self._accept(id, language, instance, hidden, body.digest(), owner)
+                chunks += 1
+            return self._accept(id, chunks, language, instance, hidden, body.digest(), owner)
         except BaseException:
             with suppress(RedisError):  # then it goes by itself, a while later
                 store.abandon(id)
@@ -132,15 +138,27 @@ class BulkOffice:
 
     def _put(self, id: str, chunk: Chunk) -> None:
         room = self._settings.bulk_store_bytes
-        said = self.store.put(id, chunk.number, chunk.to_answer, chunk.packed, room=room)
+        said = self._patiently(lambda: self.store.put(id, chunk.number, chunk.to_answer, chunk.packed, room=room))
         if said is Room.HEAVY:
             raise Problem(BULK_STORE_FULL, limit=room)
         if said is Room.GONE:
             raise Problem(REDIS_AWAY)
 
-    def _accept(self, id: str, language: str, instance: str, key: str, body: str, owner: Owner) -> BulkJob:
+    def _patiently(self, put: Callable[[], Room]) -> Room:
+        """What was put, as soon as Redis takes it: who has sent much does not want to send it again."""
+        until = monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                return put()
+            except RedisError:
+                if monotonic() > until:
+                    raise
+                sleep(PAUSE_SECONDS)
+
+    def _accept(self, id: str, chunks: int, language: str, instance: str, key: str, body: str, owner: Owner) -> BulkJob:
         said, id, given = self.store.accept(
             id,
+            chunks,
             orjson.dumps({"language": language, "instance": instance}).decode(),
             seconds=self._settings.bulk_seconds,
             keeps=self._settings.result_seconds,

@@ -128,7 +128,10 @@ local function give(id, most)
     given[#given + 1] = whole(chunk)
     chunk, out = chunk + 1, out + 1
   end
-  redis.call('HSET', job_of(id), 'next', chunk)
+  if #given > 0 then
+    redis.call('HSET', job_of(id), 'next', chunk)
+    touch(id)
+  end
   return given
 end
 
@@ -138,83 +141,6 @@ local function with_key(key)
   local id, digest = string.match(redis.call('GET', root .. ':key:' .. key) or '', '^(%S+) (%S+)$')
   if id and redis.call('EXISTS', job_of(id)) == 1 then return id, digest end
 end
-"""
-)
-
-BEGIN = (
-    COMMON
-    + """
-local id, patience, limit, room, key = unpack(ARGV)
-if redis.call('EXISTS', job_of(id)) == 1 then return {'made', id} end
-sweep()
-local known = with_key(key)
-if known then return {'known', known} end
-for _, old in ipairs(past('open')) do is_over(old) end
-if redis.call('ZCARD', root .. ':open') + redis.call('ZCARD', root .. ':receiving') >= tonumber(limit) then
-  return {'full', ''}
-end
-if total() >= tonumber(room) then return {'heavy', ''} end
-redis.call('HSET', job_of(id), 'receiving', 1, 'chunks', 0, 'lines', 0, 'waiting', 0)
-redis.call('ZADD', root .. ':receiving', string.format('%.3f', now), id)
-weigh(id, OVERHEAD)
-expire(id, now + tonumber(patience))
-return {'made', id}
-"""
-)
-
-PUT = (
-    COMMON
-    + """
-local id, chunk, lines, patience, room, packed = unpack(ARGV)
-if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return 'gone' end
-if redis.call('HEXISTS', part(id, 'asked'), chunk) == 0 then
-  local size = #packed + OVERHEAD
-  if total() + size > tonumber(room) then return 'heavy' end
-  redis.call('HSET', part(id, 'asked'), chunk, packed)
-  redis.call('HINCRBY', job_of(id), 'chunks', 1)
-  redis.call('HINCRBY', job_of(id), 'lines', lines)
-  redis.call('HINCRBY', job_of(id), 'waiting', size)
-  weigh(id, size)
-end
-expire(id, now + tonumber(patience))
-return 'made'
-"""
-)
-
-ABANDON = (
-    COMMON
-    + """
-if redis.call('HEXISTS', job_of(ARGV[1]), 'receiving') == 1 then drop(ARGV[1]) end
-"""
-)
-
-ACCEPT = (
-    COMMON
-    + """
-local id, order, seconds, keeps, window, key, digest, owner = unpack(ARGV)
-if redis.call('EXISTS', job_of(id)) == 0 then return {'gone', ''} end
-if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return {'made', id} end
-local known, same = with_key(key)
-if known then
-  drop(id)
-  return {same == digest and 'known' or 'other', known}
-end
-redis.call('HDEL', job_of(id), 'receiving')
-redis.call('ZREM', root .. ':receiving', id)
-local deadline = now + tonumber(seconds)
-redis.call('HSET', job_of(id), 'order', order, 'owner', owner, 'digest', digest, 'keeps', keeps,
-  'next', 0, 'done', 0, 'failed', 0,
-  'ready', 0, 'bytes', 0, 'created', string.format('%.3f', now), 'deadline', string.format('%.3f', deadline))
-redis.call('ZADD', root .. ':open', string.format('%.3f', deadline), id)
-expire(id, deadline + tonumber(keeps))
-if key ~= '' then
-  redis.call('SET', root .. ':key:' .. key, id .. ' ' .. digest)
-  redis.call('PEXPIREAT', root .. ':key:' .. key, math.floor((deadline + tonumber(keeps)) * 1000))
-end
-if number(job_of(id), 'chunks') == 0 then finish(id, 'done', '') end
-local given = give(id, tonumber(window))
-touch(id)
-return {'made', id, unpack(given)}
 """
 )
 
@@ -299,9 +225,8 @@ if number(job_of(id), 'ready') == number(job_of(id), 'chunks') then
   finish(id, 'done', '')
   return {'over'}
 end
-local given = give(id, others)
 touch(id)
-return {'over', unpack(given)}
+return {'over', unpack(give(id, others))}
 """
 )
 
@@ -329,7 +254,6 @@ for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
       if found.heard < found.sent then waiting = waiting + 1 end
     end
     for _, chunk in ipairs(give(id, window)) do lost[#lost + 1] = {id, chunk} end
-    touch(id)
   end
 end
 for _, each in ipairs(out) do

@@ -15,6 +15,7 @@ from typing import cast
 from redis import Redis
 
 from service.jobs import bulk_scripts as scripts
+from service.jobs import upload_scripts
 from service.jobs.store import ENDS, MOST_ATTEMPTS, Admission, Reason, Status
 
 RECEIVING_SECONDS = 120
@@ -122,10 +123,10 @@ class BulkStore:
     def __init__(self, redis: Redis, root: str) -> None:
         self.redis = redis
         self._root = root
-        self._begin = redis.register_script(scripts.BEGIN)
-        self._put = redis.register_script(scripts.PUT)
-        self._abandon = redis.register_script(scripts.ABANDON)
-        self._accept = redis.register_script(scripts.ACCEPT)
+        self._begin = redis.register_script(upload_scripts.BEGIN)
+        self._put = redis.register_script(upload_scripts.PUT)
+        self._abandon = redis.register_script(upload_scripts.ABANDON)
+        self._accept = redis.register_script(upload_scripts.ACCEPT)
         self._claim = redis.register_script(scripts.CLAIM)
         self._report = redis.register_script(scripts.REPORT)
         self._end = redis.register_script(scripts.END)
@@ -152,6 +153,7 @@ class BulkStore:
     def accept(
         self,
         id: str,
+        chunks: int,
         order: str,
         *,
         seconds: float,
@@ -161,8 +163,11 @@ class BulkStore:
         digest: str = "",
         owner: str = "",
     ) -> tuple[Admission, str, tuple[int, ...]]:
-        """Makes a job of an upload that is whole, under a key only once; the answer has the chunks to be sent now."""
-        args: list[str | float] = [id, order, seconds, keeps, window, key, digest, owner]
+        """Makes a job of an upload that has come in so many chunks, under a key only once.
+
+        The answer has the chunks to be sent now.
+        """
+        args: list[str | float] = [id, chunks, order, seconds, keeps, window, key, digest, owner]
         said, found, *given = cast(list[bytes], self._accept([self._root], args))
         return Admission(said.decode()), found.decode(), tuple(map(int, given))
 

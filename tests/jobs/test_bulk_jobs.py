@@ -46,10 +46,14 @@ def work() -> Iterator[BulkWork]:
 
 @pytest.fixture
 def alone(redis_server: RedisServer) -> BulkWork:
-    """An office with nobody behind it, where little may wait, and not for long."""
-    return BulkWork(
-        Settings(redis_url=redis_server.url, bulk_seconds=2, bulk_queue=2, result_seconds=1, bulk_store_bytes=1 << 17)
-    )
+    """An office with nobody behind it, where little may wait."""
+    return BulkWork(Settings(redis_url=redis_server.url, bulk_queue=2, bulk_store_bytes=1 << 17))
+
+
+@pytest.fixture
+def brief(redis_server: RedisServer) -> BulkWork:
+    """The same, and not for long."""
+    return BulkWork(Settings(redis_url=redis_server.url, bulk_seconds=3, bulk_queue=2, result_seconds=1))
 
 
 def refused(work: BulkWork, body: bytes, key: str = "") -> Kind:
@@ -174,14 +178,14 @@ def test_few_chunks_are_out_at_a_time(alone: BulkWork) -> None:
     assert alone.redis.llen("reeve.bulk") == 2
 
 
-def test_jobs_are_bounded(alone: BulkWork) -> None:
-    first, second = alone.submit(b"x"), alone.submit(b"y")
-    assert refused(alone, b"z") is BULK_QUEUE_FULL
-    alone.office.cancel(first.id)
-    alone.submit(b"z")
+def test_jobs_are_bounded(brief: BulkWork) -> None:
+    first, second = brief.submit(b"x"), brief.submit(b"y")
+    assert refused(brief, b"z") is BULK_QUEUE_FULL
+    brief.office.cancel(first.id)
+    brief.submit(b"z")
     # Those whose time is over make room, though nobody has looked after them.
-    wait_until(lambda: alone.store.find(second.id) is None or alone.office.find(second.id).ended)
-    alone.submit(b"z")
+    wait_until(lambda: brief.store.find(second.id) is None or brief.office.find(second.id).ended)
+    brief.submit(b"z")
 
 
 def test_what_all_jobs_hold_is_bounded(alone: BulkWork) -> None:
@@ -241,35 +245,35 @@ def test_two_uploads_at_once_with_one_key_are_one_job(alone: BulkWork) -> None:
 # How it ends
 
 
-def test_nobody_waits_for_ever(alone: BulkWork) -> None:
-    job = alone.submit(mixed(10))
+def test_nobody_waits_for_ever(brief: BulkWork) -> None:
+    job = brief.submit(mixed(10))
     assert job.status is Status.QUEUED
-    assert alone.wait(job, "failed", 10).reason is Reason.NOT_BEGUN
+    assert brief.wait(job, "failed", 10).reason is Reason.NOT_BEGUN
 
 
-def test_a_job_that_runs_out_of_time_keeps_what_was_answered(alone: BulkWork) -> None:
-    job = alone.submit(b"x\n" * 3 * MOST_LINES)
+def test_a_job_that_runs_out_of_time_keeps_what_was_answered(brief: BulkWork) -> None:
+    job = brief.submit(b"x\n" * 3 * MOST_LINES)
     # Only the second chunk is answered, and a part of the first.
     for chunk, end, stage in ((1, MOST_LINES, Stage.WHOLE), (0, 2, Stage.RUNNING)):
-        assert alone.store.claim(job.id, chunk, "token", "somebody", LEASE) is not None
+        assert brief.store.claim(job.id, chunk, "token", "somebody", LEASE) is not None
         block = next(iter(cut([b"x"], 10))).packed
-        alone.store.report(job.id, chunk, "token", "somebody", Answers(0, end, end, 1, 5, block), stage, room=ROOM)
-    failed = alone.wait(job, "failed", 10)
+        brief.store.report(job.id, chunk, "token", "somebody", Answers(0, end, end, 1, 5, block), stage, room=ROOM)
+    failed = brief.wait(job, "failed", 10)
     assert failed.reason is Reason.CUT
     assert (failed.done, failed.bytes) == (MOST_LINES + 2, 10)
 
 
-def test_all_of_a_job_expires(alone: BulkWork) -> None:
-    job = alone.submit(mixed(50), "key")
-    alone.office.cancel(job.id)
-    wait_until(lambda: alone.store.find(job.id) is None)
+def test_all_of_a_job_expires(brief: BulkWork) -> None:
+    job = brief.submit(mixed(50), "key")
+    brief.office.cancel(job.id)
+    wait_until(lambda: brief.store.find(job.id) is None)
     with pytest.raises(Problem) as refusal:
-        alone.office.find(job.id)
+        brief.office.find(job.id)
     assert refusal.value.kind is NO_SUCH_BULK_JOB
-    assert alone.store.numbers().bytes == 0
-    assert {key.split(":")[2] for key in alone.left_behind()} == {"total", "key"}
+    assert brief.store.numbers().bytes == 0
+    assert {key.split(":")[2] for key in brief.left_behind()} == {"total", "key"}
     # The key is free again.
-    assert alone.submit(b"other", "key").id != job.id
+    assert brief.submit(b"other", "key").id != job.id
 
 
 # Uploads that do not end
@@ -299,7 +303,7 @@ def test_an_upload_whose_server_dies_goes_by_itself(alone: BulkWork) -> None:
     wait_until(lambda: not alone.redis.exists(f"reeve:bulk:{id}"))
     assert alone.store.begin("other", limit=1, room=ROOM) == (Admission.MADE, "other")
     assert alone.store.put(id, 1, 1, b"more", room=ROOM) is Room.GONE
-    assert alone.store.accept(id, "{}", seconds=1, keeps=1, window=2)[0] is Admission.GONE
+    assert alone.store.accept(id, 1, "{}", seconds=1, keeps=1, window=2)[0] is Admission.GONE
 
 
 def test_a_chunk_whose_workers_keep_dying_fails_the_job(alone: BulkWork) -> None:

@@ -3,7 +3,9 @@
 import json
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -12,8 +14,9 @@ from service.jobs.bulk_store import Answers, BulkJob, ChunkClaim, Reply, Stage
 from service.jobs.chunks import MOST_LINES, pack_answers
 from service.jobs.queue import BULK_QUEUE
 from service.jobs.redis_server import RedisServer
+from service.problems import REDIS_AWAY, Problem
 from service.settings import Settings
-from tests.jobs.bulk_working import BulkWork, answered, line_numbers, long_games, mixed
+from tests.jobs.bulk_working import INSTANCE, BulkWork, answered, line_numbers, long_games, mixed
 from tests.jobs.conftest import kill_group, wait_until
 from tests.jobs.test_lost_searches import kill
 from tests.server import running_worker
@@ -106,6 +109,38 @@ def test_a_job_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
         done = work.wait(job)
         assert line_numbers(work.answers(done)) == list(range(1, 151))
         assert done.done == 150
+
+
+def test_an_upload_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
+    body = mixed(2000)
+    with RedisServer(tmp_path) as redis, running_worker(redis.url):
+        work = BulkWork(Settings(redis_url=redis.url))
+
+        def interrupted() -> Iterator[bytes]:
+            yield body[:-100_000]
+            # What was written in the last second may be lost.
+            begun = monotonic()
+            wait_until(lambda: monotonic() > begun + 1.5)
+            kill(redis)
+            redis.start()
+            yield body[-100_000:]
+
+        check_all(work, work.office.receive(interrupted(), "en", INSTANCE), body)
+
+
+@pytest.mark.parametrize("rest", [b"", b"x\n" * 2 * MOST_LINES])
+def test_an_upload_of_which_something_is_forgotten_is_refused(work: BulkWork, rest: bytes) -> None:
+    def forgetting() -> Iterator[bytes]:
+        yield b"x\n" * 3 * MOST_LINES
+        (job,) = (key for key in work.left_behind() if key.endswith(":asked"))
+        work.redis.hdel(job, "2")
+        work.redis.hincrby(job.removesuffix(":asked"), "chunks", -1)
+        yield rest
+
+    with pytest.raises(Problem) as refusal:
+        work.office.receive(forgetting(), "en", INSTANCE)
+    assert refusal.value.kind is REDIS_AWAY
+    assert work.store.numbers().bytes == 0
 
 
 # In steps, as a worker takes them
