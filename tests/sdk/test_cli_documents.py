@@ -179,6 +179,7 @@ def test_an_answer_may_stay_as_it_came(capsys: pytest.CaptureFixture[str], tmp_p
         (b'{"game": "ethnos"}', [], 1),
         (b"\x1f\x8brubbish", [], 1),
         (b"\x1f\x8brubbish", ["--line", "1"], 1),
+        (b"\x1f\x8brubbish", ["--line", "2"], 1),
     ],
 )
 def test_what_cannot_be_replayed_is_told(

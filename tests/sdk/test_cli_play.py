@@ -94,6 +94,18 @@ def test_a_game_is_left_and_taken_up_again(
     assert len(again["moves"]) > len(first["moves"])
 
 
+@pytest.mark.parametrize("name", [".", "..", "/", "missing/game.json", "nu\0l"])
+def test_a_game_that_cannot_be_kept_there_goes_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "inner").mkdir()
+    monkeypatch.chdir(tmp_path / "inner")
+    code, out, _ = played(capsys, monkeypatch, f"save {name}\nquit\n", "ethnos", *QUICK, "--me", "bob")
+    assert code == 0
+    assert "> Not saved: " in out
+    assert [path.name for path in tmp_path.rglob("*")] == ["inner"]
+
+
 def test_a_record_that_was_bent_is_not_taken_up(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

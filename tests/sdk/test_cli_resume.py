@@ -179,12 +179,19 @@ CHANGES: dict[str, Callable[[Checked], object]] = {
     "the output is shorter": lambda it: it.output.write_bytes(it.output.read_bytes()[:-1]),
     "the output is another": lambda it: it.output.write_bytes(b"what somebody wrote\n" * 1000),
     "the output is gone": lambda it: it.output.unlink(),
+    "the output is a pipe": lambda it: piped(it.output),
     "the journal is none": lambda it: it.journal.write_text('{"line": 5}'),
     "the journal is deep": lambda it: it.journal.write_text("[" * 100_000),
     "the journal is of an older format": lambda it: noted(it, format=1),
     "the journal is of a third file": lambda it: noted(it, file=2),
     "the journal is of a line before the first": lambda it: noted(it, line=-1),
 }
+
+
+def piped(path: Path) -> None:
+    """Makes a pipe of a file."""
+    path.unlink()
+    os.mkfifo(path)
 
 
 def noted(checked: Checked, **changes: object) -> None:
@@ -194,7 +201,7 @@ def noted(checked: Checked, **changes: object) -> None:
 
 def kept(checked: Checked) -> list[tuple[str, bytes]]:
     """All that is there."""
-    return sorted((path.name, path.read_bytes()) for path in checked.folder.iterdir())
+    return sorted((path.name, path.read_bytes()) for path in checked.folder.iterdir() if path.is_file())
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -265,6 +272,17 @@ def test_a_line_without_an_end_before_another_file_is_a_line(checked: Checked) -
 def test_verdicts_stay_until_there_are_others(checked: Checked, trouble: list[str]) -> None:
     before = kept(checked)
     assert main(["check", str(checked.files[0]), "--output", str(checked.output), *trouble]) == 2
+    assert kept(checked) == before
+
+
+@pytest.mark.parametrize("words", [["one.new", "--output", "verdicts"], ["two", "--output", "one.new"]])
+def test_what_the_journal_is_written_to_first_is_no_other_file(
+    checked: Checked, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(checked.folder)
+    Path("one").rename("one.new")
+    before = kept(checked)
+    assert main(["check", *words, "--resume", "one"]) == 2
     assert kept(checked) == before
 
 

@@ -55,12 +55,7 @@ def add_to(commands: Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Checks, and sums up whatever ends it."""
-    if asked.resume and not asked.output and not asked.summary_only:
-        raise CannotRun("--resume needs --output (or --summary-only): what a pipe has swallowed cannot be gone back to")
-    if asked.output and any(same_file(asked.output, name) for name in asked.files if name != STDIN):
-        raise CannotRun(f"--output: {asked.output} is one of the files to check")
-    if asked.output and asked.resume and same_file(asked.output, asked.resume):
-        raise CannotRun(f"--resume: {asked.resume} is where the verdicts go; name another file for the journal")
+    _keep_apart(asked)
     sources = Sources(asked.files)
     journal = journals.load(asked.resume, asked.files, asked.output) if asked.resume else Journal((), None)
     output = None if asked.summary_only else Output(asked.output, journal)
@@ -72,6 +67,22 @@ def run(asked: argparse.Namespace) -> int:
             return INTERRUPTED
         check.sum_up()
         return LEGAL if check.tally.clean else NOT_TRUE
+
+
+def _keep_apart(asked: argparse.Namespace) -> None:
+    """Raises CannotRun if what is written would be written over something else."""
+    if asked.resume and not asked.output and not asked.summary_only:
+        raise CannotRun("--resume needs --output (or --summary-only): what a pipe has swallowed cannot be gone back to")
+    if asked.resume and asked.resume.is_dir():
+        raise CannotRun(f"--resume: {asked.resume} is a folder; name a file for the journal")
+    read = [name for name in asked.files if name != STDIN]
+    if asked.output and any(same_file(asked.output, name) for name in read):
+        raise CannotRun(f"--output: {asked.output} is one of the files to check")
+    for journal in (asked.resume, journals.beside(asked.resume)) if asked.resume else ():
+        if asked.output and same_file(asked.output, journal):
+            raise CannotRun(f"--resume: {journal} is where the verdicts go; name another file for the journal")
+        if any(same_file(journal, name) for name in read):
+            raise CannotRun(f"--resume: {journal} is one of the files to check; name another file for the journal")
 
 
 @dataclass(frozen=True, slots=True)

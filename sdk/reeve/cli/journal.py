@@ -55,7 +55,7 @@ class Journal:
 
     def save(self, path: Path) -> None:
         """Writes it in one piece: whoever is killed leaves the old one or the new one."""
-        new = path.with_name(f"{path.name}.new")
+        new = beside(path)
         with new.open("w", encoding="utf-8") as file:
             json.dump(self._document(), file)
             file.flush()
@@ -66,6 +66,11 @@ class Journal:
         tally = {name: getattr(self.tally, name) for name in ("legal", "illegal", "broken", "rulings", "problems")}
         names = ("files", "output", "file", "line", "lines", "sizes", "offset", "verdicts")
         return {"format": FORMAT, **{name: getattr(self, name) for name in names}, "tally": tally}
+
+
+def beside(path: Path) -> Path:
+    """Where a journal is written before it takes the place of the one before."""
+    return path.with_name(f"{path.name}.new")
 
 
 def link(previous: str, content: bytes) -> str:

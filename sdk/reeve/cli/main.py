@@ -5,6 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -58,7 +59,8 @@ def _prepare_streams() -> None:
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper):
             # What is no text, or none that a terminal can show, is no reason to stop.
-            stream.reconfigure(errors="backslashreplace")
+            with suppress(io.UnsupportedOperation):  # of one that somebody has read from before us
+                stream.reconfigure(errors="backslashreplace")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -1,6 +1,8 @@
 """A person's seat at a match: sees the view of that seat and nothing else, and has the other seats played by search."""
 
+import errno
 import json
+import os
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -206,11 +208,13 @@ class Player:
             print(say("save_where", self._language))
             return
         path = Path(name)
-        new = path.with_name(f"{path.name}.new")
         try:
+            if path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
+            new = path.with_name(f"{path.name}.new")
             new.write_text(json.dumps(self._match.record(), ensure_ascii=False) + "\n", encoding="utf-8")
             new.replace(path)
-        except (OSError, reeve.ReeveError) as error:
+        except (OSError, ValueError, reeve.ReeveError) as error:  # no file has a name with a zero byte in it
             print(say("not_saved", self._language, reason=str(error)))
         else:
             print(say("saved", self._language, file=name))

@@ -121,7 +121,7 @@ def read_whole(name: str) -> bytes:
 def read_line(name: str, number: int, language: str) -> bytes:
     """One line of a file, with nothing read that comes after it."""
     with closing(Sources([name]).lines()) as lines:
-        line = next((line for line in lines if line.number >= number), None)
+        line = next((line for line in lines if line.number >= number or line.fault == NOT_UNPACKED), None)
     if line is None:
         raise CannotRun(f"{name}: there is no line {number}")
     if line.number > number:
