@@ -1,5 +1,6 @@
 """Bulk: lines of any number, of any mix of games and operations, answered in order while they still come."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from time import monotonic
 
@@ -74,21 +75,21 @@ def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk) -> Iterato
     stopping = office.stopping
     try:
         for block in blocks:
-            yield from gather(heeding(stopping, clerk.answer_all(splitter.feed(block))))
             stopping.check()
+            lines = deque(splitter.feed(block))
+            yield from gather(clerk.answer_all(in_time(stopping, lines)))
+            if lines:  # only then is it to be said that the server stops
+                stopping.check()
             office.metrics.judged_many(clerk.take_verdicts())
         yield from gather(clerk.answer_all(splitter.end()))
     except Problem as problem:
         yield clerk.refuse(problem)
 
 
-def heeding(stopping: Stopping, answers: Iterable[bytes]) -> Iterator[bytes]:
-    """The answers, until a server that is about to stop must end here."""
-    for answer in answers:
-        yield answer
-        # What was gathered has to be sent, so that this is no place to raise anything.
-        if stopping.overdue:
-            return
+def in_time(stopping: Stopping, lines: deque[bytes | None]) -> Iterator[bytes | None]:
+    """The lines that a server which is about to stop has still time for; the rest is left where it was."""
+    while lines and not stopping.overdue:
+        yield lines.popleft()
 
 
 def gather(answers: Iterable[bytes]) -> Iterator[bytes]:
