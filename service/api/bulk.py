@@ -54,13 +54,11 @@ def bulk() -> Streamed:
 def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk, meter: Meter | None) -> Iterator[bytes]:
     """The answers to the lines in these blocks; what is not what it says ends them with a line that says so."""
     splitter = Splitter(office.settings.body_limit)
-    stopping = office.stopping
     try:
         for block in blocks:
-            yield from gather(splitter.feed(block), clerk, meter, stopping)
-            stopping.check()
+            yield from gather(splitter.feed(block), clerk, meter, office.stopping)
             office.metrics.judged_many(clerk.take_verdicts())
-        yield from gather(splitter.end(), clerk, meter, stopping)
+        yield from gather(splitter.end(), clerk, meter, office.stopping)
     except Problem as problem:
         yield clerk.refuse(problem)
 
@@ -75,23 +73,24 @@ def permitted(lines: Sequence[bytes | None], meter: Meter | None) -> int:
 
 
 def gather(lines: Sequence[bytes | None], clerk: Clerk, meter: Meter | None, stopping: Stopping) -> Iterator[bytes]:
-    """The answers in handfuls, so that sending costs little and nobody waits long for what is known."""
+    """The answers in handfuls, so that sending costs little and nobody waits long for what is known.
+
+    Raises a Problem at the first line for which a server that is about to stop has no time left.
+    """
     gathered: list[bytes] = []
     size, since = 0, monotonic()
     stop = permitted(lines, meter)
     for line in lines[:stop]:
         # What is known goes out before a line that may take seconds is looked at; of the quick ones some go together.
-        if gathered and (size >= MOST_GATHERED or monotonic() - since > LONGEST_GATHERED or may_take_long(line)):
+        is_late = monotonic() - since > LONGEST_GATHERED or may_take_long(line) or stopping.overdue
+        if gathered and (size >= MOST_GATHERED or is_late):
             yield b"".join(gathered)
             gathered.clear()
             size, since = 0, monotonic()
+        stopping.check()
         for answer in clerk.answer_all((line,)):
             gathered.append(answer)
             size += len(answer)
-        if stopping.overdue:
-            # What was gathered has to be sent, so that this is no place to raise anything.
-            yield b"".join(gathered)
-            return
     if meter is not None and stop < len(lines):
         gathered += clerk.refuse_all(lines[stop:], meter.refusal())
     if gathered:

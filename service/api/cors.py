@@ -12,8 +12,8 @@ SENT = (
 )
 """What a web app may send."""
 SHOWN = (
-    "Allow, Content-Language, Location, Preference-Applied, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, "
-    "Retry-After, WWW-Authenticate, X-Request-ID"
+    "Accept-Ranges, Allow, Content-Language, Content-Range, ETag, Location, Preference-Applied, RateLimit-Limit, "
+    "RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-ID"
 )
 """What it may read beside the few headers that every browser shows."""
 REMEMBERED_SECONDS = 7200
