@@ -28,8 +28,8 @@ def celery_url(redis_url: str) -> str:
     """The same Redis in Celery's spelling, which has its own for Unix sockets and asks how far to trust TLS."""
     parts = urlsplit(redis_url)
     if parts.scheme == "unix":
-        database = parse_qs(parts.query).get("db", ["0"])[-1]
-        return f"redis+socket://{parts.netloc}{parts.path}?virtual_host={database}"
+        database = parse_qs(parts.query).get("db")
+        return f"redis+socket://{parts.netloc}{parts.path}" + (f"?virtual_host={database[-1]}" if database else "")
     if parts.scheme == "rediss" and "ssl_cert_reqs" not in parts.query:
         return parts._replace(query="&".join(filter(None, (parts.query, "ssl_cert_reqs=required")))).geturl()
     return redis_url

@@ -6,7 +6,6 @@ from hashlib import sha256
 import orjson
 import pytest
 
-from service.jobs.app import celery_url
 from service.jobs.owners import Owner
 from service.jobs.redis_server import RedisServer
 from service.jobs.store import Job, Progress
@@ -135,20 +134,6 @@ def test_a_job_of_an_earlier_version_ends_as_it_did(searching: Searching) -> Non
 
 
 # Where
-
-
-@pytest.mark.parametrize(
-    ("url", "celerys"),
-    [
-        ("unix:///run/redis.sock", "redis+socket:///run/redis.sock?virtual_host=0"),
-        ("unix:///run/redis.sock?db=3", "redis+socket:///run/redis.sock?virtual_host=3"),
-        ("unix://:word@/run/redis.sock?db=3", "redis+socket://:word@/run/redis.sock?virtual_host=3"),
-        ("redis://host:6379/3", "redis://host:6379/3"),
-        ("rediss://host/3", "rediss://host/3?ssl_cert_reqs=required"),
-    ],
-)
-def test_celery_uses_the_same_database(url: str, celerys: str) -> None:
-    assert celery_url(url) == celerys
 
 
 def test_tasks_lie_in_the_database_that_was_named() -> None:

@@ -17,6 +17,8 @@ from tests.jobs.conftest import StartWorker, kill_group, wait_until
     ("redis_url", "expected"),
     [
         ("unix:///run/redis.sock", "redis+socket:///run/redis.sock"),
+        ("unix:///run/redis.sock?db=3", "redis+socket:///run/redis.sock?virtual_host=3"),
+        ("unix://:word@/run/redis.sock?db=3", "redis+socket://:word@/run/redis.sock?virtual_host=3"),
         ("redis://redis:6379/0", "redis://redis:6379/0"),
         ("rediss://user:word@host/1", "rediss://user:word@host/1?ssl_cert_reqs=required"),
         ("rediss://host/1?ssl_cert_reqs=none", "rediss://host/1?ssl_cert_reqs=none"),
