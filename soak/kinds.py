@@ -4,13 +4,13 @@ The answer that `ask` returns must be the same whenever it is asked: whatever de
 To have another kind of question in the soak, add it to KINDS.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
 from reeve.client import Client
-from reeve.errors import ReeveError
-from reeve.types import BulkLine, Search
+from reeve.errors import AnotherMoveStands, ReeveError
+from reeve.types import BulkAnswer, BulkLine, Search
 from schemas.wire import Document
 from soak.recorded import Recorded
 
@@ -69,6 +69,10 @@ def _lines(recorded: Recorded) -> Iterator[Document]:
     yield {"lines": [*asked, {"operation": "score", "game": "no such game", "body": {}}]}
 
 
+def _setups(recorded: Recorded) -> Iterator[Document]:
+    yield {"seats": list(recorded.record["seats"])}
+
+
 def _searches(recorded: Recorded) -> Iterator[Document]:
     position = recorded.late()
     for seed in (1, 2):
@@ -102,12 +106,38 @@ def _replay(client: Client, game: str, body: Document, key: str) -> object:
 
 
 def _bulk(client: Client, game: str, body: Document, key: str) -> object:
-    lines = cast(list[BulkLine], body["lines"])
-    answers = [dict(answer) for answer in client.bulk.stream(lines)]
-    for answer in answers:
-        # An id of the request is in every problem.
-        answer.get("problem", {}).pop("instance", None)  # type: ignore[attr-defined]  # a document or nothing
+    return _lasting(client.bulk.stream(cast(list[BulkLine], body["lines"])))
+
+
+def _bulk_job(client: Client, game: str, body: Document, key: str) -> object:
+    job = client.bulk_jobs.create(cast(list[BulkLine], body["lines"]), gzip=True, idempotency_key=key)
+    answers = _lasting(client.bulk_jobs.results(job["id"]))
+    job = client.bulk_jobs.get(job["id"])
+    if job["status"] != "done" or job["reason"]:
+        raise Unfinished(f"{job['status']}: {job['reason']}")
     return answers
+
+
+def _lasting(answers: Iterable[BulkAnswer]) -> list[dict[str, object]]:
+    """The answers without the id of the request, which is in every problem."""
+    made = [dict(answer) for answer in answers]
+    for answer in made:
+        answer.get("problem", {}).pop("instance", None)  # type: ignore[attr-defined]  # a document or nothing
+    return made
+
+
+def _sealed(client: Client, game: str, body: Document, key: str) -> object:
+    """A sealed game is another one each time; what does not change is that its first move stands."""
+    setup = client.setups.create(game, seats=body["seats"], sealed=True)
+    state, seat = setup["state"], setup["pending"][0]
+    of_seat = setup["keys"][seat]
+    first, second = client.legal_moves.page(game, state=state, seat=seat, key=of_seat, limit=2)["moves"]
+    answers = [client.adjudications.create(game, state=state, move=first, key=of_seat) for _ in range(2)]
+    try:
+        client.adjudications.create(game, state=state, move=second, key=of_seat)
+    except AnotherMoveStands:
+        return {"legal": answers[0]["legal"], "again the same": answers[0] == answers[1]}
+    raise Unfinished("two moves of one ply stand")
 
 
 def _search(client: Client, game: str, body: Document, key: str) -> object:
@@ -138,6 +168,8 @@ KINDS = (
     Kind("views", 6, _seats, _view),
     Kind("replays", 2, _replays, _replay),
     Kind("bulk streams", 2, _lines, _bulk),
+    Kind("sealed moves", 2, _setups, _sealed),
+    Kind("bulk jobs", 2, _lines, _bulk_job, job=True),
     Kind("searches", 3, _searches, _search, job=True),
     Kind("searches in two shares", 1, _large_searches, _search, job=True),
     Kind("watched searches", 1, _searches, _watch, job=True),

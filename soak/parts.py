@@ -13,9 +13,12 @@ from pathlib import Path
 from redis import Redis
 from redis.exceptions import RedisError
 
+from service.jobs import bulk_jobs, searches
 from service.jobs.connection import connect
+from service.jobs.health import QUEUES
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import worker_processes
+from service.seal_keys import fresh_key
 from soak.processes import children_of, marked_with, send
 
 START_SECONDS = 60.0
@@ -24,6 +27,9 @@ POLL_SECONDS = 0.05
 MARK = "REEVE_SOAK"
 KEPT_SECONDS = 15
 """How long Redis keeps what has ended: so little that what it holds stops growing within a short soak."""
+
+OPEN = (f"{searches.ROOT}:open", f"{bulk_jobs.ROOT}:open", f"{bulk_jobs.ROOT}:receiving")
+"""Where Redis has what has not ended."""
 
 Process = subprocess.Popen[bytes]
 
@@ -48,6 +54,8 @@ class Parts:
             "REEVE_HTTP_WORKERS": str(http_processes),
             "REEVE_JOB_WORKERS": "1",
             "REEVE_RESULT_SECONDS": str(KEPT_SECONDS),
+            "REEVE_WITNESS_SECONDS": str(KEPT_SECONDS),
+            "REEVE_SEAL_KEYS": fresh_key().written(),
             "REEVE_LOG_LEVEL": "INFO",
         }
         self.http_processes = http_processes
@@ -119,7 +127,7 @@ class Parts:
     def is_idle(self) -> bool:
         """Whether no job is open, and no task waits."""
         try:
-            return not (self.redis.zcard("reeve:search:open") or self.redis.llen("reeve"))
+            return not any(map(self.redis.zcard, OPEN)) and not any(map(self.redis.llen, QUEUES))
         except RedisError:
             return False
 

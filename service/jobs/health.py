@@ -8,9 +8,9 @@ from typing import cast
 from redis import Redis
 from redis.exceptions import ResponseError
 
-from service.jobs.queue import QUEUE
+from service.jobs.queue import BULK_QUEUE, QUEUE
 
-QUEUES = (QUEUE,)
+QUEUES = (QUEUE, BULK_QUEUE)
 """Where tasks wait for workers."""
 
 

@@ -108,12 +108,11 @@ class Workplace:
             return None, End.OVER
         if claim.holder:
             return None, End.TAKEN
-        game = None
+        game, until = None, monotonic() + claim.seconds - SPARE_SECONDS
         try:
             order = read_order(claim.order)
             game = order.game
             share = self._referee.search_share(order, index, claim.shares)
-            until = monotonic() + claim.seconds - SPARE_SECONDS
             shift = Shift(self._store, self._whereabouts.name, id, index, token, until, self._sign, self._send)
             return game, shift.work_on(share)
         except RedisError:
