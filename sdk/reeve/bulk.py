@@ -1,7 +1,7 @@
 """Many questions at once: cut into requests that are sent side by side, and the answers put back in order."""
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from reeve.bulk_job import BulkJob
@@ -95,14 +95,14 @@ class Bulk(Resource):
         return answers
 
 
-def _check(answers: Sequence[BulkAnswer], count: int) -> None:
-    """Raises if not every line was answered."""
-    last = answers[-1] if answers else None
-    if last is not None and "problem" in last and last["status"] == UNAUTHORIZED:
+def _check(answers: object, count: int) -> None:
+    """Raises if not every line was answered, or what came is no list of answers at all."""
+    found = answers if isinstance(answers, list) else []
+    if found and found[-1].get("status") == UNAUTHORIZED and "problem" in found[-1]:
         # The key was revoked meanwhile.
-        raise refusal(last["problem"])
-    if len(answers) != count:
-        raise ConnectionFailed(f"{count} lines were asked and {len(answers)} answered")
+        raise refusal(found[-1]["problem"])
+    if len(found) != count:
+        raise ConnectionFailed(f"{count} lines were asked and {len(found)} answered")
 
 
 def _too_soon(answer: BulkAnswer) -> Problem | None:

@@ -46,7 +46,7 @@ def test_a_refusal_is_final(status: int, waits: list[float]) -> None:
     [
         (400, reeve.BadRequest),
         (404, reeve.NotFound),
-        (409, reeve.ApiError),
+        (409, reeve.AnotherMoveStands),
         (413, reeve.BadRequest),
         (415, reeve.BadRequest),
         (422, reeve.BadRequest),
