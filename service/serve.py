@@ -47,6 +47,7 @@ def serve(settings: Settings) -> None:
             port=settings.port,
             interface=Interfaces.ASGI,
             http=HTTPModes.http1,
+            websockets=False,
             workers=settings.http_workers,
             backpressure=CONNECTIONS,
             http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS),

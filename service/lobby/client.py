@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from werkzeug.exceptions import ClientDisconnected
 
-from service.lobby.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Receive, Send
+from service.lobby.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Message, Receive, Send
 from service.problems import SLOW_CLIENT, Problem
 
 T = TypeVar("T")
@@ -65,13 +65,13 @@ class Client:
             return
         for start in range(0, len(body), AT_ONCE):
             await self.send_some(body[start : start + AT_ONCE])
-        await self._send({"type": ANSWER_BODY})
+        await self.end_sending()
 
     async def start_sending(self, status: int, headers: Headers) -> None:
         """Begins an answer of which the rest is not there yet."""
         await self._send({"type": ANSWER, "status": status, "headers": headers})
         # granian keeps the head back until something follows it.
-        await self._send({"type": ANSWER_BODY, "body": b"", "more_body": True})
+        await self._pass_on({"type": ANSWER_BODY, "body": b"", "more_body": True})
 
     async def send_some(self, block: bytes) -> None:
         """Sends a piece of an answer; raises ClientGoneError if nobody takes it."""
@@ -80,15 +80,11 @@ class Client:
             self._watch = asyncio.ensure_future(self._listen())
         if self._gone:
             raise ClientGoneError
-        try:
-            async with asyncio.timeout(self._seconds):
-                await self._send({"type": ANSWER_BODY, "body": block, "more_body": True})
-        except TimeoutError:
-            raise ClientGoneError from None
+        await self._pass_on({"type": ANSWER_BODY, "body": block, "more_body": True})
 
     async def end_sending(self) -> None:
         """Ends an answer that was sent in pieces."""
-        await self._send({"type": ANSWER_BODY})
+        await self._pass_on({"type": ANSWER_BODY})
 
     def let_go(self) -> None:
         """Forgets the client, who has an answer or has left."""
@@ -102,6 +98,14 @@ class Client:
         self._sends_more = message.get("more_body", False)
         block: bytes = message.get("body", b"")
         return block
+
+    async def _pass_on(self, message: Message) -> None:
+        """Gives something to the server, which takes it when the client has taken what was before it."""
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self._send(message)
+        except TimeoutError:
+            raise ClientGoneError from None
 
     async def _listen(self) -> None:
         while (await self._receive())["type"] != DISCONNECT:
