@@ -9,7 +9,9 @@ import socket
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, repeat
+from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 
@@ -45,10 +47,11 @@ REFEREE = Referee(GAMES, wires(GAMES))
 def lines_a_second() -> Iterator[Row]:
     """Adjudications of all games in turn, streamed to every process of a server, against one process without HTTP.
 
-    By the clock the one process is taken times the cores; that is true only of a machine that nobody else uses, where
-    so much can be had. By processor time others matter less: what a line costs the server against what it costs alone.
+    By the clock the one process is taken times the cores; that is true only of a machine that nobody else uses, and
+    that has as much to give to all processes at once as to one. So it is taken on all cores at once, too. By processor
+    time others matter less: what a line costs the server against what it costs alone.
     """
-    asked = list(chain(*zip(*([(game, body) for body in bodies(game, POSITIONS)] for game in GAMES), strict=True)))
+    asked = questions()
     block = b"".join(line(game, body) for game, body in asked)
     with processes(APPLICATION, cores()) as (port, parent):
 
@@ -74,6 +77,20 @@ def lines_a_second() -> Iterator[Row]:
             wanted=0.8,
             rounds=ROUNDS,
         )
+        with get_context("fork").Pool(cores()) as pool:
+
+            def at_once() -> int:
+                return sum(pool.map(judge_all, range(cores()), chunksize=1))
+
+            at_once()
+            yield compared(
+                f"all games: lines over bulk, {cores()} processes",
+                lambda: rate(stream),
+                f"the same in {cores()} processes at once",
+                lambda: rate(at_once),
+                wanted=0.8,
+                rounds=ROUNDS,
+            )
         yield compared(
             "all games: lines over bulk, of processor time",
             spent,
@@ -82,6 +99,17 @@ def lines_a_second() -> Iterator[Row]:
             wanted=0.8,
             rounds=ROUNDS,
         )
+
+
+@cache
+def questions() -> list[tuple[str, bytes]]:
+    """Some of all games in turn."""
+    return list(chain(*zip(*([(game, body) for body in bodies(game, POSITIONS)] for game in GAMES), strict=True)))
+
+
+def judge_all(process: int) -> int:
+    """What one of several processes does at the same time."""
+    return judge(questions() * STREAMS)
 
 
 def judge(asked: list[tuple[str, bytes]]) -> int:
