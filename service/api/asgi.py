@@ -1,7 +1,6 @@
 """The application as granian loads it: behind the lobby, where slow clients are waited for."""
 
 import os
-from functools import partial
 
 from service.api.app import create_app
 from service.api.desk import desk
@@ -38,5 +37,5 @@ app = Lobby(
     seconds=settings.client_seconds,
     uploads=UPLOADS,
     is_quick=never if settings.keys_required or settings.rate else is_quick,
-    on_start=partial(heed_signals, stopping),
+    on_start=lambda: heed_signals(stopping, app.wait_no_longer_than),
 )

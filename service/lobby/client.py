@@ -28,18 +28,22 @@ class Client:
         self._sends_more = True
         self._watch: asyncio.Task[None] | None = None
         self._gone = False
+        self._patience: asyncio.Timeout | None = None
+        self._refusal: Problem | None = None
 
     async def read_whole(self, most: int) -> bytes:
         """The body, or a little over so many bytes of it; raises a Problem where all of it takes too long to come."""
         blocks: list[bytes] = []
         size = 0
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(self._seconds) as self._patience:
                 while self._sends_more and size <= most:
                     blocks.append(await self._next())
                     size += len(blocks[-1])
         except TimeoutError:
             raise self._too_slow() from None
+        finally:
+            self._patience = None
         return blocks[0] if len(blocks) == 1 else b"".join(blocks)
 
     def ignore_body(self) -> None:
@@ -49,13 +53,23 @@ class Client:
     async def read_some(self) -> bytes:
         """The next piece of the body, nothing at its end; raises a Problem where none comes for too long."""
         block = b""
+        if self._refusal is not None and self._sends_more:
+            raise self._refusal
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(self._seconds) as self._patience:
                 while self._sends_more and not block:
                     block = await self._next()
         except TimeoutError:
             raise self._too_slow() from None
+        finally:
+            self._patience = None
         return block
+
+    def refuse_more(self, problem: Problem) -> None:
+        """Waits no longer for what the client has not sent: whoever reads it learns why; to be called in the loop."""
+        self._refusal = problem
+        if self._patience is not None and not self._patience.expired():
+            self._patience.reschedule(0)
 
     async def send_whole(self, status: int, headers: Headers, body: bytes) -> None:
         """Sends an answer that is all there."""
@@ -109,4 +123,4 @@ class Client:
         self._gone = True
 
     def _too_slow(self) -> Problem:
-        return Problem(SLOW_CLIENT, seconds=round(self._seconds))
+        return self._refusal or Problem(SLOW_CLIENT, seconds=round(self._seconds))
