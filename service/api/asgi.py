@@ -30,7 +30,7 @@ write_lines(settings.log_level)
 application = create_app(settings)
 with application.app_context():
     stopping = desk().stopping
-app = Lobby(
+app: Lobby = Lobby(
     application,
     threads=settings.http_threads,
     body_limit=settings.body_limit,

@@ -1,17 +1,15 @@
 """The client at the other end of a connection: waited for in both directions, but never without a bound."""
 
 import asyncio
-from typing import TypeVar
 
 from werkzeug.exceptions import ClientDisconnected
 
 from service.lobby.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Receive, Send
 from service.problems import SLOW_CLIENT, Problem
 
-T = TypeVar("T")
-
 AT_ONCE = 1 << 16
-"""How much of an answer is given to the server at once: what any socket's buffer takes without waiting."""
+"""How much of an answer is given to the server at once: what any socket's buffer takes without waiting. The server
+keeps several of these until the client takes them, so that it matters for memory too."""
 
 
 class ClientGoneError(ClientDisconnected):
@@ -77,8 +75,7 @@ class Client:
         if len(body) <= AT_ONCE:
             await self._send({"type": ANSWER_BODY, "body": body})
             return
-        for start in range(0, len(body), AT_ONCE):
-            await self.send_some(body[start : start + AT_ONCE])
+        await self.send_some(body)
         await self._send({"type": ANSWER_BODY})
 
     async def start_sending(self, status: int, headers: Headers) -> None:
@@ -92,11 +89,14 @@ class Client:
         # The server takes what is sent to somebody who has left, and says nothing: only listening tells.
         if not self._sends_more and self._watch is None:
             self._watch = asyncio.ensure_future(self._listen())
-        if self._gone:
-            raise ClientGoneError
         try:
-            async with asyncio.timeout(self._seconds):
-                await self._send({"type": ANSWER_BODY, "body": block, "more_body": True})
+            # Not all at once: whoever takes answers steadily, however slowly, must not be taken for one who takes none.
+            for start in range(0, len(block), AT_ONCE):
+                if self._gone:
+                    raise ClientGoneError
+                async with asyncio.timeout(self._seconds):
+                    piece = block[start : start + AT_ONCE]
+                    await self._send({"type": ANSWER_BODY, "body": piece, "more_body": True})
         except TimeoutError:
             raise ClientGoneError from None
 
