@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from time import monotonic, sleep
 
 import pytest
 
@@ -304,6 +305,19 @@ def test_an_upload_whose_server_dies_goes_by_itself(alone: BulkWork) -> None:
     assert alone.store.begin("other", limit=1, room=ROOM) == (Admission.MADE, "other")
     assert alone.store.put(id, 1, 1, b"more", room=ROOM) is Room.GONE
     assert alone.store.accept(id, 1, "{}", seconds=1, keeps=1, window=2)[0] is Admission.GONE
+
+
+def test_an_upload_that_comes_slowly_keeps_its_place(alone: BulkWork, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.jobs.bulk_store.RECEIVING_SECONDS", 1)
+    monkeypatch.setattr("service.jobs.bulk_jobs.RENEW_SECONDS", 0.1)
+
+    def drops() -> Iterator[bytes]:
+        until = monotonic() + 1.5
+        while monotonic() < until:
+            yield b"broken "
+            sleep(0.1)  # the pace of the drops
+
+    assert alone.office.receive(drops(), "en", "a-request").lines == 1
 
 
 def test_a_chunk_whose_workers_keep_dying_fails_the_job(alone: BulkWork) -> None:
