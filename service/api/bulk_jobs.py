@@ -1,6 +1,6 @@
 """Bulk jobs: lines uploaded, answered by the workers, and their answers read from any byte on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from flask import Blueprint, Response
@@ -10,6 +10,7 @@ from schemas.operations import NDJSON
 from service.api.bodies import JSON, answer, demand, is_one_of
 from service.api.bulk import GZIP, IDENTITY, TAKEN, pack, takes_gzip
 from service.api.desk import desk
+from service.api.gate import Meter
 from service.api.intake import Intake
 from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
 from service.api.ranges import asked_range, etag
@@ -41,7 +42,7 @@ def create_bulk_job() -> Response:
     if length is not None and length > settings.bulk_upload_bytes:
         raise Problem(UPLOAD_TOO_LARGE, limit=settings.bulk_upload_bytes)
     with _place(), _office() as office:
-        blocks = Intake(get_input_stream(request.environ).read).blocks()
+        blocks = _permitted(Intake(get_input_stream(request.environ).read).blocks(), request.meter)
         unpacked = gunzip(blocks) if encoding == GZIP else blocks
         job = office.receive(unpacked, request.language, request.id, key, request.owner)
     with _office() as office:
@@ -98,6 +99,14 @@ def get_bulk_results(job: str) -> Response:
             raise Problem(TOO_MANY_STREAMS)
         response.call_on_close(places.release)
     return response
+
+
+def _permitted(blocks: Iterable[bytes], meter: Meter | None) -> Iterator[bytes]:
+    """The blocks of an upload, for as long as its key counts: what comes may take hours."""
+    for block in blocks:
+        if meter is not None:
+            meter.check()
+        yield block
 
 
 @contextmanager
