@@ -70,7 +70,7 @@ class BulkOffice:
         """
         settings, store = self._settings, self.store
         hidden = hide(owner, key, b"key") if key else ""
-        body = Weighed(blocks, settings.bulk_upload_bytes, language)
+        body = Weighed(blocks, settings.bulk_upload_bytes, language, lambda text: hide(owner, key, text) if key else "")
         said, id = store.begin(
             secrets.token_urlsafe(ID_BYTES), limit=settings.bulk_queue, room=settings.bulk_store_bytes, key=hidden
         )
@@ -200,9 +200,10 @@ class BulkOffice:
 class Weighed:
     """Blocks that pass by, up to so many bytes; what stands for them is known when all have passed."""
 
-    def __init__(self, blocks: Iterable[bytes], limit: int, language: str) -> None:
+    def __init__(self, blocks: Iterable[bytes], limit: int, language: str, hide: Callable[[bytes], str]) -> None:
         self._blocks = blocks
         self._limit = limit
+        self._hide = hide
         # The same lines in another language are another question.
         self._digest = sha256(f"{language}\n".encode())
 
@@ -216,8 +217,8 @@ class Weighed:
             yield block
 
     def digest(self) -> str:
-        """What stands for all of it."""
-        return self._digest.hexdigest()
+        """What stands for all of it where others look."""
+        return self._hide(self._digest.digest())
 
 
 def _left(job: BulkJob, rate: float) -> float | None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from hashlib import sha256
 from time import monotonic, sleep
 
 import pytest
@@ -229,6 +230,14 @@ def test_a_key_stands_for_one_upload(alone: BulkWork) -> None:
     # Also where there is no room for another.
     assert alone.submit(b"x\n", "key").id == first.id
     assert not any("another key" in key for key in alone.left_behind())
+
+
+def test_nobody_can_try_out_what_was_uploaded(alone: BulkWork) -> None:
+    plain = sha256(b"en\nbroken").hexdigest()
+    for key in ("", "a-key"):
+        job = alone.submit(b"broken", key)
+        assert plain not in str(alone.redis.hgetall(f"reeve:bulk:{job.id}"))
+    assert not any(plain in str(alone.redis.get(each)) for each in alone.redis.scan_iter("reeve:bulk:key:*"))
 
 
 def test_two_uploads_at_once_with_one_key_are_one_job(alone: BulkWork) -> None:
