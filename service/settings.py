@@ -156,8 +156,8 @@ class Settings:
     job_seconds: int = _fixed(
         300,
         _number(1, 86400),
-        "Longest time a background task may take that has no limit of its own, as shares of searches have; the task of "
-        "a worker that vanished is given to another after it.",
+        "Longest time a background task may take that has no limit of its own, as searches and bulk jobs have; the "
+        "task of a worker that vanished is given to another after it.",
     )
     search_seconds: int = _fixed(
         60, _number(1, 3600), "Longest time a search may be ordered for, and may take for its iterations."

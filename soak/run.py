@@ -12,7 +12,8 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
-from service.jobs.searches import open_store
+from service.jobs import bulk_jobs, searches
+from service.jobs.connection import connect_raw
 from service.jobs.store import ENDS
 from soak import questions as kept
 from soak.client import PATIENCE, Asker
@@ -130,10 +131,11 @@ def _tally(client: Client) -> Tally:
 def _ends(parts: Parts) -> dict[str, float]:
     ends: Counter[str] = Counter()
     with suppress(RedisError):
-        for (_, what), count in open_store(parts.redis).counts().items():
-            if what in ENDS:
-                ends[what] += int(count)
-    return dict(ends)
+        for (_, what), count in searches.open_store(parts.redis).counts().items():
+            ends[what] += int(count)
+    with suppress(RedisError), connect_raw(parts.redis_server.url) as raw:
+        ends.update(bulk_jobs.open_store(raw).numbers().counts)
+    return {what: count for what, count in ends.items() if what in ENDS}
 
 
 def _stop(parts: Parts, workers_killed: int) -> list[str]:

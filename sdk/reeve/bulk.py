@@ -1,7 +1,7 @@
 """Many questions at once: cut into requests that are sent side by side, and the answers put back in order."""
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from reeve.bulk_job import BulkJob
@@ -16,8 +16,11 @@ MOST_LINES = 500
 MOST_BYTES = 1 << 18
 """What one request has at most, unless a single line is longer. A server takes so much whole before it answers,
 whatever its own limit: we read no answer before all is sent, and both would wait for ever once the buffers are full."""
+STOPPING = "/problems/stopping"
 MOST_RESENT = 50
 """Of lines that came too soon no more are sent at once: there will hardly be room for all of them."""
+MOST_STOPS = 3
+"""So many servers in a row may stop before they have answered a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,6 @@ class Bulk(Resource):
 
         for number, answers in enumerate(self._transport.ask_all(questions(), parallel)):
             batch = sent.pop(number)
-            _check(answers, batch.count)
             for answer in self._completed(answers, batch, gzip):
                 answer["line"] += batch.first - 1
                 yield answer
@@ -80,18 +82,44 @@ class Bulk(Resource):
     def _completed(self, answers: list[BulkAnswer], batch: Batch, gzip: bool) -> list[BulkAnswer]:
         """The answers to a batch, with those lines asked again that came too soon for the caller's rate."""
         lines = batch.body.split(b"\n")
+        answers = self._whole(answers, lines, gzip)
         while later := {index: problem for index, answer in enumerate(answers) if (problem := _too_soon(answer))}:
             wait = max(problem.get("retry_after", 1) for problem in later.values())
             if wait > LONGEST_PATIENCE:
                 raise refusal(next(iter(later.values())), retry_after=wait)
             time.sleep(wait)
             some = list(later)[:MOST_RESENT]
-            body = b"\n".join(lines[index] for index in some)
-            again = self._transport.ask(Request("bulk", self._language, media_type=NDJSON, lines=body, packed=gzip))
-            _check(again, len(some))
+            asked = [lines[index] for index in some]
+            again = self._whole(self._ask(asked, gzip), asked, gzip)
             for index, answer in zip(some, again, strict=True):
                 answer["line"] = index + 1
                 answers[index] = answer
+        return answers
+
+    def _whole(self, answers: list[BulkAnswer], lines: Sequence[bytes], gzip: bool) -> list[BulkAnswer]:
+        """An answer for every line: what a server left, since it was about to stop, is asked again."""
+        stops = 0
+        while problem := _left_off(answers):
+            *answers, _ = answers
+            done = len(answers)
+            if done == len(lines):
+                break
+            if stops == MOST_STOPS:
+                raise refusal(problem)
+            time.sleep(problem.get("retry_after", 1))
+            more = self._ask(lines[done:], gzip)
+            stops = stops + 1 if len(more) == 1 else 0
+            for answer in more:
+                answer["line"] += done
+            answers += more
+        _check(answers, len(lines))
+        return answers
+
+    def _ask(self, lines: Sequence[bytes], gzip: bool) -> list[BulkAnswer]:
+        body = b"\n".join(lines)
+        answers: list[BulkAnswer] = self._transport.ask(
+            Request("bulk", self._language, media_type=NDJSON, lines=body, packed=gzip)
+        )
         return answers
 
 
@@ -103,6 +131,12 @@ def _check(answers: object, count: int) -> None:
         raise refusal(found[-1]["problem"])
     if len(found) != count:
         raise ConnectionFailed(f"{count} lines were asked and {len(found)} answered")
+
+
+def _left_off(answers: Sequence[BulkAnswer]) -> Problem | None:
+    """What is said in place of the first line that a server which is about to stop has left."""
+    last = answers[-1] if isinstance(answers, list) and answers else None
+    return last["problem"] if last is not None and "problem" in last and last["problem"]["type"] == STOPPING else None
 
 
 def _too_soon(answer: BulkAnswer) -> Problem | None:

@@ -1,7 +1,6 @@
 """The application as granian loads it: behind the lobby, where slow clients are waited for."""
 
 import os
-from functools import partial
 
 from service.api.app import create_app
 from service.api.desk import desk
@@ -12,18 +11,21 @@ from service.settings import Settings
 
 UPLOADS = ("/v1/bulk", "/v1/bulk-jobs")
 VERDICTS = "/adjudications"
+HEALTH = "/healthz"
 SHORT = 1 << 16
 
 
 def is_quick(path: str, body: bytes) -> bool:
     """Whether this is a verdict on an open position of a usual size, which takes less than a thread and back."""
-    # A sealed one has a key in it, if need be spelled with escapes, and may have to wait for its witness.
-    return path.endswith(VERDICTS) and len(body) <= SHORT and b'"key"' not in body and b"\\" not in body
+    if path.endswith(VERDICTS):
+        # A sealed one has a key in it, if need be spelled with escapes, and may have to wait for its witness.
+        return len(body) <= SHORT and b'"key"' not in body and b"\\" not in body
+    return is_health(path, body)
 
 
-def never(path: str, body: bytes) -> bool:
-    """For servers that ask Redis before they answer anything: no request is quick."""
-    return False
+def is_health(path: str, body: bytes) -> bool:
+    """Whether somebody only asks if we live: who has much to do must not be taken for dead, and restarted."""
+    return path == HEALTH
 
 
 settings = Settings.from_env(os.environ)
@@ -31,12 +33,13 @@ write_lines(settings.log_level)
 application = create_app(settings)
 with application.app_context():
     stopping = desk().stopping
-app = Lobby(
+app: Lobby = Lobby(
     application,
     threads=settings.http_threads,
     body_limit=settings.body_limit,
     seconds=settings.client_seconds,
     uploads=UPLOADS,
-    is_quick=never if settings.keys_required or settings.rate else is_quick,
-    on_start=partial(heed_signals, stopping),
+    # Where keys or rates are looked up in Redis, nothing else is sure to be quick.
+    is_quick=is_health if settings.keys_required or settings.rate else is_quick,
+    on_start=lambda: heed_signals(stopping, app.wait_no_longer_than),
 )

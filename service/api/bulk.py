@@ -1,6 +1,6 @@
 """Bulk: lines of any number, of any mix of games and operations, answered in order while they still come."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 
 from flask import Blueprint
@@ -34,9 +34,7 @@ LONGEST_GATHERED = 0.05
 def bulk() -> Streamed:
     """An answer a line."""
     office, request = desk(), asked()
-    encoding = request.environ.get("HTTP_CONTENT_ENCODING", IDENTITY).strip().lower()
-    if not is_one_of(request.environ.get("CONTENT_TYPE", ""), *TAKEN) or encoding not in (IDENTITY, GZIP):
-        raise Problem(UNSUPPORTED_LINES)
+    unpacked = unpacking(request)
     demand(NDJSON)
     # Past the bound on bodies: however long this one is, no more of it is kept than a block and a line.
     intake = Intake(get_input_stream(request.environ).read)
@@ -47,8 +45,15 @@ def bulk() -> Streamed:
         request.id,
         lambda number, error: log_failure(f"{request.id} line {number}", error),
     )
-    blocks = gunzip(intake.blocks()) if encoding == GZIP else intake.blocks()
-    return stream(answer_lines(blocks, clerk, office, request.meter), request, office, clerk, intake)
+    return stream(answer_lines(unpacked(intake.blocks()), clerk, office, request.meter), request, office, clerk, intake)
+
+
+def unpacking(request: Request) -> Callable[[Iterable[bytes]], Iterator[bytes]]:
+    """How the lines of a request come out of its blocks; raises a Problem for what is no lines, or packed otherwise."""
+    encoding = request.environ.get("HTTP_CONTENT_ENCODING", IDENTITY).strip().lower()
+    if not is_one_of(request.environ.get("CONTENT_TYPE", ""), *TAKEN) or encoding not in (IDENTITY, GZIP):
+        raise Problem(UNSUPPORTED_LINES)
+    return gunzip if encoding == GZIP else iter
 
 
 def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk, meter: Meter | None) -> Iterator[bytes]:

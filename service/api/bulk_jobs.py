@@ -1,27 +1,26 @@
 """Bulk jobs: lines uploaded, answered by the workers, and their answers read from any byte on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from flask import Blueprint, Response
 from werkzeug.wsgi import get_input_stream
 
 from schemas.operations import NDJSON
-from service.api.bodies import JSON, answer, demand, is_one_of
-from service.api.bulk import GZIP, IDENTITY, TAKEN, pack, takes_gzip
+from service.api.bodies import JSON, answer, demand
+from service.api.bulk import GZIP, pack, takes_gzip, unpacking
 from service.api.desk import desk
+from service.api.gate import Meter
 from service.api.intake import Intake
 from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
 from service.api.ranges import asked_range, etag
 from service.api.requests import Streamed, asked
-from service.gzipped import gunzip
 from service.jobs.bulk_jobs import BulkOffice
 from service.jobs.bulk_store import BulkJob
 from service.problems import (
     NO_SUCH_BULK_JOB,
     NO_WORKERS,
     TOO_MANY_STREAMS,
-    UNSUPPORTED_LINES,
     UPLOAD_TOO_LARGE,
     Problem,
 )
@@ -33,17 +32,14 @@ routes = Blueprint("bulk_jobs", __name__)
 def create_bulk_job() -> Response:
     """A job for the lines of the body, as soon as all of them are there: 202, or 200 where it has ended already."""
     request, settings = asked(), desk().settings
-    encoding = request.environ.get("HTTP_CONTENT_ENCODING", IDENTITY).strip().lower()
-    if not is_one_of(request.environ.get("CONTENT_TYPE", ""), *TAKEN) or encoding not in (IDENTITY, GZIP):
-        raise Problem(UNSUPPORTED_LINES)
+    unpacked = unpacking(request)
     demand(JSON)
     key, length = given_key(), request.content_length
     if length is not None and length > settings.bulk_upload_bytes:
         raise Problem(UPLOAD_TOO_LARGE, limit=settings.bulk_upload_bytes)
     with _place(), _office() as office:
-        blocks = Intake(get_input_stream(request.environ).read).blocks()
-        unpacked = gunzip(blocks) if encoding == GZIP else blocks
-        job = office.receive(unpacked, request.language, request.id, key, request.owner)
+        blocks = _permitted(Intake(get_input_stream(request.environ).read).blocks(), request.meter)
+        job = office.receive(unpacked(blocks), request.language, request.id, key, request.owner)
     with _office() as office:
         job, waited = wait(office, job)
         response = _tell(office, job, waited, 200 if job.ended else 202)
@@ -98,6 +94,14 @@ def get_bulk_results(job: str) -> Response:
             raise Problem(TOO_MANY_STREAMS)
         response.call_on_close(places.release)
     return response
+
+
+def _permitted(blocks: Iterable[bytes], meter: Meter | None) -> Iterator[bytes]:
+    """The blocks of an upload, for as long as its key counts: what comes may take hours."""
+    for block in blocks:
+        if meter is not None:
+            meter.check()
+        yield block
 
 
 @contextmanager

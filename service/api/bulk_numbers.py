@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -38,9 +37,3 @@ class BulkNumbers(Collector):
         yield GaugeMetricFamily("reeve_bulk_jobs_open", "Bulk jobs that wait or run.", self._numbers.open)
         yield GaugeMetricFamily("reeve_bulk_chunks_open", "Chunks of them that wait or run.", self._numbers.chunks)
         yield GaugeMetricFamily("reeve_bulk_stored_bytes", "What bulk jobs hold in Redis.", self._numbers.bytes)
-
-    def exposition(self) -> bytes:
-        """These numbers alone."""
-        registry = CollectorRegistry()
-        registry.register(self)
-        return generate_latest(registry)

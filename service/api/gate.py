@@ -90,10 +90,14 @@ class Meter:
             raise self.refusal()
         self._paid = 1
 
-    def take(self, lines: int) -> int:
-        """How many of so many lines may be answered; raises a Problem if the key has been revoked meanwhile."""
+    def check(self) -> None:
+        """Raises a Problem if the key has been revoked meanwhile."""
         if self._key is not None:
             self._gate.check_again(self._key)
+
+    def take(self, lines: int) -> int:
+        """How many of so many lines may be answered; raises a Problem if the key has been revoked meanwhile."""
+        self.check()
         paid = min(lines, self._paid)
         self._paid -= paid
         return paid + self._take(lines - paid)

@@ -98,8 +98,9 @@ class SearchNumbers(Collector):
         yield GaugeMetricFamily("reeve_searches_open", "Searches that wait or run.", self._open)
         yield GaugeMetricFamily("reeve_worker_processes", "Processes that workers have.", self._processes)
 
-    def exposition(self) -> bytes:
-        """These numbers alone."""
-        registry = CollectorRegistry()
-        registry.register(self)
-        return generate_latest(registry)
+
+def expose(numbers: Collector) -> bytes:
+    """Some numbers that lie elsewhere, alone."""
+    registry = CollectorRegistry()
+    registry.register(numbers)
+    return generate_latest(registry)

@@ -6,7 +6,7 @@ from redis.exceptions import RedisError
 from service.api.bodies import answer, demand
 from service.api.bulk_numbers import BulkNumbers
 from service.api.desk import Desk, desk
-from service.api.metrics import MEDIA_TYPE, SearchNumbers
+from service.api.metrics import MEDIA_TYPE, SearchNumbers, expose
 from service.api.redis_numbers import RedisNumbers
 from service.jobs.health import examine
 from service.jobs.workers import worker_answers, worker_processes
@@ -56,11 +56,11 @@ def ask_redis(office: Desk) -> bytes:
     store, health = office.searches.store, None
     try:
         health = examine(office.redis)
-        searches = SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)).exposition()
+        searches = expose(SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)))
     except RedisError:
         # One that is full answers some questions and not others: what it answers shows why.
         searches = b""
-    return searches + count_bulk_jobs(office) + RedisNumbers(health).exposition()
+    return searches + count_bulk_jobs(office) + expose(RedisNumbers(health))
 
 
 def count_bulk_jobs(office: Desk) -> bytes:
@@ -68,6 +68,6 @@ def count_bulk_jobs(office: Desk) -> bytes:
     if office.bulk_jobs is None:
         return b""
     try:
-        return BulkNumbers(office.bulk_jobs.store.numbers()).exposition()
+        return expose(BulkNumbers(office.bulk_jobs.store.numbers()))
     except RedisError:
         return b""

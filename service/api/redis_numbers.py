@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -36,9 +35,3 @@ class RedisNumbers(Collector):
                 yield GaugeMetricFamily(name, meaning, int(value))
         if health.evicted is not None:
             yield CounterMetricFamily("reeve_redis_evicted_keys", "Keys dropped to make room.", health.evicted)
-
-    def exposition(self) -> bytes:
-        """These numbers alone."""
-        registry = CollectorRegistry()
-        registry.register(self)
-        return generate_latest(registry)

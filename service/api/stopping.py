@@ -2,7 +2,9 @@
 
 import signal
 import threading
+from collections.abc import Callable
 from time import monotonic
+from types import FrameType
 
 from service.problems import STOPPING, Problem
 
@@ -14,14 +16,15 @@ class Stopping:
     """Whether this process has been told to stop, and how long what is under way may still take."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
+        self.grace = seconds - SPARE_SECONDS
+        """How long after they were told streams end by themselves."""
         self._told = threading.Event()
         self._until = float("inf")
 
     def begin(self) -> None:
         """Tells it, once."""
         if not self.begun:
-            self._until = monotonic() + self._seconds - SPARE_SECONDS
+            self._until = monotonic() + self.grace
             self._told.set()
 
     @property
@@ -44,11 +47,18 @@ class Stopping:
             raise Problem(STOPPING)
 
 
-def heed_signals(stopping: Stopping) -> None:
-    """Begins to stop on SIGTERM and SIGINT as well; to be called from the main thread, once the server listens to them.
+def heed_signals(stopping: Stopping, then: Callable[[float], None]) -> None:
+    """Begins to stop on SIGTERM and SIGINT as well, and says how long streams have then.
 
+    To be called from the main thread, once the server listens to them.
     granian has its loop listen, to which Python writes down every signal that comes, whatever handler there is for it
     in Python itself. So this one takes nothing away from it.
     """
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        if not stopping.begun:
+            stopping.begin()
+            then(stopping.grace)
+
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: stopping.begin())
+        signal.signal(number, stop)

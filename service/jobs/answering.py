@@ -3,6 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable
+from math import ceil
 from time import monotonic, sleep
 
 import orjson
@@ -13,7 +14,7 @@ from service.jobs.bulk_jobs import open_store
 from service.jobs.bulk_store import Answers, BulkStore, ChunkClaim, Reply, Stage
 from service.jobs.chunks import pack_answers, unpack
 from service.jobs.connection import connect_raw
-from service.jobs.share import End, Whereabouts
+from service.jobs.share import WITNESS_SECONDS, End, Whereabouts
 from service.jobs.stopping import StopSign
 from service.jobs.store import LEASE_SECONDS, Reason
 from service.lines import is_blank
@@ -38,6 +39,11 @@ Send = Callable[[str, int], bool]
 def lease_seconds(settings: Settings) -> float:
     """After how long without a word a chunk is lost: between two reports there may be one line that takes long."""
     return LEASE_SECONDS + settings.deadline_ms / 1000
+
+
+def longest_turn(settings: Settings) -> int:
+    """How long a worker stays with a chunk at most: its turn, one more line, and a Redis that is away to the end."""
+    return ceil(TURN_SECONDS + settings.deadline_ms / 1000 + WITNESS_SECONDS + PATIENCE_SECONDS)
 
 
 class AnsweringPlace:

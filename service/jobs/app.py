@@ -10,7 +10,7 @@ from celery.worker.consumer import Consumer
 from kombu import Queue
 
 from service.jobs import bulk_jobs
-from service.jobs.answering import AnsweringPlace, lease_seconds
+from service.jobs.answering import AnsweringPlace, lease_seconds, longest_turn
 from service.jobs.connection import TIMEOUT_SECONDS
 from service.jobs.heartbeat import Heartbeat
 from service.jobs.queue import BULK_QUEUE, QUEUE, send_chunk, send_share
@@ -21,7 +21,7 @@ from service.logs import write_lines
 from service.settings import Settings
 
 RESTORE_SECONDS = 5  # how often a worker looks for tasks whose worker vanished
-SPARE = 10  # seconds that a task may take over its job's deadline before its process is killed
+SPARE = 10  # seconds that a task may take over the longest that it should before its process is killed
 
 
 def celery_url(redis_url: str) -> str:
@@ -104,7 +104,7 @@ def create_celery(settings: Settings) -> Celery:
 
     answering = cache(lambda: AnsweringPlace(settings, referee(), sign, partial(send_chunk, app)))
 
-    @app.task(name=bulk_jobs.TASK, ignore_result=True)
+    @app.task(name=bulk_jobs.TASK, ignore_result=True, time_limit=longest_turn(settings) + SPARE)
     def answer(id: str, chunk: int) -> None:
         """Answer lines of a bulk job."""
         answering().carry_out(id, chunk)

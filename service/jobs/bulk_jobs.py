@@ -35,6 +35,8 @@ FEWEST_OUT = 2
 PATIENCE_SECONDS = 10.0
 PAUSE_SECONDS = 0.1
 """How long a Redis that is away is waited for in the middle of an upload, and in between two tries."""
+RENEW_SECONDS = 20.0
+"""How often an upload is said to go on: a chunk of one that comes slowly may take longer than silence is borne with."""
 
 Send = Callable[[str, int], bool]
 """Gives a chunk of a job to the workers; if that fails, they find out themselves that the chunk is missing."""
@@ -68,7 +70,7 @@ class BulkOffice:
         """
         settings, store = self._settings, self.store
         hidden = hide(owner, key, b"key") if key else ""
-        body = Weighed(blocks, settings.bulk_upload_bytes, language)
+        body = Weighed(blocks, settings.bulk_upload_bytes, language, lambda text: hide(owner, key, text) if key else "")
         said, id = store.begin(
             secrets.token_urlsafe(ID_BYTES), limit=settings.bulk_queue, room=settings.bulk_store_bytes, key=hidden
         )
@@ -80,7 +82,7 @@ class BulkOffice:
             return self._recognized(id, body, owner)
         try:
             chunks = 0
-            for chunk in cut(body, settings.body_limit):
+            for chunk in cut(self._kept_alive(id, body), settings.body_limit):
                 self._put(id, chunk)
                 chunks += 1
             return self._accept(id, chunks, language, instance, hidden, body.digest(), owner)
@@ -138,22 +140,32 @@ class BulkOffice:
 
     def _put(self, id: str, chunk: Chunk) -> None:
         room = self._settings.bulk_store_bytes
-        said = self._patiently(lambda: self.store.put(id, chunk.number, chunk.to_answer, chunk.packed, room=room))
-        if said is Room.HEAVY:
-            raise Problem(BULK_STORE_FULL, limit=room)
-        if said is Room.GONE:
-            raise Problem(REDIS_AWAY)
+        self._patiently(lambda: self.store.put(id, chunk.number, chunk.to_answer, chunk.packed, room=room))
 
-    def _patiently(self, put: Callable[[], Room]) -> Room:
-        """What was put, as soon as Redis takes it: who has sent much does not want to send it again."""
+    def _kept_alive(self, id: str, blocks: Iterable[bytes]) -> Iterator[bytes]:
+        """The blocks of an upload, which has its place for as long as they come."""
+        renewed = monotonic()
+        for block in blocks:
+            if monotonic() - renewed > RENEW_SECONDS:
+                self._patiently(lambda: self.store.renew(id))
+                renewed = monotonic()
+            yield block
+
+    def _patiently(self, put: Callable[[], Room]) -> None:
+        """Puts something as soon as Redis takes it: who has sent much does not want to send it again."""
         until = monotonic() + PATIENCE_SECONDS
-        while True:
+        said: Room | None = None
+        while said is None:
             try:
-                return put()
+                said = put()
             except RedisError:
                 if monotonic() > until:
                     raise
                 sleep(PAUSE_SECONDS)
+        if said is Room.HEAVY:
+            raise Problem(BULK_STORE_FULL, limit=self._settings.bulk_store_bytes)
+        if said is Room.GONE:
+            raise Problem(REDIS_AWAY)
 
     def _accept(self, id: str, chunks: int, language: str, instance: str, key: str, body: str, owner: Owner) -> BulkJob:
         said, id, given = self.store.accept(
@@ -188,9 +200,10 @@ class BulkOffice:
 class Weighed:
     """Blocks that pass by, up to so many bytes; what stands for them is known when all have passed."""
 
-    def __init__(self, blocks: Iterable[bytes], limit: int, language: str) -> None:
+    def __init__(self, blocks: Iterable[bytes], limit: int, language: str, hide: Callable[[bytes], str]) -> None:
         self._blocks = blocks
         self._limit = limit
+        self._hide = hide
         # The same lines in another language are another question.
         self._digest = sha256(f"{language}\n".encode())
 
@@ -204,8 +217,8 @@ class Weighed:
             yield block
 
     def digest(self) -> str:
-        """What stands for all of it."""
-        return self._digest.hexdigest()
+        """What stands for all of it where others look."""
+        return self._hide(self._digest.digest())
 
 
 def _left(job: BulkJob, rate: float) -> float | None:

@@ -125,6 +125,7 @@ class BulkStore:
         self._root = root
         self._begin = redis.register_script(upload_scripts.BEGIN)
         self._put = redis.register_script(upload_scripts.PUT)
+        self._renew = redis.register_script(upload_scripts.RENEW)
         self._abandon = redis.register_script(upload_scripts.ABANDON)
         self._accept = redis.register_script(upload_scripts.ACCEPT)
         self._claim = redis.register_script(scripts.CLAIM)
@@ -145,6 +146,10 @@ class BulkStore:
         """Keeps the next chunk of an upload, if all jobs together then hold no more than they may."""
         args: list[str | float | bytes] = [id, chunk, lines, RECEIVING_SECONDS, room, packed]
         return Room(cast(bytes, self._put([self._root], args)).decode())
+
+    def renew(self, id: str) -> Room:
+        """Says that an upload goes on, though its next chunk is not full yet."""
+        return Room(cast(bytes, self._renew([self._root], [id, RECEIVING_SECONDS])).decode())
 
     def abandon(self, id: str) -> None:
         """Takes an upload away that will not be whole."""

@@ -27,6 +27,8 @@ SLICE_SECONDS = 0.15
 SPARE_SECONDS = 0.3
 """How long before its deadline a share stops, so that its last report is there in time."""
 PAUSE_SECONDS = 0.1
+WITNESS_SECONDS = 20.0
+"""How long a worker waits for a witness that is away: a line of a bulk job is answered once, and for good."""
 
 log = logging.getLogger(__name__)
 
@@ -49,9 +51,9 @@ class End(StrEnum):
 
 
 def load_referee(settings: Settings) -> Referee:
-    """The referee for the games that the settings give."""
+    """The referee of a worker for the games that the settings give."""
     games = all_games(settings.packs)
-    return Referee(games, wires(games), open_seals(settings))
+    return Referee(games, wires(games), open_seals(settings, WITNESS_SECONDS))
 
 
 class Whereabouts:

@@ -44,6 +44,16 @@ return 'made'
 """
 )
 
+RENEW = (
+    COMMON
+    + """
+local id, patience = unpack(ARGV)
+if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return 'gone' end
+expire(id, now + tonumber(patience))
+return 'made'
+"""
+)
+
 ABANDON = (
     COMMON
     + """

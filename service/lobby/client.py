@@ -1,17 +1,15 @@
 """The client at the other end of a connection: waited for in both directions, but never without a bound."""
 
 import asyncio
-from typing import TypeVar
 
 from werkzeug.exceptions import ClientDisconnected
 
 from service.lobby.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Message, Receive, Send
 from service.problems import SLOW_CLIENT, Problem
 
-T = TypeVar("T")
-
 AT_ONCE = 1 << 16
-"""How much of an answer is given to the server at once: what any socket's buffer takes without waiting."""
+"""How much of an answer is given to the server at once: what any socket's buffer takes without waiting. The server
+keeps several of these until the client takes them, so that it matters for memory too."""
 
 
 class ClientGoneError(ClientDisconnected):
@@ -28,18 +26,22 @@ class Client:
         self._sends_more = True
         self._watch: asyncio.Task[None] | None = None
         self._gone = False
+        self._patience: asyncio.Timeout | None = None
+        self._refusal: Problem | None = None
 
     async def read_whole(self, most: int) -> bytes:
         """The body, or a little over so many bytes of it; raises a Problem where all of it takes too long to come."""
         blocks: list[bytes] = []
         size = 0
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(self._seconds) as self._patience:
                 while self._sends_more and size <= most:
                     blocks.append(await self._next())
                     size += len(blocks[-1])
         except TimeoutError:
             raise self._too_slow() from None
+        finally:
+            self._patience = None
         return blocks[0] if len(blocks) == 1 else b"".join(blocks)
 
     def ignore_body(self) -> None:
@@ -49,13 +51,23 @@ class Client:
     async def read_some(self) -> bytes:
         """The next piece of the body, nothing at its end; raises a Problem where none comes for too long."""
         block = b""
+        if self._refusal is not None and self._sends_more:
+            raise self._refusal
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(self._seconds) as self._patience:
                 while self._sends_more and not block:
                     block = await self._next()
         except TimeoutError:
             raise self._too_slow() from None
+        finally:
+            self._patience = None
         return block
+
+    def refuse_more(self, problem: Problem) -> None:
+        """Waits no longer for what the client has not sent: whoever reads it learns why; to be called in the loop."""
+        self._refusal = problem
+        if self._patience is not None and not self._patience.expired():
+            self._patience.reschedule(0)
 
     async def send_whole(self, status: int, headers: Headers, body: bytes) -> None:
         """Sends an answer that is all there."""
@@ -63,8 +75,7 @@ class Client:
         if len(body) <= AT_ONCE:
             await self._send({"type": ANSWER_BODY, "body": body})
             return
-        for start in range(0, len(body), AT_ONCE):
-            await self.send_some(body[start : start + AT_ONCE])
+        await self.send_some(body)
         await self.end_sending()
 
     async def start_sending(self, status: int, headers: Headers) -> None:
@@ -78,9 +89,11 @@ class Client:
         # The server takes what is sent to somebody who has left, and says nothing: only listening tells.
         if not self._sends_more and self._watch is None:
             self._watch = asyncio.ensure_future(self._listen())
-        if self._gone:
-            raise ClientGoneError
-        await self._pass_on({"type": ANSWER_BODY, "body": block, "more_body": True})
+        # Not all at once: whoever takes answers steadily, however slowly, must not be taken for one who takes none.
+        for start in range(0, len(block), AT_ONCE):
+            if self._gone:
+                raise ClientGoneError
+            await self._pass_on({"type": ANSWER_BODY, "body": block[start : start + AT_ONCE], "more_body": True})
 
     async def end_sending(self) -> None:
         """Ends an answer that was sent in pieces."""
@@ -113,4 +126,4 @@ class Client:
         self._gone = True
 
     def _too_slow(self) -> Problem:
-        return Problem(SLOW_CLIENT, seconds=round(self._seconds))
+        return self._refusal or Problem(SLOW_CLIENT, seconds=round(self._seconds))

@@ -19,7 +19,7 @@ from service.lobby.asgi import Application, Receive, Scope, Send
 from service.lobby.client import Client, ClientGoneError
 from service.lobby.cutting import cut_off
 from service.lobby.visits import NeverCame, Upload, Visit
-from service.problems import Problem
+from service.problems import STOPPING, Problem
 
 WITHOUT_BODY = ("GET", "HEAD")
 USUAL = 1 << 18
@@ -54,6 +54,8 @@ class Lobby:
         self._is_quick = is_quick
         self._on_start = on_start
         self._waiting: SimpleQueue[Visit | None] = SimpleQueue()
+        self._clients: set[Client] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers a request, or starts and stops with the server."""
@@ -62,8 +64,18 @@ class Lobby:
         elif scope["type"] == "lifespan":
             await self._live(receive, send)
 
+    def wait_no_longer_than(self, seconds: float) -> None:
+        """Refuses whoever has not sent all in so many seconds from now, since the server stops; for signal handlers."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._loop.call_later, seconds, self._refuse_more)
+
+    def _refuse_more(self) -> None:
+        for client in self._clients:
+            client.refuse_more(Problem(STOPPING))
+
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = Client(receive, send, self._seconds)
+        self._clients.add(client)
         try:
             body = await self._body(scope, client)
             visit = Visit(scope, BytesIO(body) if isinstance(body, bytes) else body, client)
@@ -82,6 +94,7 @@ class Lobby:
             cut_off(scope)
         finally:
             client.let_go()
+            self._clients.discard(client)
 
     async def _body(self, scope: Scope, client: Client) -> bytes | NeverCame | Upload:
         length = _length(scope)
@@ -104,6 +117,7 @@ class Lobby:
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
+        self._loop = asyncio.get_running_loop()
         self._on_start()
         for _ in range(self._threads):
             Thread(target=self._serve, daemon=True).start()

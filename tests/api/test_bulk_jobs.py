@@ -204,7 +204,7 @@ def test_lines_are_wanted(client: Client, language: str) -> None:
 
 def test_an_upload_may_come_in_chunks(address: str) -> None:
     answer = requests.post(address, data=iter([b"x\n", b"y\nz"]), headers={"Content-Type": NDJSON}, timeout=60)
-    assert answer.status_code in (200, 202)
+    assert answer.status_code in (200, 202), "it may be done by then"
     assert answer.json()["progress"]["lines"] == 3
 
 

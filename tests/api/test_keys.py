@@ -8,7 +8,8 @@ from time import monotonic
 import pytest
 
 from service.access.keys import KeyStore
-from service.jobs.connection import connect
+from service.jobs.bulk_jobs import open_store
+from service.jobs.connection import connect, connect_raw
 from service.jobs.redis_server import RedisServer
 from service.settings import BadSettingError, Settings
 from tests.api.keyed import Keyed, kill, running_keyed, stopped
@@ -121,6 +122,21 @@ def test_a_stream_ends_when_its_key_is_revoked(keyed: Keyed) -> None:
     assert set(statuses[:-1]) <= {422}
     assert statuses[-1] == 401
     assert len(statuses) <= sent + 1
+
+
+def test_an_upload_is_refused_when_its_key_is_revoked(keyed: Keyed) -> None:
+    id, token = keyed.make("eve")
+    is_known(keyed, token)
+
+    def lines() -> Iterator[bytes]:
+        keyed.store.revoke(id)
+        yield b"{}\n"
+        wait_until(lambda: keyed.ask(GAMES, token).status_code == 401)
+        yield b"{}\n"
+
+    answer = keyed.ask("/v1/bulk-jobs", token, "POST", data=lines(), headers={"Content-Type": "application/x-ndjson"})
+    assert answer.status_code == 401
+    assert open_store(connect_raw(keyed.redis.url)).numbers().bytes == 0
 
 
 def test_while_redis_is_away_known_keys_open_and_others_do_not() -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,13 @@ import requests
 
 from schemas.examples import game_examples
 from schemas.games import wires
+from service.jobs.bulk_jobs import open_store
+from service.jobs.connection import connect_raw
 from service.jobs.redis_server import RedisServer
 from service.rules.games import all_games
 from tests.api.test_bulk_streams import CHUNKED, Talk
 from tests.jobs.conftest import wait_until
+from tests.lobby.test_slow_clients import begin, has_come, rest_of
 from tests.server import ROOT, free_port, wait_for
 
 PATIENCE = 30
@@ -175,3 +179,55 @@ def test_a_bulk_stream_that_takes_too_long_ends_with_a_line_that_says_so(
         assert server.process.wait(PATIENCE) == 0
     finally:
         server.kill()
+
+
+@pytest.fixture
+def hasty(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
+    """A server that has little time to stop."""
+    server = Server(tmp_path / "log", REEVE_REDIS_URL=redis_server.url, REEVE_STOP_SECONDS="3")
+    yield server
+    server.kill()
+
+
+def test_one_who_has_sent_half_a_body_is_told_and_logged(hasty: Server) -> None:
+    with closing(begin(hasty.address, f"/v1/games/{GAME}/scores", "Content-Length: 100")) as spoken:
+        spoken.sendall(b"{")
+        hasty.stop()
+        head, _, problem = rest_of(spoken).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 503 ")
+    assert json.loads(problem)["type"] == "/problems/stopping"
+    assert hasty.process.wait(PATIENCE) == 0
+    assert [(line["route"], line["status"]) for line in hasty.log()] == [("/v1/games/<game>/scores", 503)]
+
+
+def test_a_bulk_stream_that_keeps_silent_ends_with_a_line_that_says_so(hasty: Server) -> None:
+    talk = Talk(hasty.address, CHUNKED)
+    talk.send(line())
+    assert json.loads(talk.chunk())["status"] == 200
+    hasty.stop()
+    answer = json.loads(talk.chunk())
+    assert (answer["line"], answer["problem"]["type"]) == (2, "/problems/stopping")
+    assert talk.chunk() == b""
+    talk.close()
+    assert hasty.process.wait(PATIENCE) == 0
+    assert [(each["route"], each["lines"]) for each in hasty.log()] == [("/v1/bulk", 1)]
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_an_upload_is_refused_and_leaves_nothing_behind(
+    hasty: Server, redis_server: RedisServer, goes_on: bool
+) -> None:
+    store, asked = open_store(connect_raw(redis_server.url)), line() * 1000
+    head = (CHUNKED, "Idempotency-Key: again")
+    with closing(begin(hasty.address, "/v1/bulk-jobs", *head, media_type="application/x-ndjson")) as spoken:
+        spoken.sendall(b"%x\r\n%b\r\n" % (len(asked), asked))
+        wait_until(lambda: store.numbers().bytes > 0)
+        hasty.stop()
+        while goes_on and not has_come(spoken):
+            spoken.sendall(b"%x\r\n%b\r\n" % (len(line()), line()))
+        answer, _, problem = rest_of(spoken).partition(b"\r\n\r\n")
+    assert answer.startswith(b"HTTP/1.1 503 ")
+    assert json.loads(problem)["type"] == "/problems/stopping"
+    assert store.numbers().bytes == 0
+    assert hasty.process.wait(PATIENCE) == 0
+    assert [(each["route"], each["status"]) for each in hasty.log()] == [("/v1/bulk-jobs", 503)]

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Iterator
+from hashlib import sha256
+from time import monotonic, sleep
 
 import pytest
 
@@ -230,6 +232,14 @@ def test_a_key_stands_for_one_upload(alone: BulkWork) -> None:
     assert not any("another key" in key for key in alone.left_behind())
 
 
+def test_nobody_can_try_out_what_was_uploaded(alone: BulkWork) -> None:
+    plain = sha256(b"en\nbroken").hexdigest()
+    for key in ("", "a-key"):
+        job = alone.submit(b"broken", key)
+        assert plain not in str(alone.redis.hgetall(f"reeve:bulk:{job.id}"))
+    assert not any(plain in str(alone.redis.get(each)) for each in alone.redis.scan_iter("reeve:bulk:key:*"))
+
+
 def test_two_uploads_at_once_with_one_key_are_one_job(alone: BulkWork) -> None:
     inner: list[str] = []
 
@@ -304,6 +314,19 @@ def test_an_upload_whose_server_dies_goes_by_itself(alone: BulkWork) -> None:
     assert alone.store.begin("other", limit=1, room=ROOM) == (Admission.MADE, "other")
     assert alone.store.put(id, 1, 1, b"more", room=ROOM) is Room.GONE
     assert alone.store.accept(id, 1, "{}", seconds=1, keeps=1, window=2)[0] is Admission.GONE
+
+
+def test_an_upload_that_comes_slowly_keeps_its_place(alone: BulkWork, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.jobs.bulk_store.RECEIVING_SECONDS", 1)
+    monkeypatch.setattr("service.jobs.bulk_jobs.RENEW_SECONDS", 0.1)
+
+    def drops() -> Iterator[bytes]:
+        until = monotonic() + 1.5
+        while monotonic() < until:
+            yield b"broken "
+            sleep(0.1)  # the pace of the drops
+
+    assert alone.office.receive(drops(), "en", "a-request").lines == 1
 
 
 def test_a_chunk_whose_workers_keep_dying_fails_the_job(alone: BulkWork) -> None:

@@ -9,7 +9,7 @@ from time import monotonic
 
 import pytest
 
-from service.jobs.answering import lease_seconds
+from service.jobs.answering import lease_seconds, longest_turn
 from service.jobs.bulk_store import Answers, BulkJob, ChunkClaim, Reply, Stage
 from service.jobs.chunks import MOST_LINES, pack_answers
 from service.jobs.queue import BULK_QUEUE
@@ -86,13 +86,18 @@ def test_a_chunk_is_gone_on_with_where_it_was(work: BulkWork) -> None:
 
 
 def test_a_chunk_is_taken_over_by_another_worker_when_its_worker_is_killed(work: BulkWork) -> None:
-    body, url = mixed(2000), work.settings.redis_url
+    body, url = mixed(8000), work.settings.redis_url
+    caught: list[int] = []
+
+    def is_caught(job: BulkJob) -> bool:
+        caught.extend(work.holders(job).values())
+        return bool(caught)
+
     with running_worker(url, REEVE_DEADLINE_MS=BRIEF) as first, running_worker(url, REEVE_DEADLINE_MS=BRIEF) as second:
         job = work.submit(body)
         work.wait_for_lines(job)
-        wait_until(lambda: work.holders(job))
-        process = next(iter(work.holders(job).values()))
-        kill_group(first if os.getpgid(process) == first.pid else second)
+        wait_until(lambda: is_caught(job))
+        kill_group(first if os.getpgid(caught[0]) == first.pid else second)
         check_all(work, job, body)
 
 
@@ -229,3 +234,8 @@ def test_more_workers_are_given_more(work: BulkWork, job: BulkJob) -> None:
 
 def test_a_lease_is_longer_than_any_line_may_take() -> None:
     assert lease_seconds(Settings(deadline_ms=60_000)) > 60
+
+
+def test_no_chunk_is_cut_short_while_a_line_may_still_take_its_time() -> None:
+    settings = Settings(deadline_ms=600_000, job_seconds=1)
+    assert longest_turn(settings) > lease_seconds(settings) > 600

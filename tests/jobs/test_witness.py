@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from pathlib import Path
 from threading import Barrier
 
 import orjson
@@ -12,8 +13,10 @@ from redis import Redis
 
 import reeve
 from service.jobs.redis_server import RedisServer
-from service.jobs.witness import ROOT
+from service.jobs.witness import ROOT, choose_witness
 from service.seals import SealRing
+from service.seals.witness import WitnessAway
+from service.settings import Settings
 from tests.sealed import KEY
 from tests.server import running_server
 
@@ -139,3 +142,16 @@ def dumped(redis: Redis, name: str) -> str:
     if kind == "zset":
         return str(redis.zrange(name, 0, -1))
     return str(redis.get(name) if kind == "string" else redis.lrange(name, 0, -1))
+
+
+def test_a_worker_waits_for_a_witness_that_is_away(tmp_path: Path) -> None:
+    with RedisServer(tmp_path) as redis, ThreadPoolExecutor(1) as pool:
+        settings = Settings(redis_url=redis.url, seal_keys=(KEY,))
+        hasty, patient = choose_witness(settings), choose_witness(settings, patience=30)
+        redis.stop()
+        with pytest.raises(WitnessAway):
+            hasty.first("table", 1, "mark")
+        said = pool.submit(patient.first, "table", 1, "mark")
+        redis.start()
+        assert said.result(30) == "mark"
+        assert patient.first("table", 1, "another") == "mark"

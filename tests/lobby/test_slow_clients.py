@@ -68,7 +68,7 @@ def test_those_who_never_send_their_body_hold_up_nobody(server: str, body: bytes
                 server + ADJUDICATIONS, body, headers={"Content-Type": "application/json"}, timeout=PATIENCE
             )
             assert answer.json()["legal"]
-        assert not any(_has_come(each) for each in slow)
+        assert not any(has_come(each) for each in slow)
         for each in slow:
             head, _, problem = rest_of(each).partition(b"\r\n\r\n")
             assert head.startswith(b"HTTP/1.1 408 ")
@@ -77,27 +77,18 @@ def test_those_who_never_send_their_body_hold_up_nobody(server: str, body: bytes
             assert f"{CLIENT_SECONDS} s" in json.loads(problem)["detail"]
 
 
-def _has_come(spoken: socket.socket) -> bool:
-    spoken.setblocking(False)
-    try:
-        return bool(spoken.recv(1))
-    except BlockingIOError:
-        return False
-    finally:
-        spoken.settimeout(PATIENCE)
-
-
 @pytest.mark.parametrize("header", ["Content-Length: 1000", "Transfer-Encoding: chunked"])
 def test_a_body_that_drips_is_not_waited_for_either(server: str, header: str) -> None:
     drop = b"1\r\n \r\n" if "chunked" in header else b" "
     with closing(begin(server, ADJUDICATIONS, header)) as spoken:
-        while not _peek(spoken):
+        while not has_come(spoken):
             spoken.sendall(drop)
             time.sleep(0.1)  # the pace of the drops
         assert rest_of(spoken).startswith(b"HTTP/1.1 408 ")
 
 
-def _peek(spoken: socket.socket) -> bool:
+def has_come(spoken: socket.socket) -> bool:
+    """Whether the server has said something, or has closed the connection; nothing of it is taken."""
     spoken.setblocking(False)
     try:
         spoken.recv(1, socket.MSG_PEEK)

@@ -108,11 +108,15 @@ def test_a_line_that_is_no_json_is_the_callers_mistake(client: reeve.Client) -> 
         list(client.bulk.stream([{"operation": "score", "game": "ethnos", "body": {"state": float("nan")}}]))
 
 
-def give(lines: int) -> Step:
-    """Answers so many lines."""
+def give(lines: int, *, then_stop: bool = False) -> Step:
+    """Answers so many lines, and says of the next one that the server is about to stop."""
 
     def step(handler: BaseHTTPRequestHandler) -> None:
         body = b"".join(b'{"line":%d,"status":200,"answer":{}}\n' % number for number in range(1, lines + 1))
+        if then_stop:
+            told = {"title": "The server stops", "detail": "", "instance": "", "errors": [], "retry_after": 5}
+            problem = {"type": "/problems/stopping", "status": 503, **told}
+            body += json.dumps({"line": lines + 1, "status": 503, "problem": problem}).encode() + b"\n"
         handler.send_response(200)
         handler.send_header("Content-Type", "application/x-ndjson")
         handler.send_header("Content-Length", str(len(body)))
@@ -131,6 +135,35 @@ def test_a_request_that_fails_is_sent_again(
         answers = list(client.bulk.stream(lines, parallel=1))
     assert [each["line"] for each in answers] == [1, 2, 3, 4, 5, 6]
     assert len(server.asked) == 3
+
+
+@pytest.mark.parametrize("answered", [0, 2, 5])
+def test_what_a_server_that_stops_has_left_is_asked_again(
+    answered: int, lines: list[BulkLine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    naps: list[float] = []
+    monkeypatch.setattr("reeve.bulk.time.sleep", naps.append)
+    steps = [give(answered, then_stop=True), give(0, then_stop=True), give(6 - answered)]
+    with flaky_server(steps) as server, reeve.connect(server.address) as client:
+        answers = list(client.bulk.stream(lines))
+    assert [(each["line"], each["status"]) for each in answers] == [(line, 200) for line in range(1, 7)]
+    assert naps == [5, 5]
+
+
+def test_a_server_that_stops_once_all_is_answered_is_not_asked_again(lines: list[BulkLine]) -> None:
+    with flaky_server([give(6, then_stop=True)]) as server, reeve.connect(server.address) as client:
+        answers = list(client.bulk.stream(lines))
+    assert [each["status"] for each in answers] == [200] * 6
+
+
+def test_servers_that_do_nothing_but_stop_are_told(lines: list[BulkLine], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reeve.bulk.time.sleep", lambda seconds: None)
+    with (
+        flaky_server([give(0, then_stop=True)] * 5) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ServerError, match="The server stops"),
+    ):
+        list(client.bulk.stream(lines))
 
 
 def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine]) -> None:
