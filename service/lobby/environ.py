@@ -35,6 +35,9 @@ def environ_of(scope: Scope, body: object) -> dict[str, Any]:
         "wsgi.input": body,
     }
     for name, value in scope["headers"]:
+        if b"_" in name:
+            # It would be told as if it had dashes: whoever is behind a proxy could add to what the proxy says.
+            continue
         key, text = key_of(name), value.decode("latin-1")
         environ[key] = f"{environ[key]},{text}" if key in environ else text
     return environ

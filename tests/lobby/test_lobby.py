@@ -58,6 +58,13 @@ def test_a_header_that_is_sent_twice_is_told_once(server: str) -> None:
             assert b'"HTTP_ACCEPT": "a/b,c/\\u00ff"' in answer.read()
 
 
+def test_a_header_with_underscores_does_not_pass_for_one_with_dashes(server: str) -> None:
+    # Whoever is behind a proxy could else add to what the proxy says of him.
+    headers = {"X-Forwarded-For": "192.0.2.1", "X_Forwarded_For": "192.0.2.2", "Content_Length": "7"}
+    told = requests.post(f"{server}/", data="a body", headers=headers, timeout=PATIENCE).json()
+    assert (told["HTTP_X_FORWARDED_FOR"], told["CONTENT_LENGTH"]) == ("192.0.2.1", "6")
+
+
 @pytest.mark.parametrize("size", [0, 1 << 16, 5_000_000])
 def test_an_answer_of_any_size_comes_whole(server: str, size: int) -> None:
     answer = requests.get(f"{server}/?{size}", timeout=PATIENCE)
