@@ -13,7 +13,8 @@ from service.api.desk import desk
 from service.api.intake import Intake
 from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
 from service.api.ranges import asked_range, etag
-from service.api.requests import Streamed, asked
+from service.api.requests import asked
+from service.api.responses import Streamed
 from service.gzipped import gunzip
 from service.jobs.bulk_jobs import BulkOffice
 from service.jobs.bulk_store import BulkJob

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from time import perf_counter
@@ -17,6 +17,7 @@ from werkzeug.http import parse_accept_header
 
 from service.access.keys import Key
 from service.api.desk import Desk, desk
+from service.api.responses import Streamed, WholeResponse
 from service.jobs.owners import NOBODY, Owner
 from service.rules.packs import LANGUAGES
 
@@ -64,6 +65,7 @@ def asked() -> Request:
 def watch(app: Flask) -> None:
     """Lets every request of an application pass by here when it is answered."""
     app.request_class = Request
+    app.response_class = WholeResponse
     app.after_request(finish)
 
 
@@ -79,22 +81,6 @@ def finish(response: Response) -> Response:
     else:
         note(office, request, response.status_code, response.content_length or 0)
     return response
-
-
-class Streamed(Response):
-    """An answer that is made while it is sent; it knows at its end how much that was."""
-
-    default_mimetype = None
-
-    def __init__(self, blocks: Iterable[bytes], content_type: str, counts: Callable[[], Mapping[str, int]]) -> None:
-        self.sent = 0
-        self.counts = counts
-        super().__init__(self._weighed(blocks), content_type=content_type)
-
-    def _weighed(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
-        for block in blocks:
-            self.sent += len(block)
-            yield block
 
 
 def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping[str, int] | None = None) -> None:

@@ -1,14 +1,13 @@
 """The client at the other end of a connection: waited for in both directions, but never without a bound."""
 
 import asyncio
-from typing import TypeVar
+from contextlib import closing
 
 from werkzeug.exceptions import ClientDisconnected
+from werkzeug.wsgi import FileWrapper
 
 from service.lobby.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Receive, Send
 from service.problems import SLOW_CLIENT, Problem
-
-T = TypeVar("T")
 
 AT_ONCE = 1 << 16
 """How much of an answer is given to the server at once: what any socket's buffer takes without waiting."""
@@ -63,9 +62,16 @@ class Client:
         if len(body) <= AT_ONCE:
             await self._send({"type": ANSWER_BODY, "body": body})
             return
-        for start in range(0, len(body), AT_ONCE):
-            await self.send_some(body[start : start + AT_ONCE])
+        await self.send_some(body)
         await self._send({"type": ANSWER_BODY})
+
+    async def send_file(self, status: int, headers: Headers, file: FileWrapper) -> None:
+        """Sends what is in a file, and closes it."""
+        with closing(file):
+            await self.start_sending(status, headers)
+            for block in file:
+                await self.send_some(block)
+            await self.end_sending()
 
     async def start_sending(self, status: int, headers: Headers) -> None:
         """Begins an answer of which the rest is not there yet."""
@@ -74,7 +80,12 @@ class Client:
         await self._send({"type": ANSWER_BODY, "body": b"", "more_body": True})
 
     async def send_some(self, block: bytes) -> None:
-        """Sends a piece of an answer; raises ClientGoneError if nobody takes it."""
+        """Sends a piece of an answer of any size; raises ClientGoneError if nobody takes it."""
+        # A bit at a time, so that somebody with a thin line, who takes what he can, is not taken for one who has left.
+        for start in range(0, len(block), AT_ONCE):
+            await self._send_bit(block[start : start + AT_ONCE])
+
+    async def _send_bit(self, bit: bytes) -> None:
         # The server takes what is sent to somebody who has left, and says nothing: only listening tells.
         if not self._sends_more and self._watch is None:
             self._watch = asyncio.ensure_future(self._listen())
@@ -82,7 +93,7 @@ class Client:
             raise ClientGoneError
         try:
             async with asyncio.timeout(self._seconds):
-                await self._send({"type": ANSWER_BODY, "body": block, "more_body": True})
+                await self._send({"type": ANSWER_BODY, "body": bit, "more_body": True})
         except TimeoutError:
             raise ClientGoneError from None
 

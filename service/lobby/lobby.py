@@ -15,9 +15,11 @@ from io import BytesIO
 from queue import SimpleQueue
 from threading import Thread
 
+from werkzeug.wsgi import FileWrapper
+
 from service.lobby.asgi import Application, Receive, Scope, Send
 from service.lobby.client import Client, ClientGoneError
-from service.lobby.cutting import cut_off
+from service.lobby.cutting import bound_silence, cut_off
 from service.lobby.visits import NeverCame, Upload, Visit
 from service.problems import Problem
 
@@ -53,6 +55,7 @@ class Lobby:
         self._uploads = uploads
         self._is_quick = is_quick
         self._on_start = on_start
+        self._is_bounded = False
         self._waiting: SimpleQueue[Visit | None] = SimpleQueue()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,16 +67,21 @@ class Lobby:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = Client(receive, send, self._seconds)
+        if not self._is_bounded:
+            self._is_bounded = True
+            bound_silence(scope, self._seconds)
         try:
             body = await self._body(scope, client)
             visit = Visit(scope, BytesIO(body) if isinstance(body, bytes) else body, client)
             if isinstance(body, bytes) and self._is_quick(scope["path"], body):
-                whole: bytes | None = visit.answer_at_once(self._application)
+                left: bytes | FileWrapper | None = visit.answer_at_once(self._application)
             else:
                 self._waiting.put(visit)
-                whole = await visit.made
-            if whole is not None:
-                await client.send_whole(*visit.head, whole)
+                left = await visit.made
+            if isinstance(left, bytes):
+                await client.send_whole(*visit.head, left)
+            elif left is not None:
+                await client.send_file(*visit.head, left)
         except ClientGoneError:
             cut_off(scope)
         except Exception:

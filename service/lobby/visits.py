@@ -5,6 +5,8 @@ from collections.abc import Callable, Coroutine, Iterable
 from io import BytesIO
 from typing import Any, TypeVar
 
+from werkzeug.wsgi import FileWrapper
+
 from service.lobby.asgi import Application, Headers, Scope
 from service.lobby.client import Client
 from service.lobby.environ import environ_of
@@ -41,7 +43,7 @@ class NeverCame:
 
 
 class Visit:
-    """A request and its answer; `made` is done when its thread is: with an answer that is whole, if it is."""
+    """A request and its answer; `made` is done when its thread is: with what the loop has to send, if anything."""
 
     def __init__(self, scope: Scope, body: BytesIO | NeverCame | Upload, client: Client) -> None:
         self._loop = asyncio.get_running_loop()
@@ -49,7 +51,7 @@ class Visit:
         self._client = client
         self._status = 500
         self._headers: Headers = []
-        self.made: asyncio.Future[bytes | None] = self._loop.create_future()
+        self.made: asyncio.Future[bytes | FileWrapper | None] = self._loop.create_future()
 
     @property
     def head(self) -> tuple[int, Headers]:
@@ -66,20 +68,24 @@ class Visit:
 
     def answer(self, application: Application) -> None:
         """Has the application answer, in a thread: what is whole is sent by the loop, the rest is sent from here."""
-        whole: bytes | None = None
+        left: bytes | FileWrapper | None = None
         failure: Exception | None = None
         try:
             blocks = application(self._environ, self._start)
-            try:
-                if isinstance(blocks, list):
-                    whole = b"".join(blocks)
-                else:
-                    self._send(blocks)
-            finally:
-                _close(blocks)
+            # Nobody has to make what lies in a file, so that no thread need wait for whoever takes it.
+            left = blocks if isinstance(blocks, FileWrapper) else self._carry_out(blocks)
         except Exception as error:
             failure = error
-        self._loop.call_soon_threadsafe(self._finish, whole, failure)
+        self._loop.call_soon_threadsafe(self._finish, left, failure)
+
+    def _carry_out(self, blocks: Iterable[bytes]) -> bytes | None:
+        try:
+            if isinstance(blocks, list):
+                return b"".join(blocks)
+            self._send(blocks)
+        finally:
+            _close(blocks)
+        return None
 
     def _start(self, status: str, headers: list[tuple[str, str]], exc_info: object = None) -> Callable[[bytes], object]:
         self._status = int(status[:3])
@@ -94,11 +100,11 @@ class Visit:
             wait_for(self._client.send_some(block), self._loop)
         wait_for(self._client.end_sending(), self._loop)
 
-    def _finish(self, whole: bytes | None, failure: Exception | None) -> None:
+    def _finish(self, left: bytes | FileWrapper | None, failure: Exception | None) -> None:
         if self.made.done():
             return
         if failure is None:
-            self.made.set_result(whole)
+            self.made.set_result(left)
         else:
             self.made.set_exception(failure)
 

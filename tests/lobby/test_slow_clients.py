@@ -29,6 +29,13 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
+def patient_server() -> Iterator[str]:
+    """The address of a server with few threads that waits for its clients longer than a test does."""
+    with running_server(REEVE_HTTP_THREADS=str(THREADS), REEVE_CLIENT_SECONDS="600") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
 def body() -> bytes:
     """A sound adjudication."""
     return json.dumps(game_examples(wires(all_games())["ethnos"])["AdjudicationRequest"]).encode()
@@ -127,6 +134,38 @@ def test_a_stream_whose_answers_nobody_takes_gives_its_place_back(server: str, b
             f"{server}/v1/bulk", line, headers={"Content-Type": "application/x-ndjson"}, timeout=PATIENCE
         )
         assert answer.json()["status"] == 200
+
+
+def silent(address: str) -> socket.socket:
+    """A connection of somebody who takes next to nothing."""
+    parts = urlsplit(address)
+    spoken = socket.socket()
+    spoken.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    spoken.settimeout(PATIENCE)
+    spoken.connect((parts.hostname or "", parts.port or 80))
+    return spoken
+
+
+def test_those_who_take_no_answers_do_not_keep_their_connections(server: str) -> None:
+    with closing(silent(server)) as spoken:
+        # Each answer is short enough for the server to take it all from us: only the kernel knows who keeps it waiting.
+        with pytest.raises(ConnectionError):
+            send_for_ever(spoken, b"GET /v1/games/ethnos/rulings HTTP/1.1\r\nHost: reeve\r\n\r\n" * 100)
+
+
+@pytest.mark.parametrize("path", ["/docs/swagger-ui-bundle.js", "/openapi.yaml", "/v1/games/ethnos/rulings"])
+def test_those_who_take_no_answers_hold_up_nobody(patient_server: str, path: str) -> None:
+    with ExitStack() as stack:
+        for _ in range(THREADS * 3):
+            spoken = stack.enter_context(closing(silent(patient_server)))
+            spoken.sendall(f"GET {path} HTTP/1.1\r\nHost: reeve\r\n\r\n".encode() * 50)
+        for _ in range(THREADS * 2):
+            assert requests.get(f"{patient_server}/healthz", timeout=PATIENCE).status_code == 200
+
+
+def test_a_file_comes_whole(server: str) -> None:
+    answer = requests.get(f"{server}/docs/swagger-ui-bundle.js", timeout=PATIENCE)
+    assert len(answer.content) == int(answer.headers["Content-Length"]) > 100_000
 
 
 def test_a_body_that_says_that_it_is_too_long_is_refused_unread(server: str) -> None:
