@@ -1,7 +1,5 @@
 """Bodies in and out: what is read, in which order it is refused, and how answers are written."""
 
-from functools import lru_cache
-
 import orjson
 from flask import Response
 from werkzeug.datastructures import MIMEAccept
@@ -10,6 +8,7 @@ from werkzeug.http import parse_accept_header, parse_options_header
 from service.api.desk import desk
 from service.api.requests import asked
 from service.api.responses import WholeResponse
+from service.lobby.remembering import remembered
 from service.parsing import parse
 from service.problems import NOT_ACCEPTABLE, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
 
@@ -33,7 +32,7 @@ def read_body() -> object:
     return parse(receive(), desk().settings.depth_limit)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def is_json(content_type: str) -> bool:
     """Whether a Content-Type says JSON in UTF-8."""
     return is_one_of(content_type, JSON)
@@ -58,7 +57,7 @@ def demand(media_type: str) -> None:
         raise Problem(NOT_ACCEPTABLE, served=media_type)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def accepts(header: str, media_type: str) -> bool:
     """Whether an Accept header leaves room for a media type; one that cannot be read does."""
     accept = parse_accept_header(header, MIMEAccept)

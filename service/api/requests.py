@@ -2,9 +2,8 @@
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,8 @@ from service.access.keys import Key
 from service.api.desk import Desk, desk
 from service.api.responses import Streamed, WholeResponse
 from service.jobs.owners import NOBODY, Owner
+from service.lobby import TAKEN
+from service.lobby.remembering import remembered
 from service.rules.packs import LANGUAGES
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Request(flask.Request):
         self.language: str = best_language(header) if header else LANGUAGES[0]
 
 
-@lru_cache(maxsize=256)
+@remembered
 def best_language(header: str) -> str:
     """The best of our languages for an Accept-Language header, of equals the first; English where none fits."""
     for tag, quality in parse_accept_header(header, LanguageAccept):
@@ -83,6 +84,12 @@ def finish(response: Response) -> Response:
     return response
 
 
+def taken(request: Request) -> int:
+    """How many bytes of the body have come, whatever it says of its length."""
+    count: Callable[[], int] | None = request.environ.get(TAKEN)
+    return (request.content_length or 0) if count is None else count()
+
+
 def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping[str, int] | None = None) -> None:
     """Counts an answered request, and writes its line in the log, with nothing in it of what was asked."""
     route = request.url_rule.rule if request.url_rule else UNMATCHED
@@ -90,6 +97,7 @@ def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping
     seconds = perf_counter() - request.came
     office.metrics.answered(route, method, status, seconds)
     if office.logs_requests:
+        game = (request.view_args or {}).get("game")
         line = {
             "time": datetime.now(UTC),
             "id": request.id,
@@ -97,9 +105,9 @@ def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping
             "route": route,
             "status": status,
             "ms": round(seconds * 1000, 3),
-            "in": request.content_length or 0,
+            "in": taken(request),
             "out": sent,
-            "game": (request.view_args or {}).get("game"),
+            "game": game if game in office.referee.ids else None,
             **({} if request.key is None else {"key": request.key.name}),
             **(counts or {}),
         }

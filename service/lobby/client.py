@@ -7,7 +7,8 @@ from werkzeug.exceptions import ClientDisconnected
 from werkzeug.wsgi import FileWrapper
 
 from service.lobby.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Receive, Send
-from service.problems import SLOW_CLIENT, Problem
+from service.lobby.room import SHORT, Place
+from service.problems import SLOW_CLIENT, TOO_MANY_BODIES, Problem
 
 AT_ONCE = 1 << 16
 """How much of an answer is given to the server at once: what any socket's buffer takes without waiting."""
@@ -25,25 +26,47 @@ class Client:
         self._send = send
         self._seconds = seconds
         self._sends_more = True
+        self._is_refused = False
+        self._taken = 0
         self._watch: asyncio.Task[None] | None = None
         self._gone = False
 
-    async def read_whole(self, most: int) -> bytes:
-        """The body, or a little over so many bytes of it; raises a Problem where all of it takes too long to come."""
+    def taken(self) -> int:
+        """How many bytes of the body have come so far."""
+        return self._taken
+
+    async def read_whole(self, most: int, place: Place) -> bytes:
+        """The body, or a little over so many bytes of it; raises a Problem where all of it takes too long to come.
+
+        A long one needs a place for all of it: as long as there is none, no more of it is taken from the client.
+        """
         blocks: list[bytes] = []
-        size = 0
         try:
             async with asyncio.timeout(self._seconds):
-                while self._sends_more and size <= most:
+                while self._sends_more and self._taken <= most:
+                    if self._taken > SHORT:
+                        await place.take()
                     blocks.append(await self._next())
-                    size += len(blocks[-1])
-        except TimeoutError:
-            raise self._too_slow() from None
+        except (TimeoutError, ClientGoneError) as reason:
+            blocks.clear()  # the error is kept for a while, and this frame with it
+            if isinstance(reason, ClientGoneError):
+                raise
+            raise self._too_slow() if place.is_taken or self._taken <= SHORT else Problem(TOO_MANY_BODIES) from None
         return blocks[0] if len(blocks) == 1 else b"".join(blocks)
 
     def ignore_body(self) -> None:
         """Says that nobody is going to read a body."""
         self._sends_more = False
+
+    def refuse_body(self) -> None:
+        """Says that nobody is going to read a body that there is."""
+        self._sends_more = False
+        self._is_refused = True
+
+    @property
+    def owes_body(self) -> bool:
+        """Whether there is more of the body than was read."""
+        return self._sends_more or self._is_refused
 
     async def read_some(self) -> bytes:
         """The next piece of the body, nothing at its end; raises a Problem where none comes for too long."""
@@ -112,6 +135,7 @@ class Client:
             raise ClientGoneError
         self._sends_more = message.get("more_body", False)
         block: bytes = message.get("body", b"")
+        self._taken += len(block)
         return block
 
     async def _listen(self) -> None:
@@ -120,4 +144,4 @@ class Client:
         self._gone = True
 
     def _too_slow(self) -> Problem:
-        return Problem(SLOW_CLIENT, seconds=round(self._seconds))
+        return Problem(SLOW_CLIENT, waited=round(self._seconds))

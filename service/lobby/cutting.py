@@ -14,11 +14,15 @@ NETWORKS = (socket.AF_INET, socket.AF_INET6)
 
 def cut_off(scope: Scope) -> None:
     """Shuts the connection of a request, so that the server gives up what it still has to send."""
-    host, port = scope["client"]
-    for found in _sockets():
-        with suppress(OSError):  # what is connected to nobody
-            if found.getpeername()[:2] == (host, int(port)):
-                found.shutdown(socket.SHUT_RDWR)
+    _shut(scope, socket.SHUT_RDWR)
+
+
+def stop_listening(scope: Scope) -> None:
+    """Shuts the half of a connection that a body comes through of which nobody wants the rest.
+
+    The server gets rid of the answer and closes the connection then. Left to itself it sometimes waits for the body.
+    """
+    _shut(scope, socket.SHUT_RD)
 
 
 def bound_silence(scope: Scope, seconds: float) -> None:
@@ -35,6 +39,14 @@ def bound_silence(scope: Scope, seconds: float) -> None:
         with suppress(OSError):  # what is closed meanwhile
             if found.family in NETWORKS and found.getsockname()[1] == int(port):
                 found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(seconds * 1000))
+
+
+def _shut(scope: Scope, half: int) -> None:
+    host, port = scope["client"]
+    for found in _sockets():
+        with suppress(OSError):  # what is connected to nobody
+            if found.getpeername()[:2] == (host, int(port)):
+                found.shutdown(half)
 
 
 def _sockets() -> Iterator[socket.socket]:

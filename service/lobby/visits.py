@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from werkzeug.wsgi import FileWrapper
 
 from service.lobby.asgi import Application, Headers, Scope
-from service.lobby.client import Client
-from service.lobby.environ import environ_of
+from service.lobby.client import Client, ClientGoneError
+from service.lobby.environ import IN_LOOP, TAKEN, LoopLeft, environ_of
 from service.problems import Problem
 
 T = TypeVar("T")
@@ -34,12 +34,12 @@ class Upload:
 class NeverCame:
     """In place of a body that did not come in time: whoever reads it learns that."""
 
-    def __init__(self, problem: Problem) -> None:
-        self._problem = problem
+    def __init__(self, reason: Problem | ClientGoneError) -> None:
+        self._reason = reason
 
     def read(self, size: int = -1) -> bytes:
         """There is nothing to read."""
-        raise self._problem
+        raise self._reason
 
 
 class Visit:
@@ -48,6 +48,7 @@ class Visit:
     def __init__(self, scope: Scope, body: BytesIO | NeverCame | Upload, client: Client) -> None:
         self._loop = asyncio.get_running_loop()
         self._environ = environ_of(scope, body)
+        self._environ[TAKEN] = client.taken
         self._client = client
         self._status = 500
         self._headers: Headers = []
@@ -58,9 +59,13 @@ class Visit:
         """Status and headers of the answer."""
         return self._status, self._headers
 
-    def answer_at_once(self, application: Application) -> bytes:
-        """The application's answer, in the loop, for which everything else waits meanwhile."""
-        blocks = application(self._environ, self._start)
+    def answer_at_once(self, application: Application) -> bytes | None:
+        """The application's answer, in the loop, for which everything else waits meanwhile; None where it leaves."""
+        try:
+            blocks = application({**self._environ, IN_LOOP: True}, self._start)
+        except LoopLeft:
+            self._environ["wsgi.input"].seek(0)
+            return None
         try:
             return b"".join(blocks)
         finally:

@@ -35,13 +35,16 @@ def server() -> Iterator[str]:
         process.wait(PATIENCE)
 
 
-@pytest.mark.parametrize("path", ["/quick", "/in-a-thread"])
-def test_a_request_arrives_as_it_was_sent(server: str, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "where"), [("/quick", "loop"), ("/in-a-thread", "thread"), ("/quick/it/seemed", "thread")]
+)
+def test_a_request_arrives_as_it_was_sent(server: str, path: str, where: str) -> None:
     headers = {"Content-Type": "text/plain", "Accept-Language": "pl", "X-Request-ID": "one"}
     told = requests.post(f"{server}{path}?100", data="a body", headers=headers, timeout=PATIENCE).json()
     assert (told["REQUEST_METHOD"], told["PATH_INFO"], told["QUERY_STRING"]) == ("POST", path, "100")
     assert (told["CONTENT_TYPE"], told["CONTENT_LENGTH"], told["body"]) == ("text/plain", "6", "a body")
     assert (told["HTTP_ACCEPT_LANGUAGE"], told["HTTP_X_REQUEST_ID"]) == ("pl", "one")
+    assert (told["taken"], told["where"]) == (6, where)
     assert (told["REMOTE_ADDR"], told["SERVER_PORT"]) == ("127.0.0.1", str(urlsplit(server).port))
 
 

@@ -75,7 +75,7 @@ def test_those_who_never_send_their_body_hold_up_nobody(server: str, body: bytes
                 server + ADJUDICATIONS, body, headers={"Content-Type": "application/json"}, timeout=PATIENCE
             )
             assert answer.json()["legal"]
-        assert not any(_has_come(each) for each in slow)
+        assert not any(has_come(each) for each in slow)
         for each in slow:
             head, _, problem = rest_of(each).partition(b"\r\n\r\n")
             assert head.startswith(b"HTTP/1.1 408 ")
@@ -84,7 +84,8 @@ def test_those_who_never_send_their_body_hold_up_nobody(server: str, body: bytes
             assert f"{CLIENT_SECONDS} s" in json.loads(problem)["detail"]
 
 
-def _has_come(spoken: socket.socket) -> bool:
+def has_come(spoken: socket.socket) -> bool:
+    """Whether there is an answer by now."""
     spoken.setblocking(False)
     try:
         return bool(spoken.recv(1))
@@ -147,10 +148,9 @@ def silent(address: str) -> socket.socket:
 
 
 def test_those_who_take_no_answers_do_not_keep_their_connections(server: str) -> None:
-    with closing(silent(server)) as spoken:
-        # Each answer is short enough for the server to take it all from us: only the kernel knows who keeps it waiting.
-        with pytest.raises(ConnectionError):
-            send_for_ever(spoken, b"GET /v1/games/ethnos/rulings HTTP/1.1\r\nHost: reeve\r\n\r\n" * 100)
+    # Each answer is short enough for the server to take it all from us: only the kernel knows who keeps it waiting.
+    with closing(silent(server)) as spoken, pytest.raises(ConnectionError):
+        send_for_ever(spoken, b"GET /v1/games/ethnos/rulings HTTP/1.1\r\nHost: reeve\r\n\r\n" * 100)
 
 
 @pytest.mark.parametrize("path", ["/docs/swagger-ui-bundle.js", "/openapi.yaml", "/v1/games/ethnos/rulings"])
@@ -181,7 +181,7 @@ def test_a_body_in_chunks_is_refused_when_it_has_become_too_long(server: str) ->
         assert rest_of(spoken).startswith(b"HTTP/1.1 413 ")
 
 
-def test_one_who_leaves_before_his_body_has_come_is_forgotten(server: str, body: bytes) -> None:
+def test_one_who_leaves_before_his_bodyhas_come_is_forgotten(server: str, body: bytes) -> None:
     for _ in range(THREADS * 2):
         begin(server, ADJUDICATIONS, "Content-Length: 100").close()
     answer = requests.post(server + ADJUDICATIONS, body, headers={"Content-Type": "application/json"}, timeout=PATIENCE)
