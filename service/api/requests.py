@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 REQUEST_ID = re.compile("[A-Za-z0-9._-]{1,64}")
 UNMATCHED = "unmatched"
+NOT_MODIFIED = 304
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -80,7 +81,9 @@ def finish(response: Response) -> Response:
     if isinstance(response, Streamed):
         response.call_on_close(lambda: note(office, request, response.status_code, response.sent, response.counts()))
     else:
-        note(office, request, response.status_code, response.content_length or 0)
+        # These two say how long something is that they do not bring.
+        is_bare = request.method == "HEAD" or response.status_code == NOT_MODIFIED
+        note(office, request, response.status_code, 0 if is_bare else response.content_length or 0)
     return response
 
 
