@@ -14,15 +14,25 @@ NETWORKS = (socket.AF_INET, socket.AF_INET6)
 
 def cut_off(scope: Scope) -> None:
     """Shuts the connection of a request, so that the server gives up what it still has to send."""
-    _shut(scope, socket.SHUT_RDWR)
+    for found in _connections(scope):
+        with suppress(OSError):  # the client was quicker
+            found.shutdown(socket.SHUT_RDWR)
 
 
-def stop_listening(scope: Scope) -> None:
-    """Shuts the half of a connection that a body comes through of which nobody wants the rest.
+def number_of(scope: Scope) -> int | None:
+    """What tells the connection of a request from all others, earlier and later ones too."""
+    return next((os.fstat(found.fileno()).st_ino for found in _connections(scope)), None)
 
-    The server gets rid of the answer and closes the connection then. Left to itself it sometimes waits for the body.
+
+def stop_listening(scope: Scope, number: int | None) -> None:
+    """Shuts the half of a connection, if it is still there, that a body comes through of which nobody wants the rest.
+
+    The server closes the connection then. Left to itself it sometimes waits for the body, though all is answered.
     """
-    _shut(scope, socket.SHUT_RD)
+    for found in _connections(scope):
+        with suppress(OSError):
+            if os.fstat(found.fileno()).st_ino == number:
+                found.shutdown(socket.SHUT_RD)
 
 
 def bound_silence(scope: Scope, seconds: float) -> None:
@@ -41,12 +51,13 @@ def bound_silence(scope: Scope, seconds: float) -> None:
                 found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(seconds * 1000))
 
 
-def _shut(scope: Scope, half: int) -> None:
+def _connections(scope: Scope) -> Iterator[socket.socket]:
+    """The connection of a request, if it is still there."""
     host, port = scope["client"]
     for found in _sockets():
         with suppress(OSError):  # what is connected to nobody
             if found.getpeername()[:2] == (host, int(port)):
-                found.shutdown(half)
+                yield found
 
 
 def _sockets() -> Iterator[socket.socket]:

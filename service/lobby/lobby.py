@@ -20,7 +20,7 @@ from werkzeug.wsgi import FileWrapper
 
 from service.lobby.asgi import Application, Receive, Scope, Send
 from service.lobby.client import Client, ClientGoneError
-from service.lobby.cutting import bound_silence, cut_off, stop_listening
+from service.lobby.cutting import bound_silence, cut_off, number_of, stop_listening
 from service.lobby.room import Place
 from service.lobby.visits import NeverCame, Upload, Visit
 from service.problems import Problem
@@ -86,7 +86,9 @@ class Lobby:
             elif left is not None:
                 await client.send_file(*visit.head, left)
             if client.owes_body:
-                stop_listening(scope)
+                # Not at once: the server may still have some of the answer, which would be lost.
+                loop = asyncio.get_running_loop()
+                loop.call_later(self._seconds, stop_listening, scope, number_of(scope))
         except ClientGoneError:
             cut_off(scope)
         except Exception:

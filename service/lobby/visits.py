@@ -95,7 +95,8 @@ class Visit:
     def _start(self, status: str, headers: list[tuple[str, str]], exc_info: object = None) -> Callable[[bytes], object]:
         self._status = int(status[:3])
         self._headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers]
-        if isinstance(self._environ["wsgi.input"], NeverCame):
+        if self._client.owes_body:
+            # What comes next on this connection is the rest of a body that nobody may ever read.
             self._headers.append((b"Connection", b"close"))
         return _write
 

@@ -83,8 +83,9 @@ def test_head_is_answered_without_a_body(server: str) -> None:
 def test_a_body_is_read_up_to_one_byte_over_the_limit(server: str) -> None:
     whole = requests.post(f"{server}/", data="x" * 1001, timeout=PATIENCE).json()
     assert whole["body"] == "x" * 1001
-    refused = requests.post(f"{server}/", data="x" * 1002, timeout=PATIENCE).json()
-    assert refused["body"] == ""
+    refused = requests.post(f"{server}/", data="x" * 1002, timeout=PATIENCE)
+    assert refused.json()["body"] == ""
+    assert refused.headers["Connection"] == "close"
 
 
 def test_what_the_sdk_sends_at_once_is_taken_at_once_whatever_the_limit() -> None:
