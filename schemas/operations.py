@@ -266,7 +266,7 @@ PARAMETERS: dict[str, Shape] = {
         "name": "job",
         "in": "path",
         "required": True,
-        "description": "A bulk job's id; whoever knows it may read and cancel the job.",
+        "description": "A bulk job's id; whoever knows it may read and cancel the job, with the key that ordered it.",
         "schema": {"type": "string", "minLength": 1},
     },
     "range": {

@@ -180,9 +180,9 @@ SLOW_CLIENT = Kind(
     408,
     {"en": "Body did not come", "ru": "Тело запроса не пришло", "pl": "Treść żądania nie dotarła"},
     {
-        "en": "The body was waited for {seconds} s. Send it without pauses.",
-        "ru": "Тело запроса ожидалось {seconds} с. Отправьте его без пауз.",
-        "pl": "Na treść żądania czekano {seconds} s. Wyślij ją bez przerw.",
+        "en": "The body was waited for {waited} s. Send it without pauses.",
+        "ru": "Тело запроса ожидалось {waited} с. Отправьте его без пауз.",
+        "pl": "Na treść żądania czekano {waited} s. Wyślij ją bez przerw.",
     },
 )
 OVERPACKED = Kind(
@@ -413,6 +413,17 @@ TOO_MANY_STREAMS = Kind(
     },
     retry_seconds=5,
 )
+TOO_MANY_BODIES = Kind(
+    "too-many-bodies",
+    503,
+    {"en": "Too many long bodies", "ru": "Слишком много длинных запросов", "pl": "Zbyt wiele długich żądań"},
+    {
+        "en": "As many long bodies are on their way to this server as it takes at once; try again later.",
+        "ru": "Сервер принимает столько длинных запросов, сколько может; повторите позже.",
+        "pl": "Serwer przyjmuje tyle długich żądań, ile może; spróbuj później.",
+    },
+    retry_seconds=5,
+)
 STOPPING = Kind(
     "stopping",
     503,
@@ -507,6 +518,7 @@ KINDS = {
         REDIS_AWAY,
         TOO_MANY_WATCHERS,
         TOO_MANY_STREAMS,
+        TOO_MANY_BODIES,
         STOPPING,
     )
 }

@@ -13,6 +13,8 @@ from service.settings import Settings
 
 TARGET = "service.api.asgi:app"
 HEADER_MS = 5000
+HEAD_BYTES = 1 << 16
+"""The longest head of a request, and what is kept of a body, or of an answer, on its way in or out of a connection."""
 CONNECTIONS = 512
 """What one process has open at once; further ones wait in the kernel's queue. Slow clients hold no more than these."""
 
@@ -47,10 +49,11 @@ def serve(settings: Settings) -> None:
             port=settings.port,
             interface=Interfaces.ASGI,
             http=HTTPModes.http1,
-            websockets=False,
             workers=settings.http_workers,
             backpressure=CONNECTIONS,
-            http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS),
+            http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS, max_buffer_size=HEAD_BYTES),
+            # a request to change to them is a request like any other
+            websockets=False,
             respawn_failed_workers=True,
             workers_kill_timeout=settings.stop_seconds,
             # granian's own lines; the application writes one for every request

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import IO
 
 from service.jobs.connection import connect
 from service.jobs.workers import worker_processes
@@ -27,12 +28,12 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_server(**settings: str) -> Iterator[str]:
+def running_server(output: IO[bytes] | None = None, /, **settings: str) -> Iterator[str]:
     """The address of a server with one process and, unless set otherwise, without Redis; stopped at the end."""
     port = free_port()
     usual = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "service", "serve"], cwd=ROOT, env={**os.environ, **usual, **settings}
+        [sys.executable, "-m", "service", "serve"], cwd=ROOT, env={**os.environ, **usual, **settings}, stdout=output
     )
     try:
         wait_for(port, process)

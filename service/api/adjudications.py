@@ -5,6 +5,7 @@ from flask import Blueprint, Response
 from service.api.bodies import answer, receive
 from service.api.desk import desk
 from service.api.requests import asked
+from service.lobby import leave_loop
 from service.parsing import parse
 
 routes = Blueprint("adjudications", __name__)
@@ -16,6 +17,8 @@ def adjudicate(game: str) -> Response:
     office, language, body = desk(), asked().language, receive()
     verdict = office.referee.adjudicate_bytes(game, body, language)
     if verdict is None:
+        # To tell what is wrong with a position takes a hundred times as long as to judge it.
+        leave_loop(asked().environ)
         verdict = office.referee.adjudicate(game, parse(body, office.settings.depth_limit), language, office.deadline())
     office.metrics.judged(game, verdict)
     return answer(verdict)

@@ -12,7 +12,8 @@ from service.settings import Settings
 UPLOADS = ("/v1/bulk", "/v1/bulk-jobs")
 VERDICTS = "/adjudications"
 HEALTH = "/healthz"
-SHORT = 1 << 16
+SHORT = 1 << 14
+"""Several times as long as a position of any game with a move."""
 
 
 def is_quick(path: str, body: bytes) -> bool:

@@ -1,9 +1,5 @@
 """Bodies in and out: what is read, in which order it is refused, and how answers are written."""
 
-from collections.abc import Iterable
-from functools import lru_cache
-from typing import TYPE_CHECKING
-
 import orjson
 from flask import Response
 from werkzeug.datastructures import MIMEAccept
@@ -11,11 +7,10 @@ from werkzeug.http import parse_accept_header, parse_options_header
 
 from service.api.desk import desk
 from service.api.requests import asked
+from service.api.responses import WholeResponse
+from service.lobby.remembering import remembered
 from service.parsing import parse
 from service.problems import NOT_ACCEPTABLE, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 JSON = "application/json"
 
@@ -37,7 +32,7 @@ def read_body() -> object:
     return parse(receive(), desk().settings.depth_limit)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def is_json(content_type: str) -> bool:
     """Whether a Content-Type says JSON in UTF-8."""
     return is_one_of(content_type, JSON)
@@ -47,17 +42,6 @@ def is_one_of(content_type: str, *media_types: str) -> bool:
     """Whether a Content-Type says one of these, in UTF-8."""
     media_type, options = parse_options_header(content_type)
     return media_type.lower() in media_types and options.get("charset", "utf-8").lower() in ("utf-8", "utf8")
-
-
-class WholeResponse(Response):
-    """A response that is all there: the server gets it as a list, which granian sends without asking for more."""
-
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        """Answers, as WSGI wants it."""
-        if environ["REQUEST_METHOD"] == "HEAD" or not isinstance(self.response, list):
-            return super().__call__(environ, start_response)
-        start_response(self.status, self.headers.to_wsgi_list())
-        return self.response
 
 
 def answer(document: object, status: int = 200) -> Response:
@@ -73,7 +57,7 @@ def demand(media_type: str) -> None:
         raise Problem(NOT_ACCEPTABLE, served=media_type)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def accepts(header: str, media_type: str) -> bool:
     """Whether an Accept header leaves room for a media type; one that cannot be read does."""
     accept = parse_accept_header(header, MIMEAccept)

@@ -14,7 +14,8 @@ from service.api.desk import Desk, desk
 from service.api.gate import Meter
 from service.api.intake import Intake
 from service.api.problems import log_failure
-from service.api.requests import Request, Streamed, asked
+from service.api.requests import Request, asked
+from service.api.responses import Streamed
 from service.api.stopping import Stopping
 from service.bulk import Clerk, may_take_long
 from service.gzipped import Packer, gunzip

@@ -14,7 +14,8 @@ from service.api.gate import Meter
 from service.api.intake import Intake
 from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
 from service.api.ranges import asked_range, etag
-from service.api.requests import Streamed, asked
+from service.api.requests import asked
+from service.api.responses import Streamed
 from service.jobs.bulk_jobs import BulkOffice
 from service.jobs.bulk_store import BulkJob
 from service.problems import (

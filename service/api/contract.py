@@ -13,7 +13,7 @@ MEDIA_TYPE = "application/yaml"
 def routes(games: Mapping[str, AnyGame]) -> Blueprint:
     """The OpenAPI document of these games, made once."""
     made = Blueprint("contract", __name__)
-    text = render(games)
+    text = render(games).encode()
 
     @made.get("/openapi.yaml")
     def get_openapi() -> Response:

@@ -7,8 +7,8 @@ from service.settings import ANY_ORIGIN
 
 METHODS = "GET, HEAD, POST, DELETE"
 SENT = (
-    "Accept, Accept-Language, Authorization, Content-Encoding, Content-Type, Idempotency-Key, Last-Event-ID, Prefer, "
-    "X-Request-ID"
+    "Accept, Accept-Language, Authorization, Content-Encoding, Content-Type, Idempotency-Key, If-Range, Last-Event-ID, "
+    "Prefer, Range, X-Request-ID"
 )
 """What a web app may send."""
 SHOWN = (

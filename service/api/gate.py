@@ -1,6 +1,5 @@
 """Who may pass: the key of a request is checked and its rate counted before anything else is done for it."""
 
-from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from flask import Flask, Response
@@ -14,6 +13,7 @@ from service.access.welcome import need_redis
 from service.api.requests import Request, asked
 from service.jobs.connection import connect
 from service.jobs.owners import Owner
+from service.lobby.remembering import remembered
 from service.problems import RATE_LIMITED, UNAUTHORIZED, Problem
 from service.rates import Rate
 from service.settings import Settings
@@ -139,7 +139,7 @@ def address(request: Request, proxies: int) -> str:
     return network(seen)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def network(seen: str) -> str:
     """The address, or of IPv6 the network that one client has to itself; what is no address counts as one client."""
     try:

@@ -9,9 +9,9 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 from werkzeug.exceptions import NotFound as NoRoute
 
 from schemas.errors import BadDocument, ImpossiblePosition
-from service.api.bodies import WholeResponse
 from service.api.desk import desk
 from service.api.requests import asked
+from service.api.responses import WholeResponse
 from service.problems import (
     BAD_REQUEST,
     INTERNAL,

@@ -2,9 +2,8 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,10 @@ from werkzeug.http import parse_accept_header
 
 from service.access.keys import Key
 from service.api.desk import Desk, desk
+from service.api.responses import Streamed, WholeResponse
 from service.jobs.owners import NOBODY, Owner
+from service.lobby import TAKEN
+from service.lobby.remembering import remembered
 from service.rules.packs import LANGUAGES
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 REQUEST_ID = re.compile("[A-Za-z0-9._-]{1,64}")
 UNMATCHED = "unmatched"
+NOT_MODIFIED = 304
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -44,7 +47,7 @@ class Request(flask.Request):
         self.language: str = best_language(header) if header else LANGUAGES[0]
 
 
-@lru_cache(maxsize=256)
+@remembered
 def best_language(header: str) -> str:
     """The best of our languages for an Accept-Language header, of equals the first; English where none fits."""
     for tag, quality in parse_accept_header(header, LanguageAccept):
@@ -64,6 +67,7 @@ def asked() -> Request:
 def watch(app: Flask) -> None:
     """Lets every request of an application pass by here when it is answered."""
     app.request_class = Request
+    app.response_class = WholeResponse
     app.after_request(finish)
 
 
@@ -77,24 +81,16 @@ def finish(response: Response) -> Response:
     if isinstance(response, Streamed):
         response.call_on_close(lambda: note(office, request, response.status_code, response.sent, response.counts()))
     else:
-        note(office, request, response.status_code, response.content_length or 0)
+        # These two say how long something is that they do not bring.
+        is_bare = request.method == "HEAD" or response.status_code == NOT_MODIFIED
+        note(office, request, response.status_code, 0 if is_bare else response.content_length or 0)
     return response
 
 
-class Streamed(Response):
-    """An answer that is made while it is sent; it knows at its end how much that was."""
-
-    default_mimetype = None
-
-    def __init__(self, blocks: Iterable[bytes], content_type: str, counts: Callable[[], Mapping[str, int]]) -> None:
-        self.sent = 0
-        self.counts = counts
-        super().__init__(self._weighed(blocks), content_type=content_type)
-
-    def _weighed(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
-        for block in blocks:
-            self.sent += len(block)
-            yield block
+def taken(request: Request) -> int:
+    """How many bytes of the body have come, whatever it says of its length."""
+    count: Callable[[], int] | None = request.environ.get(TAKEN)
+    return (request.content_length or 0) if count is None else count()
 
 
 def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping[str, int] | None = None) -> None:
@@ -104,6 +100,7 @@ def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping
     seconds = perf_counter() - request.came
     office.metrics.answered(route, method, status, seconds)
     if office.logs_requests:
+        game = (request.view_args or {}).get("game")
         line = {
             "time": datetime.now(UTC),
             "id": request.id,
@@ -111,9 +108,9 @@ def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping
             "route": route,
             "status": status,
             "ms": round(seconds * 1000, 3),
-            "in": request.content_length or 0,
+            "in": taken(request),
             "out": sent,
-            "game": (request.view_args or {}).get("game"),
+            "game": game if game in office.referee.ids else None,
             **({} if request.key is None else {"key": request.key.name}),
             **(counts or {}),
         }

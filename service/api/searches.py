@@ -8,7 +8,8 @@ from flask import Blueprint, Response
 from service.api.bodies import JSON, answer, demand, read_body
 from service.api.desk import desk
 from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
-from service.api.requests import Streamed, asked
+from service.api.requests import asked
+from service.api.responses import Streamed
 from service.api.watching import EVENT_STREAM, events
 from service.jobs.searches import SearchOffice
 from service.jobs.store import Job

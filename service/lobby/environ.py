@@ -1,10 +1,11 @@
 """A request as ASGI tells it, told as WSGI wants it."""
 
 import sys
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import Any
 
 from service.lobby.asgi import Scope
+from service.lobby.remembering import remembered
 
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",
@@ -17,7 +18,24 @@ SAME_FOR_ALL = {
     # The end of the body is the end of the input, whatever length was announced.
     "wsgi.input_terminated": True,
 }
+TAKEN = "lobby.taken"
+"""In an environment: says how many bytes of the body have come."""
+IN_LOOP = "lobby.in_loop"
+"""In an environment: the loop waits for this answer, and with it everybody else."""
 WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
+
+
+class LoopLeft(BaseException):
+    """An answer that takes longer than the loop should wait: it is made in a thread, from the beginning.
+
+    No Exception, for an application answers these.
+    """
+
+
+def leave_loop(environ: Mapping[str, Any]) -> None:
+    """To be called before what may take long: ends here where the loop waits for it, and comes again in a thread."""
+    if IN_LOOP in environ:
+        raise LoopLeft
 
 
 def environ_of(scope: Scope, body: object) -> dict[str, Any]:
@@ -35,12 +53,15 @@ def environ_of(scope: Scope, body: object) -> dict[str, Any]:
         "wsgi.input": body,
     }
     for name, value in scope["headers"]:
+        if b"_" in name:
+            # It would be told as if it had dashes: whoever is behind a proxy could add to what the proxy says.
+            continue
         key, text = key_of(name), value.decode("latin-1")
         environ[key] = f"{environ[key]},{text}" if key in environ else text
     return environ
 
 
-@lru_cache(maxsize=256)
+@remembered
 def key_of(header: bytes) -> str:
     """What a header is called in the environment."""
     key = header.decode("latin-1").upper().replace("-", "_")

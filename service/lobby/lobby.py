@@ -5,7 +5,8 @@ clients that never send theirs hold up everybody. Here a thread gets a request w
 resources that take bodies of any length read theirs from a thread, and there are never many of these at once.
 
 To hand a request to a thread and its answer back takes as long as a verdict. Who knows of a request that it is answered
-quickly, and waits for nobody, says so: the loop then answers it itself.
+quickly, and waits for nobody, says so: the loop then answers it itself, unless the application finds out that it would
+take longer after all, and leaves the loop.
 """
 
 import asyncio
@@ -15,9 +16,12 @@ from io import BytesIO
 from queue import SimpleQueue
 from threading import Thread
 
+from werkzeug.wsgi import FileWrapper
+
 from service.lobby.asgi import Application, Receive, Scope, Send
 from service.lobby.client import Client, ClientGoneError
-from service.lobby.cutting import cut_off
+from service.lobby.cutting import bound_silence, cut_off, number_of, stop_listening
+from service.lobby.room import Place
 from service.lobby.visits import NeverCame, Upload, Visit
 from service.problems import STOPPING, Problem
 
@@ -53,6 +57,9 @@ class Lobby:
         self._uploads = uploads
         self._is_quick = is_quick
         self._on_start = on_start
+        self._is_bounded = False
+        # As many long bodies as there are threads that could read them.
+        self._room = asyncio.Semaphore(threads)
         self._waiting: SimpleQueue[Visit | None] = SimpleQueue()
         self._clients: set[Client] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -76,16 +83,24 @@ class Lobby:
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = Client(receive, send, self._seconds)
         self._clients.add(client)
+        if not self._is_bounded:
+            self._is_bounded = True
+            bound_silence(scope, self._seconds)
         try:
-            body = await self._body(scope, client)
-            visit = Visit(scope, BytesIO(body) if isinstance(body, bytes) else body, client)
-            if isinstance(body, bytes) and self._is_quick(scope["path"], body):
-                whole: bytes | None = visit.answer_at_once(self._application)
-            else:
-                self._waiting.put(visit)
-                whole = await visit.made
-            if whole is not None:
-                await client.send_whole(*visit.head, whole)
+            with Place(self._room) as place:
+                body = await self._body(scope, client, place)
+                visit = Visit(scope, BytesIO(body) if isinstance(body, bytes) else body, client)
+                is_quick = isinstance(body, bytes) and self._is_quick(scope["path"], body)
+                del body
+                left = await self._made(visit, is_quick)
+            if isinstance(left, bytes):
+                await client.send_whole(*visit.head, left)
+            elif left is not None:
+                await client.send_file(*visit.head, left)
+            if client.owes_body:
+                # Not at once: the server may still have some of the answer, which would be lost.
+                loop = asyncio.get_running_loop()
+                loop.call_later(self._seconds, stop_listening, scope, number_of(scope))
         except ClientGoneError:
             cut_off(scope)
         except Exception:
@@ -96,24 +111,35 @@ class Lobby:
             client.let_go()
             self._clients.discard(client)
 
-    async def _body(self, scope: Scope, client: Client) -> bytes | NeverCame | Upload:
+    async def _made(self, visit: Visit, is_quick: bool) -> bytes | FileWrapper | None:
+        """What is left to send of an answer, from the loop or, where it is not as quick as it looked, from a thread."""
+        if is_quick and (whole := visit.answer_at_once(self._application)) is not None:
+            return whole
+        self._waiting.put(visit)
+        return await visit.made
+
+    async def _body(self, scope: Scope, client: Client, place: Place) -> bytes | NeverCame | Upload:
         length = _length(scope)
         is_long = length is not None and length > self._most
         if scope["path"] in self._uploads:
             if length is None or length > max(self._most, USUAL):
                 return Upload(client, asyncio.get_running_loop())
-            return await self._whole(client, length)
+            return await self._whole(client, length, place)
         # What says that it is too long is not read: the application refuses it by what it says.
-        if is_long or (length is None and scope["method"] in WITHOUT_BODY):
+        if is_long:
+            client.refuse_body()
+            return b""
+        if length is None and scope["method"] in WITHOUT_BODY:
             client.ignore_body()
             return b""
-        return await self._whole(client, self._most)
+        return await self._whole(client, self._most, place)
 
-    async def _whole(self, client: Client, most: int) -> bytes | NeverCame:
+    async def _whole(self, client: Client, most: int, place: Place) -> bytes | NeverCame:
         try:
-            return await client.read_whole(most)
-        except Problem as problem:
-            return NeverCame(problem)
+            return await client.read_whole(most, place)
+        except (Problem, ClientGoneError) as reason:
+            # The application hears of it all the same: it counts requests, and writes them down.
+            return NeverCame(reason)
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()

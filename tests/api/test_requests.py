@@ -117,6 +117,12 @@ def test_a_request_leaves_one_line_without_what_was_in_it() -> None:
     assert "ann" not in line.decode()
 
 
+def test_what_is_not_sent_is_not_counted() -> None:
+    log = BytesIO()
+    client_of(Settings(), log).head("/v1/games")
+    assert json.loads(log.getvalue())["out"] == 0
+
+
 def test_a_quiet_log_has_no_lines() -> None:
     log = BytesIO()
     client_of(Settings(log_level="WARNING"), log).get("/v1/games")

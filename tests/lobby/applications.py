@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from threading import current_thread, main_thread
 from typing import Any
 
-from service.lobby import Lobby
+from service.lobby import TAKEN, Lobby, leave_loop
 from service.lobby.asgi import Start
 
 
@@ -22,7 +23,11 @@ def _broken() -> Iterator[bytes]:
 def mirror(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
     """The request as WSGI tells it, with so many bytes behind it as its query asks for."""
     told = {name: value for name, value in environ.items() if isinstance(value, str)}
-    answer = json.dumps({**told, "body": environ["wsgi.input"].read().decode()}).encode()
+    body = environ["wsgi.input"].read().decode()
+    if environ["PATH_INFO"] == "/quick/it/seemed":
+        leave_loop(environ)
+    where = "loop" if current_thread() is main_thread() else "thread"
+    answer = json.dumps({**told, "body": body, "taken": environ[TAKEN](), "where": where}).encode()
     answer += b" " * int(environ["QUERY_STRING"] or 0)
     start("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))])
     return [answer]
@@ -34,5 +39,10 @@ def behind_a_lobby(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
 
 
 app = Lobby(
-    behind_a_lobby, threads=2, body_limit=1000, seconds=5, uploads=(), is_quick=lambda path, body: path == "/quick"
+    behind_a_lobby,
+    threads=2,
+    body_limit=1000,
+    seconds=5,
+    uploads=(),
+    is_quick=lambda path, body: path.startswith("/quick"),
 )

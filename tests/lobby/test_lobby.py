@@ -35,13 +35,16 @@ def server() -> Iterator[str]:
         process.wait(PATIENCE)
 
 
-@pytest.mark.parametrize("path", ["/quick", "/in-a-thread"])
-def test_a_request_arrives_as_it_was_sent(server: str, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "where"), [("/quick", "loop"), ("/in-a-thread", "thread"), ("/quick/it/seemed", "thread")]
+)
+def test_a_request_arrives_as_it_was_sent(server: str, path: str, where: str) -> None:
     headers = {"Content-Type": "text/plain", "Accept-Language": "pl", "X-Request-ID": "one"}
     told = requests.post(f"{server}{path}?100", data="a body", headers=headers, timeout=PATIENCE).json()
     assert (told["REQUEST_METHOD"], told["PATH_INFO"], told["QUERY_STRING"]) == ("POST", path, "100")
     assert (told["CONTENT_TYPE"], told["CONTENT_LENGTH"], told["body"]) == ("text/plain", "6", "a body")
     assert (told["HTTP_ACCEPT_LANGUAGE"], told["HTTP_X_REQUEST_ID"]) == ("pl", "one")
+    assert (told["taken"], told["where"]) == (6, where)
     assert (told["REMOTE_ADDR"], told["SERVER_PORT"]) == ("127.0.0.1", str(urlsplit(server).port))
 
 
@@ -56,6 +59,13 @@ def test_a_header_that_is_sent_twice_is_told_once(server: str) -> None:
         spoken.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nAccept: a/b\r\nAccept: c/\xff\r\nConnection: close\r\n\r\n")
         with spoken.makefile("rb") as answer:
             assert b'"HTTP_ACCEPT": "a/b,c/\\u00ff"' in answer.read()
+
+
+def test_a_header_with_underscores_does_not_pass_for_one_with_dashes(server: str) -> None:
+    # Whoever is behind a proxy could else add to what the proxy says of him.
+    headers = {"X-Forwarded-For": "192.0.2.1", "X_Forwarded_For": "192.0.2.2", "Content_Length": "7"}
+    told = requests.post(f"{server}/", data="a body", headers=headers, timeout=PATIENCE).json()
+    assert (told["HTTP_X_FORWARDED_FOR"], told["CONTENT_LENGTH"]) == ("192.0.2.1", "6")
 
 
 @pytest.mark.parametrize("size", [0, 1 << 16, 5_000_000])
@@ -73,8 +83,9 @@ def test_head_is_answered_without_a_body(server: str) -> None:
 def test_a_body_is_read_up_to_one_byte_over_the_limit(server: str) -> None:
     whole = requests.post(f"{server}/", data="x" * 1001, timeout=PATIENCE).json()
     assert whole["body"] == "x" * 1001
-    refused = requests.post(f"{server}/", data="x" * 1002, timeout=PATIENCE).json()
-    assert refused["body"] == ""
+    refused = requests.post(f"{server}/", data="x" * 1002, timeout=PATIENCE)
+    assert refused.json()["body"] == ""
+    assert refused.headers["Connection"] == "close"
 
 
 def test_what_the_sdk_sends_at_once_is_taken_at_once_whatever_the_limit() -> None:

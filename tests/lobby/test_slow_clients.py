@@ -29,6 +29,13 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
+def patient_server() -> Iterator[str]:
+    """The address of a server with few threads that waits for its clients longer than a test does."""
+    with running_server(REEVE_HTTP_THREADS=str(THREADS), REEVE_CLIENT_SECONDS="600") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
 def body() -> bytes:
     """A sound adjudication."""
     return json.dumps(game_examples(wires(all_games())["ethnos"])["AdjudicationRequest"]).encode()
@@ -120,6 +127,37 @@ def test_a_stream_whose_answers_nobody_takes_gives_its_place_back(server: str, b
         assert answer.json()["status"] == 200
 
 
+def silent(address: str) -> socket.socket:
+    """A connection of somebody who takes next to nothing."""
+    parts = urlsplit(address)
+    spoken = socket.socket()
+    spoken.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    spoken.settimeout(PATIENCE)
+    spoken.connect((parts.hostname or "", parts.port or 80))
+    return spoken
+
+
+def test_those_who_take_no_answers_do_not_keep_their_connections(server: str) -> None:
+    # Each answer is short enough for the server to take it all from us: only the kernel knows who keeps it waiting.
+    with closing(silent(server)) as spoken, pytest.raises(ConnectionError):
+        send_for_ever(spoken, b"GET /v1/games/ethnos/rulings HTTP/1.1\r\nHost: reeve\r\n\r\n" * 100)
+
+
+@pytest.mark.parametrize("path", ["/docs/swagger-ui-bundle.js", "/openapi.yaml", "/v1/games/ethnos/rulings"])
+def test_those_who_take_no_answers_hold_up_nobody(patient_server: str, path: str) -> None:
+    with ExitStack() as stack:
+        for _ in range(THREADS * 3):
+            spoken = stack.enter_context(closing(silent(patient_server)))
+            spoken.sendall(f"GET {path} HTTP/1.1\r\nHost: reeve\r\n\r\n".encode() * 50)
+        for _ in range(THREADS * 2):
+            assert requests.get(f"{patient_server}/healthz", timeout=PATIENCE).status_code == 200
+
+
+def test_a_file_comes_whole(server: str) -> None:
+    answer = requests.get(f"{server}/docs/swagger-ui-bundle.js", timeout=PATIENCE)
+    assert len(answer.content) == int(answer.headers["Content-Length"]) > 100_000
+
+
 def test_a_body_that_says_that_it_is_too_long_is_refused_unread(server: str) -> None:
     with closing(begin(server, ADJUDICATIONS, "Content-Length: 1000000000")) as spoken:
         assert rest_of(spoken).startswith(b"HTTP/1.1 413 ")
@@ -133,7 +171,7 @@ def test_a_body_in_chunks_is_refused_when_it_has_become_too_long(server: str) ->
         assert rest_of(spoken).startswith(b"HTTP/1.1 413 ")
 
 
-def test_one_who_leaves_before_his_body_has_come_is_forgotten(server: str, body: bytes) -> None:
+def test_one_who_leaves_before_his_bodyhas_come_is_forgotten(server: str, body: bytes) -> None:
     for _ in range(THREADS * 2):
         begin(server, ADJUDICATIONS, "Content-Length: 100").close()
     answer = requests.post(server + ADJUDICATIONS, body, headers={"Content-Type": "application/json"}, timeout=PATIENCE)
