@@ -6,106 +6,19 @@ from dataclasses import dataclass, field, fields
 from ipaddress import ip_address
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import urlsplit
 
-from service.rates import BadRateError, Rate, read_rate
-from service.seal_keys import SealKey, read_keys
+from service import setting_values as values
+from service.rates import Rate
+from service.seal_keys import SealKey
+from service.setting_values import BadSettingError as BadSettingError  # those who read settings expect it here
 
 T = TypeVar("T")
 
 PREFIX = "REEVE_"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
-REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
 WITNESSES = (REQUIRED, LENIENT, OFF) = ("required", "lenient", "off")
 AUTO = "auto"
 KEY_WISHES = (AUTO, REQUIRED, OFF)
-ANY_ORIGIN = "*"
-
-
-class BadSettingError(ValueError):
-    """A variable holds what it must not; the message names it and says what to write."""
-
-
-def _text(raw: str) -> str:
-    return raw
-
-
-def _number(least: int, most: int) -> Callable[[str], int]:
-    def read(raw: str) -> int:
-        if not (raw.isascii() and raw.isdigit() and len(raw) <= 12 and least <= int(raw) <= most):
-            raise BadSettingError(f"must be a whole number from {least} to {most}")
-        return int(raw)
-
-    return read
-
-
-def _folder(raw: str) -> Path:
-    path = Path(raw).expanduser()
-    if not path.is_dir():
-        raise BadSettingError("must be a folder that exists")
-    return path.resolve()
-
-
-def _log_level(raw: str) -> str:
-    if raw.upper() not in LOG_LEVELS:
-        raise BadSettingError(f"must be one of {', '.join(LOG_LEVELS)}")
-    return raw.upper()
-
-
-def _redis_url(raw: str) -> str:
-    if not raw.startswith(REDIS_SCHEMES):
-        raise BadSettingError(f"must start with {', '.join(REDIS_SCHEMES)}")
-    return raw
-
-
-def _seal_keys(raw: str) -> tuple[SealKey, ...]:
-    try:
-        return read_keys(raw)
-    except ValueError as error:
-        raise BadSettingError(str(error)) from None
-
-
-def _witness(raw: str) -> str:
-    if raw.lower() not in WITNESSES:
-        raise BadSettingError(f"must be one of {', '.join(WITNESSES)}")
-    return raw.lower()
-
-
-def _key_wish(raw: str) -> str:
-    if raw.lower() not in KEY_WISHES:
-        raise BadSettingError(f"must be one of {', '.join(KEY_WISHES)}")
-    return raw.lower()
-
-
-def _rate(raw: str) -> Rate:
-    try:
-        return read_rate(raw)
-    except BadRateError as error:
-        raise BadSettingError(str(error)) from None
-
-
-def _origins(raw: str) -> tuple[str, ...]:
-    origins = tuple(raw.replace(",", " ").split())
-    if not all(origin == ANY_ORIGIN or _is_origin(origin) for origin in origins):
-        raise BadSettingError("must be origins such as https://app.example.org, with commas between them, or *")
-    return origins
-
-
-def _is_origin(text: str) -> bool:
-    """Whether a browser may send this text as an Origin: it writes letters small, and no path, not even a slash."""
-    try:
-        parts = urlsplit(text)
-        port = parts.port
-    except ValueError:
-        return False
-    usual = {"http": 80, "https": 443}.get(parts.scheme)
-    return (
-        bool(parts.hostname)
-        and text == text.lower()
-        and text == f"{parts.scheme}://{parts.netloc}"
-        and "@" not in text
-        and (port is None or port != usual)
-    )
 
 
 def cores() -> int:
@@ -140,58 +53,68 @@ def _fixed(default: T, read: Callable[[str], T], meaning: str) -> T:
 class Settings:
     """What can be set from outside; an empty variable counts as not set."""
 
-    host: str = _fixed("127.0.0.1", _text, "Address the HTTP server listens on; `0.0.0.0` for every network.")
-    port: int = _fixed(8080, _number(1, 65535), "Port the HTTP server listens on.")
-    http_workers: int = _setting(cores, "number of cores", _number(1, 256), "Processes that answer HTTP requests.")
+    host: str = _fixed("127.0.0.1", values.text, "Address the HTTP server listens on; `0.0.0.0` for every network.")
+    port: int = _fixed(8080, values.number(1, 65535), "Port the HTTP server listens on.")
+    http_workers: int = _setting(
+        cores, "number of cores", values.number(1, 256), "Processes that answer HTTP requests."
+    )
     http_threads: int = _fixed(
-        32, _number(1, 1024), "Requests one of these processes works on at once; further ones wait for a thread."
+        32, values.number(1, 1024), "Requests one of these processes works on at once; further ones wait for a thread."
     )
     redis_url: str = _setting(
         str,
         "empty",
-        _redis_url,
+        values.redis_url,
         "The Redis that server and workers share (`redis://`, `rediss://`, `unix://`); empty: `up` starts its own.",
     )
-    job_workers: int = _setting(cores, "number of cores", _number(1, 256), "Processes that carry out background jobs.")
+    job_workers: int = _setting(
+        cores, "number of cores", values.number(1, 256), "Processes that carry out background jobs."
+    )
     job_seconds: int = _fixed(
         300,
-        _number(1, 86400),
+        values.number(1, 86400),
         "Longest time a background task may take that has no limit of its own, as searches and bulk jobs have; the "
         "task of a worker that vanished is given to another after it.",
     )
     search_seconds: int = _fixed(
-        60, _number(1, 3600), "Longest time a search may be ordered for, and may take for its iterations."
+        60, values.number(1, 3600), "Longest time a search may be ordered for, and may take for its iterations."
     )
     search_wait_seconds: int = _fixed(
-        30, _number(1, 3600), "Time that a search may wait for workers on top of that; then it ends with what it has."
+        30,
+        values.number(1, 3600),
+        "Time that a search may wait for workers on top of that; then it ends with what it has.",
     )
-    search_queue: int = _fixed(64, _number(1, 1000), "Searches that may be open at once; a further one gets a 429.")
+    search_queue: int = _fixed(
+        64, values.number(1, 1000), "Searches that may be open at once; a further one gets a 429."
+    )
     bulk_seconds: int = _fixed(
-        86_400, _number(1, 604_800), "Longest time a bulk job may take; then it ends with what was answered."
+        86_400, values.number(1, 604_800), "Longest time a bulk job may take; then it ends with what was answered."
     )
     bulk_queue: int = _fixed(
-        16, _number(1, 1000), "Bulk jobs that may be open or on their way up at once; a further one gets a 429."
+        16, values.number(1, 1000), "Bulk jobs that may be open or on their way up at once; a further one gets a 429."
     )
     bulk_upload_bytes: int = _fixed(
-        4 << 30, _number(1024, 1 << 39), "Largest upload of a bulk job, in bytes, unpacked; a larger one gets a 413."
+        4 << 30,
+        values.number(1024, 1 << 39),
+        "Largest upload of a bulk job, in bytes, unpacked; a larger one gets a 413.",
     )
     bulk_store_bytes: int = _fixed(
         512 << 20,
-        _number(1 << 16, 1 << 39),
+        values.number(1 << 16, 1 << 39),
         "What all bulk jobs together may hold in Redis, questions and answers, in bytes, packed; an upload that does "
         "not fit gets a 429, and a job whose answers do not fit ends with those that do.",
     )
-    result_seconds: int = _fixed(3600, _number(1, 604_800), "How long the outcome of a job is kept.")
+    result_seconds: int = _fixed(3600, values.number(1, 604_800), "How long the outcome of a job is kept.")
     watchers: int = _fixed(
         16,
-        _number(1, 1024),
+        values.number(1, 1024),
         "Requests of one HTTP process that may wait for a search at once (event streams, `Prefer: wait`), but no more "
         "than a quarter of its threads; a further stream gets a 503, a further wait none.",
     )
     seal_keys: tuple[SealKey, ...] = _setting(
         tuple,
         "empty: no sealed games; `up` makes a key",
-        _seal_keys,
+        values.seal_keys,
         "Keys of sealed states, `id:key[:last-day]`, comma separated; `reeve-service seal-key` prints one. The first "
         "seals; the others open what they sealed, up to the end of their last day (`YYYY-MM-DD`, UTC) if they have "
         "one.",
@@ -199,75 +122,79 @@ class Settings:
     )
     witness: str = _fixed(
         REQUIRED,
-        _witness,
+        values.one_of(*WITNESSES),
         "Whether Redis has to witness the moves of sealed games, so that only the first at a ply stands: `required`, "
         "without it they stop; `lenient`, they go on while it is away; `off`, nobody looks.",
     )
     witness_seconds: int = _fixed(
         2_592_000,
-        _number(1, 315_360_000),
+        values.number(1, 315_360_000),
         "How long after its last move the witness remembers a sealed game; later, old states of it can be played from "
         "anew.",
     )
     stop_seconds: int = _fixed(
         10,
-        _number(3, 3600),
+        values.number(3, 3600),
         "Longest time that requests under way have to finish when a server is told to stop (streams end a bit sooner), "
         "and that a worker has to hand back what it works on.",
     )
-    body_limit: int = _fixed(1 << 20, _number(1024, 1 << 30), "Largest request body, in bytes.")
+    body_limit: int = _fixed(1 << 20, values.number(1024, 1 << 30), "Largest request body, in bytes.")
     client_seconds: int = _fixed(
         20,
-        _number(1, 3600),
+        values.number(1, 3600),
         "How long a client is waited for: for a whole body, for the next piece of a stream, and to take an answer.",
     )
-    depth_limit: int = _fixed(32, _number(4, 512), "Deepest nesting of a JSON body.")
+    depth_limit: int = _fixed(32, values.number(4, 512), "Deepest nesting of a JSON body.")
     deadline_ms: int = _fixed(
-        5000, _number(10, 600_000), "Longest time a request may compute, in milliseconds; then it answers 503."
+        5000, values.number(10, 600_000), "Longest time a request may compute, in milliseconds; then it answers 503."
     )
     keys: str = _fixed(
         AUTO,
-        _key_wish,
+        values.one_of(*KEY_WISHES),
         "Whether requests need an API key: `required`, `off`, or `auto`: required unless `REEVE_HOST` is a loopback "
         "address. Behind a proxy on the same machine that is `off`: set `required` there.",
     )
     rate: Rate | None = _setting(
         lambda: None,
         "empty",
-        _rate,
+        values.rate,
         "Requests that a key may make, such as `600/minute`, unless it was made with a rate of its own; without keys, "
         "that an address may make. Empty: any number.",
     )
     proxies: int = _fixed(
         0,
-        _number(0, 10),
+        values.number(0, 10),
         "Reverse proxies in front that each add an address to `X-Forwarded-For`; tells clients apart where no keys do.",
     )
     search_quota: int | None = _setting(
         lambda: None,
         "empty",
-        _number(0, 1_000_000_000),
+        values.number(0, 1_000_000_000),
         "Seconds of worker time that the searches of a key may use in an hour, unless it was made with a quota of its "
         "own. Empty: any number.",
     )
     searches_kept: int = _fixed(
         1000,
-        _number(1, 1_000_000),
+        values.number(1, 1_000_000),
         "Searches that are kept after their end, of each key (without keys, of all); the oldest go first.",
     )
     cors_origins: tuple[str, ...] = _setting(
         tuple,
         "empty",
-        _origins,
+        values.origins,
         "Origins of web apps that browsers may let ask us, such as `https://app.example.org`, with commas between; `*` "
         "for any. Empty: none.",
     )
-    packs: Path | None = _setting(lambda: None, "empty", _folder, "Folder with packs beside those that are built in.")
-    log_level: str = _fixed("INFO", _log_level, f"Least severe level that is logged: {', '.join(LOG_LEVELS)}.")
+    packs: Path | None = _setting(
+        lambda: None, "empty", values.folder, "Folder with packs beside those that are built in."
+    )
+    log_level: str = _fixed(
+        "INFO", values.one_of(*LOG_LEVELS), f"Least severe level that is logged: {', '.join(LOG_LEVELS)}."
+    )
     run_dir: Path | None = _setting(
         lambda: None,
         "a private temporary folder",
-        _folder,
+        values.folder,
         "Where the embedded Redis keeps its socket and its file, and `up` the key it makes for sealed games; name one "
         "to keep jobs and games over a restart.",
     )

@@ -3,7 +3,7 @@
 from flask import Flask, Response
 
 from service.api.requests import asked
-from service.settings import ANY_ORIGIN
+from service.setting_values import ANY_ORIGIN
 
 METHODS = "GET, HEAD, POST, DELETE"
 SENT = (
