@@ -66,6 +66,7 @@ class Settings:
         "empty",
         values.redis_url,
         "The Redis that server and workers share (`redis://`, `rediss://`, `unix://`); empty: `up` starts its own.",
+        secret=True,  # it may hold a password
     )
     job_workers: int = _setting(
         cores, "number of cores", values.number(1, 256), "Processes that carry out background jobs."
