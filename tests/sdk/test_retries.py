@@ -1,6 +1,5 @@
 """What the HTTP transport asks again, how long it waits, and what it hands to the caller at once."""
 
-import time
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
@@ -112,11 +111,12 @@ def test_nobody_listening(waits: list[float]) -> None:
 
 
 def test_a_slow_server_is_not_asked_again() -> None:
-    with flaky_server([dawdle(1.0), OK]) as server, reeve.connect(server.address, timeout=0.2) as client:
-        began = time.monotonic()
-        with pytest.raises(reeve.ConnectionFailed, match="timed out"):
-            client.health()
-    assert time.monotonic() - began < 0.9
+    with (
+        flaky_server([dawdle(1.0), OK]) as server,
+        reeve.connect(server.address, timeout=0.2) as client,
+        pytest.raises(reeve.ConnectionFailed, match="timed out"),
+    ):
+        client.health()
     assert len(server.asked) == 1
 
 

@@ -94,7 +94,7 @@ def test_a_caller_who_has_no_time(match: reeve.Match, timeout: float) -> None:
     began = time.monotonic()
     with pytest.raises(reeve.SearchTimeout):
         job.result(timeout=timeout)
-    assert timeout <= time.monotonic() - began < timeout + 5
+    assert time.monotonic() - began >= timeout
     assert not job.done
     job.cancel()
 

@@ -1,7 +1,6 @@
 """Searches over a network that loses answers and cuts streams."""
 
 import sys
-import time
 
 import pytest
 
@@ -107,10 +106,8 @@ def test_a_server_that_does_not_wait_is_not_asked_without_a_pause(waits: list[fl
 def test_a_search_that_takes_too_long_for_its_caller() -> None:
     with flaky_server([BEGUN, *[RUNNING] * 9, DONE]) as server, reeve.connect(server.address) as client:
         job = begin(client)
-        began = time.monotonic()
         with pytest.raises(reeve.SearchTimeout, match="s1 has not ended") as caught:
             job.result(timeout=0.4)
-        assert time.monotonic() - began < 5
         assert isinstance(caught.value, TimeoutError)
         assert caught.value.search["progress"]["done"] == 0.5
         del server.script[:-1]
