@@ -29,7 +29,7 @@ up: $(INSTALLED)  ## install what is missing and run the whole service until Ctr
 	@$(RUN) -m service up
 
 test: lint types contracts  ## all that CI runs: style, types, import contracts, tests
-	$(RUN) -m pytest -q -n 2 --rulings
+	$(RUN) -m pytest -q -n 2 --dist worksteal --rulings
 
 lint: $(DEV_INSTALLED)  ## style
 	$(RUN) -m ruff check .

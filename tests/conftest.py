@@ -8,6 +8,7 @@ from service.rules.games import AnyGame, all_games
 from tests import verdicts
 from tests.server import SEALING, running_server
 
+LONG = ("test_compiled.py", "test_schemathesis.py")
 SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
 
 
@@ -27,6 +28,11 @@ def server() -> Iterator[str]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--rulings`: fail when a ruling has no test that breaks it or none that keeps it."""
     parser.addoption("--rulings", action="store_true", help="require a test for every ruling of every rulebook")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begins with what takes minutes, so that the end of a run does not wait for it alone."""
+    items.sort(key=lambda item: item.path.name not in LONG)
 
 
 def pytest_configure(config: pytest.Config) -> None:
