@@ -20,7 +20,7 @@ POSITIONS = 50
 """Of each game."""
 LINES = 12_000
 ROUNDS = 5
-LOOK_SECONDS = 0.01
+LOOK_SECONDS = 0.05
 
 
 def speed_up() -> Row:
