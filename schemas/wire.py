@@ -21,6 +21,10 @@ T = TypeVar("T", bound=Tableau)
 Seats: TypeAlias = tuple[str, ...]
 
 
+def reads_nothing_at_once(body: bytes) -> None:
+    """For games that have no quick reading."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameWire(Generic[OptionsT, S, M, T]):
     """A game and the functions that read and write its documents.
@@ -47,7 +51,7 @@ class GameWire(Generic[OptionsT, S, M, T]):
     """A bare tableau, as a companion app types it in."""
     dump_tableau: Callable[[T], Document]
     """A bare tableau."""
-    read_adjudication: Callable[[bytes], tuple[S, M] | None] = lambda body: None
+    read_adjudication: Callable[[bytes], tuple[S, M] | None] = reads_nothing_at_once
     """A sound position and a move from a request's bytes at once; None where load_state and load_move must tell."""
 
     def load_seats(self, document: object) -> Seats:

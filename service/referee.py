@@ -8,7 +8,7 @@ from schemas.complaints import word
 from schemas.envelopes import Reading
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.fields import MOST_ERRORS
-from schemas.wire import Document, Wire
+from schemas.wire import Document, Wire, reads_nothing_at_once
 from service import answers, records
 from service.claims import Mismatch
 from service.deadline import UNBOUND, Deadline
@@ -48,6 +48,11 @@ class Referee:
     def ids(self) -> list[str]:
         """The ids of the games that are refereed here."""
         return list(self._games)
+
+    @property
+    def quick_ids(self) -> list[str]:
+        """The ids of those of them whose positions are read at once from bytes."""
+        return [id for id, wire in self._wires.items() if wire.read_adjudication is not reads_nothing_at_once]
 
     def games(self) -> Document:
         """Every game that is refereed here."""

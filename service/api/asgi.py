@@ -10,7 +10,6 @@ from service.logs import write_lines
 from service.settings import Settings
 
 UPLOADS = ("/v1/bulk", "/v1/bulk-jobs")
-VERDICTS = "/adjudications"
 HEALTH = "/healthz"
 SHORT = 1 << 14
 """Several times as long as a position of any game with a move."""
@@ -18,7 +17,7 @@ SHORT = 1 << 14
 
 def is_quick(path: str, body: bytes) -> bool:
     """Whether this is a verdict on an open position of a usual size, which takes less than a thread and back."""
-    if path.endswith(VERDICTS):
+    if path in verdicts:
         # A sealed one has a key in it, if need be spelled with escapes, and may have to wait for its witness.
         return len(body) <= SHORT and b'"key"' not in body and b"\\" not in body
     return is_health(path, body)
@@ -34,6 +33,7 @@ write_lines(settings.log_level)
 application = create_app(settings)
 with application.app_context():
     stopping = desk().stopping
+    verdicts = frozenset(f"/v1/games/{game}/adjudications" for game in desk().referee.quick_ids)
 app: Lobby = Lobby(
     application,
     threads=settings.http_threads,
