@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from service.problems import TOO_MANY_ERRORS, TOO_MANY_LINES, Problem
 
-FREE_LINES = 1000
+FREE_LINES = 10_000
 BYTES_A_LINE = 32
-"""A body may have 1000 lines that are not blank, and one more for every 32 bytes; no sound line is shorter."""
+"""A body may have 10,000 lines that are not blank, and one more for every 32 bytes; no sound line is shorter."""
 FREE_ERRORS = 300
 BYTES_AN_ERROR = 16
 ERRORS_A_BYTE_SENT = 4

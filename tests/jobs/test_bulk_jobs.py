@@ -211,7 +211,7 @@ def test_uploads_are_bounded(redis_server: RedisServer) -> None:
 
 def test_a_job_whose_answers_find_no_room_ends_with_those_that_do(redis_server: RedisServer) -> None:
     work = BulkWork(Settings(redis_url=redis_server.url, bulk_store_bytes=1 << 16))
-    job = work.submit(b"x\n" * 20 * MOST_LINES)
+    job = work.submit((b"x" * 99 + b"\n") * 20 * MOST_LINES)
     with running_worker(redis_server.url, REEVE_BULK_STORE_BYTES=str(1 << 16)):
         failed = work.wait(job, "failed")
     assert failed.reason is Reason.FULL
