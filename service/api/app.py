@@ -15,6 +15,7 @@ from service.api import (
     components,
     contract,
     games,
+    hosts,
     legal_moves,
     operations,
     problems,
@@ -86,6 +87,7 @@ def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
     Desk(settings, Referee(every_game, wires(every_game), open_seals(settings)), log or sys.stdout.buffer).install(app)
     requests.watch(app)
     problems.register(app)
+    hosts.install(app)
     Cors(settings.cors_origins).install(app)
     Gate(settings).install(app)
     for resource in RESOURCES:

@@ -2,11 +2,13 @@
 
 import sys
 import traceback
+from urllib.parse import urlsplit, urlunsplit
 
 import orjson
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 from werkzeug.exceptions import NotFound as NoRoute
+from werkzeug.routing import RequestRedirect
 
 from schemas.errors import BadDocument, ImpossiblePosition
 from service.api.desk import desk
@@ -57,8 +59,10 @@ def tell_of_document(error: BadDocument | ImpossiblePosition) -> Response:
 
 def tell_of_http(error: HTTPException) -> Response:
     """What Flask itself found wrong with a request."""
-    if error.code is not None and error.code < 400:
-        return Response(status=error.code, headers=error.get_headers())
+    if isinstance(error, RequestRedirect):
+        # Without the scheme and host, which a proxy may have changed and a client may have made up.
+        place = urlsplit(error.new_url)
+        return Response(status=error.code, headers={"Location": urlunsplit(("", "", place.path, place.query, ""))})
     if isinstance(error, MethodNotAllowed):
         response = tell(Problem(METHOD_NOT_ALLOWED, method=asked().method))
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods or ()))

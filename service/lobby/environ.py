@@ -9,7 +9,6 @@ from service.lobby.remembering import remembered
 
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",
-    "SERVER_PROTOCOL": "HTTP/1.1",
     "wsgi.version": (1, 0),
     "wsgi.errors": sys.stderr,
     "wsgi.multithread": True,
@@ -46,6 +45,7 @@ def environ_of(scope: Scope, body: object) -> dict[str, Any]:
         # WSGI's texts are bytes in disguise.
         "PATH_INFO": scope["path"].encode("utf-8", "surrogateescape").decode("latin-1"),
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
         "SERVER_NAME": scope["server"][0],
         "SERVER_PORT": str(scope["server"][1]),
         "REMOTE_ADDR": scope["client"][0],

@@ -1,6 +1,7 @@
 """What every answer carries: an id, a language; and what is left behind: a line in the log, numbers."""
 
 import json
+import re
 from io import BytesIO
 
 import pytest
@@ -13,6 +14,34 @@ from tests.api.tables import SEED, Client, Table, client_of, kind
 def test_every_answer_carries_an_id(client: Client, path: str) -> None:
     assert len(client.get(path).headers["X-Request-ID"]) == 16
     assert client.get(path, headers={"X-Request-ID": "Ann.5_x-1"}).headers["X-Request-ID"] == "Ann.5_x-1"
+
+
+PATHS = ["/v1/games", "/healthz", "/nowhere", "/docs", "/docs/", "/docs/start.js", "/openapi.yaml", "/metrics"]
+
+
+@pytest.mark.parametrize("path", [*PATHS, "/problems/internal"])
+def test_no_answer_is_taken_for_what_it_does_not_say(client: Client, path: str) -> None:
+    assert client.get(path).headers.getlist("X-Content-Type-Options") == ["nosniff"]
+
+
+@pytest.mark.parametrize("path", ["/docs/", "/problems/internal"])
+def test_a_page_loads_only_files_of_this_server(client: Client, path: str) -> None:
+    answer = client.get(path)
+    policy = answer.headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+    assert "unsafe" not in policy
+    assert not re.search(r"<style|style=|<script>|\son\w+=", answer.text)
+
+
+@pytest.mark.parametrize("host", ["reeve", "reeve.example:8080", "127.0.0.1:80", "[::1]", "[::1]:8080", "reeve:"])
+def test_a_host_and_a_port_are_taken(client: Client, host: str) -> None:
+    assert client.get("/healthz", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["", "a,b", "a, a", "a b", "a/b", "a@b", "[::1", "a:b"])
+def test_what_is_no_host_is_refused(client: Client, host: str) -> None:
+    answer = client.get("/healthz", environ_overrides={"HTTP_HOST": host})
+    assert (answer.status_code, kind(answer)) == (400, "bad-request")
 
 
 @pytest.mark.parametrize("given", ["", "a b", "x" * 65, "ä", '"', "a;b"])
