@@ -5,13 +5,12 @@ import re
 from flask import Flask
 
 from service.api.requests import asked
+from service.lobby.environ import OLD_PROTOCOL
 from service.lobby.remembering import remembered
 from service.problems import BAD_REQUEST, Problem
 
 HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~!$&'()*+;=%-]+)(:[0-9]*)?")
 """A name or an address, and a port (RFC 3986, without the comma, which joins the values of two headers)."""
-OLD_PROTOCOL = "HTTP/1.0"
-"""Its requests need no Host; some health checks still speak it."""
 
 
 def install(app: Flask) -> None:
@@ -24,6 +23,7 @@ def check_host() -> None:
     environ = asked().environ
     host = environ.get("HTTP_HOST")
     if not host:  # granian tells a Host that is missing as an empty one
+        # HTTP/1.0 needs none, and some health checks still speak it.
         if environ["SERVER_PROTOCOL"] != OLD_PROTOCOL:
             raise Problem(BAD_REQUEST, reason="no Host")
     elif not is_host(host):
