@@ -1,6 +1,5 @@
 """The one place where what went wrong becomes an answer."""
 
-import sys
 import traceback
 from urllib.parse import urlsplit, urlunsplit
 
@@ -14,6 +13,8 @@ from schemas.errors import BadDocument, ImpossiblePosition
 from service.api.desk import desk
 from service.api.requests import asked
 from service.api.responses import WholeResponse
+from service.log_writer import log_to
+from service.logs import STANDARD_ERROR
 from service.problems import (
     BAD_REQUEST,
     INTERNAL,
@@ -85,5 +86,4 @@ def tell_nothing(error: Exception) -> Response:
 def log_failure(id: str, error: Exception) -> None:
     """Writes down our own failure, for those who run the service."""
     line = {"id": id, "error": "".join(traceback.format_exception(error))}
-    sys.stderr.buffer.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
-    sys.stderr.flush()
+    log_to(STANDARD_ERROR).write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))

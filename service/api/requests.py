@@ -123,4 +123,3 @@ def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping
             **(counts or {}),
         }
         office.log.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
-        office.log.flush()

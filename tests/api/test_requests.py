@@ -6,6 +6,8 @@ from io import BytesIO
 
 import pytest
 
+from service.log_writer import log_to
+from service.logs import STANDARD_ERROR
 from service.settings import Settings
 from tests.api.tables import SEED, Client, Table, client_of, kind
 
@@ -116,7 +118,7 @@ def test_a_wrong_method_learns_the_right_ones(client: Client) -> None:
     assert answer.content_type == "application/problem+json"
 
 
-def test_our_own_failure_says_nothing_but_its_id(capsys: pytest.CaptureFixture[str]) -> None:
+def test_our_own_failure_says_nothing_but_its_id(capfd: pytest.CaptureFixture[str]) -> None:
     client = client_of(Settings())
 
     @client.application.get("/boom")
@@ -128,7 +130,8 @@ def test_our_own_failure_says_nothing_but_its_id(capsys: pytest.CaptureFixture[s
     assert kind(answer) == "internal"
     assert "secret" not in answer.text
     assert "Traceback" not in answer.text
-    assert json.loads(capsys.readouterr().err)["id"] == "crash-1"
+    log_to(STANDARD_ERROR).drain()
+    assert json.loads(capfd.readouterr().err)["id"] == "crash-1"
 
 
 def test_a_request_leaves_one_line_without_what_was_in_it() -> None:
