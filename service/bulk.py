@@ -23,6 +23,8 @@ ADJUDICATE, LEGAL_MOVES, SCORE, REPLAY = LINE_OPERATIONS
 LISTS, REPLAYS = (f'"{operation}"'.encode() for operation in (LEGAL_MOVES, REPLAY))
 """What only a deadline bounds; verdicts and scores take a millisecond."""
 LINE = BulkLine()
+BROKEN_LINE = 3
+"""To refuse a line takes about as long as to find so many errors."""
 LEGAL = "legal"
 
 Judge = Callable[[str, object, str, Deadline], Document]
@@ -70,7 +72,7 @@ class Clerk:
         self.answered = 0
         self.failed = 0
         self.errors = 0
-        """Every broken line counts as one error, and each error that its answer lists as one more."""
+        """Every broken line counts as three errors, and each error that its answer lists as one more."""
         self._verdicts: Counter[tuple[str, str]] = Counter()
 
     def answer_all(self, lines: Iterable[bytes | None]) -> Iterable[bytes]:
@@ -166,7 +168,7 @@ class Clerk:
         return verdict
 
     def _refuse(self, number: int, asker: Asker, problem: Problem) -> bytes:
-        self.errors += 1 + len(problem.errors)
+        self.errors += BROKEN_LINE + len(problem.errors)
         return self._tell(number, asker, problem)
 
     def _tell(self, number: int, asker: Asker, problem: Problem) -> bytes:

@@ -231,7 +231,7 @@ def test_blank_lines_in_gzip_are_refused_where_they_unpack_to_too_much(client: C
 def test_short_lines_in_gzip_end_after_the_errors_that_are_free(client: Client) -> None:
     found = answers(send(client, gzip.compress(b"x\n" * 1000), Content_Encoding="gzip"))
     assert [each["status"] for each in found] == [400] * (len(found) - 1) + [422]
-    assert FREE_ERRORS < len(found) < FREE_ERRORS + 200
+    assert FREE_ERRORS // 3 < len(found) < FREE_ERRORS
     assert found[-1]["line"] == len(found)
     assert found[-1]["problem"]["type"] == "/problems/too-many-errors"
 

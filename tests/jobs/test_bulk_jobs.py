@@ -175,7 +175,7 @@ def test_a_long_chunk_is_answered_in_turns(work: BulkWork) -> None:
 
 
 def test_few_chunks_are_out_at_a_time(alone: BulkWork) -> None:
-    job = alone.submit(b"x\n" * 10 * MOST_LINES)
+    job = alone.submit((b"x" * 40 + b"\n") * 10 * MOST_LINES)
     assert job.chunks == 10
     assert alone.redis.hlen(f"reeve:bulk:{job.id}:out") == 2
     assert alone.redis.llen("reeve.bulk") == 2
@@ -263,7 +263,7 @@ def test_nobody_waits_for_ever(brief: BulkWork) -> None:
 
 
 def test_a_job_that_runs_out_of_time_keeps_what_was_answered(brief: BulkWork) -> None:
-    job = brief.submit(b"x\n" * 3 * MOST_LINES)
+    job = brief.submit((b"x" * 40 + b"\n") * 3 * MOST_LINES)
     # Only the second chunk is answered, and a part of the first.
     for chunk, end, stage in ((1, MOST_LINES, Stage.WHOLE), (0, 2, Stage.RUNNING)):
         assert brief.store.claim(job.id, chunk, "token", "somebody", LEASE) is not None
