@@ -10,8 +10,8 @@ BYTES_A_LINE = 32
 FREE_ERRORS = 300
 BYTES_AN_ERROR = 16
 ERRORS_A_BYTE_SENT = 4
-"""A broken line counts as three errors, and each error that its answer lists as one more. A body may have 300 errors, and
-one more for every 16 bytes of its lines, but no more than 4 for every byte as it was sent.
+"""A broken line counts as three errors, and each error that its answer lists as one more. A body may have 300 errors,
+and one more for every 16 bytes of its lines, but no more than 4 for every byte as it was sent.
 
 To find an error takes about 20 microseconds, a tenth of a verdict on a whole position. The lines of a recorded game
 have over 1000 bytes, and 30 bytes each in gzip: a file in which every line has dozens of errors is answered whole.
