@@ -40,14 +40,14 @@ class ImpossiblePosition(Exception):  # noqa: N818 - it is the position that is 
 
 def flatten(messages: object, pointer: str = "") -> Iterator[DocumentError]:
     """marshmallow's nested messages as a flat list with JSON pointers."""
-    if isinstance(messages, Mapping):
-        for key, inner in messages.items():
-            yield from flatten(inner, pointer if key == "_schema" else f"{pointer}/{escape(str(key))}")
+    if isinstance(messages, Complaint):
+        yield DocumentError(pointer, messages.code, messages.params)
     elif isinstance(messages, list):
         for inner in messages:
             yield from flatten(inner, pointer)
-    elif isinstance(messages, Complaint):
-        yield DocumentError(pointer, messages.code, messages.params)
+    elif isinstance(messages, Mapping):  # last: to ask for an abstract type takes longest
+        for key, inner in messages.items():
+            yield from flatten(inner, pointer if key == "_schema" else f"{pointer}/{escape(str(key))}")
     else:
         raise TypeError(f"a message that is no complaint: {messages!r}")
 

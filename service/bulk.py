@@ -13,7 +13,7 @@ from schemas.envelopes import LINE_OPERATIONS, LONGEST_LINE_ID, BulkLine, Readin
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.wire import Document
 from service.deadline import Deadline
-from service.lines import is_blank
+from service.lines import numbered
 from service.parsing import is_deeper, parse
 from service.problems import INTERNAL, NOT_FOUND, TOO_LARGE, NotFound, PointedError, Problem
 from service.referee import Referee
@@ -23,6 +23,8 @@ ADJUDICATE, LEGAL_MOVES, SCORE, REPLAY = LINE_OPERATIONS
 LISTS, REPLAYS = (f'"{operation}"'.encode() for operation in (LEGAL_MOVES, REPLAY))
 """What only a deadline bounds; verdicts and scores take a millisecond."""
 LINE = BulkLine()
+BROKEN_LINE = 3
+"""To refuse a line takes about as long as to find so many errors."""
 LEGAL = "legal"
 
 Judge = Callable[[str, object, str, Deadline], Document]
@@ -69,14 +71,16 @@ class Clerk:
         self.seen = 0
         self.answered = 0
         self.failed = 0
+        self.errors = 0
+        """Every broken line counts as three errors, and each error that its answer lists as one more."""
         self._verdicts: Counter[tuple[str, str]] = Counter()
 
     def answer_all(self, lines: Iterable[bytes | None]) -> Iterable[bytes]:
         """An answer for each of the next lines that is not blank; None stands for a line that was too long."""
-        for line in lines:
-            self.seen += 1
-            if not is_blank(line):
-                yield self.answer(self.seen, line)
+        every_line = list(lines)
+        first, self.seen = self.seen + 1, self.seen + len(every_line)
+        for number, line in numbered(every_line, first):
+            yield self.answer(number, line)
 
     def answer(self, number: int, line: bytes | None) -> bytes:
         """The answer to one line, with its end."""
@@ -101,14 +105,12 @@ class Clerk:
     def refuse(self, problem: Problem) -> bytes:
         """The line that says what is wrong with the stream itself, in place of its next line."""
         self.seen += 1
-        return self._refuse(self.seen, Asker(), problem)
+        return self._tell(self.seen, Asker(), problem)
 
-    def refuse_all(self, lines: Iterable[bytes | None], problem: Problem) -> Iterable[bytes]:
-        """The same word for each of the next lines that is not blank; none of them is read."""
-        for line in lines:
-            self.seen += 1
-            if not is_blank(line):
-                yield self._refuse(self.seen, Asker(), problem)
+    def refuse_all(self, numbers: Iterable[int], problem: Problem) -> Iterable[bytes]:
+        """The same problem for each of the lines with these numbers; none of them is read."""
+        for number in numbers:
+            yield self._tell(number, Asker(), problem)
 
     def take_verdicts(self) -> Mapping[tuple[str, str], int]:
         """How many verdicts there were since the last time, by game and ruling."""
@@ -166,6 +168,10 @@ class Clerk:
         return verdict
 
     def _refuse(self, number: int, asker: Asker, problem: Problem) -> bytes:
+        self.errors += BROKEN_LINE + len(problem.errors)
+        return self._tell(number, asker, problem)
+
+    def _tell(self, number: int, asker: Asker, problem: Problem) -> bytes:
         self.failed += 1
         document = problem.document(self._language, self._instance)
         return write(number, asker, problem.kind.status, "problem", document)

@@ -8,10 +8,11 @@ from service.problems import BAD_COMPRESSION, OVERPACKED, Problem
 GZIP = 16 + zlib.MAX_WBITS
 UNPACKED = 1 << 16
 """The most that is unpacked at once."""
-FREELY_UNPACKED = 1 << 24
+FREELY_UNPACKED = UNPACKED
 MOST_RATIO = 250
-"""Past so many bytes, what unpacks to more than so many times its size is a bomb. The moves of a game one after another
-shrink to a forty-fifth at best, one and the same line over and over to a 180th, and zeros to a thousandth."""
+"""What unpacks to more than 250 times its size is a bomb; only the first 64 kB are not held against it. The moves of a
+game one after another shrink to a forty-fifth at best, one and the same line over and over to a 180th, and zeros to a
+thousandth."""
 LEVEL = 1
 """The least that gzip can do: states shrink to a fifth, and the referee's time is not spent on packing."""
 PADDING = b"\0"
@@ -32,7 +33,7 @@ def gunzip(blocks: Iterable[bytes]) -> Iterator[bytes]:
 
     for piece in _pieces(weighed()):
         unpacked += len(piece)
-        if unpacked > FREELY_UNPACKED and unpacked > MOST_RATIO * packed:
+        if unpacked > FREELY_UNPACKED + MOST_RATIO * packed:
             raise Problem(OVERPACKED, ratio=MOST_RATIO)
         yield piece
 

@@ -1,13 +1,15 @@
 """Logs: a JSON line for whatever is worth one, with nothing in it that somebody could use against a player."""
 
 import logging
-import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 
 import orjson
 
+from service.log_writer import log_to
+
+STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 MARK_DIGITS = 12
 OTHERS = ("amqp", "celery", "kombu", "multiprocessing", "redis")
 """They tell at length what they do, some of it with the arguments of tasks: only their warnings are of interest."""
@@ -42,9 +44,20 @@ def mark(id: str) -> str:
     return sha256(id.encode()).hexdigest()[:MARK_DIGITS]
 
 
+class LineHandler(logging.Handler):
+    """Sends records to standard output without waiting for it."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One line for a record."""
+        try:
+            log_to(STANDARD_OUTPUT).write(self.format(record).encode() + b"\n")
+        except Exception:
+            self.handleError(record)
+
+
 def write_lines(level: str) -> None:
     """Sends what this process logs to its standard output, from this level on."""
-    handler = logging.StreamHandler(sys.stdout)
+    handler = LineHandler()
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]

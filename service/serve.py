@@ -14,7 +14,8 @@ from service.settings import Settings
 TARGET = "service.api.asgi:app"
 HEADER_MS = 5000
 HEAD_BYTES = 1 << 16
-"""The longest head of a request, and what is kept of a body, or of an answer, on its way in or out of a connection."""
+"""What is kept of a head, a body or an answer on its way in or out of a connection. A head of this size is always
+accepted, and one of twice this size never: the server looks at it only when what it has read so far does not fit."""
 CONNECTIONS = 512
 """What one process has open at once; further ones wait in the kernel's queue. Slow clients hold no more than these."""
 

@@ -105,6 +105,17 @@ class Settings:
         "What all bulk jobs together may hold in Redis, questions and answers, in bytes, packed; an upload that does "
         "not fit gets a 429, and a job whose answers do not fit ends with those that do.",
     )
+    bulk_lines: int = _fixed(
+        10_000_000,
+        values.number(1, 1_000_000_000),
+        "Most lines of one bulk request or bulk job, including blank lines; more lines get a 413.",
+    )
+    upload_seconds: int = _fixed(
+        3600,
+        values.number(1, 86_400),
+        "Longest time that one bulk request, or the upload of a bulk job, may take from its first byte to its last; "
+        "then it ends with a 503.",
+    )
     result_seconds: int = _fixed(3600, values.number(1, 604_800), "How long the outcome of a job is kept.")
     watchers: int = _fixed(
         16,

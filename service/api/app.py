@@ -1,6 +1,5 @@
 """The application: the referee behind its resources."""
 
-import sys
 from collections.abc import Callable
 from typing import Any, BinaryIO
 
@@ -15,6 +14,7 @@ from service.api import (
     components,
     contract,
     games,
+    hosts,
     legal_moves,
     operations,
     problems,
@@ -30,6 +30,8 @@ from service.api.cors import Cors
 from service.api.desk import Desk
 from service.api.gate import Gate
 from service.jobs.witness import open_seals
+from service.log_writer import log_to
+from service.logs import STANDARD_ERROR, STANDARD_OUTPUT
 from service.pages import reference, signposts
 from service.referee import Referee
 from service.rules.games import all_games
@@ -83,9 +85,14 @@ def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
     # A path is what it is: no redirect merges its slashes.
     app.url_map.merge_slashes = False
     every_game = all_games(settings.packs)
-    Desk(settings, Referee(every_game, wires(every_game), open_seals(settings)), log or sys.stdout.buffer).install(app)
+    referee = Referee(every_game, wires(every_game), open_seals(settings))
+    office = Desk(settings, referee, log or log_to(STANDARD_OUTPUT))
+    office.install(app)
+    for descriptor in (STANDARD_OUTPUT, STANDARD_ERROR):
+        log_to(descriptor).on_drop = office.metrics.dropped_line
     requests.watch(app)
     problems.register(app)
+    hosts.install(app)
     Cors(settings.cors_origins).install(app)
     Gate(settings).install(app)
     for resource in RESOURCES:

@@ -1,6 +1,6 @@
 """Bulk: lines of any number, of any mix of games and operations, answered in order while they still come."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 
 from flask import Blueprint
@@ -16,10 +16,11 @@ from service.api.intake import Intake
 from service.api.problems import log_failure
 from service.api.requests import Request, asked
 from service.api.responses import Streamed
-from service.api.stopping import Stopping
 from service.bulk import Clerk, may_take_long
+from service.deadline import Deadline
 from service.gzipped import Packer, gunzip
-from service.lines import Splitter, is_blank
+from service.line_limits import LineLimits
+from service.lines import Splitter, numbered
 from service.problems import TOO_MANY_STREAMS, UNSUPPORTED_LINES, Problem
 
 routes = Blueprint("bulk", __name__)
@@ -46,7 +47,11 @@ def bulk() -> Streamed:
         request.id,
         lambda number, error: log_failure(f"{request.id} line {number}", error),
     )
-    return stream(answer_lines(unpacked(intake.blocks()), clerk, office, request.meter), request, office, clerk, intake)
+    limits = LineLimits(office.settings.bulk_lines, lambda: intake.taken)
+    deadline = Deadline(office.settings.upload_seconds * 1000)
+    answering = Answering(clerk, office, request.meter, limits, deadline)
+    blocks = unpacked(permitted(intake.blocks(), request.meter, deadline))
+    return stream(answering.answers(blocks), request, office, clerk, intake)
 
 
 def unpacking(request: Request) -> Callable[[Iterable[bytes]], Iterator[bytes]]:
@@ -57,50 +62,80 @@ def unpacking(request: Request) -> Callable[[Iterable[bytes]], Iterator[bytes]]:
     return gunzip if encoding == GZIP else iter
 
 
-def answer_lines(blocks: Iterable[bytes], clerk: Clerk, office: Desk, meter: Meter | None) -> Iterator[bytes]:
-    """The answers to the lines in these blocks; what is not what it says ends them with a line that says so."""
-    splitter = Splitter(office.settings.body_limit)
-    try:
-        for block in blocks:
-            yield from gather(splitter.feed(block), clerk, meter, office.stopping)
-            office.metrics.judged_many(clerk.take_verdicts())
-        yield from gather(splitter.end(), clerk, meter, office.stopping)
-    except Problem as problem:
-        yield clerk.refuse(problem)
+def permitted(blocks: Iterable[bytes], meter: Meter | None, deadline: Deadline) -> Iterator[bytes]:
+    """The blocks of a body as they are sent, while there is time, the key is valid and its rate has room for them."""
+    for block in blocks:
+        deadline.check()
+        if meter is not None:
+            meter.weigh(len(block))
+        yield block
 
 
-def permitted(lines: Sequence[bytes | None], meter: Meter | None) -> int:
-    """Of the next lines the first that the caller's rate has no room for; how many there are, if it has."""
-    if meter is None:
-        return len(lines)
-    said = [number for number, line in enumerate(lines) if not is_blank(line)]
-    granted = meter.take(len(said))
-    return len(lines) if granted == len(said) else said[granted]
+class Answering:
+    """Answers the lines of one bulk request while they come, within all its limits."""
 
+    def __init__(self, clerk: Clerk, office: Desk, meter: Meter | None, limits: LineLimits, deadline: Deadline) -> None:
+        self._clerk = clerk
+        self._office = office
+        self._meter = meter
+        self._limits = limits
+        self._deadline = deadline
 
-def gather(lines: Sequence[bytes | None], clerk: Clerk, meter: Meter | None, stopping: Stopping) -> Iterator[bytes]:
-    """The answers in handfuls, so that sending costs little and nobody waits long for what is known.
+    def answers(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
+        """The answers to the lines in these blocks; a problem with the stream itself is told in a last line."""
+        splitter = Splitter(self._office.settings.body_limit)
+        try:
+            for block in blocks:
+                yield from self._answer(len(block), splitter.feed(block))
+                self._office.metrics.judged_many(self._clerk.take_verdicts())
+            yield from self._answer(0, splitter.end())
+        except Problem as problem:
+            yield self._clerk.refuse(problem)
 
-    Raises a Problem at the first line for which a server that is about to stop has no time left.
-    """
-    gathered: list[bytes] = []
-    size, since = 0, monotonic()
-    stop = permitted(lines, meter)
-    for line in lines[:stop]:
-        # What is known goes out before a line that may take seconds is looked at; of the quick ones some go together.
-        is_late = monotonic() - since > LONGEST_GATHERED or may_take_long(line) or stopping.overdue
-        if gathered and (size >= MOST_GATHERED or is_late):
-            yield b"".join(gathered)
-            gathered.clear()
-            size, since = 0, monotonic()
-        stopping.check()
-        for answer in clerk.answer_all((line,)):
+    def _answer(self, size: int, lines: list[bytes | None]) -> Iterator[bytes]:
+        first = self._clerk.seen + 1
+        not_blank = numbered(lines, first)
+        self._limits.count(size, len(lines), len(not_blank))
+        granted = len(not_blank) if self._meter is None else self._meter.take(len(not_blank))
+        yield from self._gather(not_blank[:granted])
+        if self._meter is not None and granted < len(not_blank):
+            over = (number for number, _ in not_blank[granted:])
+            yield b"".join(self._clerk.refuse_all(over, self._meter.refusal()))
+        self._clerk.seen = first + len(lines) - 1
+
+    def _gather(self, lines: list[tuple[int, bytes | None]]) -> Iterator[bytes]:
+        """The answers in handfuls, so that sending costs little and nobody waits long for what is known.
+
+        Raises a Problem in place of the first line that is not answered any more.
+        """
+        gathered: list[bytes] = []
+        size, since = 0, monotonic()
+        for number, line in lines:
+            end = self._end()
+            # What is known goes out before a line that may take seconds is begun; quick ones go out together.
+            is_late = monotonic() - since > LONGEST_GATHERED or may_take_long(line) or end is not None
+            if gathered and (size >= MOST_GATHERED or is_late):
+                yield b"".join(gathered)
+                gathered.clear()
+                size, since = 0, monotonic()
+            if end is not None:
+                self._clerk.seen = number - 1
+                raise end
+            answer = self._clerk.answer(number, line)
             gathered.append(answer)
             size += len(answer)
-    if meter is not None and stop < len(lines):
-        gathered += clerk.refuse_all(lines[stop:], meter.refusal())
-    if gathered:
-        yield b"".join(gathered)
+        if gathered:
+            yield b"".join(gathered)
+
+    def _end(self) -> Problem | None:
+        """Why no further line is answered: the server stops, the time is over, or there were too many errors."""
+        try:
+            self._office.stopping.check()
+            self._deadline.check()
+            self._limits.check_errors(self._clerk.errors)
+        except Problem as problem:
+            return problem
+        return None
 
 
 def stream(answers: Iterator[bytes], request: Request, office: Desk, clerk: Clerk, intake: Intake) -> Streamed:

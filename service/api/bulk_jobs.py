@@ -1,6 +1,6 @@
 """Bulk jobs: lines uploaded, answered by the workers, and their answers read from any byte on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from flask import Blueprint, Response
@@ -8,16 +8,17 @@ from werkzeug.wsgi import get_input_stream
 
 from schemas.operations import NDJSON
 from service.api.bodies import JSON, answer, demand
-from service.api.bulk import GZIP, pack, takes_gzip, unpacking
+from service.api.bulk import GZIP, pack, permitted, takes_gzip, unpacking
 from service.api.desk import desk
-from service.api.gate import Meter
 from service.api.intake import Intake
 from service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
 from service.api.ranges import asked_range, etag
 from service.api.requests import asked
 from service.api.responses import Streamed
+from service.deadline import Deadline
 from service.jobs.bulk_jobs import BulkOffice
 from service.jobs.bulk_store import BulkJob
+from service.line_limits import LineLimits
 from service.problems import (
     NO_SUCH_BULK_JOB,
     NO_WORKERS,
@@ -39,8 +40,11 @@ def create_bulk_job() -> Response:
     if length is not None and length > settings.bulk_upload_bytes:
         raise Problem(UPLOAD_TOO_LARGE, limit=settings.bulk_upload_bytes)
     with _place(), _office() as office:
-        blocks = _permitted(Intake(get_input_stream(request.environ).read).blocks(), request.meter)
-        job = office.receive(unpacked(blocks), request.language, request.id, key, request.owner)
+        intake = Intake(get_input_stream(request.environ).read)
+        deadline = Deadline(settings.upload_seconds * 1000)
+        blocks = unpacked(permitted(intake.blocks(), request.meter, deadline))
+        limits = LineLimits(settings.bulk_lines, lambda: intake.taken)
+        job = office.receive(blocks, request.language, request.id, key, request.owner, limits)
     with _office() as office:
         job, waited = wait(office, job)
         response = _tell(office, job, waited, 200 if job.ended else 202)
@@ -95,14 +99,6 @@ def get_bulk_results(job: str) -> Response:
             raise Problem(TOO_MANY_STREAMS)
         response.call_on_close(places.release)
     return response
-
-
-def _permitted(blocks: Iterable[bytes], meter: Meter | None) -> Iterator[bytes]:
-    """The blocks of an upload, for as long as its key counts: what comes may take hours."""
-    for block in blocks:
-        if meter is not None:
-            meter.check()
-        yield block
 
 
 @contextmanager

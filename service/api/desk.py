@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from threading import BoundedSemaphore
-from typing import BinaryIO
+from typing import Protocol
 
 from celery import Celery
 from flask import Flask, current_app
@@ -23,13 +23,20 @@ from service.settings import Settings
 EXTENSION = "reeve"
 
 
+class Log(Protocol):
+    """Where the lines of requests go."""
+
+    def write(self, line: bytes, /) -> object:
+        """Takes a line with its end."""
+
+
 @dataclass(frozen=True)
 class Desk:
     """One application's own things; there are no others."""
 
     settings: Settings
     referee: Referee
-    log: BinaryIO
+    log: Log
     metrics: Metrics = field(default_factory=Metrics)
 
     @cached_property

@@ -54,7 +54,8 @@ class Gate:
             request.key, secret = self._table.check(bearer(request))
             quota = self._settings.search_quota if request.key.search_quota is None else request.key.search_quota
             request.owner = Owner(request.key.id, quota, secret)
-        request.meter = Meter(self, request.key, self._caller(request), self._rate(request.key))
+        rate, body_limit = self._rate(request.key), self._settings.body_limit
+        request.meter = Meter(self, request.key, self._caller(request), rate, body_limit)
         request.meter.admit()
 
     def check_again(self, key: Key) -> None:
@@ -74,13 +75,16 @@ class Gate:
 
 
 class Meter:
-    """Counts what one request asks for: a line of bulk is as much as a request of its own."""
+    """Counts what one request asks for: a line of bulk costs as much as a request, and so do the bytes of a body."""
 
-    def __init__(self, gate: Gate, key: Key | None, caller: str, rate: Rate | None) -> None:
+    def __init__(self, gate: Gate, key: Key | None, caller: str, rate: Rate | None, body_limit: int) -> None:
         self._gate = gate
         self._key = key
         self._caller = caller
         self._rate = rate
+        self._body_limit = body_limit
+        self._sent = 0
+        self._taken = 0
         self._paid = 0
         self.allowance: Allowance | None = None
 
@@ -102,6 +106,17 @@ class Meter:
         self._paid -= paid
         return paid + self._take(lines - paid)
 
+    def weigh(self, sent: int) -> None:
+        """Counts so many more bytes of a body as they were sent: as many as one body may have cost one request.
+
+        Lines that were paid for pay for their bytes. Raises a Problem if the rate has no room, or the key was revoked.
+        """
+        self.check()
+        self._sent += sent
+        owed = self._sent // self._body_limit - self._taken
+        if owed > 0 and self._take(owed) < owed:
+            raise self.refusal()
+
     def refusal(self) -> Problem:
         """What is said of whatever does not fit."""
         assert self.allowance is not None
@@ -111,6 +126,7 @@ class Meter:
         if self._rate is None or not cost:
             return cost
         self.allowance = self._gate.take(self._caller, self._rate, cost)
+        self._taken += self.allowance.granted
         return self.allowance.granted
 
 

@@ -40,6 +40,12 @@ class Metrics:
             "reeve_bulk_lines", "Lines of bulk, by whether they could be answered.", ("end",), registry=self._registry
         )
 
+        self._dropped = Counter(
+            "reeve_log_lines_dropped",
+            "Lines of the log that were dropped, since whoever reads the log does not read fast enough.",
+            registry=self._registry,
+        )
+
         # Looking a child up by its labels takes longer than counting; there are only as many as routes and statuses.
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
@@ -66,6 +72,10 @@ class Metrics:
         """Counts lines of bulk."""
         self._lines.labels("answered").inc(answered)
         self._lines.labels("failed").inc(failed)
+
+    def dropped_line(self) -> None:
+        """Counts a line of the log that was dropped."""
+        self._dropped.inc()
 
     def exposition(self) -> bytes:
         """All numbers, those of every process of this server."""

@@ -1,17 +1,20 @@
 """The one place where what went wrong becomes an answer."""
 
-import sys
 import traceback
+from urllib.parse import urlsplit, urlunsplit
 
 import orjson
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 from werkzeug.exceptions import NotFound as NoRoute
+from werkzeug.routing import RequestRedirect
 
 from schemas.errors import BadDocument, ImpossiblePosition
 from service.api.desk import desk
 from service.api.requests import asked
 from service.api.responses import WholeResponse
+from service.log_writer import log_to
+from service.logs import STANDARD_ERROR
 from service.problems import (
     BAD_REQUEST,
     INTERNAL,
@@ -57,8 +60,10 @@ def tell_of_document(error: BadDocument | ImpossiblePosition) -> Response:
 
 def tell_of_http(error: HTTPException) -> Response:
     """What Flask itself found wrong with a request."""
-    if error.code is not None and error.code < 400:
-        return Response(status=error.code, headers=error.get_headers())
+    if isinstance(error, RequestRedirect):
+        # Without the scheme and host, which a proxy may have changed and a client may have made up.
+        place = urlsplit(error.new_url)
+        return Response(status=error.code, headers={"Location": urlunsplit(("", "", place.path, place.query, ""))})
     if isinstance(error, MethodNotAllowed):
         response = tell(Problem(METHOD_NOT_ALLOWED, method=asked().method))
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods or ()))
@@ -81,5 +86,4 @@ def tell_nothing(error: Exception) -> Response:
 def log_failure(id: str, error: Exception) -> None:
     """Writes down our own failure, for those who run the service."""
     line = {"id": id, "error": "".join(traceback.format_exception(error))}
-    sys.stderr.buffer.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
-    sys.stderr.flush()
+    log_to(STANDARD_ERROR).write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))

@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 REQUEST_ID = re.compile("[A-Za-z0-9._-]{1,64}")
 UNMATCHED = "unmatched"
 NOT_MODIFIED = 304
+PAGES_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What a page may load: only what this server has in files of its own, and pictures inside of style sheets."""
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -78,6 +83,9 @@ def finish(response: Response) -> Response:
     headers.add("X-Request-ID", request.id)
     headers.add("Content-Language", request.language)
     headers.add("Vary", "Accept, Accept-Language")
+    headers.add("X-Content-Type-Options", "nosniff")
+    if headers.get("Content-Type", "").startswith("text/html"):
+        headers.add("Content-Security-Policy", PAGES_POLICY)
     if isinstance(response, Streamed):
         response.call_on_close(lambda: note(office, request, response.status_code, response.sent, response.counts()))
     else:
@@ -115,4 +123,3 @@ def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping
             **(counts or {}),
         }
         office.log.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
-        office.log.flush()

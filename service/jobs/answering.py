@@ -17,7 +17,7 @@ from service.jobs.connection import connect_raw
 from service.jobs.share import WITNESS_SECONDS, End, Whereabouts
 from service.jobs.stopping import StopSign
 from service.jobs.store import LEASE_SECONDS, Reason
-from service.lines import is_blank
+from service.lines import numbered
 from service.logs import mark, told
 from service.referee import Referee
 from service.settings import Settings
@@ -25,6 +25,8 @@ from service.settings import Settings
 MOST_GATHERED = 1 << 20
 REPORT_SECONDS = 1.0
 """So many bytes of answers, or so many seconds, and they are reported."""
+ERRORS_REPORTED = 1000
+"""Answers with so many errors are reported at once too: if there are too many errors, the job ends."""
 TURN_SECONDS = 2.0
 """For so long a worker stays with a chunk, if others might wait: a search must not wait for a thousand replays."""
 PAUSE_SECONDS = 0.1
@@ -130,12 +132,11 @@ class Turn:
         first, lines = unpack(claim.packed)
         began = monotonic()
         heap = Heap(clerk, claim.at)
-        for place in range(claim.at, len(lines)):
-            line = lines[place]
-            if not is_blank(line):
-                heap.add(clerk.answer(first + place, line))
+        not_blank = numbered(lines[claim.at :], claim.at)
+        for place, line in not_blank:
+            heap.add(clerk.answer(first + place, line))
             stops = self._sign.is_up
-            if not (heap.is_due or stops) or place + 1 == len(lines):
+            if not (heap.is_due or stops) or place == not_blank[-1][0]:
                 continue
             turn_is_over = stops or monotonic() - began > TURN_SECONDS
             reply = self._report(heap.take(place + 1), Stage.PAUSED if turn_is_over else Stage.RUNNING)
@@ -178,7 +179,11 @@ class Heap:
     @property
     def is_due(self) -> bool:
         """Whether they should be reported."""
-        return self._size >= MOST_GATHERED or monotonic() - self._since > REPORT_SECONDS
+        return (
+            self._size >= MOST_GATHERED
+            or monotonic() - self._since > REPORT_SECONDS
+            or self._clerk.errors - self._errors >= ERRORS_REPORTED
+        )
 
     def add(self, answer: bytes) -> None:
         """One more."""
@@ -193,6 +198,7 @@ class Heap:
             end=end,
             answered=len(self._gathered),
             failed=failed,
+            errors=self._clerk.errors - self._errors,
             length=self._size,
             block=pack_answers(b"".join(self._gathered)) if self._gathered else b"",
             verdicts=self._clerk.take_verdicts(),
@@ -205,4 +211,5 @@ class Heap:
         self._gathered: list[bytes] = []
         self._size = 0
         self._failed = self._clerk.failed
+        self._errors = self._clerk.errors
         self._since = monotonic()

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from celery import Celery
 from celery.apps.worker import install_worker_term_handler  # type: ignore[attr-defined]  # celery-types lacks it
-from celery.signals import setup_logging, worker_init, worker_ready, worker_shutting_down
+from celery.signals import setup_logging, worker_init, worker_process_shutdown, worker_ready, worker_shutting_down
 from celery.worker.consumer import Consumer
 from kombu import Queue
 
@@ -17,7 +17,8 @@ from service.jobs.queue import BULK_QUEUE, QUEUE, send_chunk, send_share
 from service.jobs.searches import TASK
 from service.jobs.share import Workplace, load_referee
 from service.jobs.stopping import StopSign, leave_within
-from service.logs import write_lines
+from service.log_writer import log_to
+from service.logs import STANDARD_OUTPUT, write_lines
 from service.settings import Settings
 
 RESTORE_SECONDS = 5  # how often a worker looks for tasks whose worker vanished
@@ -96,6 +97,7 @@ def create_celery(settings: Settings) -> Celery:
     workplace = cache(lambda: Workplace(settings, referee(), sign, partial(send_share, app)))
     worker_ready.connect(stop_in_silence)
     setup_logging.connect(lambda **_: write_lines(settings.log_level), weak=False)
+    worker_process_shutdown.connect(lambda **_: log_to(STANDARD_OUTPUT).drain(), weak=False)
 
     @app.task(name=TASK, ignore_result=True, time_limit=settings.search_seconds + settings.search_wait_seconds + SPARE)
     def search(id: str, share: int) -> None:

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from time import monotonic, sleep
 
@@ -17,6 +18,7 @@ from service.jobs.owners import NOBODY, Owner
 from service.jobs.store import Admission
 from service.jobs.telling import ID_BYTES, REASONS, hide
 from service.jobs.workers import worker_processes
+from service.line_limits import LineLimits
 from service.problems import (
     BULK_QUEUE_FULL,
     BULK_STORE_FULL,
@@ -62,13 +64,20 @@ class BulkOffice:
         self._send = send
 
     def receive(
-        self, blocks: Iterable[bytes], language: str, instance: str, key: str = "", owner: Owner = NOBODY
+        self,
+        blocks: Iterable[bytes],
+        language: str,
+        instance: str,
+        key: str = "",
+        owner: Owner = NOBODY,
+        limits: LineLimits | None = None,
     ) -> BulkJob:
         """A job for the lines in these blocks, as soon as all are there; the same one for the same lines with its key.
 
         What stops before its end, for whatever reason, leaves nothing behind.
         """
         settings, store = self._settings, self.store
+        limits = limits or LineLimits(settings.bulk_lines)
         hidden = hide(owner, key, b"key") if key else ""
         body = Weighed(blocks, settings.bulk_upload_bytes, language, lambda text: hide(owner, key, text) if key else "")
         said, id = store.begin(
@@ -82,10 +91,11 @@ class BulkOffice:
             return self._recognized(id, body, owner)
         try:
             chunks = 0
-            for chunk in cut(self._kept_alive(id, body), settings.body_limit):
+            for chunk in cut(self._kept_alive(id, body), settings.body_limit, limits=limits):
                 self._put(id, chunk)
                 chunks += 1
-            return self._accept(id, chunks, language, instance, hidden, body.digest(), owner)
+            order = Order(language, instance, limits.most_errors)
+            return self._accept(id, chunks, order, hidden, body.digest(), owner)
         except BaseException:
             with suppress(RedisError):  # then it goes by itself, a while later
                 store.abandon(id)
@@ -167,11 +177,12 @@ class BulkOffice:
         if said is Room.GONE:
             raise Problem(REDIS_AWAY)
 
-    def _accept(self, id: str, chunks: int, language: str, instance: str, key: str, body: str, owner: Owner) -> BulkJob:
+    def _accept(self, id: str, chunks: int, order: "Order", key: str, body: str, owner: Owner) -> BulkJob:
         said, id, given = self.store.accept(
             id,
             chunks,
-            orjson.dumps({"language": language, "instance": instance}).decode(),
+            orjson.dumps({"language": order.language, "instance": order.instance}).decode(),
+            most_errors=order.most_errors,
             seconds=self._settings.bulk_seconds,
             keeps=self._settings.result_seconds,
             window=window(worker_processes(self._texts)),
@@ -195,6 +206,16 @@ class BulkOffice:
         if job.digest != body.digest():
             raise Problem(KEY_REUSED)
         return job
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How the lines of a job are to be answered."""
+
+    language: str
+    instance: str
+    most_errors: int
+    """If its lines have more errors than this, the job ends."""
 
 
 class Weighed:

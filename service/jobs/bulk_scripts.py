@@ -174,7 +174,7 @@ return {'yours', redis.call('HGET', job_of(id), 'order'), whole(out.at), packed}
 REPORT = (
     COMMON
     + """
-local id, chunk, token, name, from, to, answered, failed, state, room, length, block = unpack(ARGV, 1, 12)
+local id, chunk, token, name, from, to, answered, failed, errors, state, room, length, block = unpack(ARGV, 1, 13)
 if is_over(id) then return {'over'} end
 local text = redis.call('HGET', part(id, 'out'), chunk)
 if not text then return {'over'} end
@@ -198,9 +198,15 @@ if out.at == tonumber(from) then
   redis.call('HINCRBY', job_of(id), 'failed', failed)
   redis.call('HINCRBY', root .. ':counts', 'lines answered', answered - failed)
   redis.call('HINCRBY', root .. ':counts', 'lines failed', failed)
-  for each = 13, #ARGV, 2 do
+  for each = 14, #ARGV, 2 do
     redis.call('HINCRBY', job_of(id), 'verdict ' .. ARGV[each], ARGV[each + 1])
     redis.call('HINCRBY', root .. ':counts', 'verdict ' .. ARGV[each], ARGV[each + 1])
+  end
+  -- A job that was begun before there was this limit has none.
+  local most_errors = tonumber(redis.call('HGET', job_of(id), 'most_errors') or math.huge)
+  if redis.call('HINCRBY', job_of(id), 'errors', errors) > most_errors then
+    finish(id, 'failed', 'errors')
+    return {'over'}
   end
 elseif out.at ~= tonumber(to) then
   -- Neither is this news nor was it told before: a Redis that was killed has forgotten what came in between.

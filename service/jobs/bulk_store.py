@@ -65,6 +65,7 @@ class Answers:
     """Of the block, unpacked."""
     block: bytes = b""
     verdicts: Mapping[tuple[str, str], int] | None = None
+    errors: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,15 +165,16 @@ class BulkStore:
         seconds: float,
         keeps: float,
         window: int,
+        most_errors: int,
         key: str = "",
         digest: str = "",
         owner: str = "",
     ) -> tuple[Admission, str, tuple[int, ...]]:
         """Makes a job of an upload that has come in so many chunks, under a key only once.
 
-        The answer has the chunks to be sent now.
+        The answer has the chunks to be sent now. If the lines have more errors than `most_errors`, the job ends.
         """
-        args: list[str | float] = [id, chunks, order, seconds, keeps, window, key, digest, owner]
+        args: list[str | float] = [id, chunks, order, seconds, keeps, window, key, digest, owner, most_errors]
         said, found, *given = cast(list[bytes], self._accept([self._root], args))
         return Admission(said.decode()), found.decode(), tuple(map(int, given))
 
@@ -230,7 +232,7 @@ class BulkStore:
     ) -> Reply:
         """Brings answers, which renews the lease; told twice, they are kept once."""
         args: list[str | float | bytes] = [id, chunk, token, worker, answers.begin, answers.end]
-        args += [answers.answered, answers.failed, stage, room, answers.length, answers.block]
+        args += [answers.answered, answers.failed, answers.errors, stage, room, answers.length, answers.block]
         for (game, ruling), count in (answers.verdicts or {}).items():
             args += [f"{game} {ruling}", count]
         said, *given = cast(list[bytes], self._report([self._root], args))

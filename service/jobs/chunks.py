@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import orjson
 
-from service.lines import LINE_END, Splitter, is_blank
+from service.line_limits import LineLimits
+from service.lines import LINE_END, Splitter, numbered
 
 MOST_LINES = 1000
 MOST_BYTES = 1 << 20
@@ -25,14 +26,28 @@ class Chunk:
 
 
 def cut(
-    blocks: Iterable[bytes], longest: int, most_lines: int = MOST_LINES, most_bytes: int = MOST_BYTES
+    blocks: Iterable[bytes],
+    longest: int,
+    most_lines: int = MOST_LINES,
+    most_bytes: int = MOST_BYTES,
+    limits: LineLimits | None = None,
 ) -> Iterator[Chunk]:
-    """The lines in these blocks, a chunk at a time; of a line that is too long only that is kept."""
+    """The lines in these blocks, a chunk at a time; of a line that is too long only that is kept.
+
+    Raises a Problem if there are more lines than the limits allow.
+    """
     cutter, splitter = Cutter(most_lines, most_bytes), Splitter(longest)
     for block in blocks:
-        yield from cutter.feed(splitter.feed(block))
-    yield from cutter.feed(splitter.end())
+        yield from _fed(cutter, len(block), splitter.feed(block), limits)
+    yield from _fed(cutter, 0, splitter.end(), limits)
     yield from cutter.end()
+
+
+def _fed(cutter: "Cutter", size: int, lines: list[bytes | None], limits: LineLimits | None) -> Iterator[Chunk]:
+    not_blank = numbered(lines, 0)
+    if limits is not None:
+        limits.count(size, len(lines), len(not_blank))
+    return cutter.feed(len(lines), not_blank)
 
 
 class Cutter:
@@ -45,22 +60,28 @@ class Cutter:
         self._number = 0
         self._clear()
 
-    def feed(self, lines: Iterable[bytes | None]) -> Iterator[Chunk]:
-        """The chunks that these lines fill."""
-        for line in lines:
-            self._size += 1
+    def feed(self, count: int, not_blank: Iterable[tuple[int, bytes | None]]) -> Iterator[Chunk]:
+        """The chunks that so many lines fill; of those that are not blank each comes with its place among them."""
+        done = 0
+        for place, line in not_blank:
+            yield from self._add_blank(place - done)
+            done = place + 1
             if line is None:
                 self._too_long.append(len(self._lines))
-                self._lines.append(b"")
-                self._to_answer += 1
-            elif is_blank(line):
-                self._lines.append(b"")
             else:
-                self._lines.append(line)
                 self._size += len(line)
-                self._to_answer += 1
+            self._lines.append(line or b"")
+            self._size += 1
+            self._to_answer += 1
             if self._to_answer >= self._most_lines or self._size >= self._most_bytes:
                 yield self._close()
+        yield from self._add_blank(count - done)
+
+    def _add_blank(self, count: int) -> Iterator[Chunk]:
+        self._lines += [b""] * count
+        self._size += count
+        if self._size >= self._most_bytes:
+            yield self._close()
 
     def end(self) -> Iterator[Chunk]:
         """The last chunk, if something is in it."""

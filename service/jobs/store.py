@@ -41,6 +41,7 @@ class Reason(StrEnum):
     RAISED = "raised"
     DIED = "died"
     FULL = "full"
+    ERRORS = "errors"
 
 
 class Admission(StrEnum):

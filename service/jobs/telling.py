@@ -32,6 +32,11 @@ REASONS = {
         "ru": "Для дальнейших ответов не хватило места.",
         "pl": "Na dalsze odpowiedzi zabrakło miejsca.",
     },
+    Reason.ERRORS: {
+        "en": "Its lines have too many errors; the rest was not read.",
+        "ru": "В его строках слишком много ошибок; остальные не прочитаны.",
+        "pl": "Jego wiersze zawierają zbyt wiele błędów; reszty nie przeczytano.",
+    },
 }
 
 

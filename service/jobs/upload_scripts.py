@@ -64,7 +64,7 @@ if redis.call('HEXISTS', job_of(ARGV[1]), 'receiving') == 1 then drop(ARGV[1]) e
 ACCEPT = (
     COMMON
     + """
-local id, chunks, order, seconds, keeps, window, key, digest, owner = unpack(ARGV)
+local id, chunks, order, seconds, keeps, window, key, digest, owner, most_errors = unpack(ARGV)
 local came = redis.call('HGET', job_of(id), 'chunks')
 if not came or tonumber(came) ~= tonumber(chunks) then return {'gone', ''} end
 if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return {'made', id} end
@@ -77,7 +77,7 @@ redis.call('HDEL', job_of(id), 'receiving')
 redis.call('ZREM', root .. ':receiving', id)
 local deadline = now + tonumber(seconds)
 redis.call('HSET', job_of(id), 'order', order, 'owner', owner, 'digest', digest, 'keeps', keeps,
-  'next', 0, 'done', 0, 'failed', 0,
+  'next', 0, 'done', 0, 'failed', 0, 'errors', 0, 'most_errors', most_errors,
   'ready', 0, 'bytes', 0, 'created', string.format('%.3f', now), 'deadline', string.format('%.3f', deadline))
 redis.call('ZADD', root .. ':open', string.format('%.3f', deadline), id)
 expire(id, deadline + tonumber(keeps))

@@ -9,7 +9,6 @@ from service.lobby.remembering import remembered
 
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",
-    "SERVER_PROTOCOL": "HTTP/1.1",
     "wsgi.version": (1, 0),
     "wsgi.errors": sys.stderr,
     "wsgi.multithread": True,
@@ -22,6 +21,9 @@ TAKEN = "lobby.taken"
 """In an environment: says how many bytes of the body have come."""
 IN_LOOP = "lobby.in_loop"
 """In an environment: the loop waits for this answer, and with it everybody else."""
+OLD_PROTOCOL = "HTTP/1.0"
+OLD_VERSIONS = ("1", "1.0")
+"""granian calls the old one `1`."""
 WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
 
 
@@ -46,6 +48,7 @@ def environ_of(scope: Scope, body: object) -> dict[str, Any]:
         # WSGI's texts are bytes in disguise.
         "PATH_INFO": scope["path"].encode("utf-8", "surrogateescape").decode("latin-1"),
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": OLD_PROTOCOL if scope["http_version"] in OLD_VERSIONS else "HTTP/1.1",
         "SERVER_NAME": scope["server"][0],
         "SERVER_PORT": str(scope["server"][1]),
         "REMOTE_ADDR": scope["client"][0],

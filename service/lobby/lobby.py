@@ -20,7 +20,7 @@ from werkzeug.wsgi import FileWrapper
 
 from service.lobby.asgi import Application, Receive, Scope, Send
 from service.lobby.client import Client, ClientGoneError
-from service.lobby.cutting import bound_silence, cut_off, number_of, stop_listening
+from service.lobby.cutting import Cutter, bound_silence
 from service.lobby.room import Place
 from service.lobby.visits import NeverCame, Upload, Visit
 from service.problems import STOPPING, Problem
@@ -63,6 +63,7 @@ class Lobby:
         self._waiting: SimpleQueue[Visit | None] = SimpleQueue()
         self._clients: set[Client] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._cutter = Cutter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers a request, or starts and stops with the server."""
@@ -99,17 +100,21 @@ class Lobby:
                 await client.send_file(*visit.head, left)
             if client.owes_body:
                 # Not at once: the server may still have some of the answer, which would be lost.
-                loop = asyncio.get_running_loop()
-                loop.call_later(self._seconds, stop_listening, scope, number_of(scope))
+                self._cutter.stop_listening(scope, self._later)
         except ClientGoneError:
-            cut_off(scope)
+            self._cutter.cut_off(scope)
         except Exception:
             # An answer that broke off must not look as if it were whole.
             log.exception("an answer broke off")
-            cut_off(scope)
+            self._cutter.cut_off(scope)
         finally:
             client.let_go()
             self._clients.discard(client)
+
+    def _later(self, call: Callable[[], None]) -> None:
+        """Has the loop call something after as long as clients are waited for; for threads."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._loop.call_later, self._seconds, call)
 
     async def _made(self, visit: Visit, is_quick: bool) -> bytes | FileWrapper | None:
         """What is left to send of an answer, from the loop or, where it is not as quick as it looked, from a thread."""

@@ -27,6 +27,8 @@ from service.problems.requests import (
     SLOW_CLIENT,
     TOO_DEEP,
     TOO_LARGE,
+    TOO_MANY_ERRORS,
+    TOO_MANY_LINES,
     UNSUPPORTED_MEDIA_TYPE,
 )
 from service.problems.sealed import ANOTHER_MOVE_STANDS, NO_SEALS, NO_WITNESS, WITNESS_AWAY
@@ -58,10 +60,12 @@ KINDS = {
         SLOW_CLIENT,
         UPLOAD_TOO_LARGE,
         OVERPACKED,
+        TOO_MANY_LINES,
         UNSUPPORTED_MEDIA_TYPE,
         RANGE_NOT_SATISFIABLE,
         BAD_DOCUMENT,
         IMPOSSIBLE_POSITION,
+        TOO_MANY_ERRORS,
         KEY_REUSED,
         QUEUE_FULL,
         BULK_QUEUE_FULL,

@@ -102,6 +102,26 @@ OVERPACKED = Kind(
         "pl": "Treść żądania po rozpakowaniu jest ponad {ratio} razy większa; prześlij ją słabiej spakowaną lub wcale.",
     },
 )
+TOO_MANY_LINES = Kind(
+    "too-many-lines",
+    413,
+    {"en": "Too many lines", "ru": "Слишком много строк", "pl": "Zbyt wiele wierszy"},
+    {
+        "en": "A body of this size may have {limit} lines; send the rest in another request.",
+        "ru": "В теле запроса такого размера может быть не больше {limit} строк; отправьте остальные другим запросом.",
+        "pl": "Treść żądania tej wielkości może mieć najwyżej {limit} wierszy; wyślij resztę w innym żądaniu.",
+    },
+)
+TOO_MANY_ERRORS = Kind(
+    "too-many-errors",
+    422,
+    {"en": "Too many errors", "ru": "Слишком много ошибок", "pl": "Zbyt wiele błędów"},
+    {
+        "en": "The lines of this body have more than {limit} errors; the rest is not read.",
+        "ru": "В строках этого запроса больше {limit} ошибок; остальные строки не читаются.",
+        "pl": "Wiersze tego żądania zawierają ponad {limit} błędów; reszta nie jest czytana.",
+    },
+)
 UNSUPPORTED_MEDIA_TYPE = Kind(
     "unsupported-media-type",
     415,

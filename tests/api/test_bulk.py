@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from service.line_limits import FREE_ERRORS
 from service.settings import Settings
 from tests.api.tables import Answer, Client, Table, client_of, kind
 
@@ -215,3 +216,50 @@ def test_streams_do_not_take_all_threads(mixed: list[bytes]) -> None:
     for each in under_way:
         each.close()
     assert send(client, mixed[0]).status_code == 200
+
+
+# Limits
+
+
+def test_blank_lines_in_gzip_are_refused_where_they_unpack_to_too_much(client: Client) -> None:
+    bomb = gzip.compress(b"\n" * (1 << 24))
+    (last,) = answers(send(client, bomb, Content_Encoding="gzip"))
+    assert (last["status"], last["problem"]["type"]) == (413, "/problems/overpacked")
+    assert 250 * len(bomb) - (1 << 16) < last["line"] < 251 * len(bomb) + (1 << 16)
+
+
+def test_short_lines_in_gzip_end_after_the_errors_that_are_free(client: Client) -> None:
+    found = answers(send(client, gzip.compress(b"x\n" * 1000), Content_Encoding="gzip"))
+    assert [each["status"] for each in found] == [400] * (len(found) - 1) + [422]
+    assert FREE_ERRORS // 3 < len(found) < FREE_ERRORS
+    assert found[-1]["line"] == len(found)
+    assert found[-1]["problem"]["type"] == "/problems/too-many-errors"
+
+
+def test_lines_are_counted_with_the_blank_ones(mixed: list[bytes]) -> None:
+    narrow = client_of(Settings(bulk_lines=8))
+    assert answers(send(narrow, *mixed))[-1]["line"] == 8
+    found = answers(send(narrow, *mixed, b"", mixed[0]))
+    assert (found[-1]["line"], found[-1]["status"]) == (1, 413)
+    assert found[-1]["problem"]["type"] == "/problems/too-many-lines"
+
+
+def test_a_stream_ends_when_its_time_is_over(mixed: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = iter(range(0, 10_000, 100))
+    monkeypatch.setattr("service.deadline.monotonic", lambda: float(next(seconds)))
+    found = answers(send(client_of(Settings(upload_seconds=250)), *mixed))
+    assert found[-1]["status"] == 503
+    assert found[-1]["problem"]["type"] == "/problems/out-of-time"
+    assert len(found) < len(mixed) - 1
+
+
+def test_bytes_count_as_requests_of_the_largest_size() -> None:
+    limited = client_of(Settings(rate=Settings.from_env({"REEVE_RATE": "3/hour"}).rate, body_limit=1024))
+    assert answers(send(limited, b" " * 1024 * 3)) == []
+    assert kind(send(limited, b"")) == "rate-limited"
+
+
+def test_a_body_with_more_bytes_than_the_rate_allows_is_ended() -> None:
+    limited = client_of(Settings(rate=Settings.from_env({"REEVE_RATE": "3/hour"}).rate, body_limit=1024))
+    (last,) = answers(send(limited, b"\n" * 5000))
+    assert (last["line"], last["status"]) == (1, 429)

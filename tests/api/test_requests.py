@@ -1,10 +1,13 @@
 """What every answer carries: an id, a language; and what is left behind: a line in the log, numbers."""
 
 import json
+import re
 from io import BytesIO
 
 import pytest
 
+from service.log_writer import log_to
+from service.logs import STANDARD_ERROR
 from service.settings import Settings
 from tests.api.tables import SEED, Client, Table, client_of, kind
 
@@ -13,6 +16,34 @@ from tests.api.tables import SEED, Client, Table, client_of, kind
 def test_every_answer_carries_an_id(client: Client, path: str) -> None:
     assert len(client.get(path).headers["X-Request-ID"]) == 16
     assert client.get(path, headers={"X-Request-ID": "Ann.5_x-1"}).headers["X-Request-ID"] == "Ann.5_x-1"
+
+
+PATHS = ["/v1/games", "/healthz", "/nowhere", "/docs", "/docs/", "/docs/start.js", "/openapi.yaml", "/metrics"]
+
+
+@pytest.mark.parametrize("path", [*PATHS, "/problems/internal"])
+def test_no_answer_is_taken_for_what_it_does_not_say(client: Client, path: str) -> None:
+    assert client.get(path).headers.getlist("X-Content-Type-Options") == ["nosniff"]
+
+
+@pytest.mark.parametrize("path", ["/docs/", "/problems/internal"])
+def test_a_page_loads_only_files_of_this_server(client: Client, path: str) -> None:
+    answer = client.get(path)
+    policy = answer.headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+    assert "unsafe" not in policy
+    assert not re.search(r"<style|style=|<script>|\son\w+=", answer.text)
+
+
+@pytest.mark.parametrize("host", ["reeve", "reeve.example:8080", "127.0.0.1:80", "[::1]", "[::1]:8080", "reeve:"])
+def test_a_host_and_a_port_are_taken(client: Client, host: str) -> None:
+    assert client.get("/healthz", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["", "a,b", "a, a", "a b", "a/b", "a@b", "[::1", "a:b"])
+def test_what_is_no_host_is_refused(client: Client, host: str) -> None:
+    answer = client.get("/healthz", environ_overrides={"HTTP_HOST": host})
+    assert (answer.status_code, kind(answer)) == (400, "bad-request")
 
 
 @pytest.mark.parametrize("given", ["", "a b", "x" * 65, "ä", '"', "a;b"])
@@ -87,7 +118,7 @@ def test_a_wrong_method_learns_the_right_ones(client: Client) -> None:
     assert answer.content_type == "application/problem+json"
 
 
-def test_our_own_failure_says_nothing_but_its_id(capsys: pytest.CaptureFixture[str]) -> None:
+def test_our_own_failure_says_nothing_but_its_id(capfd: pytest.CaptureFixture[str]) -> None:
     client = client_of(Settings())
 
     @client.application.get("/boom")
@@ -99,7 +130,8 @@ def test_our_own_failure_says_nothing_but_its_id(capsys: pytest.CaptureFixture[s
     assert kind(answer) == "internal"
     assert "secret" not in answer.text
     assert "Traceback" not in answer.text
-    assert json.loads(capsys.readouterr().err)["id"] == "crash-1"
+    log_to(STANDARD_ERROR).drain()
+    assert json.loads(capfd.readouterr().err)["id"] == "crash-1"
 
 
 def test_a_request_leaves_one_line_without_what_was_in_it() -> None:

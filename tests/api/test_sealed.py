@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from service.log_writer import log_to
+from service.logs import STANDARD_ERROR
 from service.seal_keys import SealKey, fresh_key
 from service.seals.tokens import SealedGame
 from service.settings import Settings
@@ -258,6 +260,7 @@ def test_logs_and_metrics_tell_nothing(capfd: pytest.CaptureFixture[str]) -> Non
     said += [token, sealed.key_of("ann"), "elf:blue", game.table, game.secret.hex(), KEY.secret.hex()]
     said += [part for each in said for part in [each.rpartition(".")[2]]]
     seed = table.client.application.json.loads(position)["chance"]["seed"]
+    log_to(STANDARD_ERROR).drain()
     written = log.getvalue().decode() + "".join(capfd.readouterr()) + client.get("/metrics").text
     assert "reeve_verdicts" in written
     assert "AssertionError" in written

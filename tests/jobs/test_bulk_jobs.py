@@ -11,6 +11,7 @@ from service.jobs.bulk_store import Answers, Room, Stage
 from service.jobs.chunks import MOST_LINES, cut
 from service.jobs.redis_server import RedisServer
 from service.jobs.store import MOST_ATTEMPTS, Admission, Reason, Status
+from service.line_limits import FREE_ERRORS
 from service.problems import (
     BULK_QUEUE_FULL,
     BULK_STORE_FULL,
@@ -174,7 +175,7 @@ def test_a_long_chunk_is_answered_in_turns(work: BulkWork) -> None:
 
 
 def test_few_chunks_are_out_at_a_time(alone: BulkWork) -> None:
-    job = alone.submit(b"x\n" * 10 * MOST_LINES)
+    job = alone.submit((b"x" * 40 + b"\n") * 10 * MOST_LINES)
     assert job.chunks == 10
     assert alone.redis.hlen(f"reeve:bulk:{job.id}:out") == 2
     assert alone.redis.llen("reeve.bulk") == 2
@@ -210,7 +211,7 @@ def test_uploads_are_bounded(redis_server: RedisServer) -> None:
 
 def test_a_job_whose_answers_find_no_room_ends_with_those_that_do(redis_server: RedisServer) -> None:
     work = BulkWork(Settings(redis_url=redis_server.url, bulk_store_bytes=1 << 16))
-    job = work.submit(b"x\n" * 20 * MOST_LINES)
+    job = work.submit((b"x" * 99 + b"\n") * 20 * MOST_LINES)
     with running_worker(redis_server.url, REEVE_BULK_STORE_BYTES=str(1 << 16)):
         failed = work.wait(job, "failed")
     assert failed.reason is Reason.FULL
@@ -262,7 +263,7 @@ def test_nobody_waits_for_ever(brief: BulkWork) -> None:
 
 
 def test_a_job_that_runs_out_of_time_keeps_what_was_answered(brief: BulkWork) -> None:
-    job = brief.submit(b"x\n" * 3 * MOST_LINES)
+    job = brief.submit((b"x" * 40 + b"\n") * 3 * MOST_LINES)
     # Only the second chunk is answered, and a part of the first.
     for chunk, end, stage in ((1, MOST_LINES, Stage.WHOLE), (0, 2, Stage.RUNNING)):
         assert brief.store.claim(job.id, chunk, "token", "somebody", LEASE) is not None
@@ -313,7 +314,7 @@ def test_an_upload_whose_server_dies_goes_by_itself(alone: BulkWork) -> None:
     wait_until(lambda: not alone.redis.exists(f"reeve:bulk:{id}"))
     assert alone.store.begin("other", limit=1, room=ROOM) == (Admission.MADE, "other")
     assert alone.store.put(id, 1, 1, b"more", room=ROOM) is Room.GONE
-    assert alone.store.accept(id, 1, "{}", seconds=1, keeps=1, window=2)[0] is Admission.GONE
+    assert alone.store.accept(id, 1, "{}", seconds=1, keeps=1, window=2, most_errors=9)[0] is Admission.GONE
 
 
 def test_an_upload_that_comes_slowly_keeps_its_place(alone: BulkWork, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -337,3 +338,17 @@ def test_a_chunk_whose_workers_keep_dying_fails_the_job(alone: BulkWork) -> None
         assert (claim is None) == (attempt == MOST_ATTEMPTS)
     assert alone.store.claim(job.id, 0, "last", "somebody", LEASE, dead=f"token{MOST_ATTEMPTS - 1}") is None
     assert alone.office.find(job.id).reason is Reason.DIED
+
+
+def test_an_upload_of_short_lines_is_refused_and_leaves_nothing(alone: BulkWork) -> None:
+    with pytest.raises(Problem, match="too-many-lines"):
+        alone.submit(b"x\n" * 100_000)
+    assert alone.store.numbers().open == 0
+
+
+def test_a_job_of_broken_lines_ends_and_keeps_what_was_answered(work: BulkWork) -> None:
+    body = b'{"operation": "score", "game": "ethnos", "body": {"state": {}}}\n' * 20_000
+    job = work.wait(work.submit(body), "failed")
+    assert job.reason is Reason.ERRORS
+    assert FREE_ERRORS // 20 < job.failed == job.done < 20_000
+    assert work.answers(job).count(b"\n") == job.done

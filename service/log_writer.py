@@ -1,0 +1,98 @@
+"""Writes log lines from a thread of its own, so that whoever reads the log slowly, or not at all, stops nobody else."""
+
+import atexit
+import os
+from collections import deque
+from collections.abc import Callable
+from functools import cache
+from multiprocessing.util import Finalize
+from threading import Condition, Thread
+from time import monotonic
+
+MOST_BYTES = 1 << 20
+"""So much may wait to be written; further lines are dropped and counted."""
+AT_ONCE = 4096
+"""What a pipe takes from several processes without mixing their lines (PIPE_BUF)."""
+GATHER_SECONDS = 0.02
+"""Lines are gathered for so long, so that a busy process does not wake the thread for each of them."""
+DRAIN_SECONDS = 1.0
+"""How long a process that ends waits for its last lines to be written."""
+
+
+class LogWriter:
+    """Writes lines to a file descriptor; `write` never waits for it."""
+
+    _thread: Thread | None
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self.on_drop: Callable[[], None] = lambda: None
+        """Called for every line that is dropped."""
+        self._begin()
+        os.register_at_fork(after_in_child=self._begin)
+        atexit.register(self.drain)
+        Finalize(None, self.drain, exitpriority=0)  # processes of multiprocessing do nothing that atexit knows of
+
+    def write(self, line: bytes) -> None:
+        """Has a line written, with its end, or drops it if too much waits already."""
+        with self._changed:
+            is_dropped = self._waiting + len(line) > MOST_BYTES
+            if not is_dropped:
+                self._lines.append(line)
+                self._waiting += len(line)
+            if self._thread is None:
+                self._thread = Thread(target=self._work, daemon=True)
+                self._thread.start()
+            elif self._is_idle:
+                self._changed.notify_all()
+        if is_dropped:
+            self.on_drop()
+
+    def drain(self) -> None:
+        """Waits until all lines are written, but not for long."""
+        until = monotonic() + DRAIN_SECONDS
+        with self._changed:
+            self._is_ending = True
+            self._changed.notify_all()
+            self._changed.wait_for(lambda: not self._waiting, max(0.0, until - monotonic()))
+
+    def _begin(self) -> None:
+        """Starts with nothing to write; a child has its own lines and its own thread."""
+        self._changed = Condition()
+        self._lines: deque[bytes] = deque()
+        self._waiting = 0
+        self._is_idle = self._is_ending = False
+        self._thread = None
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                self._is_idle = True
+                self._changed.wait_for(lambda: self._lines)
+                self._is_idle = False
+                self._changed.wait_for(lambda: self._is_ending, GATHER_SECONDS)
+            while block := self._take():
+                self._put(block)
+                with self._changed:
+                    self._waiting -= len(block)
+                    self._changed.notify_all()
+
+    def _take(self) -> bytes:
+        """Some whole lines that can be written at once; nothing if there are none."""
+        block = self._lines.popleft() if self._lines else b""
+        while self._lines and len(block) + len(self._lines[0]) <= AT_ONCE:
+            block += self._lines.popleft()
+        return block
+
+    def _put(self, block: bytes) -> None:
+        try:
+            while block:
+                block = block[os.write(self._descriptor, block) :]
+        except OSError:
+            self.on_drop()  # nobody will ever read it: the other end is closed, or the disk is full
+
+
+@cache
+def log_to(descriptor: int) -> LogWriter:
+    """The one writer of this process to a descriptor."""
+    return LogWriter(descriptor)
