@@ -20,7 +20,7 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
 
 .DEFAULT_GOAL := help
-.PHONY: help install up test lint types contracts rulings golden openapi archive bench strength soak compiled lock clean
+.PHONY: help install up quick test lint types contracts rulings golden openapi archive bench strength soak compiled lock clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -30,6 +30,9 @@ up: $(INSTALLED)  ## install what is missing and run the whole service until Ctr
 
 test: lint types contracts  ## all that CI runs: style, types, import contracts, tests
 	$(RUN) -m pytest -q -n 2 --dist worksteal --rulings
+
+quick: lint types contracts  ## under a minute: style, types, import contracts, tests of rules and schemas
+	$(RUN) -m pytest -q -n 2 --dist worksteal tests/rules tests/schemas
 
 lint: $(DEV_INSTALLED)  ## style
 	$(RUN) -m ruff check .

@@ -29,6 +29,11 @@ from schemas.operations import (
 from schemas.wire import Document, Wire
 from service.rules.games import AnyGame, all_games
 
+try:
+    from yaml import CSafeDumper as SafeDumper
+except ImportError:  # PyYAML built without libyaml: the same bytes, but every server starts half a second later
+    from yaml import SafeDumper  # type: ignore[assignment]
+
 VERSION = "1.0.0"
 """The version of the wire contract."""
 
@@ -120,7 +125,7 @@ def render(games: Mapping[str, AnyGame]) -> str:
     return yaml.dump(build(games), Dumper=Plain, sort_keys=False, allow_unicode=True, width=120)
 
 
-class Plain(yaml.SafeDumper):
+class Plain(SafeDumper):
     """YAML without anchors: every reader understands it, and a change shows only where it is."""
 
     def ignore_aliases(self, data: object) -> bool:

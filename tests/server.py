@@ -15,7 +15,7 @@ from service.jobs.connection import connect
 from service.jobs.workers import worker_processes
 
 ROOT = Path(__file__).parents[1]
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 SEALING = {"REEVE_SEAL_KEYS": "tests:" + "5ea1" * 16, "REEVE_WITNESS": "off"}
 """The settings of a server for sealed games without Redis."""
 

@@ -10,7 +10,7 @@ from tests.api.keyed import running_keyed
 from tests.server import SEALING, running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
-HOOKS = Path(__file__).with_name("schemathesis_lines.py")
+HOOKS = Path(__file__).with_name("schemathesis_hooks.py")
 BRIEF = {"REEVE_SEARCH_SECONDS": "1", "REEVE_SEARCH_WAIT_SECONDS": "1", "REEVE_BULK_SECONDS": "1"}
 """Jobs that end soon, whatever is ordered."""
 
@@ -24,7 +24,7 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
         env={**os.environ, "SCHEMATHESIS_HOOKS": str(HOOKS)},
         capture_output=True,
         text=True,
-        timeout=600,
+        timeout=1800,
         check=False,
     )
     assert found.returncode == 0, found.stdout[-5000:] + found.stderr[-2000:]

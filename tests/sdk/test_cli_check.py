@@ -418,7 +418,7 @@ def test_a_terminal_sees_how_far_it_is_and_a_pipe_does_not(tmp_path: Path, true:
     assert process.wait(60) == 0
     assert b"\r[" in shown
     assert b"lines, 0 illegal, 0 broken" in shown
-    assert b"[" not in run("check", file, "--summary-only").stderr
+    assert b"[" not in run("check", file, "--processes", "1", "--summary-only").stderr
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
