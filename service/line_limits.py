@@ -7,11 +7,12 @@ from service.problems import TOO_MANY_ERRORS, TOO_MANY_LINES, Problem
 FREE_LINES = 1000
 BYTES_A_LINE = 32
 """A body may have 1000 lines that are not blank, and one more for every 32 bytes; no sound line is shorter."""
-FREE_ERRORS = 300
+FREE_ERRORS = 1500
 BYTES_AN_ERROR = 16
 ERRORS_A_BYTE_SENT = 4
-"""A broken line counts as three errors, and each error that its answer lists as one more. A body may have 300 errors,
-and one more for every 16 bytes of its lines, but no more than 4 for every byte as it was sent.
+"""A broken line counts as three errors, and each error that its answer lists as one more. A body may have 1500 errors,
+and one more for every 16 bytes of its lines, but no more than 4 for every byte as it was sent. So 500 broken lines are
+always answered.
 
 To find an error takes about 20 microseconds, a tenth of a verdict on a whole position. The lines of a recorded game
 have over 1000 bytes, and 30 bytes each in gzip: a file in which every line has dozens of errors is answered whole.

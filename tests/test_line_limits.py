@@ -39,4 +39,4 @@ def test_errors_in_short_lines_are_too_many_soon(sent: int) -> None:
     limits.count(20_000, lines=1000, not_blank=1000)
     limits.check_errors(FREE_ERRORS)
     with pytest.raises(Problem, match="too-many-errors"):
-        limits.check_errors(3000)
+        limits.check_errors(2 * FREE_ERRORS)
