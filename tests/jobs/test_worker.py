@@ -2,6 +2,9 @@
 
 import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from redis import Redis
@@ -10,7 +13,8 @@ from service.jobs.app import celery_url, create_celery
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import KEY, worker_answers, worker_processes
 from service.settings import Settings
-from tests.jobs.conftest import StartWorker, kill_group, wait_until
+from tests.jobs.conftest import StartWorker, Worker, kill_group, wait_until
+from tests.server import ROOT
 
 
 @pytest.mark.parametrize(
@@ -65,3 +69,40 @@ def test_the_task_of_a_killed_worker_is_run_by_another(
     start_worker(REEVE_JOB_SECONDS="1")
     assert result.get(timeout=30) == "run 2"
     assert len(set(redis.lrange("runs", 0, -1))) == 2
+
+
+def start_troubled(redis_server: RedisServer, **settings: str) -> Worker:
+    usual = {"REEVE_REDIS_URL": redis_server.url, "REEVE_JOB_WORKERS": "1", "REEVE_LOG_LEVEL": "CRITICAL"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.jobs.troubled_worker", "work"],
+        cwd=ROOT,
+        env={**os.environ, **usual, **settings},
+        start_new_session=True,
+    )
+
+
+def test_a_worker_whose_process_is_killed_at_birth_starts_another(
+    redis_server: RedisServer, redis: Redis, tmp_path: Path
+) -> None:
+    killed = tmp_path / "killed"
+    worker = start_troubled(redis_server, TROUBLE="kills", KILLED=str(killed))
+    try:
+        wait_until(lambda: worker.poll() is not None or worker_answers(redis))
+        assert killed.exists()
+        assert worker.poll() is None
+        app = create_celery(Settings(redis_url=redis_server.url))
+        assert app.send_task("reeve.ping").get(timeout=60) == "pong"
+        worker.terminate()
+        assert worker.wait(60) == 0
+    finally:
+        if worker.poll() is None:
+            kill_group(worker)
+
+
+def test_a_worker_that_fails_ends_with_an_error_status(redis_server: RedisServer) -> None:
+    worker = start_troubled(redis_server, TROUBLE="raises")
+    try:
+        assert worker.wait(60) == 1
+    finally:
+        if worker.poll() is None:
+            kill_group(worker)
