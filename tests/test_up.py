@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -18,6 +18,8 @@ import reeve
 from service.seal_keys import read_keys
 from service.settings import BadSettingError, Settings
 from service.up import address, kept_key
+from soak.processes import children_of
+from tests.jobs.conftest import wait_until
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 60.0
@@ -105,19 +107,51 @@ def test_starts_answers_and_leaves_nothing_running(
     assert processes_with(str(tmp_path)) == set()
 
 
+def part_of(process: Up, command: bytes) -> int | None:
+    """The process that the supervisor has started with a command, if it is there."""
+    for each in children_of(process.pid):
+        with suppress(OSError):  # gone meanwhile
+            if command in Path(f"/proc/{each}/cmdline").read_bytes():
+                return each
+    return None
+
+
 @needs_proc
-def test_stops_the_rest_and_says_so_when_a_part_dies(start_up: Callable[[int], Up], tmp_path: Path) -> None:
+def test_stops_the_rest_and_says_so_when_redis_dies(start_up: Callable[[int], Up], tmp_path: Path) -> None:
     process = start_up(free_port())
     wait_for_line(process, "Reeve is at")
-    work = next(
-        each
-        for each in processes_with(str(tmp_path))
-        if Path(f"/proc/{each}/cmdline").read_bytes().endswith(b"service\0work\0")
-        and f"PPid:\t{process.pid}\n" in Path(f"/proc/{each}/status").read_text()
-    )
-    os.kill(work, signal.SIGKILL)
-    assert process.wait(30) == 1
+    redis = part_of(process, b"redis-server")
+    assert redis is not None
+    os.kill(redis, signal.SIGKILL)
+    assert process.wait(60) == 1
     assert processes_with(str(tmp_path)) == set()
+
+
+@needs_proc
+@pytest.mark.parametrize("command", [b"service\0work\0", b"service\0serve\0"])
+def test_starts_a_part_again_that_dies(start_up: Callable[[int], Up], tmp_path: Path, command: bytes) -> None:
+    port = free_port()
+    process = start_up(port)
+    wait_for_line(process, "Reeve is at")
+    killed: list[int | None] = [None]
+    for _ in range(3):
+        wait_until(lambda: part_of(process, command) not in killed)
+        killed.append(part_of(process, command))
+        os.kill(killed[-1] or 0, signal.SIGKILL)
+    wait_until(lambda: is_ready(port), seconds=START_SECONDS)
+    assert process.poll() is None
+    process.terminate()
+    assert process.wait(60) == 0
+    assert processes_with(str(tmp_path)) == set()
+
+
+def is_ready(port: int) -> bool:
+    """Whether the server answers, and a worker that it knows of does."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as answer:
+            return answer.status == 200
+    except OSError:
+        return False
 
 
 def test_a_busy_port_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
