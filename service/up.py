@@ -28,7 +28,7 @@ from service.seal_keys import fresh_key, read_keys
 from service.serve import check_port
 from service.settings import BadSettingError, Settings
 
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 SPARE_SECONDS = 5.0
 """How much longer than it has to stop a part is waited for, before it is killed."""
 POLL_SECONDS = 0.1

@@ -22,7 +22,7 @@ from soak.processes import children_of
 from tests.jobs.conftest import wait_until
 
 ROOT = Path(__file__).parents[1]
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 
 Up = subprocess.Popen[str]
 
@@ -84,7 +84,7 @@ def start_up(tmp_path: Path) -> Iterator[Callable[[int], Up]]:
     yield start
     for process in started:
         process.terminate()
-        process.wait(30)
+        process.wait(120)
 
 
 needs_proc = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks for processes in /proc")
@@ -103,7 +103,7 @@ def test_starts_answers_and_leaves_nothing_running(
     assert len(processes_with(str(tmp_path))) >= 5  # supervisor, Redis, worker and its process, server and its process
     assert reeve.connect(f"http://127.0.0.1:{port}").start_sealed("ethnos", seats=["ann", "bob"]).pending
     process.send_signal(number)
-    assert process.wait(30) == 0
+    assert process.wait(120) == 0
     assert processes_with(str(tmp_path)) == set()
 
 
@@ -123,7 +123,7 @@ def test_stops_the_rest_and_says_so_when_redis_dies(start_up: Callable[[int], Up
     redis = part_of(process, b"redis-server")
     assert redis is not None
     os.kill(redis, signal.SIGKILL)
-    assert process.wait(60) == 1
+    assert process.wait(120) == 1
     assert processes_with(str(tmp_path)) == set()
 
 
@@ -141,7 +141,7 @@ def test_starts_a_part_again_that_dies(start_up: Callable[[int], Up], tmp_path: 
     wait_until(lambda: is_ready(port), seconds=START_SECONDS)
     assert process.poll() is None
     process.terminate()
-    assert process.wait(60) == 0
+    assert process.wait(120) == 0
     assert processes_with(str(tmp_path)) == set()
 
 
@@ -158,13 +158,13 @@ def test_a_busy_port_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
     with closing(socket.socket()) as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        said, _ = start_up(other.getsockname()[1]).communicate(timeout=30)
+        said, _ = start_up(other.getsockname()[1]).communicate(timeout=120)
     assert "set REEVE_PORT to a free port" in said
     assert "Traceback" not in said
 
 
 def test_a_bad_setting_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
-    said, _ = start_up(70000).communicate(timeout=30)
+    said, _ = start_up(70000).communicate(timeout=120)
     assert said == "reeve: REEVE_PORT must be a whole number from 1 to 65535, not '70000'.\n"
 
 

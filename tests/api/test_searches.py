@@ -89,9 +89,9 @@ def test_a_search_is_accepted_and_found_under_its_address(searches: Table, order
     assert accepted.status_code == 202
     assert accepted.headers["Location"] == f"/v1/searches/{accepted.json['id']}"
     assert "Preference-Applied" not in accepted.headers
-    done = searches.client.get(accepted.headers["Location"], headers={"Prefer": "wait=20"})
+    done = searches.client.get(accepted.headers["Location"], headers={"Prefer": "wait=30"})
     assert done.status_code == 200
-    assert done.headers["Preference-Applied"] == "wait=20"
+    assert done.headers["Preference-Applied"] == "wait=30"
     for answer in (accepted, done):
         check_shape(answer.json)
         assert answer.headers["Cache-Control"] == "no-store"
@@ -105,7 +105,7 @@ def test_a_search_is_accepted_and_found_under_its_address(searches: Table, order
 
 def test_who_prefers_to_wait_gets_the_end_at_once(searches: Table, order: dict[str, Any]) -> None:
     body = {**order, "iterations": 5, "seed": 1}
-    done = searches.post("searches", body, {"Prefer": "respond-async, wait=20", "Accept-Language": "ru"})
+    done = searches.post("searches", body, {"Prefer": "respond-async, wait=30", "Accept-Language": "ru"})
     assert done.status_code == 200
     assert done.json["status"] == "done"
     assert "партий" in done.json["result"]["text"]
@@ -195,7 +195,7 @@ def test_watchers_are_bounded_and_one_that_leaves_makes_room(address: str, order
     assert second.json()["type"] == "/problems/too-many-watchers"
     assert second.headers["Retry-After"] == "5"
     # There is no place to wait either; the answer comes at once.
-    assert "Preference-Applied" not in requests.get(search, headers={"Prefer": "wait=20"}, timeout=PATIENCE).headers
+    assert "Preference-Applied" not in requests.get(search, headers={"Prefer": "wait=30"}, timeout=PATIENCE).headers
     assert requests.head(f"{search}/events", timeout=PATIENCE).status_code == 200
 
     begun = monotonic()
@@ -321,7 +321,7 @@ def test_a_stream_tells_that_its_search_was_lost(order: dict[str, Any]) -> None:
 
 
 def test_ends_are_in_the_numbers(searches: Table, order: dict[str, Any]) -> None:
-    searches.post("searches", {**order, "iterations": 5}, {"Prefer": "wait=20"})
+    searches.post("searches", {**order, "iterations": 5}, {"Prefer": "wait=30"})
     numbers = searches.client.get("/metrics").text
     assert 'reeve_searches_total{end="done",game="ethnos"}' in numbers
     assert 'reeve_search_iterations_total{game="ethnos"}' in numbers

@@ -6,6 +6,7 @@ from email.utils import format_datetime
 import pytest
 
 import reeve
+from tests.jobs.conftest import PATIENCE, wait_until
 from tests.sdk.flaky import Step, answer, cut, dawdle, flaky_server, foreign, page, reset, write
 from tests.server import free_port
 
@@ -111,12 +112,10 @@ def test_nobody_listening(waits: list[float]) -> None:
 
 
 def test_a_slow_server_is_not_asked_again() -> None:
-    with (
-        flaky_server([dawdle(1.0), OK]) as server,
-        reeve.connect(server.address, timeout=0.2) as client,
-        pytest.raises(reeve.ConnectionFailed, match="timed out"),
-    ):
-        client.health()
+    with flaky_server([dawdle(1.0), OK]) as server, reeve.connect(server.address, timeout=0.2) as client:
+        with pytest.raises(reeve.ConnectionFailed, match="timed out"):
+            client.health()
+        wait_until(lambda: server.asked, PATIENCE)
     assert len(server.asked) == 1
 
 
