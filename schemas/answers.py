@@ -398,10 +398,18 @@ class Health(StrictSchema):
 PART_STATE: Shape = {"type": "string", "enum": ["up", "down", "off"]}
 
 
+REDIS_STATE: Shape = {
+    "type": "string",
+    "enum": ["up", "down", "off", "full", "unwritable"],
+    "description": "`full`: its memory is full. `unwritable`: it cannot write to its disk. In both cases it answers, "
+    "but stores nothing.",
+}
+
+
 class Parts(StrictSchema):
     """The other processes that the service works with."""
 
-    redis = Part(PART_STATE)
+    redis = Part(REDIS_STATE)
     workers = Part(PART_STATE)
 
 

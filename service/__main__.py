@@ -23,11 +23,18 @@ def answer(settings: Settings) -> None:
 
 
 def work(settings: Settings) -> None:
-    """Carry out background jobs until SIGINT or SIGTERM."""
+    """Carry out background jobs until SIGINT or SIGTERM; a worker that fails ends with its error status."""
     if not settings.redis_url:
         raise BadSettingError("REEVE_REDIS_URL must name the Redis that hands out the jobs.")
-    options = ["--concurrency", str(settings.job_workers), "--loglevel", settings.log_level]
-    create_celery(settings).worker_main(["--quiet", "worker", *options, "--without-gossip", "--without-mingle"])
+    worker = create_celery(settings).Worker(
+        concurrency=settings.job_workers,
+        loglevel=settings.log_level,
+        quiet=True,
+        without_gossip=True,
+        without_mingle=True,
+    )
+    worker.start()
+    sys.exit(worker.exitcode)
 
 
 def seal_key(settings: Settings) -> None:

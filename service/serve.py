@@ -4,11 +4,11 @@ import os
 import socket
 import tempfile
 
-from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
+from service.http_processes import Server
 from service.settings import Settings
 
 TARGET = "service.api.asgi:app"
@@ -44,7 +44,7 @@ def serve(settings: Settings) -> None:
     with tempfile.TemporaryDirectory(prefix="reeve-metrics-") as metrics:
         # prometheus-client adds up the processes' numbers in this folder
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", metrics)
-        Granian(
+        Server(
             TARGET,
             address=settings.host,
             port=settings.port,
@@ -55,7 +55,6 @@ def serve(settings: Settings) -> None:
             http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS, max_buffer_size=HEAD_BYTES),
             # a request to change to them is a request like any other
             websockets=False,
-            respawn_failed_workers=True,
             workers_kill_timeout=settings.stop_seconds,
             # granian's own lines; the application writes one for every request
             log_level=LogLevels.error,

@@ -123,6 +123,12 @@ class Settings:
         "Requests of one HTTP process that may wait for a search at once (event streams, `Prefer: wait`), but no more "
         "than a quarter of its threads; a further stream gets a 503, a further wait none.",
     )
+    key_share: int = _fixed(
+        50,
+        values.number(1, 100),
+        "Percent of `REEVE_SEARCH_QUEUE`, `REEVE_BULK_QUEUE` and `REEVE_BULK_STORE_BYTES` that one key may take; what "
+        "goes beyond gets a 429. Without keys it has no effect.",
+    )
     seal_keys: tuple[SealKey, ...] = _setting(
         tuple,
         "empty: no sealed games; `up` makes a key",
@@ -215,6 +221,10 @@ class Settings:
     def keys_required(self) -> bool:
         """Whether a request without an API key is refused."""
         return self.keys == REQUIRED or (self.keys == AUTO and not is_loopback(self.host))
+
+    def share_of(self, limit: int) -> int:
+        """How much of a limit one key may take."""
+        return max(1, limit * self.key_share // 100)
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str]) -> "Settings":

@@ -1,15 +1,19 @@
-"""The whole service on one machine: Redis, worker and server as children, started and stopped together."""
+"""The whole service on one machine: Redis, worker and server as children, started and stopped together.
+
+A worker or a server that dies is started again, once the service has answered. The death of the embedded Redis ends
+everything.
+"""
 
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from types import FrameType
+from types import FrameType, TracebackType
+from typing import Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -19,11 +23,12 @@ from redis.exceptions import RedisError
 from service.jobs.connection import connect
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import worker_answers
+from service.restarts import Restarts
 from service.seal_keys import fresh_key, read_keys
 from service.serve import check_port
 from service.settings import BadSettingError, Settings
 
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 SPARE_SECONDS = 5.0
 """How much longer than it has to stop a part is waited for, before it is killed."""
 POLL_SECONDS = 0.1
@@ -32,7 +37,7 @@ STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class ChildDiedError(RuntimeError):
-    """One of the parts ended by itself; the message says which."""
+    """A part has died and is not started again; the message says which."""
 
 
 @dataclass
@@ -45,40 +50,78 @@ class StopRequest:
         self.made = True
 
 
-@dataclass
-class Child:
-    """A process that must live as long as the service does."""
+class Part:
+    """`python -m service <command>` in a process group of its own; it is started again when it dies."""
 
-    name: str
-    process: subprocess.Popen[bytes]
+    def __init__(self, name: str, command: str, environ: dict[str, str], stop_seconds: float) -> None:
+        self._name = name
+        self._command = command
+        self._environ = environ
+        self._stop_seconds = stop_seconds
+        self._restarts = Restarts()
+        self._start_at: float | None = None
+        self._start()
 
-    def check(self) -> None:
-        """Raise ChildDiedError if it has ended."""
-        status = self.process.poll()
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stop()
+
+    def check(self, *, revive: bool) -> None:
+        """Start it again if it has died and its pause is over; raise ChildDiedError where that is of no use."""
+        if self._start_at is not None:
+            if time.monotonic() >= self._start_at:
+                self._start()
+            return
+        status = self._process.poll()
         if status is None:
             return
-        how = f"signal {signal.Signals(-status).name}" if status < 0 else f"exit status {status}"
-        raise ChildDiedError(f"The {self.name} died ({how}); the rest has been stopped.")
+        pause = self._restarts.pause(time.monotonic() - self._started)
+        died = f"The {self._name} died ({how_it_ended(status)})"
+        if pause is None or not revive:
+            raise ChildDiedError(f"{died}; the rest has been stopped.")
+        print(f"reeve: {died} and is started again.", file=sys.stderr)
+        self._kill_group()
+        self._start_at = time.monotonic() + pause
 
+    def _start(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "service", self._command],
+            env=self._environ,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self._started = time.monotonic()
+        self._start_at = None
 
-@contextmanager
-def running(command: str, environ: dict[str, str], stop_seconds: float) -> Iterator[subprocess.Popen[bytes]]:
-    """Run `python -m service <command>` in a group of its own, and leave nothing of that group behind."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "service", command], env=environ, stdin=subprocess.DEVNULL, start_new_session=True
-    )
-    try:
-        yield process
-    finally:
-        process.terminate()
+    def _stop(self) -> None:
+        self._process.terminate()
         try:
-            process.wait(stop_seconds + SPARE_SECONDS)
+            self._process.wait(self._stop_seconds + SPARE_SECONDS)
         except subprocess.TimeoutExpired:
-            print(f"reeve: {command} does not stop by itself and is killed.", file=sys.stderr)
-        # whatever is left of the group, the leader included if it did not stop
+            print(f"reeve: {self._command} does not stop by itself and is killed.", file=sys.stderr)
+        self._kill_group()
+
+    def _kill_group(self) -> None:
+        """Leave nothing of its group behind, the leader included if it did not stop."""
         with suppress(ProcessLookupError, PermissionError):  # an empty group; macOS says it the second way
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+
+def check_redis(embedded: RedisServer) -> None:
+    """Raise ChildDiedError if the embedded Redis has died: jobs may be lost with it."""
+    status = None if embedded.process is None else embedded.process.poll()
+    if status is not None:
+        raise ChildDiedError(f"The embedded Redis died ({how_it_ended(status)}); the rest has been stopped.")
+
+
+def how_it_ended(status: int) -> str:
+    """The exit status of a process in words."""
+    return f"signal {signal.Signals(-status).name}" if status < 0 else f"exit status {status}"
 
 
 def address(settings: Settings) -> str:
@@ -118,36 +161,35 @@ def kept_key(folder: Path | None) -> str:
 
 
 def up(settings: Settings) -> None:
-    """Run everything until SIGINT, SIGTERM or SIGHUP, or until a part dies."""
+    """Run everything until SIGINT, SIGTERM or SIGHUP, or until a part has died for good."""
     check_port(settings)
     stop = StopRequest()
     for number in STOP_SIGNALS:
         signal.signal(number, stop)
     with ExitStack() as stack:
-        children: list[Child] = []
-        redis_url = settings.redis_url
-        if not redis_url:
-            embedded = stack.enter_context(RedisServer(settings.run_dir))
-            redis_url = embedded.url
-            if embedded.process is not None:
-                children.append(Child("embedded Redis", embedded.process))
+        embedded = None if settings.redis_url else stack.enter_context(RedisServer(settings.run_dir))
+        redis_url = embedded.url if embedded else settings.redis_url
         environ = {**os.environ, "REEVE_REDIS_URL": redis_url}
         if not settings.seal_keys:
             environ["REEVE_SEAL_KEYS"] = kept_key(settings.run_dir)
-        children.append(Child("worker", stack.enter_context(running("work", environ, settings.stop_seconds))))
-        children.append(Child("HTTP server", stack.enter_context(running("serve", environ, settings.stop_seconds))))
+        parts = [
+            stack.enter_context(Part(name, command, environ, settings.stop_seconds))
+            for name, command in (("worker", "work"), ("HTTP server", "serve"))
+        ]
         redis = stack.enter_context(connect(redis_url))
-        watch(settings, children, redis, stop)
+        watch(settings, embedded, parts, redis, stop)
         print("reeve: stopping.", flush=True)
 
 
-def watch(settings: Settings, children: list[Child], redis: Redis, stop: StopRequest) -> None:
-    """Say when the service answers; return when it is to stop."""
+def watch(settings: Settings, embedded: RedisServer | None, parts: list[Part], redis: Redis, stop: StopRequest) -> None:
+    """Say when the service answers, and keep its parts alive from then on; return when it must stop."""
     until = time.monotonic() + START_SECONDS
     announced = False
     while not stop.made:
-        for child in children:
-            child.check()
+        if embedded is not None:
+            check_redis(embedded)
+        for part in parts:
+            part.check(revive=announced)
         if not announced and answers(settings, redis):
             announced = True
             print(f"Reeve is at {address(settings)}; its reference is at {address(settings)}/docs. Ctrl-C stops it.")

@@ -2,8 +2,9 @@
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from redis.exceptions import RedisError
@@ -20,12 +21,17 @@ MOST_GROWTH, SLACK = 0.10, 4 << 20
 """A tenth, and 4 MiB, are no growth: no two minutes of a bad night are alike."""
 
 
+STRETCHES = 10
+"""Into how many stretches the time is cut for the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """What a part had early and late."""
+    """What a part had early and late, and in each stretch of the time; 0 in a stretch where it was not there."""
 
     early: float
     late: float
+    course: tuple[float, ...] = ()
 
     @property
     def is_flat(self) -> bool:
@@ -60,16 +66,28 @@ class Watch:
 
     def growth(self) -> Mapping[str, Growth]:
         """Each part's, where it was looked at for long enough."""
-        if self._ends - self._begins < SHORTEST:
+        if not self.is_long_enough:
             return {}
         found = {}
         for name, samples in self._samples.items():
-            early, late = (
-                [size for when, size in samples if start <= self._part(when) <= end] for start, end in (EARLY, LATE)
-            )
+            early, late = (self._usual(samples, start, end) for start, end in (EARLY, LATE))
             if early and late:
-                found[name] = Growth(median(early), median(late))
+                edges = [each / STRETCHES for each in range(STRETCHES + 1)]
+                found[name] = Growth(early, late, tuple(self._usual(samples, *each) for each in pairwise(edges)))
         return found
+
+    def missing(self) -> list[str]:
+        """The parts whose memory should be known and is not."""
+        return [name for name in self._looks if name not in self.growth()] if self.is_long_enough else []
+
+    @property
+    def is_long_enough(self) -> bool:
+        """Whether anything is said of memory."""
+        return self._ends - self._begins >= SHORTEST
+
+    def _usual(self, samples: Sequence[tuple[float, int]], start: float, end: float) -> float:
+        """The median in a part of the time; 0 where nothing was seen."""
+        return median([size for when, size in samples if start <= self._part(when) <= end] or [0])
 
     def _part(self, when: float) -> float:
         return (when - self._begins) / (self._ends - self._begins)

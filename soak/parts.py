@@ -124,6 +124,11 @@ class Parts:
         worker = self.workers[index]
         return [] if worker is None else children_of(worker.pid)
 
+    def ended(self) -> list[str]:
+        """What should run and does not: nobody has stopped it."""
+        named = [("the server", self.server), *((f"worker {index}", each) for index, each in enumerate(self.workers))]
+        return [f"{name} has ended by itself" for name, each in named if each is not None and each.poll() is not None]
+
     def is_idle(self) -> bool:
         """Whether no job is open, and no task waits."""
         try:

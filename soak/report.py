@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from service.settings import cores
 from soak.client import LOST
-from soak.memory import MOST_GROWTH, SLACK, Growth
+from soak.memory import EARLY, LATE, MOST_GROWTH, SLACK, STRETCHES, Growth
 from soak.tally import Tally
 
 MEBI = 1 << 20
@@ -81,9 +81,15 @@ def _memory(growth: Mapping[str, Growth]) -> Iterator[str]:
     if not growth:
         yield "Too short to say whether memory grows."
         return
-    yield "| memory in the second half, MiB | early | late |"
-    yield "|---|---:|---:|"
-    for name, each in growth.items():
-        yield f"| {name} | {each.early / MEBI:.1f} | {each.late / MEBI:.1f} |"
+    yield "Memory in the second half, in MiB, by tenths of that time:"
     yield ""
-    yield f"Flat means: no more than {MOST_GROWTH:.0%} and {SLACK // MEBI} MiB on top."
+    yield "| part |" + "".join(f" {tenth} |" for tenth in range(1, STRETCHES + 1)) + " early | late |"
+    yield "|---|" + "---:|" * (STRETCHES + 2)
+    for name, each in growth.items():
+        sizes = " | ".join(f"{size / MEBI:.1f}" for size in (*each.course, each.early, each.late))
+        yield f"| {name} | {sizes} |"
+    yield ""
+    yield (
+        f"Early is from {EARLY[0]:.0%} to {EARLY[1]:.0%} of that time, late from {LATE[0]:.0%} on. "
+        f"Memory is flat if it is late no more than {MOST_GROWTH:.0%} and {SLACK // MEBI} MiB over what it was early."
+    )

@@ -19,8 +19,6 @@ LONGEST_STOP = 2.0
 LONGEST_AWAY = 1.5
 RECOVERY_SECONDS = 20.0
 """How long it waits, after it has done all it can, for the workers to be back."""
-RESPAWN_SECONDS = 8.0
-"""granian gives up on a process that has to be replaced twice within 5.5 seconds."""
 
 
 class Saboteur:
@@ -32,7 +30,6 @@ class Saboteur:
         self._parts = parts
         self._rng = Random(seed)
         self._spare_from = spare_from
-        self._http_killed = float("-inf")
         self._enough = threading.Event()
         self._thread = threading.Thread(target=self._go_about, name="saboteur")
 
@@ -161,11 +158,9 @@ class Saboteur:
 
     def kill_a_server_process(self) -> None:
         """A process that answers requests; the server replaces it."""
-        if time.monotonic() - self._http_killed > RESPAWN_SECONDS:
-            for process in self._parts.http_children()[:1]:
-                if send(process, signal.SIGKILL):
-                    self._http_killed = time.monotonic()
-                    self.done["server's process killed"] += 1
+        for process in self._parts.http_children()[:1]:
+            if send(process, signal.SIGKILL):
+                self.done["server's process killed"] += 1
 
     def freeze_a_server_process(self) -> None:
         """A process that answers requests, standing still for a while."""

@@ -16,6 +16,7 @@ from service.jobs.workers import worker_processes
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 120.0
+"""How long is waited for a process: so long that a busy machine is no fault."""
 SEALING = {"REEVE_SEAL_KEYS": "tests:" + "5ea1" * 16, "REEVE_WITNESS": "off"}
 """The settings of a server for sealed games without Redis."""
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -18,9 +18,11 @@ import reeve
 from service.seal_keys import read_keys
 from service.settings import BadSettingError, Settings
 from service.up import address, kept_key
+from soak.processes import children_of
+from tests.jobs.conftest import wait_until
 
 ROOT = Path(__file__).parents[1]
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 
 Up = subprocess.Popen[str]
 
@@ -82,7 +84,7 @@ def start_up(tmp_path: Path) -> Iterator[Callable[[int], Up]]:
     yield start
     for process in started:
         process.terminate()
-        process.wait(30)
+        process.wait(120)
 
 
 needs_proc = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks for processes in /proc")
@@ -101,36 +103,68 @@ def test_starts_answers_and_leaves_nothing_running(
     assert len(processes_with(str(tmp_path))) >= 5  # supervisor, Redis, worker and its process, server and its process
     assert reeve.connect(f"http://127.0.0.1:{port}").start_sealed("ethnos", seats=["ann", "bob"]).pending
     process.send_signal(number)
-    assert process.wait(30) == 0
+    assert process.wait(120) == 0
+    assert processes_with(str(tmp_path)) == set()
+
+
+def part_of(process: Up, command: bytes) -> int | None:
+    """The process that the supervisor has started with a command, if it is there."""
+    for each in children_of(process.pid):
+        with suppress(OSError):  # gone meanwhile
+            if command in Path(f"/proc/{each}/cmdline").read_bytes():
+                return each
+    return None
+
+
+@needs_proc
+def test_stops_the_rest_and_says_so_when_redis_dies(start_up: Callable[[int], Up], tmp_path: Path) -> None:
+    process = start_up(free_port())
+    wait_for_line(process, "Reeve is at")
+    redis = part_of(process, b"redis-server")
+    assert redis is not None
+    os.kill(redis, signal.SIGKILL)
+    assert process.wait(120) == 1
     assert processes_with(str(tmp_path)) == set()
 
 
 @needs_proc
-def test_stops_the_rest_and_says_so_when_a_part_dies(start_up: Callable[[int], Up], tmp_path: Path) -> None:
-    process = start_up(free_port())
+@pytest.mark.parametrize("command", [b"service\0work\0", b"service\0serve\0"])
+def test_starts_a_part_again_that_dies(start_up: Callable[[int], Up], tmp_path: Path, command: bytes) -> None:
+    port = free_port()
+    process = start_up(port)
     wait_for_line(process, "Reeve is at")
-    work = next(
-        each
-        for each in processes_with(str(tmp_path))
-        if Path(f"/proc/{each}/cmdline").read_bytes().endswith(b"service\0work\0")
-        and f"PPid:\t{process.pid}\n" in Path(f"/proc/{each}/status").read_text()
-    )
-    os.kill(work, signal.SIGKILL)
-    assert process.wait(30) == 1
+    killed: list[int | None] = [None]
+    for _ in range(3):
+        wait_until(lambda: part_of(process, command) not in killed)
+        killed.append(part_of(process, command))
+        os.kill(killed[-1] or 0, signal.SIGKILL)
+    wait_until(lambda: is_ready(port), seconds=START_SECONDS)
+    assert process.poll() is None
+    process.terminate()
+    assert process.wait(120) == 0
     assert processes_with(str(tmp_path)) == set()
+
+
+def is_ready(port: int) -> bool:
+    """Whether the server answers, and a worker that it knows of does."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as answer:
+            return answer.status == 200
+    except OSError:
+        return False
 
 
 def test_a_busy_port_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
     with closing(socket.socket()) as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        said, _ = start_up(other.getsockname()[1]).communicate(timeout=30)
+        said, _ = start_up(other.getsockname()[1]).communicate(timeout=120)
     assert "set REEVE_PORT to a free port" in said
     assert "Traceback" not in said
 
 
 def test_a_bad_setting_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
-    said, _ = start_up(70000).communicate(timeout=30)
+    said, _ = start_up(70000).communicate(timeout=120)
     assert said == "reeve: REEVE_PORT must be a whole number from 1 to 65535, not '70000'.\n"
 
 

@@ -25,7 +25,16 @@ from reeve.version import __version__
 
 Question = TypeVar("Question")
 
-FAILURES = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
+FAILURES = (
+    requests.ConnectionError,
+    requests.Timeout,
+    requests.exceptions.ChunkedEncodingError,
+    requests.exceptions.ContentDecodingError,
+)
+NOT_JSON = (ValueError, RecursionError)
+"""What the parser raises for text that is no JSON, or that is nested too deeply."""
+SHOWN = 200
+"""How many bytes of a foreign answer an error shows."""
 RETRIED = frozenset({429, 502, 503, 504})
 LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
 """What will be no better soon: a question that takes too long to answer, or a server that runs without Redis."""
@@ -211,7 +220,7 @@ class HttpTransport:
                         yield json.loads(event.data)
         except FAILURES as error:
             raise ConnectionFailed(f"the stream from {self._url} was cut: {error}") from error
-        except json.JSONDecodeError as error:
+        except NOT_JSON as error:
             raise ConnectionFailed(f"{self._url} sends events, but not in JSON") from error
 
     def read(self, request: Request) -> Iterator[bytes]:
@@ -230,7 +239,7 @@ class HttpTransport:
                     passed_over -= skipped
                     *lines, rest = (rest + block[skipped:]).split(b"\n")
                     yield from lines
-        except (*FAILURES, requests.exceptions.ContentDecodingError) as error:
+        except FAILURES as error:
             raise ConnectionFailed(f"the answer from {self._url} was cut: {error}") from error
         if rest:
             raise ConnectionFailed(f"the answer from {self._url} was cut in the middle of a line")
@@ -265,7 +274,7 @@ class HttpTransport:
             if response.headers.get("Content-Type") == NDJSON:
                 return [json.loads(line) for line in response.content.splitlines()]
             return response.json()
-        except ValueError as error:
+        except NOT_JSON as error:
             raise ConnectionFailed(f"{self._url} answers, but not with JSON: is a Reeve server there?") from error
 
 
@@ -333,15 +342,36 @@ def _refusal(response: requests.Response) -> ApiError:
 
 
 def _problem(response: requests.Response) -> Problem:
+    """The server's problem document, or one of our own where a proxy or another server has answered."""
     if response.headers.get("Content-Type", "").startswith("application/problem+json"):
-        problem: Problem = response.json()
-        return problem
+        try:
+            document = response.json()
+        except NOT_JSON:
+            document = None
+        if _is_ours(document, response.status_code):
+            problem: Problem = document
+            return problem
+    begins = response.content[:SHOWN].decode("utf-8", "replace")
     return {
         "type": "about:blank",
         "title": response.reason or "Refused",
         "status": response.status_code,
-        # What stands between us and the server (a proxy, say) does not speak in problems.
-        "detail": f"{response.url} answered, but not as a Reeve server does.",
+        "detail": f"{response.url} answered, but not as a Reeve server does: {begins!r}",
         "instance": "",
         "errors": [],
     }
+
+
+def _is_ours(document: Any, status: int) -> bool:
+    """Whether a document has what is read from a Reeve server's problems."""
+    return (
+        isinstance(document, dict)
+        and document.get("status") == status
+        and all(isinstance(document.get(name), str) for name in ("type", "title", "detail"))
+        and isinstance(document.get("errors"), list)
+        and all(_is_pointed(each) for each in document["errors"])
+    )
+
+
+def _is_pointed(error: Any) -> bool:
+    return isinstance(error, dict) and all(isinstance(error.get(name), str) for name in ("pointer", "code", "detail"))

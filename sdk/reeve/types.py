@@ -411,7 +411,10 @@ class Health(TypedDict):
 
 
 class Parts(TypedDict):
-    """The processes that a server works with: `up`, `down`, or `off` where none was set up."""
+    """The processes that a server works with: `up`, `down`, or `off` where none was set up.
+
+    Redis is `full` or `unwritable` where its memory or its disk takes nothing more.
+    """
 
     redis: str
     workers: str

@@ -8,7 +8,7 @@ from service.api.bulk_numbers import BulkNumbers
 from service.api.desk import Desk, desk
 from service.api.metrics import MEDIA_TYPE, SearchNumbers, expose
 from service.api.redis_numbers import RedisNumbers
-from service.jobs.health import examine
+from service.jobs.health import examine, try_to_write
 from service.jobs.workers import worker_answers, worker_processes
 
 routes = Blueprint("operations", __name__)
@@ -27,7 +27,7 @@ def ready() -> Response:
     """Whether all parts that were set up answer: 503 while one does not, or this one is about to stop."""
     office = desk()
     parts = look_around(office)
-    status = DOWN if office.stopping.begun or DOWN in parts.values() else UP
+    status = UP if not office.stopping.begun and set(parts.values()) <= {UP, OFF} else DOWN
     return answer({"status": status, "parts": parts}, 503 if status == DOWN else 200)
 
 
@@ -36,7 +36,7 @@ def look_around(office: Desk) -> dict[str, str]:
     if office.redis is None:
         return {"redis": OFF, "workers": OFF}
     try:
-        return {"redis": UP, "workers": UP if worker_answers(office.redis) else DOWN}
+        return {"redis": try_to_write(office.redis), "workers": UP if worker_answers(office.redis) else DOWN}
     except RedisError:
         return {"redis": DOWN, "workers": DOWN}
 

@@ -119,6 +119,7 @@ class Turn:
     ) -> None:
         self._store = store
         self._room = settings.bulk_store_bytes
+        self._own_room = settings.share_of(settings.bulk_store_bytes)
         self._worker = worker
         self._id = id
         self._number = number
@@ -159,7 +160,14 @@ class Turn:
         while True:
             try:
                 return self._store.report(
-                    self._id, self._number, self._token, self._worker, answers, stage, room=self._room
+                    self._id,
+                    self._number,
+                    self._token,
+                    self._worker,
+                    answers,
+                    stage,
+                    room=self._room,
+                    own_room=self._own_room,
                 )
             except RedisError as error:
                 if monotonic() > until or self._sign.is_up:

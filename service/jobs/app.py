@@ -71,6 +71,7 @@ def create_celery(settings: Settings) -> Celery:
             # By name: a worker takes from one queue only while the one before it is empty.
             "queue_order_strategy": "sorted",
         },
+        worker_pool="service.jobs.pool:Pool",
         worker_prefetch_multiplier=1,
         # Tasks go on while Redis is away, and report when it is back; one that is then handed out a second time finds
         # that somebody works on it.

@@ -21,7 +21,9 @@ from service.jobs.workers import worker_processes
 from service.line_limits import LineLimits
 from service.problems import (
     BULK_QUEUE_FULL,
+    BULK_QUEUE_SHARE_FULL,
     BULK_STORE_FULL,
+    BULK_STORE_SHARE_FULL,
     KEY_REUSED,
     NO_SUCH_BULK_JOB,
     REDIS_AWAY,
@@ -80,13 +82,24 @@ class BulkOffice:
         limits = limits or LineLimits(settings.bulk_lines)
         hidden = hide(owner, key, b"key") if key else ""
         body = Weighed(blocks, settings.bulk_upload_bytes, language, lambda text: hide(owner, key, text) if key else "")
+        own_limit, own_room = settings.share_of(settings.bulk_queue), settings.share_of(settings.bulk_store_bytes)
         said, id = store.begin(
-            secrets.token_urlsafe(ID_BYTES), limit=settings.bulk_queue, room=settings.bulk_store_bytes, key=hidden
+            secrets.token_urlsafe(ID_BYTES),
+            limit=settings.bulk_queue,
+            room=settings.bulk_store_bytes,
+            key=hidden,
+            owner=owner.id,
+            own_limit=own_limit,
+            own_room=own_room,
         )
         if said is Admission.FULL:
             raise Problem(BULK_QUEUE_FULL, limit=settings.bulk_queue)
+        if said is Admission.OWN_FULL:
+            raise Problem(BULK_QUEUE_SHARE_FULL, limit=own_limit, total=settings.bulk_queue)
         if said is Admission.HEAVY:
             raise Problem(BULK_STORE_FULL, limit=settings.bulk_store_bytes)
+        if said is Admission.OWN_HEAVY:
+            raise Problem(BULK_STORE_SHARE_FULL, limit=own_room, total=settings.bulk_store_bytes)
         if said is Admission.KNOWN:
             return self._recognized(id, body, owner)
         try:
@@ -150,7 +163,10 @@ class BulkOffice:
 
     def _put(self, id: str, chunk: Chunk) -> None:
         room = self._settings.bulk_store_bytes
-        self._patiently(lambda: self.store.put(id, chunk.number, chunk.to_answer, chunk.packed, room=room))
+        own = self._settings.share_of(room)
+        self._patiently(
+            lambda: self.store.put(id, chunk.number, chunk.to_answer, chunk.packed, room=room, own_room=own)
+        )
 
     def _kept_alive(self, id: str, blocks: Iterable[bytes]) -> Iterator[bytes]:
         """The blocks of an upload, which has its place for as long as they come."""
@@ -174,6 +190,9 @@ class BulkOffice:
                 sleep(PAUSE_SECONDS)
         if said is Room.HEAVY:
             raise Problem(BULK_STORE_FULL, limit=self._settings.bulk_store_bytes)
+        if said is Room.OWN_HEAVY:
+            total = self._settings.bulk_store_bytes
+            raise Problem(BULK_STORE_SHARE_FULL, limit=self._settings.share_of(total), total=total)
         if said is Room.GONE:
             raise Problem(REDIS_AWAY)
 

@@ -12,6 +12,7 @@ A job may have thousands of chunks, so no step walks through them all but the on
 
 ROOT:open has the jobs that have not ended, by deadline, ROOT:receiving those that are on their way up. ROOT:kept has
 all of them by when they expire, ROOT:bytes what each holds, ROOT:total the sum: `sweep` forgets what Redis has let go.
+ROOT:owners has the owner of each job that has one, ROOT:held what the jobs of each owner hold.
 """
 
 from service.jobs.scripts import HEAD
@@ -39,16 +40,32 @@ local function expire(id, at)
   touch(id)
 end
 
+local function owner_of(id) return redis.call('HGET', root .. ':owners', id) or '' end
+
+local function hold(owner, bytes)
+  if owner == '' then return end
+  local held = redis.call('HINCRBY', root .. ':held', owner, whole(bytes))
+  if held <= 0 then redis.call('HDEL', root .. ':held', owner) end
+end
+
 local function weigh(id, bytes)
   redis.call('HINCRBY', root .. ':bytes', id, whole(bytes))
   redis.call('INCRBY', root .. ':total', whole(bytes))
+  hold(owner_of(id), bytes)
+end
+
+-- Whether an owner's jobs would hold more than they may; an owner without a name, or without a bound, has no bound.
+local function is_too_much(owner, bytes, own_room)
+  return owner ~= '' and own_room ~= '' and number(root .. ':held', owner) + bytes > tonumber(own_room)
 end
 
 local function drop(id)
   redis.call('UNLINK', job_of(id))
   for _, name in ipairs(PARTS) do redis.call('UNLINK', part(id, name)) end
   redis.call('DECRBY', root .. ':total', whole(number(root .. ':bytes', id)))
+  hold(owner_of(id), -number(root .. ':bytes', id))
   redis.call('HDEL', root .. ':bytes', id)
+  redis.call('HDEL', root .. ':owners', id)
   for _, set in ipairs({':kept', ':open', ':receiving'}) do redis.call('ZREM', root .. set, id) end
 end
 
@@ -174,7 +191,7 @@ return {'yours', redis.call('HGET', job_of(id), 'order'), whole(out.at), packed}
 REPORT = (
     COMMON
     + """
-local id, chunk, token, name, from, to, answered, failed, errors, state, room, length, block = unpack(ARGV, 1, 13)
+local id, chunk, token, name, from, to, answered, failed, errors, state, room, own_room, length, block = unpack(ARGV, 1, 14)
 if is_over(id) then return {'over'} end
 local text = redis.call('HGET', part(id, 'out'), chunk)
 if not text then return {'over'} end
@@ -183,7 +200,7 @@ if out.token ~= '-' and out.token ~= token then return {'taken'} end
 if out.at == tonumber(from) then
   if block ~= '' then
     local size = #block + OVERHEAD
-    if total() + size > tonumber(room) then
+    if total() + size > tonumber(room) or is_too_much(owner_of(id), size, own_room) then
       finish(id, 'failed', 'full')
       return {'over'}
     end
@@ -198,7 +215,7 @@ if out.at == tonumber(from) then
   redis.call('HINCRBY', job_of(id), 'failed', failed)
   redis.call('HINCRBY', root .. ':counts', 'lines answered', answered - failed)
   redis.call('HINCRBY', root .. ':counts', 'lines failed', failed)
-  for each = 14, #ARGV, 2 do
+  for each = 15, #ARGV, 2 do
     redis.call('HINCRBY', job_of(id), 'verdict ' .. ARGV[each], ARGV[each + 1])
     redis.call('HINCRBY', root .. ':counts', 'verdict ' .. ARGV[each], ARGV[each + 1])
   end

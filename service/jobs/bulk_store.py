@@ -29,6 +29,8 @@ class Room(StrEnum):
     MADE = "made"
     HEAVY = "heavy"
     """All jobs together hold as much as they may."""
+    OWN_HEAVY = "own heavy"
+    """The owner's jobs hold as much as one owner's may."""
     GONE = "gone"
     """The upload is not known any more."""
 
@@ -137,15 +139,28 @@ class BulkStore:
 
     # For those who want something done
 
-    def begin(self, id: str, *, limit: int, room: int, key: str = "") -> tuple[Admission, str]:
-        """Makes place for an upload, unless so many jobs are there; or finds the job that the key belongs to."""
-        args: list[str | float] = [id, RECEIVING_SECONDS, limit, room, key]
+    def begin(
+        self,
+        id: str,
+        *,
+        limit: int,
+        room: int,
+        key: str = "",
+        owner: str = "",
+        own_limit: int | None = None,
+        own_room: int | None = None,
+    ) -> tuple[Admission, str]:
+        """Makes place for an upload, unless so many jobs are there; or finds the job that the key belongs to.
+
+        The owner's jobs have bounds of their own, on their number and on what they hold.
+        """
+        args: list[str | float] = [id, RECEIVING_SECONDS, limit, room, key, owner, _given(own_limit), _given(own_room)]
         said, found = cast(list[bytes], self._begin([self._root], args))
         return Admission(said.decode()), found.decode()
 
-    def put(self, id: str, chunk: int, lines: int, packed: bytes, *, room: int) -> Room:
-        """Keeps the next chunk of an upload, if all jobs together then hold no more than they may."""
-        args: list[str | float | bytes] = [id, chunk, lines, RECEIVING_SECONDS, room, packed]
+    def put(self, id: str, chunk: int, lines: int, packed: bytes, *, room: int, own_room: int | None = None) -> Room:
+        """Keeps the next chunk of an upload, if all jobs, and the owner's jobs, then hold no more than they may."""
+        args: list[str | float | bytes] = [id, chunk, lines, RECEIVING_SECONDS, room, _given(own_room), packed]
         return Room(cast(bytes, self._put([self._root], args)).decode())
 
     def renew(self, id: str) -> Room:
@@ -228,11 +243,21 @@ class BulkStore:
         return ChunkClaim(rest[0], int(rest[1]), rest[2]) if said == b"yours" else None
 
     def report(
-        self, id: str, chunk: int, token: str, worker: str, answers: Answers, stage: Stage, *, room: int
+        self,
+        id: str,
+        chunk: int,
+        token: str,
+        worker: str,
+        answers: Answers,
+        stage: Stage,
+        *,
+        room: int,
+        own_room: int | None = None,
     ) -> Reply:
         """Brings answers, which renews the lease; told twice, they are kept once."""
         args: list[str | float | bytes] = [id, chunk, token, worker, answers.begin, answers.end]
-        args += [answers.answered, answers.failed, answers.errors, stage, room, answers.length, answers.block]
+        args += [answers.answered, answers.failed, answers.errors, stage, room, _given(own_room)]
+        args += [answers.length, answers.block]
         for (game, ruling), count in (answers.verdicts or {}).items():
             args += [f"{game} {ruling}", count]
         said, *given = cast(list[bytes], self._report([self._root], args))
@@ -289,6 +314,11 @@ def _read_job(id: str, job: Mapping[bytes, bytes], now: float) -> BulkJob:
         verdicts={_named(field): int(count) for field, count in sorted(counted)},
         now=now,
     )
+
+
+def _given(bound: int | None) -> str | int:
+    """A bound as the scripts take it."""
+    return "" if bound is None else bound
 
 
 def _named(field: bytes) -> tuple[str, str]:

@@ -2,16 +2,29 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from time import perf_counter
 from typing import cast
 
 from redis import Redis
-from redis.exceptions import ResponseError
+from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 
 from service.jobs.queue import BULK_QUEUE, QUEUE
 
 QUEUES = (QUEUE, BULK_QUEUE)
 """Where tasks wait for workers."""
+PROBE = "reeve:probe"
+"""A key that is never made."""
+
+
+class Writing(StrEnum):
+    """Whether a Redis that answers also stores what it is given."""
+
+    UP = "up"
+    FULL = "full"
+    """Its memory is full, and it evicts nothing."""
+    UNWRITABLE = "unwritable"
+    """It cannot write to its disk, for example because that is full; or it is a replica."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +43,24 @@ class Health:
     """Whether its last write to a file succeeded."""
 
 
+def try_to_write(redis: Redis) -> Writing:
+    """Try a write that changes nothing; raises RedisError where nobody answers."""
+    try:
+        redis.setrange(PROBE, 0, "")
+    except OutOfMemoryError:
+        return Writing.FULL
+    except ReadOnlyError:
+        return Writing.UNWRITABLE
+    except ResponseError as error:
+        # Any other refusal is about this command alone: an account may be denied it.
+        return Writing.UNWRITABLE if str(error).startswith("MISCONF") else Writing.UP
+    return Writing.UP
+
+
 def examine(redis: Redis) -> Health:
     """The health of a Redis that answers; raises RedisError where it does not."""
     begun = perf_counter()
-    redis.ping()
+    redis.time()  # no PING: a Redis that cannot write to its disk refuses that
     seconds = perf_counter() - begun
     waiting = {queue: redis.llen(queue) for queue in QUEUES}
     try:

@@ -14,7 +14,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-START_SECONDS = 10.0
+START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 SOCKET_PATH_LIMIT = 100  # the kernel's is 104 bytes on macOS, 108 on Linux
 

@@ -124,7 +124,7 @@ end
 SUBMIT = (
     COMMON
     + """
-local id, order, label, shares, seconds, keeps, limit, key, digest, owner, quota, kept = unpack(ARGV)
+local id, order, label, shares, seconds, keeps, limit, key, digest, owner, quota, kept, own_limit = unpack(ARGV)
 if redis.call('EXISTS', job_of(id)) == 1 then return {'made', id} end
 local name = key ~= '' and root .. ':key:' .. key or ''
 if key ~= '' then
@@ -134,7 +134,13 @@ if key ~= '' then
   end
 end
 for _, old in ipairs(redis.call('ZRANGEBYSCORE', root .. ':open', '-inf', now)) do is_over(old) end
-if redis.call('ZCARD', root .. ':open') >= tonumber(limit) then return {'full', ''} end
+local open = redis.call('ZRANGE', root .. ':open', 0, -1)
+if #open >= tonumber(limit) then return {'full', ''} end
+if owner ~= '' and own_limit ~= '' then
+  local own = 0
+  for _, other in ipairs(open) do if owner_of(other) == owner then own = own + 1 end end
+  if own >= tonumber(own_limit) then return {'own full', ''} end
+end
 if quota ~= '' and tonumber(redis.call('GET', used_by(owner)) or '0') >= tonumber(quota) * 1000 then
   return {'spent', string.format('%d', math.ceil((hour + 1) * 3600 - now))}
 end

@@ -11,7 +11,7 @@ from service.jobs.owners import NOBODY, Owner
 from service.jobs.store import Admission, Job, JobStore, Progress, Status
 from service.jobs.telling import ID_BYTES, REASONS, hide
 from service.jobs.workers import worker_processes
-from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, QUOTA_SPENT, Problem
+from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, QUEUE_SHARE_FULL, QUOTA_SPENT, Problem
 from service.referee import Referee
 from service.searches import SearchOrder, moment
 from service.settings import Settings
@@ -57,9 +57,12 @@ class SearchOffice:
             owner=owner.id,
             quota=owner.quota,
             kept=settings.searches_kept,
+            own_limit=settings.share_of(settings.search_queue),
         )
         if said is Admission.FULL:
             raise Problem(QUEUE_FULL, limit=settings.search_queue)
+        if said is Admission.OWN_FULL:
+            raise Problem(QUEUE_SHARE_FULL, limit=settings.share_of(settings.search_queue), total=settings.search_queue)
         if said is Admission.SPENT:
             raise Problem(QUOTA_SPENT, quota=owner.quota or 0, seconds=int(id))
         if said is Admission.OTHER:

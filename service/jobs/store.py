@@ -54,8 +54,12 @@ class Admission(StrEnum):
     """Another request came with the same key before."""
     FULL = "full"
     """As many are open as may be."""
+    OWN_FULL = "own full"
+    """The owner has as many open as one owner may."""
     HEAVY = "heavy"
     """All of them together hold as much as they may."""
+    OWN_HEAVY = "own heavy"
+    """The owner's hold as much as one owner's may."""
     GONE = "gone"
     """What was to be submitted is not known any more."""
     SPENT = "spent"
@@ -155,16 +159,18 @@ class JobStore:
         owner: str = "",
         quota: int | None = None,
         kept: int = 1000,
+        own_limit: int | None = None,
     ) -> tuple[Admission, str]:
         """Opens a job that ends within so many seconds, unless so many are open; under a key only once.
 
-        The owner's jobs share a quota of seconds of work in an hour, and of those that have ended so many are kept. The
-        answer has the job's id, or that of the job that the key belongs to; or the seconds until the hour ends.
+        Of one owner's jobs no more may be open than its own limit. They share a quota of seconds of work in an hour,
+        and of those that have ended so many are kept. The answer has the job's id, or that of the job that the key
+        belongs to; or the seconds until the hour ends.
         """
         allowed = "" if quota is None else quota
         args: list[str | float] = [
             *(id, order, label, shares, seconds, keeps, limit),
-            *(key, digest, owner, allowed, kept),
+            *(key, digest, owner, allowed, kept, "" if own_limit is None else own_limit),
         ]
         said, found = cast(list[str], self._submit([self._root], args))
         return Admission(said), found

@@ -5,7 +5,7 @@ from service.jobs.bulk_scripts import COMMON
 BEGIN = (
     COMMON
     + """
-local id, patience, limit, room, key = unpack(ARGV)
+local id, patience, limit, room, key, owner, own_limit, own_room = unpack(ARGV)
 if redis.call('EXISTS', job_of(id)) == 1 then return {'made', id} end
 sweep()
 local known = with_key(key)
@@ -14,7 +14,18 @@ for _, old in ipairs(past('open')) do is_over(old) end
 if redis.call('ZCARD', root .. ':open') + redis.call('ZCARD', root .. ':receiving') >= tonumber(limit) then
   return {'full', ''}
 end
+if owner ~= '' and own_limit ~= '' then
+  local own = 0
+  for _, set in ipairs({':open', ':receiving'}) do
+    for _, other in ipairs(redis.call('ZRANGE', root .. set, 0, -1)) do
+      if owner_of(other) == owner then own = own + 1 end
+    end
+  end
+  if own >= tonumber(own_limit) then return {'own full', ''} end
+end
 if total() >= tonumber(room) then return {'heavy', ''} end
+if is_too_much(owner, OVERHEAD, own_room) then return {'own heavy', ''} end
+if owner ~= '' then redis.call('HSET', root .. ':owners', id, owner) end
 redis.call('HSET', job_of(id), 'receiving', 1, 'chunks', 0, 'lines', 0, 'waiting', 0)
 redis.call('ZADD', root .. ':receiving', string.format('%.3f', now), id)
 weigh(id, OVERHEAD)
@@ -26,13 +37,14 @@ return {'made', id}
 PUT = (
     COMMON
     + """
-local id, chunk, lines, patience, room, packed = unpack(ARGV)
+local id, chunk, lines, patience, room, own_room, packed = unpack(ARGV)
 if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return 'gone' end
 if redis.call('HEXISTS', part(id, 'asked'), chunk) == 0 then
   -- A Redis that was killed may have forgotten the last ones.
   if number(job_of(id), 'chunks') ~= tonumber(chunk) then return 'gone' end
   local size = #packed + OVERHEAD
   if total() + size > tonumber(room) then return 'heavy' end
+  if is_too_much(owner_of(id), size, own_room) then return 'own heavy' end
   redis.call('HSET', part(id, 'asked'), chunk, packed)
   redis.call('HINCRBY', job_of(id), 'chunks', 1)
   redis.call('HINCRBY', job_of(id), 'lines', lines)

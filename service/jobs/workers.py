@@ -26,7 +26,8 @@ def leave(redis: Redis, name: str, processes: int) -> None:
 
 def worker_processes(redis: Redis) -> int:
     """How many processes the workers have that were taking tasks in the last few seconds."""
-    asked = redis.pipeline()
+    # No transaction: a Redis whose memory is full refuses those.
+    asked = redis.pipeline(transaction=False)
     asked.time()
     asked.zrange(KEY, 0, -1, withscores=True)
     time, workers = asked.execute()

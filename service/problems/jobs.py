@@ -73,6 +73,21 @@ QUEUE_FULL = Kind(
     },
     retry_seconds=5,
 )
+QUEUE_SHARE_FULL = Kind(
+    "queue-share-full",
+    429,
+    {
+        "en": "Too many searches of one key",
+        "ru": "Слишком много поисков одного ключа",
+        "pl": "Zbyt wiele wyszukiwań klucza",
+    },
+    {
+        "en": "This key has taken {limit} of {total} places for searches; one key may have no more. Try again later.",
+        "ru": "Этот ключ занял {limit} из {total} мест для поисков; больше одному ключу нельзя. Повторите позже.",
+        "pl": "Ten klucz zajął {limit} z {total} miejsc na wyszukiwania; więcej jednemu nie wolno. Spróbuj później.",
+    },
+    retry_seconds=5,
+)
 BULK_QUEUE_FULL = Kind(
     "bulk-queue-full",
     429,
@@ -84,6 +99,21 @@ BULK_QUEUE_FULL = Kind(
     },
     retry_seconds=60,
 )
+BULK_QUEUE_SHARE_FULL = Kind(
+    "bulk-queue-share-full",
+    429,
+    {
+        "en": "Too many bulk jobs of one key",
+        "ru": "Слишком много заданий одного ключа",
+        "pl": "Zbyt wiele zadań klucza",
+    },
+    {
+        "en": "This key has taken {limit} of {total} places for bulk jobs; one key may have no more. Try again later.",
+        "ru": "Этот ключ занял {limit} из {total} мест для заданий; больше одному ключу нельзя. Повторите позже.",
+        "pl": "Ten klucz zajął {limit} z {total} miejsc na zadania; więcej jednemu nie wolno. Spróbuj później.",
+    },
+    retry_seconds=60,
+)
 BULK_STORE_FULL = Kind(
     "bulk-store-full",
     429,
@@ -92,6 +122,17 @@ BULK_STORE_FULL = Kind(
         "en": "All bulk jobs together may hold {limit} bytes, packed, and this one does not fit; try again later.",
         "ru": "Все потоковые задания вместе занимают не больше {limit} байт, и для этого нет места; повторите позже.",
         "pl": "Wszystkie zadania masowe razem mogą zająć {limit} bajtów i to się nie mieści; spróbuj później.",
+    },
+    retry_seconds=60,
+)
+BULK_STORE_SHARE_FULL = Kind(
+    "bulk-store-share-full",
+    429,
+    {"en": "No room for lines of this key", "ru": "Для ключа нет места", "pl": "Brak miejsca dla klucza"},
+    {
+        "en": "One key may fill {limit} of {total} bytes for bulk jobs, and this one does not fit. Try again later.",
+        "ru": "Один ключ может занять {limit} из {total} байт для заданий, и для этого нет места. Повторите позже.",
+        "pl": "Jeden klucz może zająć {limit} z {total} bajtów na zadania i to się nie mieści. Spróbuj później.",
     },
     retry_seconds=60,
 )

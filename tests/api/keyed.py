@@ -15,7 +15,7 @@ from service.jobs.redis_server import RedisServer
 from service.rates import read_rate
 from tests.server import running_server
 
-PATIENCE = 30
+PATIENCE = 120
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from service.rules.games import all_games
 from tests.server import running_server
 
 THREADS = 8
-PATIENCE = 30.0
+PATIENCE = 120.0
 HEADERS = "Host: reeve\r\nContent-Type: application/x-ndjson\r\n"
 CHUNKED = "Transfer-Encoding: chunked"
 

@@ -12,7 +12,7 @@ from service.jobs.bulk_jobs import open_store
 from service.jobs.connection import connect, connect_raw
 from service.jobs.redis_server import RedisServer
 from service.settings import BadSettingError, Settings
-from tests.api.keyed import Keyed, kill, running_keyed, stopped
+from tests.api.keyed import PATIENCE, Keyed, kill, running_keyed, stopped
 from tests.api.tables import client_of
 from tests.jobs.conftest import wait_until
 from tests.jobs.searching import start
@@ -110,7 +110,7 @@ def test_a_stream_ends_when_its_key_is_revoked(keyed: Keyed) -> None:
     def lines() -> Iterator[bytes]:
         nonlocal sent
         keyed.store.revoke(id)
-        until = monotonic() + 20
+        until = monotonic() + PATIENCE
         while keyed.ask(GAMES, token).status_code == 200 and monotonic() < until:
             sent += 1
             yield b"{}\n"

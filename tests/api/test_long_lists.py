@@ -77,7 +77,7 @@ def test_a_body_in_chunks_is_read_no_further_than_the_limit(server: str) -> None
             yield b" " * 50_000
 
     answer = requests.post(
-        f"{server}/v1/games/ethnos/setups", data=body(), headers={"Content-Type": "application/json"}, timeout=30
+        f"{server}/v1/games/ethnos/setups", data=body(), headers={"Content-Type": "application/json"}, timeout=120
     )
     assert answer.status_code == 413
     assert answer.json()["type"] == "/problems/too-large"
@@ -85,7 +85,7 @@ def test_a_body_in_chunks_is_read_no_further_than_the_limit(server: str) -> None
 
 def test_a_packed_body_is_not_unpacked_where_one_document_is_wanted(server: str) -> None:
     headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
-    answer = requests.post(f"{server}/v1/games/ethnos/setups", data=b"\x1f\x8b", headers=headers, timeout=30)
+    answer = requests.post(f"{server}/v1/games/ethnos/setups", data=b"\x1f\x8b", headers=headers, timeout=120)
     assert answer.status_code == 415
 
 

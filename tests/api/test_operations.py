@@ -1,6 +1,8 @@
 """For those who run the service, and the pages."""
 
 import re
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from service.jobs.workers import beat
 from service.problems import KINDS
 from service.settings import Settings
 from tests.api.tables import Client, client_of
+from tests.jobs.conftest import wait_until
 
 
 def test_the_process_answers(client: Client) -> None:
@@ -75,10 +78,33 @@ def test_a_full_redis_is_told_of() -> None:
         beat(redis, "a worker", 1)
         assert client.get("/readyz").status_code == 200
         redis.config_set("maxmemory", 1)
-        assert client.get("/readyz").status_code == 503
+        answer = client.get("/readyz")
+        assert answer.status_code == 503
+        assert answer.json == {"status": "down", "parts": {"redis": "full", "workers": "up"}}
         numbers = client.get("/metrics").text
         assert "reeve_redis_memory_limit_bytes 1.0" in numbers
         assert re.search(r"^reeve_redis_memory_bytes [1-9]", numbers, re.MULTILINE)
+
+
+def test_a_redis_that_cannot_write_to_its_disk_is_told_of() -> None:
+    with tempfile.TemporaryDirectory(prefix="r-") as folder:
+        # Redis cannot put a file where a folder is, whoever it runs as.
+        (Path(folder) / "dump.rdb").mkdir()
+        with RedisServer(Path(folder)) as server, connect(server.url) as redis:
+            client = client_of(Settings(redis_url=server.url))
+            beat(redis, "a worker", 1)
+            assert client.get("/readyz").status_code == 200
+            redis.config_set("save", "3600 1")
+            redis.bgsave()
+            wait_until(lambda: redis.info("persistence")["rdb_last_bgsave_status"] == "err")
+            answer = client.get("/readyz")
+            assert answer.status_code == 503
+            assert answer.json["status"] == "down"
+            assert answer.json["parts"]["redis"] == "unwritable"
+            numbers = client.get("/metrics").text
+            assert "reeve_redis_up 1.0" in numbers
+            assert "reeve_redis_written 0.0" in numbers
+            assert "reeve_searches_open 0.0" in numbers
 
 
 def test_a_redis_that_keeps_its_figures_to_itself_is_up_all_the_same() -> None:

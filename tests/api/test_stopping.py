@@ -24,7 +24,7 @@ from tests.jobs.conftest import wait_until
 from tests.lobby.test_slow_clients import begin, has_come, rest_of
 from tests.server import ROOT, free_port, wait_for
 
-PATIENCE = 30
+PATIENCE = 120
 GAME = "ethnos"
 
 
@@ -79,8 +79,9 @@ class Asking:
 
 @pytest.fixture
 def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
-    """A server whose searches nobody carries out."""
-    server = Server(tmp_path / "log", REEVE_REDIS_URL=redis_server.url)
+    """A server whose searches nobody carries out, where two may wait for one, and that has much time to stop."""
+    settings = {"REEVE_WATCHERS": "2", "REEVE_STOP_SECONDS": str(PATIENCE)}
+    server = Server(tmp_path / "log", REEVE_REDIS_URL=redis_server.url, **settings)
     yield server
     server.kill()
 
@@ -115,8 +116,9 @@ def test_those_who_wait_for_a_search_are_answered_and_its_streams_end(server: Se
 
     watching = Asking(watch)
     assert begun.wait(PATIENCE)
+    wait_until(lambda: nobody_else_may_wait(place))
     # The stream has no line in the log while it lasts.
-    assert [line["route"] for line in server.log()] == ["/v1/games/<game>/searches"]
+    assert "/v1/searches/<search>/events" not in [line["route"] for line in server.log()]
     server.stop()
     assert waiting.came() == "queued"
     events = watching.came()
@@ -127,6 +129,12 @@ def test_those_who_wait_for_a_search_are_answered_and_its_streams_end(server: Se
     assert lines["/v1/searches/<search>/events"]["out"] == len(events)
     assert lines["/v1/searches/<search>"]["status"] == 200
     assert place.rpartition("/")[2] not in json.dumps(lines)
+
+
+def nobody_else_may_wait(place: str) -> bool:
+    """Whether all places of those who wait are taken."""
+    answer = requests.get(place, headers={"Prefer": "wait=1"}, timeout=PATIENCE)
+    return "Preference-Applied" not in answer.headers
 
 
 def line() -> bytes:
@@ -190,7 +198,10 @@ def hasty(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
 
 
 def test_one_who_has_sent_half_a_body_is_told_and_logged(hasty: Server) -> None:
-    with closing(begin(hasty.address, f"/v1/games/{GAME}/scores", "Content-Length: 100")) as spoken:
+    headers = ("Content-Length: 100", "Expect: 100-continue")
+    with closing(begin(hasty.address, f"/v1/games/{GAME}/scores", *headers)) as spoken:
+        # This comes when the server begins to read the body.
+        assert spoken.recv(1 << 16).startswith(b"HTTP/1.1 100 ")
         spoken.sendall(b"{")
         hasty.stop()
         head, _, problem = rest_of(spoken).partition(b"\r\n\r\n")

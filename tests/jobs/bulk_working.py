@@ -18,7 +18,7 @@ from service.jobs.queue import send_chunk
 from service.lines import Splitter
 from service.rules.games import all_games
 from service.settings import Settings
-from tests.jobs.conftest import wait_until
+from tests.jobs.conftest import PATIENCE, wait_until
 from tests.jobs.searching import referee
 
 INSTANCE = "a-request"
@@ -99,10 +99,16 @@ class BulkWork:
         """A job for these lines."""
         return self.office.receive(blocks(body), language, INSTANCE, key)
 
-    def wait(self, job: BulkJob, status: str = "done", seconds: float = 60.0) -> BulkJob:
+    def wait(self, job: BulkJob, status: str = "done", seconds: float = PATIENCE) -> BulkJob:
         """The job when it has come to that."""
         wait_until(lambda: self.office.find(job.id).status == status, seconds)
         return self.office.find(job.id)
+
+    def run_out(self, job: BulkJob) -> None:
+        """Lets the time of a job be over now."""
+        now = self.store.find(job.id).now  # type: ignore[union-attr]  # it is there
+        self.redis.hset(f"reeve:bulk:{job.id}", "deadline", f"{now:.3f}")
+        self.redis.zadd("reeve:bulk:open", {job.id: now})
 
     def wait_for_lines(self, job: BulkJob, more_than: int = 0) -> None:
         """Returns when more lines than that are answered."""

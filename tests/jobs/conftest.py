@@ -16,7 +16,11 @@ Worker = subprocess.Popen[bytes]
 StartWorker = Callable[..., Worker]
 
 
-def wait_until(holds: Callable[[], object], seconds: float = 20.0) -> None:
+PATIENCE = 120.0
+"""How long is waited for whatever must happen: so long that a busy machine is no fault."""
+
+
+def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
     """Return when the condition holds; fail when it does not in time."""
     until = time.monotonic() + seconds
     while not holds():

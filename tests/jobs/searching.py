@@ -16,7 +16,7 @@ from service.jobs.store import Job
 from service.referee import Referee
 from service.rules.games import all_games
 from service.settings import Settings
-from tests.jobs.conftest import wait_until
+from tests.jobs.conftest import PATIENCE, wait_until
 
 GAME = "ethnos"
 LATE = 271
@@ -116,7 +116,7 @@ class Searching:
         """A search as it travels, now."""
         return self.office.document(self.office.find(job.id), "en")
 
-    def wait(self, job: Job, status: str = "done", seconds: float = 40.0) -> dict[str, Any]:
+    def wait(self, job: Job, status: str = "done", seconds: float = PATIENCE) -> dict[str, Any]:
         """The search when it has come to that."""
         wait_until(lambda: self.office.find(job.id).status == status, seconds)
         return self.tell(job)
@@ -129,7 +129,15 @@ class Searching:
     def begun(self, job: Job) -> int:
         """The process that works on the first share of a search, once it has reported."""
         wait_until(lambda: self.redis.hexists(f"reeve:search:{job.id}:shares", "report:0"))
-        return self.holder(job) or 0
+        process = self.holder(job)
+        assert process is not None, "the search has ended already"
+        return process
+
+    def run_out(self, job: Job) -> None:
+        """Lets the time of a search be over now."""
+        now = self.office.find(job.id).now
+        self.redis.hset(f"reeve:search:{job.id}", "deadline", f"{now:.3f}")
+        self.redis.zadd("reeve:search:open", {job.id: now})
 
     def holder(self, job: Job) -> int | None:
         """The process that has the first share of a search."""

@@ -3,11 +3,10 @@
 import json
 from collections.abc import Iterator
 from hashlib import sha256
-from time import monotonic, sleep
 
 import pytest
 
-from service.jobs.bulk_store import Answers, Room, Stage
+from service.jobs.bulk_store import Answers, BulkJob, Room, Stage
 from service.jobs.chunks import MOST_LINES, cut
 from service.jobs.redis_server import RedisServer
 from service.jobs.store import MOST_ATTEMPTS, Admission, Reason, Status
@@ -36,7 +35,7 @@ from tests.jobs.conftest import wait_until
 from tests.jobs.searching import Searching, late
 from tests.server import running_worker
 
-LEASE = 8.0
+LEASE = 600.0
 ROOM = 1 << 30
 
 
@@ -55,8 +54,8 @@ def alone(redis_server: RedisServer) -> BulkWork:
 
 @pytest.fixture
 def brief(redis_server: RedisServer) -> BulkWork:
-    """The same, and not for long."""
-    return BulkWork(Settings(redis_url=redis_server.url, bulk_seconds=3, bulk_queue=2, result_seconds=1))
+    """The same, where nothing is kept for long."""
+    return BulkWork(Settings(redis_url=redis_server.url, bulk_queue=2, result_seconds=1))
 
 
 def refused(work: BulkWork, body: bytes, key: str = "") -> Kind:
@@ -125,11 +124,18 @@ def test_only_what_is_left_of_it_is_kept(work: BulkWork) -> None:
 # While it goes on
 
 
-def test_a_cancelled_job_keeps_what_was_answered(work: BulkWork) -> None:
-    body = mixed(4000, seed=2)
+def cancelled_early(work: BulkWork, body: bytes) -> BulkJob:
+    """A job that was cancelled as soon as something was answered."""
     job = work.submit(body)
     work.wait_for_lines(job)
-    cancelled = work.office.cancel(job.id)
+    return work.office.cancel(job.id)
+
+
+def test_a_cancelled_job_keeps_what_was_answered(work: BulkWork) -> None:
+    body = mixed(4000, seed=2)
+    job = cancelled = cancelled_early(work, body)
+    while cancelled.status is Status.DONE:  # the workers were quicker
+        job = cancelled = cancelled_early(work, body)
     assert cancelled.status is Status.CANCELLED
     assert 0 < cancelled.done < cancelled.lines
     found = work.answers(cancelled)
@@ -181,14 +187,15 @@ def test_few_chunks_are_out_at_a_time(alone: BulkWork) -> None:
     assert alone.redis.llen("reeve.bulk") == 2
 
 
-def test_jobs_are_bounded(brief: BulkWork) -> None:
-    first, second = brief.submit(b"x"), brief.submit(b"y")
-    assert refused(brief, b"z") is BULK_QUEUE_FULL
-    brief.office.cancel(first.id)
-    brief.submit(b"z")
+def test_jobs_are_bounded(alone: BulkWork) -> None:
+    first, second = alone.submit(b"x"), alone.submit(b"y")
+    assert refused(alone, b"z") is BULK_QUEUE_FULL
+    alone.office.cancel(first.id)
+    alone.submit(b"z")
+    assert refused(alone, b"z") is BULK_QUEUE_FULL
     # Those whose time is over make room, though nobody has looked after them.
-    wait_until(lambda: brief.store.find(second.id) is None or brief.office.find(second.id).ended)
-    brief.submit(b"z")
+    alone.run_out(second)
+    alone.submit(b"z")
 
 
 def test_what_all_jobs_hold_is_bounded(alone: BulkWork) -> None:
@@ -256,33 +263,36 @@ def test_two_uploads_at_once_with_one_key_are_one_job(alone: BulkWork) -> None:
 # How it ends
 
 
-def test_nobody_waits_for_ever(brief: BulkWork) -> None:
-    job = brief.submit(mixed(10))
+def test_nobody_waits_for_ever(alone: BulkWork) -> None:
+    job = alone.submit(mixed(10))
     assert job.status is Status.QUEUED
-    assert brief.wait(job, "failed", 10).reason is Reason.NOT_BEGUN
+    alone.run_out(job)
+    failed = alone.office.find(job.id)
+    assert (failed.status, failed.reason) == (Status.FAILED, Reason.NOT_BEGUN)
 
 
-def test_a_job_that_runs_out_of_time_keeps_what_was_answered(brief: BulkWork) -> None:
-    job = brief.submit((b"x" * 40 + b"\n") * 3 * MOST_LINES)
+def test_a_job_that_runs_out_of_time_keeps_what_was_answered(alone: BulkWork) -> None:
+    job = alone.submit((b"x" * 40 + b"\n") * 3 * MOST_LINES)
     # Only the second chunk is answered, and a part of the first.
     for chunk, end, stage in ((1, MOST_LINES, Stage.WHOLE), (0, 2, Stage.RUNNING)):
-        assert brief.store.claim(job.id, chunk, "token", "somebody", LEASE) is not None
+        assert alone.store.claim(job.id, chunk, "token", "somebody", LEASE) is not None
         block = next(iter(cut([b"x"], 10))).packed
-        brief.store.report(job.id, chunk, "token", "somebody", Answers(0, end, end, 1, 5, block), stage, room=ROOM)
-    failed = brief.wait(job, "failed", 10)
-    assert failed.reason is Reason.CUT
+        alone.store.report(job.id, chunk, "token", "somebody", Answers(0, end, end, 1, 5, block), stage, room=ROOM)
+    alone.run_out(job)
+    failed = alone.office.find(job.id)
+    assert (failed.status, failed.reason) == (Status.FAILED, Reason.CUT)
     assert (failed.done, failed.bytes) == (MOST_LINES + 2, 10)
 
 
 def test_all_of_a_job_expires(brief: BulkWork) -> None:
     job = brief.submit(mixed(50), "key")
-    brief.office.cancel(job.id)
+    brief.store.cancel(job.id)
     wait_until(lambda: brief.store.find(job.id) is None)
     with pytest.raises(Problem) as refusal:
         brief.office.find(job.id)
     assert refusal.value.kind is NO_SUCH_BULK_JOB
     assert brief.store.numbers().bytes == 0
-    assert {key.split(":")[2] for key in brief.left_behind()} == {"total", "key"}
+    assert {key.split(":")[2] for key in brief.left_behind()} <= {"total", "key"}
     # The key is free again.
     assert brief.submit(b"other", "key").id != job.id
 
@@ -318,16 +328,19 @@ def test_an_upload_whose_server_dies_goes_by_itself(alone: BulkWork) -> None:
 
 
 def test_an_upload_that_comes_slowly_keeps_its_place(alone: BulkWork, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.jobs.bulk_store.RECEIVING_SECONDS", 1)
-    monkeypatch.setattr("service.jobs.bulk_jobs.RENEW_SECONDS", 0.1)
+    monkeypatch.setattr("service.jobs.bulk_jobs.RENEW_SECONDS", 0.0)
+    left: list[int] = []
 
     def drops() -> Iterator[bytes]:
-        until = monotonic() + 1.5
-        while monotonic() < until:
-            yield b"broken "
-            sleep(0.1)  # the pace of the drops
+        yield b"broken "
+        (id,) = map(str, alone.redis.zrange("reeve:bulk:receiving", 0, -1))
+        alone.redis.expire(f"reeve:bulk:{id}", 60)
+        yield b"broken "
+        yield b"broken "
+        left.append(int(alone.redis.ttl(f"reeve:bulk:{id}")))
 
     assert alone.office.receive(drops(), "en", "a-request").lines == 1
+    assert left > [60]
 
 
 def test_a_chunk_whose_workers_keep_dying_fails_the_job(alone: BulkWork) -> None:

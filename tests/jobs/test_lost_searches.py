@@ -96,7 +96,7 @@ def test_a_search_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
 def test_a_search_that_redis_has_lost_is_gone_for_all(redis_server: RedisServer) -> None:
     with running_worker(redis_server.url):
         searching = Searching(Settings(redis_url=redis_server.url))
-        job = searching.order(start(), milliseconds=30_000)
+        job = searching.order(start(), milliseconds=60_000)
         searching.begun(job)
         kill(redis_server)
         for kept in redis_server.folder.rglob("appendonly*"):

@@ -52,7 +52,7 @@ def test_of_many_who_race_for_a_ply_exactly_one_wins(servers: tuple[str, str], r
             address = f"{servers[number % 2]}/v1/games/ethnos/adjudications"
             with requests.Session() as session:
                 gate.wait()
-                answer = session.post(address, json=body, timeout=30)
+                answer = session.post(address, json=body, timeout=120)
             assert answer.status_code in (200, 409), answer.text
             return number % len(moves), answer.json().get("state", ""), answer.json().get("type", "")
 
@@ -147,11 +147,11 @@ def dumped(redis: Redis, name: str) -> str:
 def test_a_worker_waits_for_a_witness_that_is_away(tmp_path: Path) -> None:
     with RedisServer(tmp_path) as redis, ThreadPoolExecutor(1) as pool:
         settings = Settings(redis_url=redis.url, seal_keys=(KEY,))
-        hasty, patient = choose_witness(settings), choose_witness(settings, patience=30)
+        hasty, patient = choose_witness(settings), choose_witness(settings, patience=120)
         redis.stop()
         with pytest.raises(WitnessAway):
             hasty.first("table", 1, "mark")
         said = pool.submit(patient.first, "table", 1, "mark")
         redis.start()
-        assert said.result(30) == "mark"
+        assert said.result(120) == "mark"
         assert patient.first("table", 1, "another") == "mark"

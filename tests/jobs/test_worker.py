@@ -2,6 +2,9 @@
 
 import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from redis import Redis
@@ -10,7 +13,8 @@ from service.jobs.app import celery_url, create_celery
 from service.jobs.redis_server import RedisServer
 from service.jobs.workers import KEY, worker_answers, worker_processes
 from service.settings import Settings
-from tests.jobs.conftest import StartWorker, kill_group, wait_until
+from tests.jobs.conftest import PATIENCE, StartWorker, Worker, kill_group, wait_until
+from tests.server import ROOT
 
 
 @pytest.mark.parametrize(
@@ -34,14 +38,14 @@ def test_a_task_runs_and_the_heart_beats(redis_server: RedisServer, redis: Redis
     wait_until(lambda: worker_answers(redis))
     assert worker_processes(redis) == 1
     app = create_celery(Settings(redis_url=redis_server.url))
-    assert app.send_task("reeve.ping").get(timeout=20) == "pong"
+    assert app.send_task("reeve.ping").get(timeout=PATIENCE) == "pong"
 
     redis.delete(KEY)
     wait_until(lambda: worker_answers(redis))
     assert 0 < int(redis.ttl(KEY)) <= 7
 
     worker.terminate()
-    assert worker.wait(20) == 0
+    assert worker.wait(PATIENCE) == 0
     assert not worker_answers(redis)
 
 
@@ -52,7 +56,7 @@ def test_the_task_of_a_killed_process_is_run_again_at_once(
     result = create_celery(Settings(redis_url=redis_server.url)).send_task("trial.linger", ["runs"])
     wait_until(lambda: redis.llen("runs") == 1)
     os.kill(int(redis.lrange("runs", 0, 0)[0]), signal.SIGKILL)
-    assert result.get(timeout=20) == "run 2"
+    assert result.get(timeout=PATIENCE) == "run 2"
 
 
 def test_the_task_of_a_killed_worker_is_run_by_another(
@@ -63,5 +67,42 @@ def test_the_task_of_a_killed_worker_is_run_by_another(
     wait_until(lambda: redis.llen("runs") == 1)
     kill_group(first)
     start_worker(REEVE_JOB_SECONDS="1")
-    assert result.get(timeout=30) == "run 2"
+    assert result.get(timeout=PATIENCE) == "run 2"
     assert len(set(redis.lrange("runs", 0, -1))) == 2
+
+
+def start_troubled(redis_server: RedisServer, **settings: str) -> Worker:
+    usual = {"REEVE_REDIS_URL": redis_server.url, "REEVE_JOB_WORKERS": "1", "REEVE_LOG_LEVEL": "CRITICAL"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.jobs.troubled_worker", "work"],
+        cwd=ROOT,
+        env={**os.environ, **usual, **settings},
+        start_new_session=True,
+    )
+
+
+def test_a_worker_whose_process_is_killed_at_birth_starts_another(
+    redis_server: RedisServer, redis: Redis, tmp_path: Path
+) -> None:
+    killed = tmp_path / "killed"
+    worker = start_troubled(redis_server, TROUBLE="kills", KILLED=str(killed))
+    try:
+        wait_until(lambda: worker.poll() is not None or worker_answers(redis))
+        assert killed.exists()
+        assert worker.poll() is None
+        app = create_celery(Settings(redis_url=redis_server.url))
+        assert app.send_task("reeve.ping").get(timeout=PATIENCE) == "pong"
+        worker.terminate()
+        assert worker.wait(PATIENCE) == 0
+    finally:
+        if worker.poll() is None:
+            kill_group(worker)
+
+
+def test_a_worker_that_fails_ends_with_an_error_status(redis_server: RedisServer) -> None:
+    worker = start_troubled(redis_server, TROUBLE="raises")
+    try:
+        assert worker.wait(PATIENCE) == 1
+    finally:
+        if worker.poll() is None:
+            kill_group(worker)

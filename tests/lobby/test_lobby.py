@@ -15,7 +15,7 @@ from reeve.bulk import MOST_BYTES
 from service.lobby.lobby import USUAL
 from tests.server import ROOT, free_port, wait_for
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from tests.server import running_server
 
 SECRET = "0123456789abcdef"
 HALF = f'{{"key": "{SECRET}'.encode()
+CHUNK = b"%x\r\n%b\r\n" % (len(HALF), HALF)
 LINES = "application/x-ndjson"
 CHUNKS = "Transfer-Encoding: chunked"
 LENGTH = "Content-Length: 1000"
@@ -17,19 +18,15 @@ SOCKETS = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 
 
 def test_one_line_a_request(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    with log.open("wb") as output, running_server(output, REEVE_LOG_LEVEL="INFO", REEVE_CLIENT_SECONDS="1") as address:
-        late = begin(address, ADJUDICATIONS, LENGTH, "X-Request-ID: late")
-        gone = begin(address, ADJUDICATIONS, LENGTH, "X-Request-ID: gone")
-        chunks = begin(address, ADJUDICATIONS, CHUNKS, "X-Request-ID: chunks")
-        stream = begin(address, "/v1/bulk", CHUNKS, "X-Request-ID: stream", media_type=LINES)
-        broken = begin(address, "/v1/bulk", CHUNKS, "X-Request-ID: broken", media_type=LINES)
+    with log.open("wb") as output, running_server(output, REEVE_LOG_LEVEL="INFO", REEVE_CLIENT_SECONDS="3") as address:
+        late = begin(address, ADJUDICATIONS, LENGTH, "X-Request-ID: late", body=HALF)
+        gone = begin(address, ADJUDICATIONS, LENGTH, "X-Request-ID: gone", body=HALF)
+        chunks = begin(address, ADJUDICATIONS, CHUNKS, "X-Request-ID: chunks", body=CHUNK)
+        stream = begin(address, "/v1/bulk", CHUNKS, "X-Request-ID: stream", media_type=LINES, body=CHUNK)
+        broken = begin(address, "/v1/bulk", CHUNKS, "X-Request-ID: broken", media_type=LINES, body=CHUNK)
         long = begin(address, ADJUDICATIONS, "Content-Length: 1000000000", "X-Request-ID: long")
         other = begin(address, f"/v1/games/{SECRET}/adjudications", "Connection: close", "X-Request-ID: other")
         upgrade = begin(address, "/v1/games", *SOCKETS, "X-Request-ID: upgrade")
-        for each in (late, gone):
-            each.sendall(HALF)
-        for each in (chunks, stream, broken):
-            each.sendall(b"%x\r\n%b\r\n" % (len(HALF), HALF))
         gone.close()
         broken.close()
         for each in (late, chunks, stream, long, other, upgrade):

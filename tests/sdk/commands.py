@@ -13,7 +13,7 @@ import reeve
 from tests.sdk.games import SEED
 from tests.server import ROOT
 
-SECONDS = 60.0
+SECONDS = 120.0
 
 
 def environment() -> Mapping[str, str]:

@@ -43,6 +43,11 @@ def page(status: int) -> Step:
     return lambda handler: write(handler, status, "<h1>Trouble</h1>", "text/html")
 
 
+def foreign(status: int, text: str) -> Step:
+    """Answers with a text that calls itself a problem document."""
+    return lambda handler: write(handler, status, text, "application/problem+json; charset=utf-8")
+
+
 def reset(handler: BaseHTTPRequestHandler) -> None:
     """Cuts the connection off without an answer."""
     # lingering for 0 seconds makes the kernel send RST at once

@@ -35,9 +35,10 @@ def screen_after(text: str) -> str:
 def test_a_bar_on_a_terminal_is_wiped_at_the_end(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    assert match.search("bob", seconds=0.7).result(bar=True)
+    while not re.search(r"\[#+-+\] +\d+ %  [\d,]+/s  \w", terminal.getvalue()):
+        # On a busy machine a search may have ended before it is drawn for the second time.
+        assert match.search("bob", seconds=0.7).result(bar=True)
     drawn = terminal.getvalue()
-    assert re.search(r"\[#+-+\] +\d+ %  [\d,]+/s  \w", drawn)
     assert "100 %" in drawn
     assert "\n" not in drawn
     assert max(map(len, drawn.split("\r"))) < 80
@@ -47,9 +48,10 @@ def test_a_bar_on_a_terminal_is_wiped_at_the_end(match: reeve.Match, monkeypatch
 def test_a_bar_and_a_timeout(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    with pytest.raises(reeve.SearchTimeout):
-        match.search("bob", seconds=30).result(timeout=0.6, bar=True)
-    assert "[" in terminal.getvalue()
+    while "[" not in terminal.getvalue():
+        # On a busy machine the time may be over before anything is drawn.
+        with pytest.raises(reeve.SearchTimeout):
+            match.search("bob", seconds=30).result(timeout=0.6, bar=True)
     assert screen_after(terminal.getvalue()) == ""
 
 
@@ -71,7 +73,7 @@ def test_no_bar_unless_asked_for(match: reeve.Match, monkeypatch: pytest.MonkeyP
 
 def test_no_bar_in_a_pipe() -> None:
     program = [sys.executable, "-c", PROGRAM.format(seconds=0.3)]
-    done = subprocess.run(program, check=True, cwd=ROOT, env=ENVIRON, capture_output=True, timeout=30)
+    done = subprocess.run(program, check=True, cwd=ROOT, env=ENVIRON, capture_output=True, timeout=120)
     assert (done.stdout, done.stderr) == (b"found\n", b"")
 
 
@@ -93,7 +95,7 @@ def test_a_bar_on_a_real_terminal_is_wiped_by_ctrl_c_too() -> None:
             break
         drawn += read
     os.close(ours)
-    process.wait(20)
+    process.wait(120)
     before, _, trace = drawn.partition("Traceback")
     assert screen_after(before) == ""
     assert "KeyboardInterrupt" in trace

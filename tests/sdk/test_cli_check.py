@@ -216,7 +216,7 @@ def test_a_named_pipe_is_a_file_too_and_opened_once(tmp_path: Path, true: dict[s
     assert sources.done is None
     process = begun("check", pipe, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     pipe.write_bytes(ndjson(true, illegal(true)))
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=120)
     assert [each["verdict"] for each in verdicts(out)] == ["ok", "illegal"]
 
 
@@ -397,7 +397,7 @@ def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path, true: dict[str
     os.close(writing)
     assert os.read(reading, 1)
     os.close(reading)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=120)
     assert process.returncode == 141
     assert err == b""
 

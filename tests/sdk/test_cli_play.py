@@ -269,7 +269,7 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
 
     wait_until(asked, "the prompt")
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=60)
+    process.communicate(timeout=120)
     assert process.returncode == 130
     assert json.loads(file.read_text())["game"] == "ethnos"
 

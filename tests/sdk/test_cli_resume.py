@@ -66,7 +66,7 @@ def test_it_goes_on_where_it_was_stopped(
     tmp_path: Path, content: bytes, whole: tuple[bytes, dict[str, int]], stop: signal.Signals, processes: int
 ) -> None:
     stopped = begin_and_stop(tmp_path, content, stop, processes)
-    _, err = stopped.communicate(timeout=60)
+    _, err = stopped.communicate(timeout=120)
     journal, output = tmp_path / "journal", tmp_path / "verdicts"
     noted = json.loads(journal.read_text())
     assert 0 < noted["line"] < LINES
@@ -86,7 +86,7 @@ def test_the_other_processes_end_with_the_first(tmp_path: Path, content: bytes) 
     children = [Path(f"/proc/{child}") for child in tasks.read_text().split()]
     assert len(children) >= 2
     stopped.kill()
-    stopped.communicate(timeout=60)
+    stopped.communicate(timeout=120)
     wait_until(lambda: not any(child.exists() for child in children), "the other processes end")
 
 
@@ -104,7 +104,7 @@ def test_ctrl_c_is_heard_by_the_first_process_alone(tmp_path: Path, content: byt
         masks = re.findall(r"^Sig(?:Ign|Blk):\s*(\w+)", status, re.MULTILINE)
         assert any(int(mask, 16) & 1 << signal.SIGINT - 1 for mask in masks)
     os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=120)
     assert process.returncode == 130
     assert b"Traceback" not in err
 
@@ -314,4 +314,4 @@ def test_two_checks_do_not_write_to_one_file(
     assert main(["check", "-", *words]) == 2
     assert "another check" in capsys.readouterr().err
     stopped.kill()
-    stopped.communicate(timeout=60)
+    stopped.communicate(timeout=120)

@@ -6,7 +6,8 @@ from email.utils import format_datetime
 import pytest
 
 import reeve
-from tests.sdk.flaky import Step, answer, cut, dawdle, flaky_server, page, reset
+from tests.jobs.conftest import PATIENCE, wait_until
+from tests.sdk.flaky import Step, answer, cut, dawdle, flaky_server, foreign, page, reset, write
 from tests.server import free_port
 
 OK = answer(200, {"state": {}, "pending": [], "due": {}, "events": []})
@@ -111,17 +112,51 @@ def test_nobody_listening(waits: list[float]) -> None:
 
 
 def test_a_slow_server_is_not_asked_again() -> None:
-    with (
-        flaky_server([dawdle(1.0), OK]) as server,
-        reeve.connect(server.address, timeout=0.2) as client,
-        pytest.raises(reeve.ConnectionFailed, match="timed out"),
-    ):
-        client.health()
+    with flaky_server([dawdle(1.0), OK]) as server, reeve.connect(server.address, timeout=0.2) as client:
+        with pytest.raises(reeve.ConnectionFailed, match="timed out"):
+            client.health()
+        wait_until(lambda: server.asked, PATIENCE)
     assert len(server.asked) == 1
 
 
 def test_a_refusal_that_is_no_problem_document_is_still_a_refusal() -> None:
     with flaky_server([page(404)]) as server, pytest.raises(reeve.NotFound, match="not as a Reeve server does"):
+        ask(server.address)
+
+
+@pytest.mark.parametrize("status", [404, 503])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}",
+        "[]",
+        "null",
+        "7",
+        '"text"',
+        "no JSON",
+        "[" * 200_000,
+        '{"status": "404", "type": 1, "title": null, "detail": [], "errors": 5}',
+        '{"status": 404, "type": "/problems/x", "title": "No", "detail": "", "errors": [{}]}',
+        '{"status": 200, "type": "/problems/x", "title": "No", "detail": "", "errors": []}',
+        '{"type": "about:blank", "title": "Not Found", "status": 404}',
+    ],
+)
+def test_a_foreign_problem_is_told_with_its_status_and_first_bytes(text: str, status: int, waits: list[float]) -> None:
+    with flaky_server([foreign(status, text)] * 3) as server, pytest.raises(reeve.ApiError) as caught:
+        ask(server.address)
+    error = caught.value
+    assert isinstance(error, reeve.NotFound if status == 404 else reeve.ServerError)
+    assert (error.status, error.errors) == (status, [])
+    assert str(error).startswith(f"{status} ")
+    assert repr(text[:200]) in str(error)
+
+
+def test_an_answer_that_is_nested_too_deeply_is_no_answer() -> None:
+    with (
+        flaky_server([lambda handler: write(handler, 200, "[" * 200_000, "application/json")]) as server,
+        pytest.raises(reeve.ConnectionFailed, match="not with JSON"),
+    ):
         ask(server.address)
 
 

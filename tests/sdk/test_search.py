@@ -15,6 +15,7 @@ from service.jobs.store import Reason
 from service.jobs.telling import REASONS
 from service.referee import Referee
 from service.rules.games import all_games
+from tests.jobs.conftest import PATIENCE
 from tests.sdk.searching import ENVIRON
 from tests.server import ROOT
 
@@ -125,12 +126,13 @@ def test_without_a_budget_it_searches_for_a_while(match: reeve.Match) -> None:
 
 
 def test_progress_grows_and_knows_the_best_so_far(match: reeve.Match) -> None:
-    seen = list(match.search("bob", seconds=0.8).watch())
+    seen: list[reeve.Progress] = []
+    while len({each.done for each in seen}) < 3:  # the search was quicker than whoever watches it
+        seen = list(match.search("bob", seconds=0.8).watch())
     assert [each.done for each in seen] == sorted(each.done for each in seen)
     assert [each.iterations for each in seen] == sorted(each.iterations for each in seen)
     assert (seen[-1].status, seen[-1].done) == ("done", 1.0)
     assert all(each.status in ("queued", "running") for each in seen[:-1])
-    assert len({each.done for each in seen}) > 2
     assert all(each.best and each.text for each in seen if each.iterations)
 
 
@@ -164,7 +166,7 @@ def test_one_search_waits_for_another(match: reeve.Match) -> None:
     assert second.progress().status == "queued"
     assert second.cancel().best is None
     first.cancel()
-    assert third.result(timeout=20)["moves"]
+    assert third.result(timeout=PATIENCE)["moves"]
 
 
 @pytest.mark.parametrize("timeout", [0, 0.1, 1.1])
@@ -190,7 +192,7 @@ def test_waiting_does_not_keep_others_waiting(match: reeve.Match) -> None:
     waiting = threading.Thread(target=wait)
     waiting.start()
     reeve.SearchJob.take_up(match._client.searches, job.id).cancel()
-    waiting.join(10)
+    waiting.join(PATIENCE)
     assert [type(end) for end in ends] == [reeve.SearchCancelled]
 
 
@@ -209,7 +211,7 @@ def test_iterations_that_take_too_long_end_with_what_is_known(
     monkeypatch.setenv("REEVE_SEARCH_SECONDS", "1")
     with reeve.connect("local") as client:
         job = reeve.Match.resume(client, match.state).search("bob", iterations=1_000_000)
-        assert 0 < job.result(timeout=20)["iterations"] < 1_000_000
+        assert 0 < job.result(timeout=PATIENCE)["iterations"] < 1_000_000
         search = client.searches.get(job.id)
     assert search["status"] == "done"
     assert search["reason"] == REASONS[Reason.CUT]["en"]
@@ -268,12 +270,12 @@ def test_only_the_last_that_have_ended_are_remembered(
 
 
 def test_what_has_ended_is_remembered_for_a_while(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("REEVE_RESULT_SECONDS", "1")
+    monkeypatch.setenv("REEVE_RESULT_SECONDS", "3600")
     with reeve.connect("local") as client:
         job = reeve.Match.resume(client, match.state).search("bob", iterations=1)
         job.result()
         assert client.searches.get(job.id)["status"] == "done"
-        time.sleep(1.1)
+        monkeypatch.setattr(local_searches, "time", lambda: time.time() + 3601)
         with pytest.raises(reeve.NotFound):
             client.searches.get(job.id)
 
@@ -296,4 +298,4 @@ def test_a_search_keeps_no_process_alive() -> None:
         "import reeve; client = reeve.connect('local');"
         "match = client.start('ethnos', seats=['ann', 'bob'], seed='07' * 32); match.search('bob', seconds=50)"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=ENVIRON, timeout=30)
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=ENVIRON, timeout=PATIENCE)

@@ -9,6 +9,7 @@ import pytest
 import reeve
 from reeve.types import Search
 from service.jobs.redis_server import RedisServer
+from tests.jobs.conftest import PATIENCE
 from tests.sdk.games import SEED
 from tests.sdk.searching import Terminal
 from tests.server import running_server, running_worker
@@ -44,7 +45,7 @@ def test_both_transports_find_the_same(distant: reeve.Client, local: reeve.Clien
     for client in (distant.speaking(language), local.speaking(language)):
         state = client.start("ethnos", seats=["ann", "bob"], seed=SEED).state
         search = client.searches.create("ethnos", state=state, seat="bob", iterations=40, seed=7)
-        found.append(client.searches.get(search["id"], wait=30))
+        found.append(client.searches.get(search["id"], wait=60))
     far, near = found
     assert list(far) == list(near)
     assert (far["status"], far["reason"], far["progress"]) == (near["status"], near["reason"], near["progress"])
@@ -64,16 +65,17 @@ def test_a_search_finds_a_move_to_play(match: reeve.Match) -> None:
 
 
 def test_an_answer_may_wait_for_the_end(distant: reeve.Client, match: reeve.Match) -> None:
-    search = distant.searches.create("ethnos", state=match.state, seat="bob", iterations=5, wait=20)
+    search = distant.searches.create("ethnos", state=match.state, seat="bob", iterations=5, wait=60)
     assert search["status"] == "done"
 
 
 def test_progress_grows_and_knows_the_best_so_far(match: reeve.Match) -> None:
-    seen = list(match.search("bob", seconds=1.5).watch())
+    seen: list[reeve.Progress] = []
+    while len({each.done for each in seen}) < 3:  # the search was quicker than whoever watches it
+        seen = list(match.search("bob", seconds=1.5).watch())
     assert [each.iterations for each in seen] == sorted(each.iterations for each in seen)
     assert (seen[-1].status, seen[-1].done) == ("done", 1.0)
     assert all(each.status in ("queued", "running") for each in seen[:-1])
-    assert len({each.done for each in seen}) > 2
     assert all(each.best and each.text for each in seen if each.iterations)
 
 
@@ -85,7 +87,7 @@ def test_a_search_that_is_called_off_keeps_what_it_knew(distant: reeve.Client, m
         job.result()
     assert caught.value.search["result"]
     # the worker is free for the next one
-    match.search("bob", iterations=1).result(timeout=10)
+    match.search("bob", iterations=1).result(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("timeout", [0, 0.3, 1.2])
@@ -105,13 +107,14 @@ def test_another_process_takes_a_search_up(whole_server: str, match: reeve.Match
         assert reeve.SearchJob.take_up(other.searches, id).result()["iterations"] == 10
 
 
-@pytest.mark.parametrize("timeout", [None, 20])
+@pytest.mark.parametrize("timeout", [None, PATIENCE])
 def test_a_bar_on_a_terminal(match: reeve.Match, monkeypatch: pytest.MonkeyPatch, timeout: float | None) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    job = match.search("bob", seconds=1.5)
-    assert job.result(timeout, bar=True)["iterations"] == sum(each["visits"] for each in job.result()["moves"])
-    assert "/s  " in terminal.getvalue()
+    while "/s  " not in terminal.getvalue():
+        # On a busy machine a search may have ended before it is drawn for the second time.
+        job = match.search("bob", seconds=1.5)
+        assert job.result(timeout, bar=True)["iterations"] == sum(each["visits"] for each in job.result()["moves"])
     assert "100 %" in terminal.getvalue()
 
 

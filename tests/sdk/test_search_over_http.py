@@ -1,8 +1,10 @@
 """Searches over a network that loses answers and cuts streams."""
 
 import sys
+from typing import Any
 
 import pytest
+import requests
 
 import reeve
 from tests.sdk.flaky import Step, answer, cut, flaky_server, late, old_stream, page, reset, stream
@@ -50,14 +52,22 @@ def test_every_search_has_a_key_of_its_own_unless_one_is_given() -> None:
     assert third == "mine"
 
 
-def test_an_answer_may_wait_for_the_end() -> None:
-    slow = late(0.8, DONE)
-    with flaky_server([slow, slow, RUNNING]) as server, reeve.connect(server.address, timeout=0.5) as client:
+def test_an_answer_may_wait_for_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    timeouts: list[object] = []
+    send = requests.Session.request
+
+    def noting(session: requests.Session, *where: Any, **how: Any) -> requests.Response:
+        timeouts.append(how["timeout"])
+        return send(session, *where, **how)
+
+    monkeypatch.setattr(requests.Session, "request", noting)
+    with flaky_server([DONE, DONE, RUNNING]) as server, reeve.connect(server.address, timeout=60) as client:
         begun = client.searches.create("ethnos", state={}, seat="ann", milliseconds=100, wait=2)
         assert begun["status"] == "done"
         assert client.searches.get("s1", wait=3)["status"] == "done"
         client.searches.get("s1")
     assert [headers["Prefer"] for headers in server.headers] == ["wait=2", "wait=3", None]
+    assert timeouts == [(60, 62), (60, 63), (60, 60)]
 
 
 def test_a_full_queue_is_waited_for_as_long_as_it_asks(waits: list[float]) -> None:
@@ -111,7 +121,7 @@ def test_a_search_that_takes_too_long_for_its_caller() -> None:
         assert isinstance(caught.value, TimeoutError)
         assert caught.value.search["progress"]["done"] == 0.5
         del server.script[:-1]
-        assert job.result(timeout=5)["iterations"] == 100
+        assert job.result(timeout=60)["iterations"] == 100
 
 
 def test_a_search_that_failed_says_why() -> None:

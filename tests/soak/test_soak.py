@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from soak.kinds import KINDS
-from soak.memory import Growth
+from soak.memory import Growth, Watch
+from soak.parts import Parts
 from soak.processes import marked_with
 from soak.report import Outcome, write
 from soak.tally import Tally
@@ -80,6 +81,27 @@ def test_what_must_not_be_is_a_fault() -> None:
         "a socket was left",
     ]
     assert "**4 faults:**" in write(outcome)
+
+
+def test_memory_is_told_over_time() -> None:
+    growth = {"a worker": Growth(100 << 20, 101 << 20, tuple((100 + tenth) << 20 for tenth in range(10)))}
+    (row,) = (line for line in write(Outcome(60, 2, Tally(), {}, growth, {})).splitlines() if "a worker" in line)
+    assert [float(cell) for cell in row.split("|")[2:-1]] == [*(100.0 + tenth for tenth in range(10)), 100.0, 101.0]
+
+
+def test_a_part_whose_memory_was_not_seen_is_a_fault(folder: Path) -> None:
+    watch = Watch(Parts(folder), 0.0, 100.0)
+    watch._samples["the worker itself"] = [(float(second), 50 << 20) for second in range(100)]
+    assert watch.growth()["the worker itself"].course == (50 << 20,) * 10
+    assert "a worker's process" in watch.missing()
+    assert "the worker itself" not in watch.missing()
+
+
+def test_a_worker_that_ended_by_itself_is_a_fault(folder: Path) -> None:
+    parts = Parts(folder)
+    gone = parts.workers[1] = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    assert parts.ended() == ["worker 1 has ended by itself"]
 
 
 def test_every_kind_of_question_has_a_name_of_its_own() -> None:

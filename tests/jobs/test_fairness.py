@@ -1,0 +1,136 @@
+"""What one key may take of what all keys share: places for searches and bulk jobs, and room for lines and answers."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from service.jobs.bulk_store import BulkJob
+from service.jobs.chunks import MOST_LINES
+from service.jobs.owners import NOBODY, Owner
+from service.jobs.redis_server import RedisServer
+from service.jobs.store import Job, Reason
+from service.problems import (
+    BULK_QUEUE_FULL,
+    BULK_QUEUE_SHARE_FULL,
+    BULK_STORE_SHARE_FULL,
+    QUEUE_FULL,
+    QUEUE_SHARE_FULL,
+    Problem,
+)
+from service.settings import Settings
+from tests.jobs.bulk_working import BulkWork, blocks, mixed
+from tests.jobs.conftest import wait_until
+from tests.jobs.searching import GAME, Searching, late
+from tests.server import running_worker
+
+ANN, BOB, CID = Owner("ann"), Owner("bob"), Owner("cid")
+ROOM = 1 << 17
+
+
+@pytest.fixture
+def searching(redis_server: RedisServer) -> Searching:
+    """An office for four searches, with nobody behind it."""
+    return Searching(Settings(redis_url=redis_server.url, search_queue=4))
+
+
+@pytest.fixture
+def work(redis_server: RedisServer) -> BulkWork:
+    """An office for four bulk jobs, with nobody behind it."""
+    return BulkWork(Settings(redis_url=redis_server.url, bulk_queue=4, bulk_store_bytes=ROOM))
+
+
+def order(searching: Searching, owner: Owner) -> Job:
+    return searching.office.order(GAME, {**late(), "iterations": 10}, "", owner)
+
+
+def upload(work: BulkWork, owner: Owner, body: bytes = b"x") -> BulkJob:
+    return work.office.receive(blocks(body), "en", "", "", owner)
+
+
+def test_half_of_the_places_for_searches_are_for_one_key(searching: Searching) -> None:
+    first = order(searching, ANN)
+    order(searching, ANN)
+    with pytest.raises(Problem) as caught:
+        order(searching, ANN)
+    assert caught.value.kind is QUEUE_SHARE_FULL
+    assert (caught.value.params, caught.value.retry_seconds) == ({"limit": 2, "total": 4}, 5)
+    searching.office.cancel(first.id, ANN)
+    order(searching, ANN)
+    order(searching, BOB)
+    order(searching, BOB)
+    with pytest.raises(Problem) as caught:
+        order(searching, CID)
+    assert caught.value.kind is QUEUE_FULL
+
+
+def test_half_of_the_places_for_bulk_jobs_are_for_one_key(work: BulkWork) -> None:
+    first = upload(work, ANN)
+
+    def meanwhile() -> Iterator[bytes]:
+        """An upload that has not ended takes a place too."""
+        with pytest.raises(Problem) as caught:
+            upload(work, ANN)
+        assert caught.value.kind is BULK_QUEUE_SHARE_FULL
+        assert (caught.value.params, caught.value.retry_seconds) == ({"limit": 2, "total": 4}, 60)
+        yield b"x"
+
+    work.office.receive(meanwhile(), "en", "", "", ANN)
+    work.office.cancel(first.id, ANN)
+    upload(work, ANN)
+    upload(work, BOB)
+    upload(work, BOB)
+    with pytest.raises(Problem) as caught:
+        upload(work, CID)
+    assert caught.value.kind is BULK_QUEUE_FULL
+
+
+def test_half_of_the_room_for_lines_is_for_one_key(work: BulkWork) -> None:
+    body = mixed(1000)
+    held = upload(work, ANN, body)
+    assert ROOM / 4 < work.store.numbers().bytes < ROOM / 2, "one such job fits into half of the room, two do not"
+    with pytest.raises(Problem) as caught:
+        upload(work, ANN, body)
+    assert caught.value.kind is BULK_STORE_SHARE_FULL
+    assert (caught.value.params, caught.value.retry_seconds) == ({"limit": ROOM // 2, "total": ROOM}, 60)
+    other = upload(work, BOB, body)
+    # What a job held is free again, and nothing is left to count.
+    for owner, job in ((ANN, held), (BOB, other)):
+        work.office.cancel(job.id, owner)
+    upload(work, ANN, body)
+
+
+def test_answers_count_too(redis_server: RedisServer) -> None:
+    settings = Settings(redis_url=redis_server.url, bulk_store_bytes=ROOM, key_share=25)
+    work = BulkWork(settings)
+    with running_worker(redis_server.url, REEVE_BULK_STORE_BYTES=str(ROOM), REEVE_KEY_SHARE="25"):
+        job = upload(work, ANN, b"x\n" * 20 * MOST_LINES)
+        wait_until(lambda: work.office.find(job.id, ANN).ended, 120)
+    failed = work.office.find(job.id, ANN)
+    assert (failed.status, failed.reason) == ("failed", Reason.FULL)
+    assert 0 < failed.done < failed.lines
+    assert work.store.numbers().bytes <= ROOM // 4
+
+
+def test_nothing_is_counted_of_what_has_expired(redis_server: RedisServer) -> None:
+    work = BulkWork(Settings(redis_url=redis_server.url, result_seconds=1))
+    job = upload(work, ANN, mixed(50))
+    assert int(work.redis.hget("reeve:bulk:held", "ann") or 0) == work.store.numbers().bytes > 0
+    work.office.cancel(job.id, ANN)
+    wait_until(lambda: work.store.find(job.id) is None)
+    assert work.store.numbers().bytes == 0
+    assert not work.redis.exists("reeve:bulk:held", "reeve:bulk:owners")
+
+
+def test_without_keys_all_may_be_taken(searching: Searching, work: BulkWork) -> None:
+    for _ in range(4):
+        order(searching, NOBODY)
+        upload(work, NOBODY)
+    for ask, kind in ((lambda: order(searching, NOBODY), QUEUE_FULL), (lambda: upload(work, NOBODY), BULK_QUEUE_FULL)):
+        with pytest.raises(Problem) as caught:
+            ask()
+        assert caught.value.kind is kind
+
+
+@pytest.mark.parametrize(("percent", "limit", "share"), [(50, 64, 32), (50, 1, 1), (1, 16, 1), (100, 16, 16)])
+def test_a_share_is_never_nothing(percent: int, limit: int, share: int) -> None:
+    assert Settings(key_share=percent).share_of(limit) == share

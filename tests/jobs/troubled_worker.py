@@ -1,0 +1,40 @@
+"""The service's worker in trouble at its start; the variable TROUBLE says which."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from celery import Celery, bootsteps
+
+from service.__main__ import main
+from service.jobs.app import create_celery
+from service.settings import Settings
+
+
+class Trouble(bootsteps.StartStopStep):
+    """Comes between the start of the worker's processes and the first task."""
+
+    requires = ("celery.worker.components:Pool",)
+
+    def start(self, parent: Any) -> None:  # Any: the pool's own list of processes has no types
+        if os.environ["TROUBLE"] == "raises":
+            raise RuntimeError("this part is broken")
+        for process in list(parent.pool._pool._pool):
+            os.kill(process.pid, signal.SIGKILL)
+            os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+        Path(os.environ["KILLED"]).touch()
+
+
+def create_troubled(settings: Settings) -> Celery:
+    """The application of such a worker."""
+    app = create_celery(settings)
+    app.steps["worker"].add(Trouble)
+    return app
+
+
+if __name__ == "__main__":
+    with patch("service.__main__.create_celery", create_troubled):
+        sys.exit(main())
