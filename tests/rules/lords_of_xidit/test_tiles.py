@@ -84,7 +84,7 @@ EVERYTHING = {ANN: "8*archer 7*infantry", BOB: "15*peasant", CID: "10*cleric", D
 def bare_barracks(**kwargs: object) -> State:
     """Ann takes the last unit of city 8 when the Barracks are all but empty."""
     recruits = {8: "mage", 1: "peasant", 4: "peasant", 9: "peasant", 10: "2*cleric"}
-    return table(heroes={ANN: 8}, recruits=recruits, **kwargs)  # type: ignore[arg-type]
+    return table(**{"heroes": {ANN: 8}, "recruits": recruits, **kwargs})  # type: ignore[arg-type]
 
 
 def test_the_barracks_may_run_short() -> None:
@@ -112,6 +112,20 @@ def test_where_no_tile_would_get_a_unit_none_is_placed() -> None:
     state = run(state, "act")
     assert len(state.recruits) == 4
     assert (state.phase, state.next_recruit, state.recruit_discard) == (Phase.PLAN, 2, [8])
+    assert GAME.faults(state) == []
+
+
+def test_the_table_shows_a_new_top_before_a_missing_recruit_tile_is_placed() -> None:
+    """Ann empties city 8 and no spare tile can get a unit; then bob frees city 20, which uncovers an unseen Threat."""
+    held = {**ONE_MAGE_LEFT, BOB: "15*peasant mage"}
+    state = bare_barracks(
+        heroes={ANN: 8, BOB: 20}, threats=[20], held=held, next_recruit=2, recruit_pile=[3, 6], next_threat=15
+    )
+    state = keeps(GAME, run(state, {ANN: "act", BOB: "act"}), take(GOLD, STOREYS, seat=BOB))
+    assert (state.phase, len(state.recruits), state.next_recruit) == (Phase.REVEAL, 4, 2)
+    assert GAME.faults(state) == []
+    state = keeps(GAME, state, DrawTile(TABLE, state.unseen[0]))
+    assert (state.phase, len(state.recruits)) == (Phase.PLAN, 5)
     assert GAME.faults(state) == []
 
 
