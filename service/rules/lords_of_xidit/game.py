@@ -73,7 +73,7 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
             players=[Player(unplaced=box.bards) for _ in seats],
             barracks=list(box.units),
             recruit_pile=Pile(unseen=box.recruit_pile),
-            threat_pile=Pile(unseen=len(box.tiles) - 2 * box.on_map - box.recruit_pile),
+            threat_pile=Pile(unseen=box.threat_pile),
             unseen=list(box.tiles),
         )
 

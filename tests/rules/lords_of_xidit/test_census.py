@@ -110,7 +110,7 @@ def test_the_most_mages_earn_a_storey() -> None:
     breaks(GAME, state, PlaceStorey(ANN, 8), "census.own-guild")
     state = keeps(GAME, state, PlaceStorey(ANN, 7), "census.own-guild", "census.guild-has-room")
     assert player(state).guilds == {5: 3, 6: 4, 7: 2}
-    assert (state.phase, state.year) == (Phase.PLAN, 5)
+    assert (state.phase, state.year) == (Phase.PLAN, 9)
 
 
 def test_the_only_guild_with_room_needs_no_choice() -> None:

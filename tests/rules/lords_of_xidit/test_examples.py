@@ -199,5 +199,5 @@ def test_p19_a_whole_year_step_by_step() -> None:
     assert state.threat_discard[-1] == 17
     assert 14 in state.threats
     assert (state.next_threat, state.threat_pile) == (18, Pile([19]))
-    assert (state.year, state.first) == (2, BOB)
+    assert (state.year, state.first) == (8, BOB)
     assert settled(state).phase is Phase.PLAN

@@ -133,7 +133,7 @@ def test_without_a_tile_an_action_is_lost() -> None:
 
 def test_the_first_player_passes_to_the_left() -> None:
     state = run(table(first=DEE), "")
-    assert (state.year, state.first) == (2, ANN)
+    assert (state.year, state.first) == (8, ANN)
     assert [tuple(seat.plan) for seat in state.players] == [()] * 4
     applies(GAME, "year.first-player")
 

@@ -160,11 +160,16 @@ def can_fill(state: State, tile: int) -> bool:
 
 def can_fill_some(state: State) -> bool:
     """Whether any tile that could come up as a Recruit tile would get a unit."""
+    return any(can_fill(state, tile) for tile in spare_tiles(state))
+
+
+def spare_tiles(state: State) -> list[int]:
+    """The tiles that could come up as Recruit tiles: all but those on the map and the next Threat."""
     spare = state.recruit_pile.known + state.threat_pile.known + state.recruit_discard + state.threat_discard
     spare += state.unseen + state.reshuffled
     if state.next_recruit is not None:
         spare.append(state.next_recruit)
-    return any(can_fill(state, tile) for tile in spare)
+    return spare
 
 
 def try_recruit(state: State, tile: int) -> Event:
