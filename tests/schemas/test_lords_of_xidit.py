@@ -229,6 +229,7 @@ def test_a_companion_app_has_a_table_scored() -> None:
         ({"standings": [{"storeys": 16}, {}, {}, {}]}, "/standings/0/storeys", "out_of_range"),
         ({"standings": [{"bards": {"snow": 21}}, {}, {}, {}]}, "/standings/0/bards", "not_in_the_box"),
         ({"standings": [{"units": 71}, {}, {}, {}]}, "/standings/0/units", "not_in_the_box"),
+        ({"standings": [{"units": 40}, {"units": 30}, {"units": 1}, {}]}, "/standings", "not_in_the_box"),
         ({"years": 9, "standings": [{"bards": {"coast": 1}}, {}, {}, {}]}, "/standings/0/bards/coast", "contradiction"),
         ({"standings": [{"coins": -1}, {}, {}, {}]}, "/standings/0/coins", "out_of_range"),
     ],
