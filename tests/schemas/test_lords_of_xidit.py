@@ -134,10 +134,11 @@ def test_a_position_that_cannot_have_arisen(fault: str, spoil: Spoil) -> None:
     spoiled = document()
     spoil(spoiled)
     if fault == "position.turn-pending":
-        # Who has planned has a plan.
+        # Who has planned has a plan, and has made a move.
         for seat, name in enumerate(SEATS):
             if name not in spoiled["pending"]:
                 spoiled["players"][seat]["plan"] = ["wait"] * 6
+                spoiled["ply"] += 1
     with pytest.raises(ImpossiblePosition) as caught:
         WIRE.load_state(spoiled)
     assert [found.code for found in caught.value.faults] == [fault]

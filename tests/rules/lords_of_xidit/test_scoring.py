@@ -67,8 +67,9 @@ def test_a_second_place_takes_a_bard() -> None:
 def test_one_leaves_in_each_assessment() -> None:
     sheet = GAME.score(tableau(standing(1, 9, snow=9), standing(9, 1), standing(8, 8, snow=1), standing(7, 7, snow=2)))
     assert places(sheet) == {"ann": 4, "bob": 3, "cid": 2, "dee": 1}
-    assert [line.seat for line in sheet.lines if line.ruling == "assessment.leaves"] == [0, 1, 2]
-    applies(GAME, "assessment.leaves")
+    applies(
+        GAME, [line.seat for line in sheet.lines if line.ruling == "assessment.leaves"], [0, 1, 2], "assessment.leaves"
+    )
 
 
 def test_of_five_players_two_leave_in_the_first_assessment() -> None:
@@ -86,25 +87,24 @@ def test_bards_of_who_has_left_still_count() -> None:
 
 def test_ties_go_to_more_units_left() -> None:
     sheet = GAME.score(tableau(standing(5, units=1), standing(5, units=3), standing(6), standing(7)))
-    assert places(sheet)["ann"] == 4
-    assert sheet.ties[0].ruling == "ties.most-units"
-    applies(GAME, "ties.most-units")
+    applies(GAME, (places(sheet)["ann"], sheet.ties[0].ruling), (4, "ties.most-units"), "ties.most-units")
 
 
 @pytest.mark.parametrize(("first", "last"), [(0, "dee"), (1, "ann"), (3, "cid")])
 def test_then_to_the_nearest_to_the_last_first_player(first: int, last: str) -> None:
     sheet = GAME.score(tableau(standing(), standing(), standing(), standing(), first=Seat(first)))
-    assert places(sheet)[last] == 4
-    assert places(sheet)[NAMES[first]] == 1
-    assert sheet.ties[0].ruling == "ties.nearest-to-first"
-    applies(GAME, "ties.nearest-to-first")
+    applies(
+        GAME,
+        (places(sheet)[NAMES[first]], places(sheet)[last], sheet.ties[0].ruling),
+        (1, 4, "ties.nearest-to-first"),
+        "ties.nearest-to-first",
+    )
 
 
 def test_the_neutral_player_loses_ties() -> None:
     sheet = GAME.score(tableau(standing(6), standing(7), standing(8), neutral=(6, 5, 4)))
     assert [line.seat for line in sheet.lines if line.params.get("assessment") == 1] == [NEUTRAL]
-    assert (sheet.ties[0].ruling, sheet.ties[0].seats) == ("ties.neutral-loses", (ANN,))
-    applies(GAME, "ties.neutral-loses")
+    applies(GAME, (sheet.ties[0].ruling, sheet.ties[0].seats), ("ties.neutral-loses", (ANN,)), "ties.neutral-loses")
 
 
 def test_the_neutral_player_may_outlast_all() -> None:
