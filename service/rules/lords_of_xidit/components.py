@@ -157,8 +157,8 @@ class Box:
     """The most gold, bards and storeys that any Threat or Titan offers."""
     prizes: tuple[tuple[int, ...], ...]
     """By type of unit, the gold, bards and storeys that its census pays."""
-    census_prizes: tuple[int, ...]
-    """The gold, bards and storeys that one census pays for all types together."""
+    prizes_so_far: tuple[tuple[int, ...], ...]
+    """By how many types have been counted, all censuses together, the gold, bards and storeys of all prizes."""
     leaving: tuple[int, ...]
     """How many leave in each assessment."""
     neutral: bool
@@ -194,9 +194,10 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
     titan_units = tuple(pack.number(f"units_{code}") for code in TITAN_CODES)
     titan_rewards = _rewards(pack, [f"rewards_{code}" for code in TITAN_CODES])
     prizes = _rewards(pack, [f"prize_{code}" for code in UNIT_CODES])
+    census_years = pack.numbers(f"census_{length}")
     box = Box(
         years=years,
-        census_years=pack.numbers(f"census_{length}"),
+        census_years=census_years,
         roads=roads,
         borders=(
             (),
@@ -221,7 +222,7 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
         least_deed=min(least_threat, *titan_units),
         most_rewards=tuple(max(offer[reward] for offer in rewards + titan_rewards) for reward in Reward),
         prizes=prizes,
-        census_prizes=tuple(sum(prize[reward] for prize in prizes) for reward in Reward),
+        prizes_so_far=_summed_up(prizes * len(census_years)),
         leaving=pack.numbers("leaving_5" if players == 5 else "leaving"),
         neutral=few,
         neutral_rows=pack.numbers("neutral_rows"),
@@ -275,6 +276,14 @@ def _rewards(pack: Pack, keys: Sequence[str]) -> tuple[tuple[int, ...], ...]:
             raise PackError(f"pack {pack.id}: {key} must be gold, bards and storeys")
         found.append(row)
     return tuple(found)
+
+
+def _summed_up(rows: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """The sums of no row, of the first, of the first two, and so on to all."""
+    sums = [(0,) * len(Reward)]
+    for row in rows:
+        sums.append(tuple(before + number for before, number in zip(sums[-1], row, strict=True)))
+    return tuple(sums)
 
 
 def _check_map(pack: Pack) -> None:

@@ -34,18 +34,24 @@ def is_deed(state: State) -> bool:
     return state.phase in DEEDS and state.census is None
 
 
-def prizes(state: State, seat: int) -> list[int]:
+def censuses_over(state: State) -> int:
+    """The censuses of the years that are over."""
+    last, count = years_over(state), 0
+    for year in state.box.census_years:
+        if year <= last:
+            count += 1
+    return count
+
+
+def prizes(state: State, seat: int) -> tuple[int, ...]:
     """The gold, bards and storeys of every census prize that a seat can have taken."""
-    box, last = state.box, years_over(state)
-    counts = len([year for year in box.census_years if year <= last])
-    found = [prize * counts for prize in box.census_prizes]
-    if state.census is None:
-        return found
-    for unit in UNITS[: state.census]:
-        found = [have + prize for have, prize in zip(found, box.prizes[unit], strict=True)]
-    if state.phase in PRIZES and seat not in state.winners:
-        found = [have + prize for have, prize in zip(found, box.prizes[state.census], strict=True)]
-    return found
+    counted = censuses_over(state) * len(UNITS)
+    if state.census is not None:
+        counted += state.census
+        if state.phase in PRIZES and seat not in state.winners:
+            counted += 1
+    paid = state.box.prizes_so_far
+    return paid[min(counted, len(paid) - 1)]
 
 
 def rewards_taken(state: State, seat: int, player: Player) -> list[int]:
@@ -75,9 +81,9 @@ def bards_out(state: State, seat: int, player: Player) -> int:
 
 def times(amount: int, each: int) -> int:
     """How many rewards of a size an amount takes at least."""
-    if amount <= 0:
-        return 0
-    return -(-amount // each) if each else BOUND
+    if each:
+        return max(0, -(-amount // each))
+    return BOUND if amount > 0 else 0
 
 
 def least_deeds(taken: list[int]) -> int:
@@ -87,7 +93,7 @@ def least_deeds(taken: list[int]) -> int:
 
 def most_deeds(state: State, seat: int, player: Player) -> int:
     """The most deeds whose rewards a player can have taken."""
-    return max(0, _room(state, seat, player) // (1 + state.box.least_deed))
+    return max(0, room(state, seat, player) // (1 + state.box.least_deed))
 
 
 def most_of_reward(state: State, seat: int, player: Player, reward: Reward) -> int:
@@ -100,10 +106,10 @@ def most_of_reward(state: State, seat: int, player: Player, reward: Reward) -> i
 def room_for_units(state: State, seat: int, player: Player) -> int:
     """The most units that a player can have behind the screen, besides those that are known."""
     deeds = least_deeds(rewards_taken(state, seat, player))
-    return _room(state, seat, player) - deeds * (1 + state.box.least_deed)
+    return room(state, seat, player) - deeds * (1 + state.box.least_deed)
 
 
-def _room(state: State, seat: int, player: Player) -> int:
+def room(state: State, seat: int, player: Player) -> int:
     """The actions that brought no unit still behind the screen, and are not the deed whose rewards are chosen now."""
     left = actions(state, player) - sum(player.units)
     if state.phase is Phase.REWARDS and state.turn == seat:

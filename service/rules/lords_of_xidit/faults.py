@@ -1,10 +1,10 @@
 """The position validator: every reason why a position cannot have arisen."""
 
 from service.rules.lords_of_xidit.components import COLUMNS, ORDERS, TITAN_CODES, UNITS, Order, Reward, stack_of
-from service.rules.lords_of_xidit.earnings import actions, is_deed, room_for_units, units_out, years_over
+from service.rules.lords_of_xidit.earnings import actions, censuses_over, is_deed, room_for_units, units_out, years_over
 from service.rules.lords_of_xidit.player_faults import planned, player_faults
 from service.rules.lords_of_xidit.rules.setup import neutral_start
-from service.rules.lords_of_xidit.rules.tiles import STACKS, sleeping_stack
+from service.rules.lords_of_xidit.rules.tiles import sleeping_stack
 from service.rules.lords_of_xidit.state import (
     BOUND,
     CHANCE_PHASES,
@@ -107,9 +107,7 @@ def least_ply(state: State) -> int:
     if state.phase is Phase.HEROES:
         return least + 1 + (0 if state.turn is None else (state.turn - state.first) % count)
     least += 1 + count
-    over = years_over(state)
-    censuses = len([year for year in box.census_years if year <= over])
-    least += over * count + censuses * len(UNITS) * count
+    least += (years_over(state) + censuses_over(state) * len(UNITS)) * count
     if state.phase is Phase.PLAN:
         least += count - len(state.waiting)
     elif state.phase is not Phase.OVER:
@@ -117,7 +115,7 @@ def least_ply(state: State) -> int:
     if state.census is not None:
         least += state.census * count + (count - len(state.waiting))
     # Titans are banished by choice, and the table shows which of two wakes first.
-    least += len(state.banished) + len([stack for stack in STACKS if len(state.dormant(stack)) < 2])
+    least += len(state.banished) + len({stack_of(titan) for titan in state.awake + state.banished})
     if len(state.neutral) == len(COLUMNS) and sorted(state.assessments) == list(COLUMNS):
         least += max(0, sum(state.neutral) - sum(neutral_start(state)))
     return least
@@ -160,10 +158,15 @@ def _hall_of_fame(state: State, found: list[Fault]) -> None:
         sound = len(state.neutral) == len(COLUMNS) and all(state.neutral[column] >= start[column] for column in COLUMNS)
         # One row a deed, and the deed that is not over yet brings another.
         deeds = sum(state.neutral) - sum(start) + is_deed(state)
-        spent = deeds * (1 + state.box.least_deed) + units_out(state)
-        sound = sound and (deeds == 0 or spent <= sum(actions(state, player) for player in state.players))
+        sound = sound and (deeds == 0 or _can_have_done(state, deeds))
     if not sound:
         found.append(Fault("position.neutral-rows", "/neutral"))
+
+
+def _can_have_done(state: State, deeds: int) -> bool:
+    """Whether all seats together can have done so many deeds, besides recruiting the units they have."""
+    spent = deeds * (1 + state.box.least_deed) + units_out(state)
+    return spent <= sum(actions(state, player) for player in state.players)
 
 
 # What is asked for

@@ -3,10 +3,9 @@
 from service.rules.lords_of_xidit.components import ORDERS, REGION_CODES, Order, Reward
 from service.rules.lords_of_xidit.earnings import (
     REWARDS_A_DEED,
-    actions,
-    most_deeds,
     prizes,
     rewards_taken,
+    room,
     room_for_units,
     units_out,
 )
@@ -22,18 +21,21 @@ def planned(state: State) -> bool:
 
 def player_faults(state: State, found: list[Fault]) -> None:
     """Notes every fault of the players."""
+    shown = planned(state)
     for seat, player in enumerate(state.players):
         at = f"/players/{seat}"
         _hero(state, seat, player, at, found)
-        _plan(state, seat, player, at, found)
+        _plan(state, seat, player, shown, at, found)
         _screen(state, seat, player, at, found)
         _bards(state, player, at, found)
-        _guilds(state, player, at, found)
+        if player.guilds or player.waiting_storeys:
+            _guilds(state, player, at, found)
         _earnings(state, seat, player, at, found)
     _hidden_units(state, found)
     built = [city for player in state.players for city in player.guilds]
-    twice = sorted({city for city in built if built.count(city) > 1})
-    found += [Fault("position.guild-twice", "/players", {"city": city}) for city in twice]
+    if len(set(built)) < len(built):
+        twice = sorted({city for city in built if built.count(city) > 1})
+        found += [Fault("position.guild-twice", "/players", {"city": city}) for city in twice]
 
 
 def _hero(state: State, seat: int, player: Player, at: str, found: list[Fault]) -> None:
@@ -48,16 +50,16 @@ def _hero(state: State, seat: int, player: Player, at: str, found: list[Fault]) 
         found.append(Fault("position.hero-place", f"{at}/hero"))
 
 
-def _plan(state: State, seat: int, player: Player, at: str, found: list[Fault]) -> None:
+def _plan(state: State, seat: int, player: Player, shown: bool, at: str, found: list[Fault]) -> None:
     if state.phase is Phase.PLAN:
         hidden = state.viewer is not None and state.viewer != seat
         wanted = seat not in state.waiting and not hidden
     else:
-        wanted = planned(state)
+        wanted = shown
     if len(player.plan) != (ORDERS if wanted else 0):
         found.append(Fault("position.plan-orders", f"{at}/plan", {"count": ORDERS}))
     if player.acted:
-        ordered = acting_cities(state, seat, player) if planned(state) else []
+        ordered = acting_cities(state, seat, player) if shown else []
         if len(set(player.acted)) < len(player.acted) or any(city not in ordered for city in player.acted):
             found.append(Fault("position.acted-cities", f"{at}/acted"))
     if player.shown:
@@ -112,13 +114,16 @@ def _guilds(state: State, player: Player, at: str, found: list[Fault]) -> None:
 
 def _earnings(state: State, seat: int, player: Player, at: str, found: list[Fault]) -> None:
     """Units and rewards take actions, and nobody has had more of these than years and orders allow."""
-    most = actions(state, player)
-    if sum(player.units) > most:
-        found.append(Fault("position.units-unearned", f"{at}/units", {"count": most}))
-    storeys = prizes(state, seat)[Reward.STOREYS]
-    if player.waiting_storeys > storeys:
-        found.append(Fault("position.waiting-unearned", f"{at}/waiting_storeys", {"count": storeys}))
-    taken, deeds = rewards_taken(state, seat, player), most_deeds(state, seat, player)
+    left = room(state, seat, player)
+    if left < 0:
+        found.append(Fault("position.units-unearned", f"{at}/units", {"count": max(0, sum(player.units) + left)}))
+    if not (player.coins or player.guilds or player.waiting_storeys or any(player.bards) or state.owed):
+        return
+    if player.waiting_storeys:
+        storeys = prizes(state, seat)[Reward.STOREYS]
+        if player.waiting_storeys > storeys:
+            found.append(Fault("position.waiting-unearned", f"{at}/waiting_storeys", {"count": storeys}))
+    taken, deeds = rewards_taken(state, seat, player), max(0, left // (1 + state.box.least_deed))
     if sum(taken) <= deeds:
         return
     if taken[Reward.GOLD] > deeds:
@@ -133,12 +138,12 @@ def _earnings(state: State, seat: int, player: Player, at: str, found: list[Faul
 
 def _hidden_units(state: State, found: list[Fault]) -> None:
     """In a view, the units behind all other screens together took actions too."""
-    if not any(player.screened for player in state.players):
+    if state.viewer is None:
         return
-    room, seen = 0, 0
+    most, seen = 0, 0
     for seat, player in enumerate(state.players):
         seen += sum(player.units)
         if player.screened:
-            room += max(0, room_for_units(state, seat, player))
-    if units_out(state) - seen > room:
-        found.append(Fault("position.units-unearned", "/players", {"count": room}))
+            most += max(0, room_for_units(state, seat, player))
+    if units_out(state) - seen > most:
+        found.append(Fault("position.units-unearned", "/players", {"count": most}))

@@ -1,5 +1,7 @@
 """Why units and city tiles cannot lie where they lie."""
 
+from operator import gt
+
 from service.rules.lords_of_xidit.components import UNIT_CODES, UNITS
 from service.rules.lords_of_xidit.earnings import actions, is_deed, units_out
 from service.rules.lords_of_xidit.rules.tiles import REINFORCED, spare_tiles, topless_pile
@@ -10,15 +12,14 @@ from service.rules.rulings import Fault
 def unit_faults(state: State, found: list[Fault]) -> None:
     """Notes every fault of the units."""
     screened = any(player.screened for player in state.players)
-    for unit in UNITS:
-        count = state.barracks[unit] + sum(units[unit] for units in state.recruits.values())
-        count += sum(player.units[unit] for player in state.players)
-        total = state.box.units[unit]
+    places = [state.barracks, *state.recruits.values(), *(player.units for player in state.players)]
+    for unit, counts in enumerate(zip(*places, strict=True)):
+        count, total = sum(counts), state.box.units[unit]
         if count > total or (count < total and not screened):
             found.append(Fault("position.units-count", "", {"unit": UNIT_CODES[unit], "count": total}))
     for city, units in state.recruits.items():
         printed = state.box.recruits[city]
-        if not any(units) or any(units[unit] > printed[unit] for unit in UNITS):
+        if not any(units) or any(map(gt, units, printed)):
             found.append(Fault("position.tile-units", "/recruits", {"city": city}))
 
 
@@ -29,14 +30,8 @@ def tile_faults(state: State, found: list[Fault]) -> None:
     places: list[int] = [*state.recruits, *state.threats, *nexts]
     places += state.recruit_pile.known + state.threat_pile.known + state.recruit_discard + state.threat_discard
     places += state.unseen + state.reshuffled
-    for tile in sorted(set(places)):
-        if tile not in state.box.tiles:
-            found.append(Fault("position.tile-not-in-play", "", {"tile": tile}))
-        elif places.count(tile) > 1:
-            found.append(Fault("position.tile-twice", "", {"tile": tile}))
-    missing = [str(tile) for tile in state.box.tiles if tile not in places]
-    if missing:
-        found.append(Fault("position.tiles-missing", "", {"tiles": missing}))
+    if tuple(sorted(places)) != state.box.tiles:
+        _misplaced(state, places, found)
     on_map, laying = state.box.on_map, state.phase is Phase.TILES
     laid = len(state.recruits) + len(state.threats)
     if len(state.recruits) > on_map or (len(state.threats) > on_map if laying else len(state.threats) != on_map):
@@ -58,6 +53,18 @@ def tile_faults(state: State, found: list[Fault]) -> None:
         freed = _freed(state)
         if freed and not freed_enough(state, freed):
             found.append(Fault("position.threats-too-few", "/threat_pile"))
+
+
+def _misplaced(state: State, places: list[int], found: list[Fault]) -> None:
+    """Notes the tiles that are in no place or in several, or are not in play."""
+    for tile in sorted(set(places)):
+        if tile not in state.box.tiles:
+            found.append(Fault("position.tile-not-in-play", "", {"tile": tile}))
+        elif places.count(tile) > 1:
+            found.append(Fault("position.tile-twice", "", {"tile": tile}))
+    missing = [str(tile) for tile in state.box.tiles if tile not in places]
+    if missing:
+        found.append(Fault("position.tiles-missing", "", {"tiles": missing}))
 
 
 def _laid_in_order(state: State) -> bool:
