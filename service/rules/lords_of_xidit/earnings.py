@@ -6,11 +6,11 @@ two of three rewards. The rest comes from the census.
 """
 
 from service.rules.lords_of_xidit.components import ORDERS, UNITS, Reward
+from service.rules.lords_of_xidit.rules.rewards import CHOSEN
 from service.rules.lords_of_xidit.state import BOUND, DEEDS, PRIZES, Phase, Player, State
 
 ACTIONS = (ORDERS + 1) // 2
 """The most actions of a seat in a year."""
-REWARDS_A_DEED = 2
 
 
 def years_over(state: State) -> int:
@@ -88,7 +88,7 @@ def times(amount: int, each: int) -> int:
 
 def least_deeds(taken: list[int]) -> int:
     """The deeds that so many rewards take at least: a deed brings two, and no two of a kind."""
-    return max(*taken, -(-sum(taken) // REWARDS_A_DEED))
+    return max(*taken, -(-sum(taken) // CHOSEN))
 
 
 def most_deeds(state: State, seat: int, player: Player) -> int:
@@ -99,7 +99,7 @@ def most_deeds(state: State, seat: int, player: Player) -> int:
 def most_of_reward(state: State, seat: int, player: Player, reward: Reward) -> int:
     """The most coins, bards or storeys that a player can have had, beside the other two."""
     deeds, taken = most_deeds(state, seat, player), rewards_taken(state, seat, player)
-    left = REWARDS_A_DEED * deeds - sum(taken) + taken[reward]
+    left = CHOSEN * deeds - sum(taken) + taken[reward]
     return min(deeds, left) * state.box.most_rewards[reward] + prizes(state, seat)[reward]
 
 

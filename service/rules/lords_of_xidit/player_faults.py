@@ -2,13 +2,13 @@
 
 from service.rules.lords_of_xidit.components import ORDERS, REGION_CODES, Order, Reward
 from service.rules.lords_of_xidit.earnings import (
-    REWARDS_A_DEED,
     prizes,
     rewards_taken,
     room,
     room_for_units,
     units_out,
 )
+from service.rules.lords_of_xidit.rules.rewards import CHOSEN
 from service.rules.lords_of_xidit.state import SETUP_PHASES, Phase, Player, State
 from service.rules.rulings import Fault
 from service.rules.seats import clockwise
@@ -132,7 +132,7 @@ def _earnings(state: State, seat: int, player: Player, at: str, found: list[Faul
         found.append(Fault("position.bards-unearned", f"{at}/bards", {"count": deeds}))
     if taken[Reward.STOREYS] > deeds:
         found.append(Fault("position.storeys-unearned", f"{at}/guilds", {"count": deeds}))
-    if max(taken) <= deeds and sum(taken) > REWARDS_A_DEED * deeds:
+    if max(taken) <= deeds and sum(taken) > CHOSEN * deeds:
         found.append(Fault("position.rewards-unearned", at, {"count": deeds}))
 
 
