@@ -200,7 +200,7 @@ class LegalMoves(StrictSchema):
 
 
 class Line(StrictSchema):
-    """One award."""
+    """One award; `seat` may be the neutral player, as in the ranking."""
 
     seat = Text()
     ruling = Text()
@@ -211,7 +211,10 @@ class Line(StrictSchema):
 
 
 class Rank(StrictSchema):
-    """A place in the ranking, shared where nothing parts its seats."""
+    """A place in the ranking, shared where nothing parts its seats.
+
+    In Lords of Xidit with three players, `(neutral)` is the neutral player. No seat can have that name.
+    """
 
     place = Whole(1)
     seats = Part(NAMES)

@@ -119,7 +119,7 @@ def write_sheet(
     return {
         "lines": [
             {
-                "seat": seats[line.seat],
+                "seat": name_of(seats, line.seat),
                 "ruling": line.ruling,
                 "title": book.entries[line.ruling].words[language].title,
                 "message": book.message(line.ruling, language, line.params, name),
@@ -129,7 +129,9 @@ def write_sheet(
             for line in sheet.lines
         ],
         "totals": dict(zip(seats, sheet.totals, strict=True)),
-        "ranking": [{"place": rank.place, "seats": [seats[seat] for seat in rank.seats]} for rank in sheet.ranking],
+        "ranking": [
+            {"place": rank.place, "seats": [name_of(seats, seat) for seat in rank.seats]} for rank in sheet.ranking
+        ],
         "ties": [
             {
                 "ruling": tie.ruling,

@@ -25,7 +25,11 @@ from service.claims import (
 from service.rules.chance import Chance, commit
 from service.rules.contract import FORMAT, Event, Move, Options, State
 from service.rules.games import AnyGame
+from service.rules.seats import NEUTRAL_NAME
 from service.rules.turn_order import name_of
+
+Ranking = Sequence[tuple[int, frozenset[str]]]
+"""A place and who shares it, each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +51,7 @@ class Result:
     """How a game is said to have ended; without a ranking, only with which totals."""
 
     totals: Mapping[str, int]
-    ranking: Sequence[tuple[int, frozenset[str]]] | None
-    """A place and who shares it, each."""
+    ranking: Ranking | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,14 +138,19 @@ def _check_result(game: AnyGame, state: State, claimed: Result, at: int) -> None
     found = _result(game, state)
     if dict(claimed.totals) != found.totals:
         raise Mismatch(OTHER_TOTALS, at, {"found": _totals(found), "claimed": _totals(claimed)})
-    if claimed.ranking is not None and claimed.ranking != found.ranking:
+    if claimed.ranking is not None and claimed.ranking not in (found.ranking, _without_neutral(found.ranking)):
         raise Mismatch(OTHER_RANKING, at, {"found": _places(found), "claimed": _places(claimed)})
 
 
 def _result(game: AnyGame, state: State) -> Result:
     sheet, seats = game.score(game.tableau(state)), state.seats
-    ranking = [(rank.place, frozenset(seats[seat] for seat in rank.seats)) for rank in sheet.ranking]
+    ranking = [(rank.place, frozenset(name_of(seats, seat) for seat in rank.seats)) for rank in sheet.ranking]
     return Result(dict(zip(seats, sheet.totals, strict=True)), ranking)
+
+
+def _without_neutral(ranking: Ranking | None) -> Ranking:
+    """The ranking as older clients write it: the neutral player's place is left out."""
+    return [(place, seats) for place, seats in ranking or () if NEUTRAL_NAME not in seats]
 
 
 def _totals(result: Result) -> str:

@@ -10,7 +10,7 @@ from schemas.games import wires
 from service.rules.chance import Chance, ChanceMode
 from service.rules.contract import Move, State
 from service.rules.games import AnyGame, all_games
-from service.rules.seats import Seat
+from service.rules.seats import NEUTRAL, Seat
 from service.search.players import greedy_move, random_move
 from service.search.search import Search
 
@@ -66,7 +66,7 @@ class Tie:
         ranking = game.score(game.tableau(state)).ranking
         place = {seat: rank for rank in ranking for seat in rank.seats}
         won = 1 / len(place[mine].seats) if place[mine].place == 1 else 0.0
-        beaten = [_ahead(place[mine].place, place[seat].place) for seat in place if seat != mine]
+        beaten = [_ahead(place[mine].place, place[seat].place) for seat in place if seat not in (mine, NEUTRAL)]
         return won, sum(beaten) / len(beaten)
 
 

@@ -126,6 +126,8 @@ def read_tableau(game: LordsOfXidit, document: object) -> Tableau:
     )
     if contradictions := contradict(tableau):
         raise ValidationError({"standings": contradictions})
+    if sum(standing.units for standing in standings) > sum(box.units):
+        raise ValidationError({"standings": [Complaint("not_in_the_box")]})
     return tableau
 
 

@@ -187,7 +187,7 @@ class LegalMoves(TypedDict):
 
 
 class Line(TypedDict):
-    """One award."""
+    """One award; `seat` is `"(neutral)"` for the neutral player of Lords of Xidit."""
 
     seat: str
     ruling: str
@@ -198,7 +198,7 @@ class Line(TypedDict):
 
 
 class Rank(TypedDict):
-    """A place, and who shares it."""
+    """A place, and who shares it; `"(neutral)"` is the neutral player of Lords of Xidit."""
 
     place: int
     seats: list[str]

@@ -9,7 +9,7 @@ from service.rules.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One award: to whom, by which ruling, how much."""
+    """One award: to whom, by which ruling, how much; the neutral player may have one too."""
 
     seat: Seat
     ruling: str
@@ -19,7 +19,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A place in the ranking; seats that share it could not be parted by any criterion."""
+    """A place in the ranking; seats that share it could not be parted by any criterion.
+
+    A neutral player that takes part has a place of its own.
+    """
 
     place: int
     seats: tuple[Seat, ...]

@@ -11,6 +11,12 @@ TABLE = Seat(-1)
 TABLE_NAME = "table"
 """The table's name on the wire; no player's seat may be called this."""
 
+NEUTRAL = Seat(-2)
+"""A player whom nobody plays. It can have a line and a place on a score sheet, and never owes a move."""
+
+NEUTRAL_NAME = "(neutral)"
+"""The neutral player's name on the wire; no player's seat can be called this, for seats have no brackets."""
+
 
 def clockwise(first: Seat, count: int) -> list[Seat]:
     """All seats in turn order, beginning with the given one."""

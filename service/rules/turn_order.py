@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from service.rules.contract import Move
 from service.rules.rulings import Violation
-from service.rules.seats import TABLE, TABLE_NAME, Seat
+from service.rules.seats import NEUTRAL, NEUTRAL_NAME, TABLE, TABLE_NAME, Seat
 
 
 def name_of(seats: Sequence[str], seat: Seat) -> str:
     """What people call a seat."""
-    return TABLE_NAME if seat == TABLE else seats[seat]
+    if seat == TABLE:
+        return TABLE_NAME
+    return NEUTRAL_NAME if seat == NEUTRAL else seats[seat]
 
 
 def out_of_turn(seats: Sequence[str], pending: Sequence[Seat], due: Sequence[str], move: Move) -> list[Violation]:

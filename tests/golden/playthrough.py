@@ -40,9 +40,9 @@ def _lines(table: Table) -> Iterator[str]:
     yield orjson.dumps(wire.dump_state(state)).decode()
     sheet = game.score(game.tableau(state))
     for line in sheet.lines:
-        yield f"{state.seats[line.seat]} {line.points:+d} {line.ruling}"
+        yield f"{name_of(state.seats, line.seat)} {line.points:+d} {line.ruling}"
     for rank in sheet.ranking:
-        yield f"{rank.place}. {', '.join(state.seats[seat] for seat in rank.seats)}"
+        yield f"{rank.place}. {', '.join(name_of(state.seats, seat) for seat in rank.seats)}"
 
 
 def _short(value: object) -> str:

@@ -134,10 +134,11 @@ def test_a_position_that_cannot_have_arisen(fault: str, spoil: Spoil) -> None:
     spoiled = document()
     spoil(spoiled)
     if fault == "position.turn-pending":
-        # Who has planned has a plan.
+        # Who has planned has a plan, and has made a move.
         for seat, name in enumerate(SEATS):
             if name not in spoiled["pending"]:
                 spoiled["players"][seat]["plan"] = ["wait"] * 6
+                spoiled["ply"] += 1
     with pytest.raises(ImpossiblePosition) as caught:
         WIRE.load_state(spoiled)
     assert [found.code for found in caught.value.faults] == [fault]
@@ -229,6 +230,7 @@ def test_a_companion_app_has_a_table_scored() -> None:
         ({"standings": [{"storeys": 16}, {}, {}, {}]}, "/standings/0/storeys", "out_of_range"),
         ({"standings": [{"bards": {"snow": 21}}, {}, {}, {}]}, "/standings/0/bards", "not_in_the_box"),
         ({"standings": [{"units": 71}, {}, {}, {}]}, "/standings/0/units", "not_in_the_box"),
+        ({"standings": [{"units": 40}, {"units": 30}, {"units": 1}, {}]}, "/standings", "not_in_the_box"),
         ({"years": 9, "standings": [{"bards": {"coast": 1}}, {}, {}, {}]}, "/standings/0/bards/coast", "contradiction"),
         ({"standings": [{"coins": -1}, {}, {}, {}]}, "/standings/0/coins", "out_of_range"),
     ],

@@ -120,3 +120,11 @@ def test_the_same_seed_finds_the_same() -> None:
         search.run(25)
         reports.append(search.report())
     assert reports[0] == reports[1]
+
+
+def test_values_stay_between_0_and_1_with_a_neutral_player() -> None:
+    search = Search(REFEREE, GAME.view(table(players=3, year=12), ANN), "xidit")
+    search.run(30)
+    standings = search.report().standings
+    assert sum(standing.visits for standing in standings) == 30
+    assert all(0 <= reward <= standing.visits for standing in standings for reward in standing.rewards)

@@ -147,8 +147,18 @@ class Box:
     """Recruit tiles on the map, and as many Threat tiles."""
     recruit_pile: int
     """Tiles of the Recruit pile before one is laid beside it as the next."""
+    threat_pile: int
+    """Tiles of the Threat pile before one is laid beside it as the next."""
+    least_threat: int
+    """The units that the cheapest Threat asks for."""
+    least_deed: int
+    """The units that the cheapest Threat or Titan asks for."""
+    most_rewards: tuple[int, ...]
+    """The most gold, bards and storeys that any Threat or Titan offers."""
     prizes: tuple[tuple[int, ...], ...]
     """By type of unit, the gold, bards and storeys that its census pays."""
+    prizes_so_far: tuple[tuple[int, ...], ...]
+    """By how many types have been counted, all censuses together, the gold, bards and storeys of all prizes."""
     leaving: tuple[int, ...]
     """How many leave in each assessment."""
     neutral: bool
@@ -177,9 +187,17 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
     shut = tuple(int(MARKED[mark - 1]) for mark in closed)
     roads = ((NO_ROAD,) * len(ROADS), *(pack.numbers(f"roads_{city}") for city in cities))
     paths = tuple(_paths_from(city, roads) for city in range(CITIES + 1))
+    on_map, recruit_pile = pack.number("on_map_few" if few else "on_map"), pack.number("recruit_pile")
+    threats = _faces(pack, "threat", tiles)
+    least_threat = min((sum(threats[tile]) for tile in tiles), default=0)
+    rewards = _rewards(pack, [f"rewards_{tile}" if tile in tiles else "" for tile in range(CITIES + 1)])
+    titan_units = tuple(pack.number(f"units_{code}") for code in TITAN_CODES)
+    titan_rewards = _rewards(pack, [f"rewards_{code}" for code in TITAN_CODES])
+    prizes = _rewards(pack, [f"prize_{code}" for code in UNIT_CODES])
+    census_years = pack.numbers(f"census_{length}")
     box = Box(
         years=years,
-        census_years=pack.numbers(f"census_{length}"),
+        census_years=census_years,
         roads=roads,
         borders=(
             (),
@@ -189,17 +207,22 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
         lyres=tuple(pack.numbers(f"lyre_{code}") for code in REGION_CODES),
         tiles=tuple(tiles),
         recruits=_faces(pack, side, tiles),
-        threats=_faces(pack, "threat", tiles),
-        rewards=_rewards(pack, [f"rewards_{tile}" if tile in tiles else "" for tile in range(CITIES + 1)]),
-        titan_units=tuple(pack.number(f"units_{code}") for code in TITAN_CODES),
-        titan_rewards=_rewards(pack, [f"rewards_{code}" for code in TITAN_CODES]),
+        threats=threats,
+        rewards=rewards,
+        titan_units=titan_units,
+        titan_rewards=titan_rewards,
         units=tuple(pack.number(f"units_{code}") for code in UNIT_CODES),
         bards=pack.number("bards"),
         storeys=pack.number("storeys"),
         guild_limit=pack.number("guild_limit"),
-        on_map=pack.number("on_map_few" if few else "on_map"),
-        recruit_pile=pack.number("recruit_pile"),
-        prizes=_rewards(pack, [f"prize_{code}" for code in UNIT_CODES]),
+        on_map=on_map,
+        recruit_pile=recruit_pile,
+        threat_pile=len(tiles) - 2 * on_map - recruit_pile,
+        least_threat=least_threat,
+        least_deed=min(least_threat, *titan_units),
+        most_rewards=tuple(max(offer[reward] for offer in rewards + titan_rewards) for reward in Reward),
+        prizes=prizes,
+        prizes_so_far=_summed_up(prizes * len(census_years)),
         leaving=pack.numbers("leaving_5" if players == 5 else "leaving"),
         neutral=few,
         neutral_rows=pack.numbers("neutral_rows"),
@@ -255,6 +278,14 @@ def _rewards(pack: Pack, keys: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+def _summed_up(rows: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """The sums of no row, of the first, of the first two, and so on to all."""
+    sums = [(0,) * len(Reward)]
+    for row in rows:
+        sums.append(tuple(before + number for before, number in zip(sums[-1], row, strict=True)))
+    return tuple(sums)
+
+
 def _check_map(pack: Pack) -> None:
     cities = range(1, CITIES + 1)
     roads = {city: pack.numbers(f"roads_{city}") for city in cities}
@@ -294,6 +325,10 @@ def _check_tiles(pack: Pack, box: Box, slots: int) -> None:
             raise PackError(f"pack {pack.id}: the Recruit side of tile {tile} must show {slots} units")
         if not any(box.threats[tile]):
             raise PackError(f"pack {pack.id}: the Threat side of tile {tile} asks for no units")
+        if _may_stay_empty(box, tile):
+            raise PackError(f"pack {pack.id}: the units are too few for the Recruit side of tile {tile} at setup")
+    if box.recruit_pile < 1:
+        raise PackError(f"pack {pack.id}: the Recruit pile needs a tile")
     # Two sides on the map, the Recruit pile, a Next Threat, and three spare: two for a pile that is
     # reinforced, one for the Threats.
     if len(box.tiles) < 2 * box.on_map + max(box.recruit_pile + 2, 5):
@@ -301,6 +336,20 @@ def _check_tiles(pack: Pack, box: Box, slots: int) -> None:
     for titan in TITANS:
         if box.titan_units[titan] < 1 or box.titan_units[titan] != box.titan_units[2 * stack_of(titan)]:
             raise PackError(f"pack {pack.id}: Titans of one stack must show as many question marks")
+
+
+def _may_stay_empty(box: Box, tile: int) -> bool:
+    """Whether the other tiles of the setup might take all units that a Recruit tile shows."""
+    shown = [unit for unit in UNITS if box.recruits[tile][unit]]
+    if any(_are_left(box, tile, [unit]) for unit in shown):
+        return False
+    return not _are_left(box, tile, shown)
+
+
+def _are_left(box: Box, tile: int, kinds: Sequence[int]) -> bool:
+    """Whether units of these types are left for a tile, whichever others come before it at setup."""
+    asked = sorted(sum(box.recruits[other][unit] for unit in kinds) for other in box.tiles if other != tile)
+    return sum(box.units[unit] for unit in kinds) > sum(asked[len(box.tiles) - box.on_map :])
 
 
 def _check_course(pack: Pack, box: Box, players: int) -> None:

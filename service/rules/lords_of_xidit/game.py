@@ -24,7 +24,7 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     """The referee of Lords of Xidit, by its Russian rulebook."""
 
     id: ClassVar[str] = "lords-of-xidit"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     players: ClassVar[range] = range(3, 6)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
@@ -73,7 +73,7 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
             players=[Player(unplaced=box.bards) for _ in seats],
             barracks=list(box.units),
             recruit_pile=Pile(unseen=box.recruit_pile),
-            threat_pile=Pile(unseen=len(box.tiles) - 2 * box.on_map - box.recruit_pile),
+            threat_pile=Pile(unseen=box.threat_pile),
             unseen=list(box.tiles),
         )
 

@@ -9,7 +9,8 @@ the screen), and so the units of each type that the other seats hold together. W
 
 from random import Random
 
-from service.rules.lords_of_xidit.components import UNITS, Region
+from service.rules.lords_of_xidit.components import UNITS, Region, Reward
+from service.rules.lords_of_xidit.earnings import bards_out, most_of_reward, room_for_units
 from service.rules.lords_of_xidit.plans import quick_plan
 from service.rules.lords_of_xidit.state import Phase, Player, State
 from service.rules.seats import Seat
@@ -49,16 +50,17 @@ def imagine(view: State, rng: Random) -> State:
     """One full position that fits a view."""
     full = view.clone()
     full.viewer = None
-    hidden = [player for player in full.players if player.screened]
+    hidden = [Seat(seat) for seat, player in enumerate(full.players) if player.screened]
     deal_units(full, hidden, rng)
-    for player in hidden:
-        place_bards(full, player, rng)
-        player.coins = guess_coins(player, rng)
+    for seat in hidden:
+        player = full.players[seat]
+        place_bards(full, seat, player, rng)
+        player.coins = min(guess_coins(player, rng), most_coins(full, seat, player))
         player.screened = False
     if full.phase is Phase.PLAN or full.phase is Phase.CENSUS:
-        for seat, player in enumerate(full.players):
-            if seat != view.viewer and seat not in full.waiting:
-                guess_choice(full, Seat(seat), player, rng)
+        for other, player in enumerate(full.players):
+            if other != view.viewer and other not in full.waiting:
+                guess_choice(full, Seat(other), player, rng)
     return full
 
 
@@ -66,6 +68,16 @@ def guess_coins(player: Player, rng: Random) -> int:
     """Coins behind a screen: about as much as a reward of gold has brought whoever took as many of the others."""
     seen = sum(player.guilds.values()) + sum(player.bards) - player.bards[Region.CENTRE]
     return int((1 + COINS_A_PIECE * seen) * (0.6 + 0.8 * rng.random()))
+
+
+def most_coins(full: State, seat: Seat, player: Player) -> int:
+    """The most coins that a player can have beside its bards and storeys."""
+    return most_of_reward(full, seat, player, Reward.GOLD)
+
+
+def most_hidden_bards(full: State, seat: Seat, player: Player) -> int:
+    """The most bards that a player can have in the Bastion beside its other bards and its storeys."""
+    return most_of_reward(full, seat, player, Reward.BARDS) - bards_out(full, seat, player)
 
 
 def guess_choice(full: State, seat: Seat, player: Player, rng: Random) -> None:
@@ -78,15 +90,26 @@ def guess_choice(full: State, seat: Seat, player: Player, rng: Random) -> None:
     player.shown = held if rng.random() < SHOWS_ALL else int(rng.random() * (held + 1))
 
 
-def deal_units(full: State, hidden: list[Player], rng: Random) -> None:
-    """Deals the units that stand behind the other screens; who is offered a Titan has enough of them."""
+def deal_units(full: State, hidden: list[Seat], rng: Random) -> None:
+    """Deals the units behind the other screens, to nobody more than there were actions for.
+
+    Whoever is offered a Titan has enough of them.
+    """
     pool = [unit for unit, count in enumerate(units_behind_screens(full)) for _ in range(count)]
     rng.shuffle(pool)
+    room = {seat: room_for_units(full, seat, full.players[seat]) for seat in hidden}
     if full.phase is Phase.TITAN and full.mover.screened:
+        assert full.turn is not None
         for _ in range(min(full.box.titan_units[titan] for titan in full.awake)):
             full.mover.units[pool.pop()] += 1
+            room[full.turn] -= 1
+    takers = [seat for seat in hidden if room[seat] > 0]
     for unit in pool:
-        rng.choice(hidden).units[unit] += 1
+        taker = rng.choice(takers)
+        full.players[taker].units[unit] += 1
+        room[taker] -= 1
+        if not room[taker]:
+            takers.remove(taker)
 
 
 def units_behind_screens(view: State) -> list[int]:
@@ -99,7 +122,7 @@ def units_behind_screens(view: State) -> list[int]:
     return left
 
 
-def place_bards(full: State, player: Player, rng: Random) -> None:
+def place_bards(full: State, seat: Seat, player: Player, rng: Random) -> None:
     """Parts the bards that are not seen between the screen and the Bastion; who has to place some still has them."""
     unseen = full.box.bards - sum(player.bards)
     needed = 0
@@ -109,5 +132,10 @@ def place_bards(full: State, player: Player, rng: Random) -> None:
         needed = full.owed
     # The Bastion has its share of the bards that have been sent out, seldom a large one.
     most = min(unseen - needed, (sum(player.bards) + full.year) // 2)
-    player.bards[Region.CENTRE] = int(rng.random() * rng.random() * (most + 1))
+    hidden = int(rng.random() * rng.random() * (most + 1))
+    if full.phase is Phase.BARDS and player is full.mover and full.owed < full.bards_offered():
+        # Fewer are placed than offered, so they are the last: all others are in the Bastion.
+        player.bards[Region.CENTRE] = unseen - full.owed
+    else:
+        player.bards[Region.CENTRE] = min(hidden, most_hidden_bards(full, seat, player))
     player.unplaced = unseen - player.bards[Region.CENTRE]

@@ -12,7 +12,7 @@ from service.rules.lords_of_xidit.components import COLUMN_CODES, REGION_CODES, 
 from service.rules.lords_of_xidit.state import Phase, State
 from service.rules.rulings import Params
 from service.rules.scores import Criterion, Line, Rank, ScoreSheet, TieBreak, rank
-from service.rules.seats import Seat
+from service.rules.seats import NEUTRAL, Seat
 
 FIRST_SEAT = Seat(0)
 
@@ -144,10 +144,10 @@ def _praise(region: int, bards: int) -> Params:
 
 
 def assess(tableau: Tableau, points: Sequence[Sequence[int]], tally: Tally) -> tuple[Rank, ...]:
-    """Holds the assessments in their order; returns who comes where, the neutral player's place left out."""
+    """Holds the assessments in their order; returns who comes where, the neutral player among them."""
     count = len(tableau.standings)
-    neutral = Seat(count)
-    racing = [Seat(seat) for seat in range(count)] + ([neutral] if tableau.neutral else [])
+    # Criteria are looked up by seat, so the neutral player sits after the last one while it is ranked.
+    racing = [Seat(seat) for seat in range(count + bool(tableau.neutral))]
     fallen: list[Seat] = []
     for number, column in enumerate(tableau.assessments):
         row = [*points[column], tableau.neutral[column] if tableau.neutral else 0]
@@ -156,11 +156,15 @@ def assess(tableau: Tableau, points: Sequence[Sequence[int]], tally: Tally) -> t
         for seat in reversed(leaving):
             fallen.append(seat)
             racing.remove(seat)
-            if seat != neutral:
-                params: Params = {"assessment": number + 1, "column": COLUMN_CODES[column]}
-                tally.lines.append(Line(seat, "assessment.leaves", 0, params))
+            params: Params = {"assessment": number + 1, "column": COLUMN_CODES[column]}
+            tally.lines.append(Line(_seated(seat, count), "assessment.leaves", 0, params))
     fallen += racing
-    return tuple(Rank(place, (seat,)) for place, seat in enumerate(reversed(fallen), start=1) if seat != neutral)
+    return tuple(Rank(place, (_seated(seat, count),)) for place, seat in enumerate(reversed(fallen), start=1))
+
+
+def _seated(seat: Seat, count: int) -> Seat:
+    """A seat as the score sheet has it."""
+    return NEUTRAL if seat == count else seat
 
 
 def _ranked(

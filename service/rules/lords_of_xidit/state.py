@@ -72,6 +72,12 @@ CHANCE_PHASES = (Phase.REVEAL, Phase.WAKE, Phase.TILES, Phase.ASSESSMENTS, Phase
 SETUP_PHASES = (Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST, Phase.HEROES)
 SECRET_PHASES = (Phase.PLAN, Phase.CENSUS)
 """Seats move in any order, and nobody sees what the others chose."""
+DEEDS = (Phase.REWARDS, Phase.BARDS, Phase.NEUTRAL)
+"""What follows a city that was freed or a Titan that was banished; bards follow a census too."""
+PRIZES = (Phase.BARDS, Phase.STOREY)
+"""What may follow a census."""
+REPLACING = (Phase.REVEAL, Phase.WAKE)
+"""The table shows something while tiles are replaced."""
 
 
 BOUND = 4_000
@@ -253,6 +259,12 @@ class State(position.State):
         if self.titan is not None:
             return self.box.titan_rewards[self.titan]
         return self.box.rewards[self.mover.hero]
+
+    def bards_offered(self) -> int:
+        """The bards of the reward or the prize that the mover places now."""
+        if self.census is not None:
+            return self.box.prizes[self.census][Reward.BARDS]
+        return self.offer()[Reward.BARDS]
 
     def possible_rewards(self) -> list[int]:
         """What of the offer the mover can take: a reward without effect cannot be chosen (house)."""

@@ -51,7 +51,7 @@ def table(
     *,
     players: int = 4,
     years: int = 12,
-    year: int = 1,
+    year: int = 7,
     harder: bool = False,
     heroes: Mapping[Seat, int] | None = None,
     held: Mapping[Seat, str] | None = None,
@@ -69,12 +69,15 @@ def table(
     first: Seat = ANN,
     free: Sequence[int] = (),
 ) -> State:
-    """A position in which everybody is to plan; tiles that are not named lie where there is room but in free cities."""
+    """A position in which everybody is to plan, late enough for whatever is named.
+
+    Tiles that are not named lie where there is room, but not in free cities.
+    """
     neutral = (NeutralStart.HARDER if harder else NeutralStart.NORMAL) if players == 3 else None
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", years=years, neutral=neutral)
     state = GAME.start(options, NAMES[:players], Chance.declared())
     box = state.box
-    state.phase, state.year, state.first = Phase.PLAN, year, first
+    state.phase, state.year, state.first, state.ply = Phase.PLAN, year, first, 500
     state.waiting = [Seat(seat) for seat in range(players)]
     state.assessments = list(COLUMNS)
     if players == 3:
@@ -198,8 +201,8 @@ def shows(state: State, *counts: int) -> State:
 
 
 def at_census(unit: Unit, **kwargs: object) -> State:
-    """A position in the fourth year, when the census has come to a type of unit and nobody has shown anything."""
-    state = run(table(year=4, **kwargs), "")  # type: ignore[arg-type]  # whatever `table` takes
+    """A position in the eighth year, when the census has come to a type of unit and nobody has shown anything."""
+    state = run(table(year=8, **kwargs), "")  # type: ignore[arg-type]  # whatever `table` takes
     while state.census != unit:
         shows(state, *[0] * len(state.players))
     return state

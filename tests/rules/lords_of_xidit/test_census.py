@@ -8,6 +8,7 @@ from tests.rules.lords_of_xidit.table import (
     ANN,
     ARCHER,
     BOB,
+    CENTRE,
     CID,
     CLERIC,
     DEE,
@@ -15,6 +16,7 @@ from tests.rules.lords_of_xidit.table import (
     INFANTRY,
     MAGE,
     PEASANT,
+    SNOW,
     WOODS,
     at_census,
     bards,
@@ -48,9 +50,8 @@ def test_the_most_peasants_and_archers_earn_gold(unit: int, coins: int) -> None:
     held = {ANN: "2*peasant 2*archer", BOB: "3*peasant 3*archer", CID: "peasant archer"}
     state = shows(at_census(PEASANT, held=held), 0, 0, 0, 0) if unit == ARCHER else at_census(PEASANT, held=held)
     state = shows(state, 2, 1, 1, 0)
-    assert [seat.coins for seat in state.players] == [coins, 0, 0, 0]
+    applies(GAME, [seat.coins for seat in state.players], [coins, 0, 0, 0], "census.most-shown")
     assert player(state).units == units("2*peasant 2*archer")
-    applies(GAME, "census.most-shown")
 
 
 def test_all_who_tie_are_paid() -> None:
@@ -60,9 +61,8 @@ def test_all_who_tie_are_paid() -> None:
 
 def test_where_nobody_shows_a_unit_nobody_is_paid() -> None:
     state = shows(at_census(PEASANT, held={ANN: "2*peasant"}), 0, 0, 0, 0)
-    assert [seat.coins for seat in state.players] == [0, 0, 0, 0]
+    applies(GAME, [seat.coins for seat in state.players], [0, 0, 0, 0], "census.nobody-shows")
     assert state.census == ARCHER
-    applies(GAME, "census.nobody-shows")
 
 
 def test_prize_bards_are_placed_in_turn_order() -> None:
@@ -76,8 +76,9 @@ def test_prize_bards_are_placed_in_turn_order() -> None:
     state = keeps(GAME, state, bards("centre", DEE))
     assert GAME.pending(state) == (ANN,)
     state = keeps(GAME, state, bards("snow"))
+    placed = [(seat.bards[WOODS], seat.bards[CENTRE], seat.bards[SNOW]) for seat in state.players]
+    applies(GAME, placed, [(0, 0, 1), (1, 0, 0), (0, 0, 0), (0, 1, 0)], "census.bards")
     assert (state.phase, state.census) == (Phase.CENSUS, CLERIC)
-    applies(GAME, "census.bards")
 
 
 def test_beside_one_region_bards_need_no_choice() -> None:
@@ -110,7 +111,7 @@ def test_the_most_mages_earn_a_storey() -> None:
     breaks(GAME, state, PlaceStorey(ANN, 8), "census.own-guild")
     state = keeps(GAME, state, PlaceStorey(ANN, 7), "census.own-guild", "census.guild-has-room")
     assert player(state).guilds == {5: 3, 6: 4, 7: 2}
-    assert (state.phase, state.year) == (Phase.PLAN, 5)
+    assert (state.phase, state.year) == (Phase.PLAN, 9)
 
 
 def test_the_only_guild_with_room_needs_no_choice() -> None:
@@ -120,9 +121,8 @@ def test_the_only_guild_with_room_needs_no_choice() -> None:
 
 def test_without_a_guild_that_could_grow_the_storey_waits() -> None:
     state = shows(at_census(MAGE, held={ANN: "mage", BOB: "mage"}, guilds={BOB: {6: 4}}), 1, 1, 0, 0)
-    assert [seat.waiting_storeys for seat in state.players] == [1, 1, 0, 0]
+    applies(GAME, [seat.waiting_storeys for seat in state.players], [1, 1, 0, 0], "census.storey-waits")
     assert GAME.tableau(state).standings[ANN].storeys == 0
-    applies(GAME, "census.storey-waits")
 
 
 def test_without_storeys_left_there_is_none_to_win() -> None:

@@ -9,7 +9,7 @@ import pytest
 from service.rules.chance import Chance, ChanceMode
 from service.rules.lords_of_xidit.moves import BanishTitan
 from service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
-from service.rules.seats import Seat
+from service.rules.seats import TABLE, Seat
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BOB,
@@ -53,6 +53,24 @@ def setting_up(phase: Phase) -> State:
     return state
 
 
+def laying_out() -> State:
+    """Two tiles lie on the map."""
+    state = setting_up(Phase.TILES)
+    for _ in range(2):
+        GAME.play(state, next(iter(GAME.moves(state, TABLE))))
+    return state
+
+
+def beginning() -> State:
+    """All plan the first year: no tile has been met."""
+    return setting_up(Phase.PLAN)
+
+
+def second_year() -> State:
+    """All plan the second year, and each can have done one deed."""
+    return table(year=2)
+
+
 def placing_heroes() -> State:
     """Two heroes are placed."""
     state = setting_up(Phase.HEROES)
@@ -83,6 +101,14 @@ def banished() -> State:
     """Ann has banished a Titan and chooses rewards."""
     state = run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[0]), "act")
     return keeps(GAME, state, BanishTitan(ANN, 0, some("3*peasant")))
+
+
+def ended() -> State:
+    """The last census is over."""
+    state = run(table(year=12), "")
+    while state.phase is not Phase.OVER:
+        shows(state, 0, 0, 0, 0)
+    return state
 
 
 def waking() -> State:
@@ -143,6 +169,12 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.census-phase", planning, setting(census=PEASANT)),
     ("position.census-winners", prizes, setting(winners=[BOB, ANN])),
     ("position.census-winners", planning, setting(winners=[BOB])),
+    ("position.ply-too-low", laying_out, setting(ply=1)),
+    ("position.ply-too-low", lambda: setting_up(Phase.FIRST), setting(ply=13)),
+    ("position.ply-too-low", placing_heroes, lambda state: setattr(state, "ply", state.ply - 1)),
+    ("position.ply-too-low", beginning, lambda state: setattr(state, "ply", state.ply - 1)),
+    ("position.ply-too-low", planning, setting(ply=30)),
+    ("position.ply-too-low", counting, setting(ply=80)),
     ("position.owed-bards", planning, setting(owed=1)),
     ("position.owed-bards", prizes, setting(owed=0)),
     ("position.hero-place", planning, of(ANN, hero=0)),
@@ -151,6 +183,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.plan-orders", rewarded, of(BOB, plan=(1, 2))),
     ("position.acted-cities", planning, of(ANN, acted=[5])),
     ("position.acted-cities", rewarded, of(ANN, acted=[17, 17])),
+    ("position.acted-cities", rewarded, of(BOB, acted=[2])),
     ("position.shown-units", counting, of(ANN, shown=3)),
     ("position.shown-units", counting, of(BOB, shown=1)),
     ("position.screen", planning, lambda state: hide(state)),
@@ -161,6 +194,24 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.guild-height", planning, of(ANN, guilds={5: 0})),
     ("position.storeys-too-many", planning, of(ANN, guilds={1: 4, 2: 4, 3: 4, 4: 4})),
     ("position.storeys-waiting", planning, of(ANN, waiting_storeys=1)),
+    ("position.waiting-unearned", beginning, of(ANN, waiting_storeys=1)),
+    ("position.waiting-unearned", lambda: table(year=8), of(ANN, waiting_storeys=2)),
+    ("position.waiting-unearned", ended, of(ANN, waiting_storeys=4)),
+    ("position.units-unearned", beginning, lambda state: take_units(state, 1)),
+    ("position.units-unearned", placing_heroes, lambda state: take_units(state, 1)),
+    ("position.units-unearned", second_year, lambda state: take_units(state, 4)),
+    ("position.coins-unearned", beginning, of(ANN, coins=1)),
+    ("position.coins-unearned", placing_heroes, of(ANN, coins=1)),
+    ("position.coins-unearned", second_year, of(ANN, coins=8)),
+    ("position.coins-unearned", planning, of(ANN, coins=100_000)),
+    ("position.coins-unearned", counting, of(ANN, coins=100_000)),
+    ("position.coins-unearned", rewarded, of(ANN, coins=100_000)),
+    ("position.coins-unearned", ended, of(ANN, coins=100_000)),
+    ("position.bards-unearned", beginning, lambda state: move_bards(state, WOODS)),
+    ("position.bards-unearned", second_year, lambda state: no_bards(state)),
+    ("position.storeys-unearned", beginning, of(ANN, guilds={5: 1})),
+    ("position.storeys-unearned", second_year, of(ANN, guilds={5: 1, 6: 1})),
+    ("position.rewards-unearned", second_year, lambda state: all_three(state)),
     ("position.units-count", planning, lambda state: swap(state.barracks, state.barracks[0] + 1)),
     ("position.tile-units", planning, lambda state: too_many_on_a_tile(state)),
     ("position.tile-not-in-play", planning, lambda state: state.recruit_discard.append(19)),
@@ -172,18 +223,27 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.tiles-unseen", planning, lambda state: merge(state)),
     ("position.pile-top", planning, lambda state: forget_top(state)),
     ("position.next-tiles", planning, lambda state: no_next(state)),
+    ("position.recruits-missing", planning, lambda state: put_away(state, 1)),
+    ("position.recruits-missing", planning, lambda state: put_away(state, 4)),
+    ("position.recruits-missing", beginning, lambda state: put_away(state, 4)),
+    ("position.recruits-missing", counting, lambda state: put_away(state, 5)),
+    ("position.recruits-missing", waking, lambda state: put_away(state, 5, state.recruit_pile.known)),
+    ("position.threats-too-few", beginning, lambda state: turn_threats(state)),
     ("position.titan-twice", planning, setting(awake=[0], banished=[0])),
     ("position.titan-under-another", planning, setting(awake=[0, 1])),
     ("position.titan-too-early", placing_heroes, setting(awake=[0])),
+    ("position.titan-too-early", lambda: table(year=1), setting(awake=[0, 2, 4])),
+    ("position.titan-too-early", lambda: table(year=1, years=9), setting(awake=[0, 2, 4])),
     ("position.titan-banished", banished, setting(banished=[])),
     ("position.titan-banished", planning, setting(banished=[0], titan=0)),
     ("position.assessments-drawn", planning, setting(assessments=[0, 1])),
     ("position.assessments-drawn", planning, setting(assessments=[0, 1, 1])),
     ("position.neutral-rows", planning, setting(neutral=[])),
     ("position.neutral-rows", planning, setting(neutral=[9, 4, 9])),
+    ("position.neutral-rows", lambda: table(players=3, year=2), setting(neutral=[6, 5, 8])),
     ("position.neutral-rows", rewarded, setting(neutral=[6, 5, 4])),
     ("position.chance-unsettled", waking, setting(chance=Chance.seeded(bytes(32)))),
-    ("position.phase-cannot-be", rewarded, of(ANN, plan=orders("red"))),
+    ("position.phase-cannot-be", rewarded, of(ANN, plan=orders("wait"), acted=[])),
     ("position.phase-cannot-be", rewarded, of(ANN, acted=[])),
     ("position.phase-cannot-be", rewarded, of(ANN, hero=21, acted=[21])),
     ("position.phase-cannot-be", rewarded, lambda state: no_bards(state)),
@@ -191,6 +251,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.phase-cannot-be", waking, setting(awake=[0, 2, 4])),
     ("position.phase-cannot-be", prizes, of(ANN, hero=4)),
     ("position.phase-cannot-be", prizes, setting(owed=30)),
+    ("position.phase-cannot-be", prizes, setting(owed=2)),
     ("position.phase-cannot-be", adding_a_storey, of(ANN, guilds={5: 3})),
     ("position.phase-cannot-be", rewarded, setting(phase=Phase.TITAN)),
 ]
@@ -222,6 +283,7 @@ def discard_threat(state: State) -> None:
 def threat_first(state: State) -> None:
     """Lays a Threat out before any Recruit tile."""
     state.threats.append(state.unseen.pop())
+    state.ply += 1
 
 
 def merge(state: State) -> None:
@@ -242,6 +304,33 @@ def no_next(state: State) -> None:
     assert state.next_recruit is not None
     state.recruit_discard.append(state.next_recruit)
     state.next_recruit = None
+
+
+def take_units(state: State, count: int) -> None:
+    """Moves peasants from the Barracks behind ann's screen."""
+    player(state).units[PEASANT] += count
+    state.barracks[PEASANT] -= count
+
+
+def all_three(state: State) -> None:
+    """Gives ann as many coins, bards and storeys as one city can pay of each."""
+    move_bards(state, WOODS)
+    player(state).coins, player(state).guilds = 1, {5: 1}
+
+
+def put_away(state: State, count: int, pile: list[int] | None = None) -> None:
+    """Takes Recruit tiles off the map, and their units back to the Barracks."""
+    for _ in range(count):
+        city, on_tile = state.recruits.popitem()
+        (state.recruit_discard if pile is None else pile).append(city)
+        state.barracks = [have + back for have, back in zip(state.barracks, on_tile, strict=True)]
+
+
+def turn_threats(state: State) -> None:
+    """Puts the top of the Threat pile under that of the Recruit pile, and shows another."""
+    state.recruit_pile.known += state.threat_pile.known
+    state.threat_pile.known = [state.unseen.pop()]
+    state.threat_pile.unseen -= 1
 
 
 def no_bards(state: State) -> None:
@@ -276,6 +365,27 @@ def test_a_view_cannot_hold_more_than_the_box() -> None:
     player(view).bards[CENTRE] = 0
     view.barracks[0] += 40
     is_impossible(GAME, view, "position.units-count")
+
+
+def test_units_that_others_cannot_have_recruited_are_missed_in_a_view() -> None:
+    view = GAME.view(beginning(), CID)
+    view.barracks[PEASANT] -= 1
+    is_impossible(GAME, view, "position.units-unearned")
+
+
+def test_a_view_offers_a_titan_only_to_who_may_have_the_units() -> None:
+    view = GAME.view(run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[0]), "act"), CID)
+    assert GAME.faults(view) == []
+    view.barracks[PEASANT] += 3
+    is_impossible(GAME, view, "position.phase-cannot-be")
+
+
+def test_how_early_titans_wake_depends_on_the_threat_pile() -> None:
+    """Four players free four cities a year at most; the Threat pile has six tiles, in the short game three."""
+    assert GAME.faults(table(year=2, years=9, awake=[0, 2, 4])) == []
+    state = table(year=2)
+    state.awake = [0, 2, 4]
+    is_impossible(GAME, state, "position.titan-too-early")
 
 
 def test_the_game_is_not_over_before_its_last_year() -> None:

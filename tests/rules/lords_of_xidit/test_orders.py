@@ -32,19 +32,17 @@ def test_a_plan_has_six_orders() -> None:
 def test_plans_are_made_in_any_order_and_hidden_until_the_last_is_in() -> None:
     state = keeps(GAME, table(), Plan(CID, orders("red")))
     assert GAME.pending(state) == (ANN, BOB, DEE)
-    assert player(GAME.view(state, ANN), CID).plan == ()
+    applies(GAME, player(GAME.view(state, ANN), CID).plan, (), "plan.secret")
     assert player(GAME.view(state, CID), CID).plan == orders("red")
     breaks(GAME, state, Plan(CID, orders("blue")), "turn.not-yours")
-    applies(GAME, "plan.secret")
 
 
 def test_orders_are_carried_out_in_turn_order() -> None:
     """Bob and cid are after the last unit of a city; cid is nearer to the first player."""
     state = table(heroes={BOB: 7, CID: 7}, recruits={7: "mage"}, first=CID)
     state = run(state, {BOB: "act", CID: "act"})
-    assert player(state, CID).units == units("mage")
+    applies(GAME, player(state, CID).units, units("mage"), "order.in-turn")
     assert player(state, BOB).units == units("")
-    applies(GAME, "order.in-turn")
 
 
 def test_all_carry_out_an_order_before_anybody_the_next() -> None:
@@ -56,35 +54,30 @@ def test_all_carry_out_an_order_before_anybody_the_next() -> None:
 
 def test_a_hero_goes_along_the_road() -> None:
     assert player(run(table(heroes={ANN: 5}), "blue")).hero == 12
-    assert player(run(table(heroes={ANN: 5}), "blue black red blue red black")).hero == 6
-    applies(GAME, "order.move")
+    applies(GAME, player(run(table(heroes={ANN: 5}), "blue black red blue red black")).hero, 6, "order.move")
 
 
 def test_without_a_road_of_the_colour_the_hero_stays() -> None:
     state = table(heroes={ANN: 4})
-    assert player(run(state, "black black")).hero == 4
-    applies(GAME, "order.no-road")
+    applies(GAME, player(run(state, "black black")).hero, 4, "order.no-road")
 
 
 def test_a_hero_that_waits_does_nothing() -> None:
     state = run(table(heroes={ANN: 7}, recruits={7: "mage"}), "wait wait wait")
-    assert (player(state).hero, sum(player(state).units)) == (7, 0)
-    applies(GAME, "order.wait")
+    applies(GAME, (player(state).hero, sum(player(state).units)), (7, 0), "order.wait")
 
 
 @pytest.mark.parametrize(("there", "taken"), [("peasant mage", "peasant"), ("2*infantry cleric", "infantry")])
 def test_the_weakest_unit_is_recruited(there: str, taken: str) -> None:
     state = run(table(heroes={ANN: 5}, recruits={5: there.replace("cleric", "mage")}), "act")
-    assert player(state).units == units(taken)
-    applies(GAME, "recruit.weakest")
+    applies(GAME, player(state).units, units(taken), "recruit.weakest")
 
 
 def test_one_recruit_a_city_and_year() -> None:
     state = run(table(heroes={ANN: 7}, recruits={7: "2*peasant archer"}), "act act act")
-    assert player(state).units == units("peasant")
+    applies(GAME, player(state).units, units("peasant"), "recruit.once-a-year")
     state = run(state, "act")
     assert player(state).units == units("2*peasant")
-    applies(GAME, "recruit.once-a-year")
 
 
 def test_two_seats_may_recruit_in_one_city() -> None:
@@ -97,26 +90,22 @@ def test_a_threat_takes_exactly_its_units() -> None:
     before = state.barracks[:]
     state = run(state, "act")
     assert state.phase is Phase.REWARDS
-    assert player(state).units == units("archer mage cleric")
+    applies(GAME, player(state).units, units("archer mage cleric"), "threat.exact-units")
     assert [after - count for after, count in zip(state.barracks, before, strict=True)] == units("archer mage")
-    applies(GAME, "threat.exact-units")
 
 
 @pytest.mark.parametrize("held", ["mage", "infantry mage", "2*mage", "5*archer"])
 def test_without_its_units_a_threat_stays(held: str) -> None:
     state = run(table(heroes={ANN: 10}, threats=[10], held={ANN: held}), "act")
-    assert (state.phase, player(state).units) == (Phase.PLAN, units(held))
+    applies(GAME, (state.phase, player(state).units), (Phase.PLAN, units(held)), "threat.units-missing")
     assert 10 in state.threats
-    applies(GAME, "threat.units-missing")
 
 
 def test_after_a_threat_nothing_else_is_done_in_the_city_that_year() -> None:
     """The Threat tile is gone, three peasants could banish the Titan, but the city has had its action."""
     state = table(heroes={ANN: 10}, threats=[10], held={ANN: "archer mage 3*peasant"}, awake=[0])
     state = settled(keeps(GAME, run(state, "act act"), take(GOLD, STOREYS)))
-    assert state.phase is Phase.PLAN
-    assert sum(player(state).units) == 3
-    applies(GAME, "order.one-action-a-city")
+    applies(GAME, (state.phase, sum(player(state).units)), (Phase.PLAN, 3), "order.one-action-a-city")
 
 
 def test_after_a_recruit_nothing_else_is_done_in_the_city_that_year() -> None:
@@ -127,15 +116,13 @@ def test_after_a_recruit_nothing_else_is_done_in_the_city_that_year() -> None:
 
 def test_without_a_tile_an_action_is_lost() -> None:
     state = run(table(heroes={ANN: 21}, free=[21], held={ANN: "5*peasant"}), "act")
-    assert (state.phase, sum(player(state).units)) == (Phase.PLAN, 5)
-    applies(GAME, "order.no-tile")
+    applies(GAME, (state.phase, sum(player(state).units)), (Phase.PLAN, 5), "order.no-tile")
 
 
 def test_the_first_player_passes_to_the_left() -> None:
     state = run(table(first=DEE), "")
-    assert (state.year, state.first) == (2, ANN)
+    applies(GAME, (state.year, state.first), (8, ANN), "year.first-player")
     assert [tuple(seat.plan) for seat in state.players] == [()] * 4
-    applies(GAME, "year.first-player")
 
 
 def test_the_game_ends_after_the_last_census() -> None:

@@ -63,6 +63,7 @@ def test_every_road_leads_back_and_every_region_has_cities() -> None:
         ("rewards_6", "[1, 2]", "gold, bards and storeys"),
         ("units_titan_3b", "4", "as many question marks"),
         ("on_map", "9", "too few"),
+        ("recruit_pile", "0", "needs a tile"),
         ("census_full", "[4, 8]", "last census"),
         ("leaving", "[1, 1, 2]", "all but one must leave"),
         ("neutral_rows", "[6, 5]", "a row a column"),
@@ -75,6 +76,16 @@ def test_a_box_that_cannot_be_played_is_refused(key: str, value: str, complaint:
     pack = read_pack(with_value(key, value))
     with pytest.raises(PackError, match=complaint):
         open_boxes(pack)
+
+
+def test_a_box_whose_units_may_leave_a_tile_of_the_setup_empty_is_refused() -> None:
+    text = re.sub(r"(?m)^(\[units_(?:peasant|archer|infantry|cleric|mage)\]\nvalue = ).*$", r"\g<1>2", TEXT)
+    with pytest.raises(PackError, match="too few for the Recruit side"):
+        open_box(read_pack(text), 4, 12)
+
+
+def test_a_recruit_pile_may_have_one_tile() -> None:
+    assert open_box(read_pack(with_value("recruit_pile", "1")), 4, 12).threat_pile == 10
 
 
 def test_a_region_without_a_city_is_refused() -> None:

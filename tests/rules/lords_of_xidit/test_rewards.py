@@ -46,9 +46,8 @@ def test_two_of_three_are_chosen(rewards: tuple[int, ...]) -> None:
 
 def test_gold_and_storeys() -> None:
     state = keeps(GAME, freed(), take(GOLD, STOREYS), "reward.two-of-three")
-    assert (player(state).coins, player(state).guilds, player(state).unplaced) == (4, {17: 3}, 20)
+    applies(GAME, (player(state).coins, player(state).guilds, player(state).unplaced), (4, {17: 3}, 20), "reward.gold")
     assert settled(state).phase is Phase.PLAN
-    applies(GAME, "reward.gold")
 
 
 def test_bards_are_all_placed_beside_the_hero() -> None:
@@ -64,10 +63,9 @@ def test_bards_are_all_placed_beside_the_hero() -> None:
 def test_bards_of_the_centre_vanish_into_the_bastion() -> None:
     state = keeps(GAME, keeps(GAME, freed(), take(GOLD, BARDS)), bards("2*centre snow"))
     assert player(state).bards[CENTRE] == 2
-    assert player(GAME.view(state, ANN)).bards[CENTRE] == 2
-    assert player(GAME.view(state, BOB)).bards[CENTRE] == 0
-    assert player(GAME.view(state, BOB)).bards[SNOW] == 1
-    applies(GAME, "bards.bastion")
+    views = [player(GAME.view(state, seat)) for seat in (ANN, BOB)]
+    seen = [(view.bards[CENTRE], view.bards[SNOW]) for view in views]
+    applies(GAME, seen, [(2, 1), (0, 1)], "bards.bastion")
 
 
 def test_no_bards_in_a_closed_region() -> None:
@@ -91,14 +89,19 @@ def test_without_bards_the_other_two_are_taken() -> None:
     state = at_17()
     player(state).bards[WOODS], player(state).unplaced = 20, 0
     state = settled(freed(state))
-    assert (state.phase, player(state).coins, player(state).guilds) == (Phase.PLAN, 4, {17: 3})
-    applies(GAME, "reward.nothing-to-choose")
+    applies(
+        GAME,
+        (state.phase, player(state).coins, player(state).guilds),
+        (Phase.PLAN, 4, {17: 3}),
+        "reward.nothing-to-choose",
+    )
 
 
 def test_beside_a_rivals_guild_the_other_two_are_taken() -> None:
     state = freed(at_17(guilds={BOB: {17: 1}}))
-    assert (state.phase, player(state).coins, player(state).guilds) == (Phase.BARDS, 4, {})
-    applies(GAME, "storeys.one-guild-a-city")
+    applies(
+        GAME, (state.phase, player(state).coins, player(state).guilds), (Phase.BARDS, 4, {}), "storeys.one-guild-a-city"
+    )
 
 
 def test_with_one_reward_possible_it_is_taken() -> None:
@@ -110,9 +113,8 @@ def test_with_one_reward_possible_it_is_taken() -> None:
 
 def test_a_guild_has_four_storeys_at_most() -> None:
     state = keeps(GAME, freed(at_17(guilds={ANN: {17: 2}})), take(GOLD, STOREYS))
-    assert player(state).guilds == {17: 4}
+    applies(GAME, player(state).guilds, {17: 4}, "storeys.limit")
     assert state.supply(player(state)) == 11
-    applies(GAME, "storeys.limit")
 
 
 def test_a_full_guild_cannot_grow() -> None:
@@ -137,9 +139,8 @@ def test_with_three_players_the_neutral_player_rises() -> None:
     assert state.phase is Phase.NEUTRAL
     assert 17 in state.threats
     state = keeps(GAME, state, raised(INFLUENCE))
-    assert state.neutral == [6, 6, 4]
+    applies(GAME, state.neutral, [6, 6, 4], "neutral.raised")
     assert 17 not in state.threats
-    applies(GAME, "neutral.raised")
 
 
 def test_rewards_belong_to_who_freed_the_city() -> None:

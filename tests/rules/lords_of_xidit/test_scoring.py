@@ -5,7 +5,8 @@ import pytest
 from service.rules.lords_of_xidit.components import REGIONS, open_box
 from service.rules.lords_of_xidit.scoring import Standing, Tableau
 from service.rules.scores import ScoreSheet
-from service.rules.seats import Seat
+from service.rules.seats import NEUTRAL, Seat
+from service.rules.turn_order import name_of
 from tests.rules.lords_of_xidit.table import ANN, CENTRE, CID, COAST, GAME, NAMES, SNOW, table
 from tests.verdicts import applies, pays
 
@@ -30,7 +31,7 @@ def standing(coins: int = 0, storeys: int = 0, units: int = 0, **bards: int) -> 
 
 def places(sheet: ScoreSheet) -> dict[str, int]:
     """Each seat's place."""
-    return {NAMES[seat]: rank.place for rank in sheet.ranking for seat in rank.seats}
+    return {name_of(NAMES, seat): rank.place for rank in sheet.ranking for seat in rank.seats}
 
 
 def test_wealth_and_influence_are_coins_and_storeys() -> None:
@@ -66,8 +67,9 @@ def test_a_second_place_takes_a_bard() -> None:
 def test_one_leaves_in_each_assessment() -> None:
     sheet = GAME.score(tableau(standing(1, 9, snow=9), standing(9, 1), standing(8, 8, snow=1), standing(7, 7, snow=2)))
     assert places(sheet) == {"ann": 4, "bob": 3, "cid": 2, "dee": 1}
-    assert [line.seat for line in sheet.lines if line.ruling == "assessment.leaves"] == [0, 1, 2]
-    applies(GAME, "assessment.leaves")
+    applies(
+        GAME, [line.seat for line in sheet.lines if line.ruling == "assessment.leaves"], [0, 1, 2], "assessment.leaves"
+    )
 
 
 def test_of_five_players_two_leave_in_the_first_assessment() -> None:
@@ -85,30 +87,40 @@ def test_bards_of_who_has_left_still_count() -> None:
 
 def test_ties_go_to_more_units_left() -> None:
     sheet = GAME.score(tableau(standing(5, units=1), standing(5, units=3), standing(6), standing(7)))
-    assert places(sheet)["ann"] == 4
-    assert sheet.ties[0].ruling == "ties.most-units"
-    applies(GAME, "ties.most-units")
+    applies(GAME, (places(sheet)["ann"], sheet.ties[0].ruling), (4, "ties.most-units"), "ties.most-units")
 
 
 @pytest.mark.parametrize(("first", "last"), [(0, "dee"), (1, "ann"), (3, "cid")])
 def test_then_to_the_nearest_to_the_last_first_player(first: int, last: str) -> None:
     sheet = GAME.score(tableau(standing(), standing(), standing(), standing(), first=Seat(first)))
-    assert places(sheet)[last] == 4
-    assert places(sheet)[NAMES[first]] == 1
-    assert sheet.ties[0].ruling == "ties.nearest-to-first"
-    applies(GAME, "ties.nearest-to-first")
+    applies(
+        GAME,
+        (places(sheet)[NAMES[first]], places(sheet)[last], sheet.ties[0].ruling),
+        (1, 4, "ties.nearest-to-first"),
+        "ties.nearest-to-first",
+    )
 
 
 def test_the_neutral_player_loses_ties() -> None:
     sheet = GAME.score(tableau(standing(6), standing(7), standing(8), neutral=(6, 5, 4)))
-    assert not [line for line in sheet.lines if line.params.get("assessment") == 1]
-    assert (sheet.ties[0].ruling, sheet.ties[0].seats) == ("ties.neutral-loses", (ANN,))
-    applies(GAME, "ties.neutral-loses")
+    assert [line.seat for line in sheet.lines if line.params.get("assessment") == 1] == [NEUTRAL]
+    applies(GAME, (sheet.ties[0].ruling, sheet.ties[0].seats), ("ties.neutral-loses", (ANN,)), "ties.neutral-loses")
 
 
 def test_the_neutral_player_may_outlast_all() -> None:
     sheet = GAME.score(tableau(standing(1), standing(2), standing(3), neutral=(6, 5, 4)))
-    assert places(sheet) == {"ann": 4, "bob": 2, "cid": 3}
+    assert places(sheet) == {"(neutral)": 1, "ann": 4, "bob": 2, "cid": 3}
+    assert [line.seat for line in sheet.lines if line.ruling == "assessment.leaves"] == [0, 2, 1]
+
+
+def test_the_neutral_player_that_leaves_has_a_line_and_a_place() -> None:
+    sheet = GAME.score(tableau(standing(7), standing(8), standing(9, 1), neutral=(6, 5, 4)))
+    leaves = [line for line in sheet.lines if line.seat == NEUTRAL]
+    assert [(line.ruling, line.points, line.params) for line in leaves] == [
+        ("assessment.leaves", 0, {"assessment": 1, "column": "wealth"})
+    ]
+    assert [rank.seats for rank in sheet.ranking if rank.place == 4] == [(NEUTRAL,)]
+    assert len(sheet.totals) == 3
 
 
 def test_closed_regions_pay_nothing() -> None:

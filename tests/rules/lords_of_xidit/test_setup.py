@@ -67,8 +67,9 @@ def test_three_players_use_crown_tiles_and_a_neutral_player() -> None:
     assert state.box.closed == (MARSH, COAST)
     state = keeps(GAME, state, DrawAssessment(TABLE, REPUTATION))
     state = keeps(GAME, state, DrawAssessment(TABLE, WEALTH))
-    assert [state.neutral[column] for column in (REPUTATION, WEALTH, INFLUENCE)] == [6, 5, 4]
-    applies(GAME, "setup.three-players")
+    applies(
+        GAME, [state.neutral[column] for column in (REPUTATION, WEALTH, INFLUENCE)], [6, 5, 4], "setup.three-players"
+    )
 
 
 def test_the_neutral_player_may_start_higher() -> None:
@@ -84,10 +85,10 @@ def test_the_neutral_player_may_start_higher() -> None:
 )
 def test_the_short_game(players: int, left_out: tuple[int, ...], closed: tuple[int, ...]) -> None:
     box = start(players, 9).box
-    assert (box.years, box.census_years) == (9, (3, 6, 9))
-    assert box.tiles == tuple(tile for tile in range(1, 22) if tile not in left_out)
-    assert box.closed == closed
-    applies(GAME, "setup.short-game")
+    tiles = tuple(tile for tile in range(1, 22) if tile not in left_out)
+    applies(
+        GAME, (box.years, box.census_years, box.tiles, box.closed), (9, (3, 6, 9), tiles, closed), "setup.short-game"
+    )
 
 
 def test_an_assessment_is_drawn_once_and_the_third_is_what_is_left() -> None:

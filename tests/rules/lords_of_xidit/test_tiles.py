@@ -25,8 +25,7 @@ def test_an_emptied_recruit_tile_is_replaced() -> None:
     state = emptied(next_recruit=12, recruit_pile=[13, 14])
     assert state.recruit_discard == [8]
     assert state.recruits[12] == units("peasant archer infantry cleric mage")
-    assert (state.next_recruit, state.recruit_pile) == (13, Pile([14]))
-    applies(GAME, "tiles.replaced-at-once")
+    applies(GAME, (state.next_recruit, state.recruit_pile), (13, Pile([14])), "tiles.replaced-at-once")
 
 
 def test_the_table_shows_the_new_top_of_a_pile() -> None:
@@ -60,8 +59,12 @@ def test_an_empty_pile_is_made_of_the_other_sides_discard() -> None:
     assert state.recruit_pile == Pile([15, 16, 17])
     assert state.threat_discard == []
     state = freed(next_threat=14, threat_pile=[18], recruit_discard=[20, 21])
-    assert (state.next_threat, state.threat_pile, state.recruit_discard) == (18, Pile([20, 21]), [])
-    applies(GAME, "tiles.pile-turned")
+    applies(
+        GAME,
+        (state.next_threat, state.threat_pile, state.recruit_discard),
+        (18, Pile([20, 21]), []),
+        "tiles.pile-turned",
+    )
 
 
 def test_a_pile_that_cannot_be_made_anew_stays_empty() -> None:
@@ -70,12 +73,11 @@ def test_a_pile_that_cannot_be_made_anew_stays_empty() -> None:
 
 
 def test_the_next_recruit_tile_may_come_from_the_threats() -> None:
-    state = emptied(next_recruit=12, recruit_pile=[])
-    top = state.next_recruit
-    assert top is not None
-    assert top not in state.unseen
+    state = table(heroes={ANN: 8}, recruits={8: "mage"}, next_recruit=12, recruit_pile=[])
+    top = state.threat_pile.known[0]
+    state = run(state, "act")
+    applies(GAME, (state.next_recruit, state.recruit_pile), (top, Pile([])), "tiles.recruit-from-threats")
     assert state.phase is Phase.REVEAL
-    applies(GAME, "tiles.recruit-from-threats")
 
 
 EVERYTHING = {ANN: "8*archer 7*infantry", BOB: "15*peasant", CID: "10*cleric", DEE: "8*archer 7*infantry"}
@@ -84,15 +86,14 @@ EVERYTHING = {ANN: "8*archer 7*infantry", BOB: "15*peasant", CID: "10*cleric", D
 def bare_barracks(**kwargs: object) -> State:
     """Ann takes the last unit of city 8 when the Barracks are all but empty."""
     recruits = {8: "mage", 1: "peasant", 4: "peasant", 9: "peasant", 10: "2*cleric"}
-    return table(heroes={ANN: 8}, recruits=recruits, **kwargs)  # type: ignore[arg-type]
+    return table(**{"heroes": {ANN: 8}, "recruits": recruits, **kwargs})  # type: ignore[arg-type]
 
 
 def test_the_barracks_may_run_short() -> None:
     """Tile 14 shows two peasants, infantry and two clerics; one cleric is left, and a mage takes no other's place."""
     state = bare_barracks(held={**EVERYTHING, CID: "9*cleric 8*mage"}, next_recruit=14, recruit_pile=[3, 6])
     assert state.barracks == units("cleric mage")
-    assert run(state, "act").recruits[14] == units("cleric")
-    applies(GAME, "tiles.barracks-short")
+    applies(GAME, run(state, "act").recruits[14], units("cleric"), "tiles.barracks-short")
 
 
 ONE_MAGE_LEFT = {**EVERYTHING, CID: "10*cleric 8*mage"}
@@ -102,9 +103,7 @@ def test_a_tile_that_would_get_no_unit_is_passed_over() -> None:
     state = bare_barracks(held=ONE_MAGE_LEFT, next_recruit=2, recruit_pile=[3, 6])
     assert state.barracks == units("mage")
     state = run(state, "act")
-    assert state.recruits[6] == units("mage")
-    assert state.recruit_discard == [8, 2, 3]
-    applies(GAME, "tiles.no-unit-for-tile")
+    applies(GAME, (state.recruits[6], state.recruit_discard), (units("mage"), [8, 2, 3]), "tiles.no-unit-for-tile")
 
 
 def test_where_no_tile_would_get_a_unit_none_is_placed() -> None:
@@ -112,6 +111,20 @@ def test_where_no_tile_would_get_a_unit_none_is_placed() -> None:
     state = run(state, "act")
     assert len(state.recruits) == 4
     assert (state.phase, state.next_recruit, state.recruit_discard) == (Phase.PLAN, 2, [8])
+    assert GAME.faults(state) == []
+
+
+def test_the_table_shows_a_new_top_before_a_missing_recruit_tile_is_placed() -> None:
+    """Ann empties city 8 and no spare tile can get a unit; then bob frees city 20, which uncovers an unseen Threat."""
+    held = {**ONE_MAGE_LEFT, BOB: "15*peasant mage"}
+    state = bare_barracks(
+        heroes={ANN: 8, BOB: 20}, threats=[20], held=held, next_recruit=2, recruit_pile=[3, 6], next_threat=15
+    )
+    state = keeps(GAME, run(state, {ANN: "act", BOB: "act"}), take(GOLD, STOREYS, seat=BOB))
+    assert (state.phase, len(state.recruits), state.next_recruit) == (Phase.REVEAL, 4, 2)
+    assert GAME.faults(state) == []
+    state = keeps(GAME, state, DrawTile(TABLE, state.unseen[0]))
+    assert (state.phase, len(state.recruits)) == (Phase.PLAN, 5)
     assert GAME.faults(state) == []
 
 

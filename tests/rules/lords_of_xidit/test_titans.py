@@ -45,8 +45,7 @@ def test_titans_wake_when_no_threat_can_follow() -> None:
     breaks(GAME, state, WakeTitan(TABLE, T4A), "titans.top-of-stack")
     for titan in (T3B, T4A, T5B):
         state = keeps(GAME, state, WakeTitan(TABLE, titan), "titans.top-of-stack")
-    assert state.awake == [T3B, T4A, T5B]
-    applies(GAME, "titans.wake")
+    applies(GAME, state.awake, [T3B, T4A, T5B], "titans.wake")
 
 
 def test_awake_titans_stay_and_empty_stacks_stay_empty() -> None:
@@ -62,18 +61,15 @@ def reinforced(**kwargs: object) -> State:
 
 def test_reinforcements_leave_two_recruit_tiles_and_shuffle_the_rest() -> None:
     state = reinforced(recruit_pile=[11, 12, 13], threat_discard=[])
-    assert state.recruit_pile == Pile([11, 12])
-    assert state.threat_discard == []
-    assert 13 in state.unseen
-    assert 10 in state.unseen
-    assert state.threat_pile == Pile([], len(state.unseen))
+    piles = (state.recruit_pile, state.threat_pile, state.threat_discard)
+    applies(GAME, piles, (Pile([11, 12]), Pile([], len(state.unseen)), []), "titans.reinforcements")
+    assert {10, 13} <= set(state.unseen)
     top = state.unseen[0]
     state = keeps(GAME, state, DrawTile(TABLE, top))
     assert (state.next_threat, state.phase) == (top, Phase.REVEAL)
     state = keeps(GAME, state, DrawTile(TABLE, state.unseen[0]))
     assert state.phase is Phase.PLAN
     assert GAME.faults(state) == []
-    applies(GAME, "titans.reinforcements")
 
 
 def test_reinforcements_under_a_recruit_pile_that_is_partly_unseen() -> None:
@@ -103,8 +99,7 @@ def test_a_titan_is_offered_and_may_be_left_alone() -> None:
     # That was no action in the city, so the second order asks again.
     assert state.phase is Phase.TITAN
     state = keeps(GAME, state, BanishTitan(ANN, None))
-    assert (state.phase, sum(player(state).units)) == (Phase.PLAN, 4)
-    applies(GAME, "titan.offered")
+    applies(GAME, (state.phase, sum(player(state).units)), (Phase.PLAN, 4), "titan.offered")
 
 
 def test_a_titan_is_not_offered_to_who_cannot_pay_it() -> None:

@@ -122,7 +122,10 @@ def replenish(state: State) -> list[Event]:
         if topless_pile(state) is not None:
             state.phase = Phase.REVEAL
             return events
-        if state.next_threat is None and not refill_threat(state, events):
+        if state.next_threat is None:
+            # Taking a tile may uncover an unseen one. The table shows it before anything else is placed.
+            if refill_threat(state, events):
+                continue
             stack = sleeping_stack(state)
             if stack is None:
                 events += reinforce(state)
@@ -132,13 +135,13 @@ def replenish(state: State) -> list[Event]:
                 state.phase = Phase.WAKE
                 return events
             events.append(wake(state, asleep[0]))
-        elif state.next_recruit is None and refill_recruit(state, events):
-            continue
-        elif state.next_threat is not None and len(state.threats) < box.on_map:
+        elif state.next_recruit is None:
+            refill_recruit(state, events)
+        elif len(state.threats) < box.on_map:
             events.append(place_threat(state, state.next_threat))
-        elif state.next_recruit is not None and len(state.recruits) < box.on_map and can_fill_some(state):
+        elif len(state.recruits) < box.on_map and can_fill_some(state):
             events.append(try_recruit(state, state.next_recruit))
-        elif topless_pile(state) is None:
+        else:
             state.phase = Phase.ORDERS
             return events
 
@@ -157,11 +160,16 @@ def can_fill(state: State, tile: int) -> bool:
 
 def can_fill_some(state: State) -> bool:
     """Whether any tile that could come up as a Recruit tile would get a unit."""
+    return any(can_fill(state, tile) for tile in spare_tiles(state))
+
+
+def spare_tiles(state: State) -> list[int]:
+    """The tiles that could come up as Recruit tiles: all but those on the map and the next Threat."""
     spare = state.recruit_pile.known + state.threat_pile.known + state.recruit_discard + state.threat_discard
     spare += state.unseen + state.reshuffled
     if state.next_recruit is not None:
         spare.append(state.next_recruit)
-    return any(can_fill(state, tile) for tile in spare)
+    return spare
 
 
 def try_recruit(state: State, tile: int) -> Event:
@@ -193,18 +201,20 @@ def refill_threat(state: State, events: list[Event]) -> bool:
     return True
 
 
-def refill_recruit(state: State, events: list[Event]) -> bool:
-    """Takes the next Recruit tile from its pile, else from the Threat discard, else from the Threat pile."""
+def refill_recruit(state: State, events: list[Event]) -> None:
+    """Takes the next Recruit tile from its pile, else from the Threat discard, else from the Threat pile.
+
+    A box has more tiles than the map and the next Threat take, so there always is one.
+    """
     pile, discard, name = state.recruit_pile, state.threat_discard, "recruit"
     if not pile.size and not turn_over(discard, pile, name, events):
         pile, discard, name = state.threat_pile, state.recruit_discard, "threat"
-        if not pile.size and not turn_over(discard, pile, name, events):
-            return False
+        if not pile.size:
+            turn_over(discard, pile, name, events)
     state.next_recruit = pile.known.pop(0)
     events.append(Event("next_recruit", TABLE, {"tile": state.next_recruit}))
     if not pile.size:
         turn_over(discard, pile, name, events)
-    return True
 
 
 def turn_over(discard: list[int], pile: Pile, name: str, events: list[Event]) -> bool:

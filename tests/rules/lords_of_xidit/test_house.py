@@ -1,0 +1,17 @@
+"""Rulings that rest on a reading of ours say so, in every language."""
+
+import pytest
+
+from service.rules.rulebook import HOUSE
+from tests.rules.lords_of_xidit.table import GAME
+
+MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada domowa: "}
+
+
+@pytest.mark.parametrize("language", MARKS)
+def test_a_house_rule_ends_its_text_with_what_the_house_says(language: str) -> None:
+    mark = MARKS[language]
+    for entry in GAME.rulebook.entries.values():
+        text = entry.words[language].text
+        assert text.count(mark) == (HOUSE in entry.places), entry.id
+        assert "." not in text.partition(mark)[2].rstrip("."), entry.id
