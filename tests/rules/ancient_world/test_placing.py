@@ -57,6 +57,12 @@ def test_a_citizen_stands_on_a_space_or_an_own_card_with_an_action() -> None:
     keeps(GAME, state, place(1, "robbers_caves"), "place.exists")
 
 
+@pytest.mark.parametrize("where", ["home", "starving"])
+def test_home_and_starving_are_no_places_to_choose_and_no_cards(where: str) -> None:
+    state = placed(table(), (ANN, 3, "starving"))
+    breaks(GAME, state, place(1, where), "place.exists")
+
+
 @pytest.mark.parametrize(("space", "opens"), [("explore", 2), ("grow", 3)])
 def test_explore_and_grow_open_later(space: str, opens: int) -> None:
     breaks(GAME, table(round=opens - 1), place(1, space), "place.open")
