@@ -173,8 +173,9 @@ NUMBERS = (
     *("citizens", "explores", "loot", "spying", "restores", "defence"),
 )
 HOMES = (*DECKS, START_EMPIRE, START_ARMIES)
+"""Where cards come from."""
 TAKEN = (*SPACES, HOME, STARVING)
-"""Where cards come from, and codes that no card may have: a citizen's place is one or the other."""
+"""Codes that no card may have: they are other places of a citizen."""
 
 OTHERS = ("deck", "banners", "counts_arrows", "action", "special", "scores", "experience")
 
@@ -359,6 +360,9 @@ def _check(pack: Pack, box: Box) -> None:
             raise PackError(f"pack {pack.id}: armies, titans and provinces have one copy each")
     if len(box.start_armies) > box.capital.armies or len(box.start_empire) > box.capital.spaces:
         raise PackError(f"pack {pack.id}: the capital has no room for the starting cards")
+    if any(card.action and card.special == BUILDS_FREE for card in box.cards.values()):
+        # It could be discarded under the citizen that stands on it, and no rule says where that citizen goes.
+        raise PackError(f"pack {pack.id}: a card that is discarded to build for nothing cannot have an action")
     if any(sum(box.cards[card].banners) > box.dice for deck in TITANS for card in box.decks[deck]):
         raise PackError(f"pack {pack.id}: a titan has more banners than there are dice")
     if not set(box.start_citizens) <= set(range(1, box.skills + 1)) or len(box.late_coins) < box.army_row:

@@ -91,6 +91,7 @@ def test_every_action_of_a_card_is_a_function_with_its_name() -> None:
         ("action = { copy = 1 }", "action = 1"),
         ("scores = { sets = 1 }", 'scores = { ladder = [1], tribe = "pink" }'),
         ('special = "builds_free"', "special = 1"),
+        ('special = "builds_free"', 'special = "builds_free", action = { coins = 1 }'),
         ('banners = ["yellow", "blue", "violet"]', 'banners = ["red", "red", "red", "red"]'),
         ("[start_citizens]\nvalue = [1, 2, 3]", "[start_citizens]\nvalue = [1, 2, 9]"),
         ("[capital_armies]\nvalue = 2", "[capital_armies]\nvalue = 1"),
