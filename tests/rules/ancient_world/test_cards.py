@@ -1,5 +1,7 @@
 """Actions and properties of cards, and the neighbours that answer a Learn."""
 
+from random import Random
+
 from service.rules.ancient_world.components import TITANS
 from service.rules.ancient_world.moves import (
     Build,
@@ -14,6 +16,7 @@ from service.rules.ancient_world.moves import (
     OrderTitans,
     RestoreCards,
 )
+from service.rules.ancient_world.rules.decks import fill_bags
 from service.rules.ancient_world.state import Need, State, Task
 from service.rules.seats import TABLE
 from tests.rules.ancient_world.table import (
@@ -143,18 +146,61 @@ def test_remote_outpost_answers_the_right_neighbours_learning() -> None:
     assert player(cheap, BOB).armies[0] == army("city_guard", scroll=1)
 
 
-def test_who_cannot_answer_is_not_asked_and_both_neighbours_are_asked_in_turn() -> None:
+def both_answer() -> State:
+    """Ann's neighbours can both answer when she learns, though cid has passed."""
     state = table(others="remote_outpost")
+    player(state, BOB).armies[0] = army("city_guard", picture=1)
     player(state, CID).empire += cards("scribes_guild")
     player(state, CID).passed = True
-    asked = after(state, place(1, "learn"))
-    assert GAME.pending(asked) == (CID,), "bob has no coin on an army"
-    player(state, BOB).armies[0] = army("city_guard", picture=1)
-    asked = after(state, place(1, "learn"))
-    assert GAME.pending(asked) == (BOB,)
-    assert GAME.pending(after(asked, Decline(BOB))) == (CID,)
+    fill_bags(state)
+    return state
+
+
+def test_two_neighbours_answer_in_either_order() -> None:
+    asked = after(both_answer(), place(1, "learn"))
+    assert GAME.pending(asked) == (BOB, CID)
+    assert GAME.due(asked, BOB) == ("drop_coin", "decline")
+    assert GAME.due(asked, CID) == ("buy_knowledge", "decline")
+    assert GAME.due(asked, ANN) == ()
+    drop, buy = DropCoin(BOB, card("city_guard"), "picture"), BuyKnowledge(CID)
+    assert list(GAME.moves(asked, BOB)) == [drop, Decline(BOB)]
+    assert list(GAME.moves(asked, CID)) == [buy, Decline(CID)]
+    assert GAME.pending(after(asked, drop)) == (CID,)
+    assert GAME.pending(after(asked, buy)) == (BOB,)
+    assert after(asked, drop, buy) == after(asked, buy, drop)
+    assert GAME.pending(after(asked, Decline(CID), Decline(BOB))) == (BOB,)
+
+
+def test_each_neighbour_answers_once_and_only_for_itself() -> None:
+    asked = after(both_answer(), place(1, "learn"))
+    breaks(GAME, asked, BuyKnowledge(BOB), "turn.not-asked")
+    breaks(GAME, asked, DropCoin(CID, card("city_guard"), "picture"), "turn.not-asked")
+    breaks(GAME, asked, Decline(ANN), "turn.not-yours")
+    breaks(GAME, after(asked, Decline(CID)), BuyKnowledge(CID), "turn.not-yours")
+
+
+def test_both_answers_can_be_guessed_and_searched() -> None:
+    asked = after(both_answer(), place(1, "learn"))
+    for seat in (ANN, BOB, CID):
+        view = GAME.view(asked, seat)
+        assert GAME.faults(view) == []
+        assert GAME.pending(view) == (BOB, CID)
+        for answering in (BOB, CID):
+            legal = list(GAME.moves(view, answering))
+            assert set(GAME.candidates(view, answering)) == set(legal)
+            assert GAME.policy(view, answering, Random(1)) in legal
+
+
+def test_who_cannot_answer_is_not_asked() -> None:
+    state = both_answer()
+    player(state, BOB).armies[0] = army("city_guard")
+    assert GAME.pending(after(state, place(1, "learn"))) == (CID,), "bob has no coin on an army"
+    state = both_answer()
     player(state, CID).coins = 0
-    assert GAME.pending(after(state, place(1, "learn"), Decline(BOB))) == (BOB,)
+    asked = after(state, place(1, "learn"))
+    assert GAME.pending(asked) == (BOB,), "cid cannot pay"
+    breaks(GAME, asked, Decline(CID), "turn.not-yours")
+    assert GAME.pending(after(asked, Decline(BOB))) == (BOB,)
 
 
 def test_with_two_players_one_neighbour_may_answer_twice() -> None:
