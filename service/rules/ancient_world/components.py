@@ -149,6 +149,15 @@ class Box:
     """Where a title stands among those of its deck."""
     start_empire: tuple[CardCode, ...]
     start_armies: tuple[CardCode, ...]
+    kept_empire: frozenset[CardCode]
+    """The starting empire cards that nothing can take from their owner."""
+    free_builders: tuple[Card, ...]
+    """The cards that are discarded to build for nothing."""
+    most_loot: int
+    most_spying: int
+    """What one fight brings at most, with every army of the box."""
+    most_titans_looked_at: int
+    """At how many titans an action looks at most, the open one among them."""
 
     def full(self, deck: str) -> list[int]:
         """How many of each title a whole deck has."""
@@ -343,6 +352,13 @@ def open_box(pack: Pack, players: int) -> Box:
         places={card: place for titles in decks.values() for place, card in enumerate(titles)},
         start_empire=_titles(cards, START_EMPIRE),
         start_armies=_titles(cards, START_ARMIES),
+        kept_empire=frozenset(code for code in _titles(cards, START_EMPIRE) if cards[code].special != BUILDS_FREE),
+        free_builders=tuple(card for card in cards.values() if card.special == BUILDS_FREE),
+        most_loot=sum([max(cards[code].loot, back.loot) for code, back in experience.items()]),
+        most_spying=sum([max(cards[code].spying, back.spying) for code, back in experience.items()]),
+        most_titans_looked_at=max(
+            [amount for card in cards.values() for name, amount in card.action if name == "reorder_titans"], default=0
+        ),
     )
     _check(pack, box)
     return box

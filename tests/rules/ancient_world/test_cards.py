@@ -151,7 +151,8 @@ def both_answer() -> State:
     state = table(others="remote_outpost")
     player(state, BOB).armies[0] = army("city_guard", picture=1)
     player(state, CID).empire += cards("scribes_guild")
-    player(state, CID).passed = True
+    # Cid began the round, and passed.
+    state.first, player(state, CID).passed = CID, True
     fill_bags(state)
     return state
 
