@@ -39,8 +39,7 @@ from tests.verdicts import applies, breaks, keeps
 
 def test_a_card_brings_what_its_action_says() -> None:
     ann = player(after(table(empire="ancestor_shrine"), place(1, "ancestor_shrine")))
-    assert (ann.coins, ann.knowledge, ann.citizens[1]) == (11, 1, "ancestor_shrine")
-    applies(GAME, "card.action")
+    applies(GAME, (ann.coins, ann.knowledge, ann.citizens[1]), (11, 1, "ancestor_shrine"), "card.action")
 
 
 def test_a_card_may_be_used_for_nothing() -> None:
@@ -58,44 +57,38 @@ def test_a_restoring_card_asks_only_where_there_is_a_choice() -> None:
 
 def test_a_citizen_on_a_card_can_be_placed_at_once() -> None:
     state = table(row="settlers_huts", knowledge=1, task=Task(Need.BUILD, ANN))
-    assert player(after(state, Build(ANN, card("settlers_huts")))).citizens[4] == "home"
-    applies(GAME, "card.citizen")
-    state = placed(
-        table(row="settlers_huts", knowledge=1, task=Task(Need.BUILD, ANN)), (ANN, 4, "home"), (ANN, 5, "home")
-    )
+    citizens = player(after(state, Build(ANN, card("settlers_huts")))).citizens
+    applies(GAME, citizens, {1: "home", 2: "home", 3: "build", 4: "home"}, "card.citizen")
+    placed(state, (ANN, 4, "home"), (ANN, 5, "home"))
     assert len(player(after(state, Build(ANN, card("settlers_huts")))).citizens) == 5
 
 
 def test_aqueduct_pays_for_a_new_citizen_by_food() -> None:
     assert player(after(table(empire="aqueduct"), place(1, "grow"))).coins == 10 - 3 + 3
     state = table(row="settlers_huts", knowledge=1, empire="aqueduct", task=Task(Need.BUILD, ANN))
-    assert player(after(state, Build(ANN, card("settlers_huts")))).coins == 10 - 4 + 4
+    applies(GAME, player(after(state, Build(ANN, card("settlers_huts")))).coins, 10 - 4 + 4, "card.aqueduct")
     assert player(after(table(empire="aqueduct", lost="aqueduct"), place(1, "grow"))).coins == 7
-    applies(GAME, "card.aqueduct")
 
 
 def test_desert_caravan_pays_by_food() -> None:
     state = table(empire="desert_caravan goat_pastures", lost="fishing_spot")
-    assert player(after(state, place(1, "desert_caravan"))).coins == 10 + 4
-    applies(GAME, "card.desert-caravan")
+    applies(GAME, player(after(state, place(1, "desert_caravan"))).coins, 10 + 4, "card.desert-caravan")
 
 
 def test_kryptian_ship_explores_in_the_first_round_too() -> None:
     state = after(table(empire="kryptian_ship", round=1), place(1, "kryptian_ship"))
-    assert (player(state).coins, GAME.due(state, ANN)) == (12, ("explore",))
+    applies(GAME, (player(state).coins, GAME.due(state, ANN)), (12, ("explore",)), "card.kryptian-ship")
     state = after(state, Explore(ANN, card("rice_terraces")))
     assert GAME.pending(state) == (BOB,)
-    applies(GAME, "card.kryptian-ship")
 
 
 def test_town_hall_takes_the_token_and_does_not_lock_it() -> None:
     state = table(empire="town_hall")
     state.first = CID
     done = after(state, place(1, "town_hall"))
-    assert (player(done).knowledge, done.first, done.locked) == (1, ANN, False)
+    applies(GAME, (player(done).knowledge, done.first, done.locked), (1, ANN, False), "card.town-hall")
     state.locked = True
     assert after(state, place(1, "town_hall")).first == CID
-    applies(GAME, "card.town-hall")
 
 
 # Copying

@@ -30,6 +30,5 @@ def test_the_war_halls_space_is_noted_as_ours() -> None:
 def test_the_supply_never_runs_out() -> None:
     state = table(coins=40)
     player(state, BOB).coins, player(state, BOB).knowledge = 68, 16
-    assert player(keeps(GAME, state, place(1, "work"))).coins == 42
-    assert player(keeps(GAME, state, place(1, "learn"))).knowledge == 1
-    applies(GAME, "supply.unlimited")
+    applies(GAME, player(keeps(GAME, state, place(1, "work"))).coins, 42, "supply.unlimited")
+    applies(GAME, player(keeps(GAME, state, place(1, "learn"))).knowledge, 1, "supply.unlimited")
