@@ -1,8 +1,18 @@
 """Positions that the course of the game cannot lead to: rounds, turns, the token, hunger and the opening of cards."""
 
-from service.rules.ancient_world.components import ARMIES, GROW, HOME, PROVINCES, RESTORE, STARVING, TITANS, CardCode
+from service.rules.ancient_world.components import (
+    ARMIES,
+    GROW,
+    HOME,
+    PROVINCES,
+    RESTORE,
+    SPACES,
+    STARVING,
+    TITANS,
+    CardCode,
+)
 from service.rules.ancient_world.rules.setup import fresh_city
-from service.rules.ancient_world.state import FirstPlayer, Need, Phase, Player, State
+from service.rules.ancient_world.state import FirstPlayer, Need, Phase, State
 from service.rules.rulings import Fault
 from service.rules.seats import Seat
 
@@ -55,9 +65,10 @@ def _setup(state: State, found: list[Fault]) -> None:
 def _hunger(state: State, seat: Seat, found: list[Fault]) -> None:
     """Who lies on Starving was hungry at the end of the last round, or came in this one through Grow."""
     player = state.players[seat]
-    starving = player.starving
+    places = list(player.citizens.values())
+    starving = places.count(STARVING)
     if state.phase is Phase.ACTIONS:
-        new = _standing(player, GROW)
+        new = places.count(GROW)
         hungry = len(player.citizens) - new - state.box.capital.food if state.round > 1 else 0
         sound = new <= starving <= new + max(0, hungry)
     else:
@@ -65,10 +76,6 @@ def _hunger(state: State, seat: Seat, found: list[Fault]) -> None:
         sound = starving == (0 if asked else max(0, len(player.citizens) - state.food(player)))
     if not sound:
         found.append(Fault("position.starving", f"/players/{seat}/citizens"))
-
-
-def _standing(player: Player, place: str) -> int:
-    return sum([where == place for where in player.citizens.values()])
 
 
 # The token, and whose turn it is
@@ -88,23 +95,24 @@ def _is_in_turn(state: State, turn: Seat) -> bool:
     turn each; a titan beaten may have been one, in this round or an earlier one.
     """
     least, most = [], []
-    moved = False
+    moved = state.locked
     for player in state.players:
-        places = [place for place in player.citizens.values() if place not in (HOME, STARVING)]
-        least.append(len(places) + player.passed)
-        most.append(len(places) + player.passed + len(player.titans))
-        moved = moved or any(_moves_token(state, place) for place in places)
+        turns = int(player.passed)
+        for place in player.citizens.values():
+            if place not in (HOME, STARVING):
+                turns += 1
+                moved = moved or (place not in SPACES and _moves_token(state, CardCode(place)))
+        least.append(turns)
+        most.append(turns + len(player.titans))
     # The owner of the token began the round, unless it has changed hands since.
     starters = range(len(state.players)) if moved or state.first is None else (state.first,)
     under_way = state.task.need is not Need.TURN
     return any(_fits(state, Seat(starter), turn, under_way, least, most) for starter in starters)
 
 
-def _moves_token(state: State, place: str) -> bool:
-    card = state.box.cards.get(CardCode(place))
-    if card is None:
-        return place == RESTORE
-    return any(name in ("first_player", "copy") for name, _ in card.action)
+def _moves_token(state: State, code: CardCode) -> bool:
+    card = state.box.cards.get(code)
+    return card is not None and any(name in ("first_player", "copy") for name, _ in card.action)
 
 
 def _fits(state: State, starter: Seat, turn: Seat, under_way: bool, least: list[int], most: list[int]) -> bool:
@@ -129,7 +137,10 @@ def _openings(state: State, found: list[Fault]) -> None:
         sound = len(opening) <= 1
     elif state.round == 1:
         order = [PROVINCES, *TITANS, ARMIES, state.empire_deck]
-        sound = opening == order[len(order) - len(opening) :]
+        # The first player is chosen last.
+        sound = opening == order[len(order) - len(opening) :] and all(
+            task.need is Need.OPEN for task in state.agenda[1:]
+        )
     else:
         sound = opening in ([state.empire_deck, ARMIES], [state.empire_deck], [ARMIES])
     if not sound:

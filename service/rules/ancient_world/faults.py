@@ -75,12 +75,12 @@ def _titles(state: State, found: list[Fault]) -> None:
 
 
 def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, found: list[Fault]) -> None:
-    for card in cards:
-        deck = card.removeprefix(BACK) if is_back(card) else ""
-        if not deck and card in state.box.cards:
-            deck = state.card(card).deck
+    known = state.box.cards
+    for code in cards:
+        card = known.get(code)
+        deck = (code.removeprefix(BACK) if is_back(code) else "") if card is None else card.deck
         if deck not in decks:
-            found.append(Fault("position.no-such-card", at, {"card": card}))
+            found.append(Fault("position.no-such-card", at, {"card": code}))
 
 
 def _hidden(state: State, found: list[Fault]) -> None:
@@ -124,13 +124,14 @@ def _table(state: State, found: list[Fault]) -> None:
 
 
 def _city(state: State, player: Player, at: str, found: list[Fault]) -> None:
-    if len(set(player.empire)) != len(player.empire):
+    owned = set(player.empire)
+    if len(owned) != len(player.empire):
         found.append(Fault("position.two-alike", f"{at}/empire"))
-    if not state.box.kept_empire <= set(player.empire):
+    if not state.box.kept_empire <= owned:
         found.append(Fault("position.start-empire", f"{at}/empire", {"cards": sorted(state.box.kept_empire)}))
     if state.space_left(player) < 0:
         found.append(Fault("position.space", f"{at}/empire"))
-    if len(set(player.lost)) != len(player.lost) or not set(player.lost) <= set(player.empire):
+    if player.lost and (len(set(player.lost)) != len(player.lost) or not owned.issuperset(player.lost)):
         found.append(Fault("position.lost-not-owned", f"{at}/lost"))
     left = player.reserve[:]
     for card in player.seen:

@@ -7,7 +7,6 @@ So what a player has now bounds what the rounds before can have brought.
 from dataclasses import dataclass
 
 from service.rules.ancient_world.components import (
-    ARMIES,
     BUILDS_FREE,
     BUYS_KNOWLEDGE,
     HOME,
@@ -46,7 +45,8 @@ def means(state: State, found: list[Fault]) -> None:
 
 
 def _placed(player: Player) -> int:
-    return sum([place not in (HOME, STARVING) for place in player.citizens.values()])
+    places = list(player.citizens.values())
+    return len(places) - places.count(HOME) - places.count(STARVING)
 
 
 def _coins_on_armies(player: Player, ended: int, at: str, found: list[Fault]) -> None:
@@ -58,10 +58,12 @@ def _coins_on_armies(player: Player, ended: int, at: str, found: list[Fault]) ->
 
 def _bought(state: State, seat: Seat) -> int:
     """How many citizens it took at least to get these cards; each buys one at most."""
-    player, cards = state.players[seat], state.box.cards
-    recruited = sum([cards[card].deck == ARMIES for army in player.armies for card in (army.card, *army.disbanded)])
-    buying = sum([task.need in BUYING and task.seat == seat for task in state.agenda])
-    return len(player.empire) - len(state.box.start_empire) + len(player.provinces) + recruited + buying
+    player, begun = state.players[seat], state.box.start_armies
+    bought = len(player.empire) - len(state.box.start_empire) + len(player.provinces)
+    for army in player.armies:
+        bought += len(army.disbanded) + 1
+        bought -= (army.card in begun) + sum([card in begun for card in army.disbanded])
+    return bought + sum([task.need in BUYING and task.seat == seat for task in state.agenda])
 
 
 def _purse(state: State, seat: Seat, ended: int, placements: list[int], found: list[Fault]) -> None:
@@ -69,8 +71,8 @@ def _purse(state: State, seat: Seat, ended: int, placements: list[int], found: l
     box, player, placed = state.box, state.players[seat], placements[seat]
     paid = min(ended, box.rounds - 1)
     fought = max(len(player.titans), sum([army.picture + army.scroll for army in player.armies]))
-    copying = any(task.need is Need.COPY and task.seat == seat for task in state.agenda)
-    answering = sum([task.need is Need.KNOWLEDGE and task.seat == seat for task in state.agenda])
+    owed = [task.need for task in state.agenda if task.seat == seat]
+    copying, answering = Need.COPY in owed, owed.count(Need.KNOWLEDGE)
     coins, knowledge = player.coins + fought, player.knowledge + answering
     # Most players have less than the board's own spaces alone can have brought.
     start = box.start_coins + max(box.late_coins[: len(state.players)])

@@ -6,8 +6,8 @@ import pytest
 
 from service.rules.ancient_world.components import EMPIRE_A, PROVINCES, TITANS
 from service.rules.ancient_world.rules.decks import fill_bags
-from service.rules.ancient_world.state import Need, Phase, Placed, State, Task
-from service.rules.chance import Chance
+from service.rules.ancient_world.state import Need, Options, Phase, Placed, State, Task
+from service.rules.chance import Chance, ChanceMode
 from service.rules.seats import TABLE, Seat
 from tests.rules.ancient_world.table import (
     ANN,
@@ -468,3 +468,8 @@ def test_before_the_first_round_everything_is_opened_in_order() -> None:
     is_impossible(GAME, state, "position.open-order")
     del state.agenda[-1]
     is_impossible(GAME, state, "position.open-card", "position.open-order")
+    drawn = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base")
+    state = GAME.start(drawn, NAMES, Chance.declared())
+    is_impossible(GAME, state)
+    state.agenda.append(state.agenda.pop(0))
+    is_impossible(GAME, state, "position.open-order")
