@@ -113,7 +113,9 @@ def _contradictions(
     game: AncientWorld, state: State, written: dict[str, WrittenDeck], pending: list[str]
 ) -> list[Fault]:
     faults = game.faults(state)
-    if not faults and pending != [name_of(state.seats, seat) for seat in game.pending(state)]:
+    asked = [name_of(state.seats, seat) for seat in game.pending(state)]
+    # Where two neighbours answer a Learn, states once named only the one who was asked first.
+    if not faults and pending not in (asked, asked[:1]):
         faults.append(Fault("position.turn-pending", "/pending"))
     for name, deck in written.items():
         size = state.deck_size(name)

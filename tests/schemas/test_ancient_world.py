@@ -7,8 +7,10 @@ import pytest
 
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.wire import Document
+from service.rules.ancient_world.rules.decks import fill_bags
 from service.rules.ancient_world.state import FirstPlayer
 from tests.laws.tables import Table
+from tests.rules.ancient_world.table import BOB, CID, after, army, cards, place, player, table
 from tests.verdicts import BROKEN
 
 TABLE = Table("ancient-world", 3, "ru")
@@ -119,6 +121,26 @@ def test_the_pending_seat_is_the_one_asked() -> None:
     spoiled = document()
     spoiled["pending"] = ["table"]
     assert impossible(spoiled) == [("/pending", "position.turn-pending")]
+
+
+def learning() -> Document:
+    """Ann has learned, and both neighbours may answer."""
+    state = table(others="remote_outpost")
+    player(state, BOB).armies[0] = army("city_guard", picture=1)
+    player(state, CID).empire += cards("scribes_guild")
+    fill_bags(state)
+    written: Document = orjson.loads(orjson.dumps(WIRE.dump_state(after(state, place(1, "learn")))))
+    return written
+
+
+def test_both_neighbours_who_may_answer_a_learn_are_pending() -> None:
+    written = learning()
+    assert written["pending"] == ["bob", "cid"]
+    read = WIRE.load_state(written)
+    assert WIRE.dump_state(read) == written
+    # States that were written when the neighbours were asked one after the other.
+    assert WIRE.load_state({**written, "pending": ["bob"]}) == read
+    assert impossible({**written, "pending": ["cid"]}) == [("/pending", "position.turn-pending")]
 
 
 def test_a_card_that_the_pack_does_not_have_is_a_fault() -> None:

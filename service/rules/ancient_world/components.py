@@ -149,6 +149,15 @@ class Box:
     """Where a title stands among those of its deck."""
     start_empire: tuple[CardCode, ...]
     start_armies: tuple[CardCode, ...]
+    kept_empire: frozenset[CardCode]
+    """The starting empire cards that nothing can take from their owner."""
+    free_builders: tuple[Card, ...]
+    """The cards that are discarded to build for nothing."""
+    most_loot: int
+    most_spying: int
+    """What one fight brings at most, with every army of the box."""
+    most_titans_looked_at: int
+    """At how many titans an action looks at most, the open one among them."""
 
     def full(self, deck: str) -> list[int]:
         """How many of each title a whole deck has."""
@@ -173,8 +182,9 @@ NUMBERS = (
     *("citizens", "explores", "loot", "spying", "restores", "defence"),
 )
 HOMES = (*DECKS, START_EMPIRE, START_ARMIES)
+"""Where cards come from."""
 TAKEN = (*SPACES, HOME, STARVING)
-"""Where cards come from, and codes that no card may have: a citizen's place is one or the other."""
+"""Codes that no card may have: they are other places of a citizen."""
 
 OTHERS = ("deck", "banners", "counts_arrows", "action", "special", "scores", "experience")
 
@@ -342,6 +352,13 @@ def open_box(pack: Pack, players: int) -> Box:
         places={card: place for titles in decks.values() for place, card in enumerate(titles)},
         start_empire=_titles(cards, START_EMPIRE),
         start_armies=_titles(cards, START_ARMIES),
+        kept_empire=frozenset(code for code in _titles(cards, START_EMPIRE) if cards[code].special != BUILDS_FREE),
+        free_builders=tuple(card for card in cards.values() if card.special == BUILDS_FREE),
+        most_loot=sum([max(cards[code].loot, back.loot) for code, back in experience.items()]),
+        most_spying=sum([max(cards[code].spying, back.spying) for code, back in experience.items()]),
+        most_titans_looked_at=max(
+            [amount for card in cards.values() for name, amount in card.action if name == "reorder_titans"], default=0
+        ),
     )
     _check(pack, box)
     return box
@@ -359,6 +376,9 @@ def _check(pack: Pack, box: Box) -> None:
             raise PackError(f"pack {pack.id}: armies, titans and provinces have one copy each")
     if len(box.start_armies) > box.capital.armies or len(box.start_empire) > box.capital.spaces:
         raise PackError(f"pack {pack.id}: the capital has no room for the starting cards")
+    if any(card.action and card.special == BUILDS_FREE for card in box.cards.values()):
+        # It could be discarded under the citizen that stands on it, and no rule says where that citizen goes.
+        raise PackError(f"pack {pack.id}: a card that is discarded to build for nothing cannot have an action")
     if any(sum(box.cards[card].banners) > box.dice for deck in TITANS for card in box.decks[deck]):
         raise PackError(f"pack {pack.id}: a titan has more banners than there are dice")
     if not set(box.start_citizens) <= set(range(1, box.skills + 1)) or len(box.late_coins) < box.army_row:

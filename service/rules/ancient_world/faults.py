@@ -1,5 +1,6 @@
 """The position validator: every reason why a position cannot have arisen."""
 
+from service.rules.ancient_world.agenda_faults import agenda
 from service.rules.ancient_world.components import (
     ARMIES,
     BACK,
@@ -16,12 +17,12 @@ from service.rules.ancient_world.components import (
     CardCode,
     is_back,
 )
-from service.rules.ancient_world.listing import moves
+from service.rules.ancient_world.course_faults import course
+from service.rules.ancient_world.means_faults import means
 from service.rules.ancient_world.rules.placing import opens
-from service.rules.ancient_world.rules.rounds import is_settled
-from service.rules.ancient_world.state import CHANCE_NEEDS, LOOKING_NEEDS, Deck, Need, Phase, Player, State, Task
+from service.rules.ancient_world.state import Deck, Need, Phase, Player, State
 from service.rules.rulings import Fault
-from service.rules.seats import TABLE, Seat
+from service.rules.seats import Seat
 
 
 def faults(state: State) -> list[Fault]:
@@ -30,14 +31,17 @@ def faults(state: State) -> list[Fault]:
     _titles(state, found)
     if found:
         return found
-    _course(state, found)
+    course(state, found)
     _table(state, found)
     for seat, player in enumerate(state.players):
         _city(state, player, f"/players/{seat}", found)
         _citizens(state, player, f"/players/{seat}/citizens", found)
         _armies(state, Seat(seat), f"/players/{seat}/armies", found)
     _decks(state, found)
-    _agenda(state, found)
+    means(state, found)
+    if not found:
+        # What is asked can be judged only on a table that can have arisen.
+        agenda(state, found)
     return found
 
 
@@ -71,12 +75,12 @@ def _titles(state: State, found: list[Fault]) -> None:
 
 
 def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, found: list[Fault]) -> None:
-    for card in cards:
-        deck = card.removeprefix(BACK) if is_back(card) else ""
-        if not deck and card in state.box.cards:
-            deck = state.card(card).deck
+    known = state.box.cards
+    for code in cards:
+        card = known.get(code)
+        deck = (code.removeprefix(BACK) if is_back(code) else "") if card is None else card.deck
         if deck not in decks:
-            found.append(Fault("position.no-such-card", at, {"card": card}))
+            found.append(Fault("position.no-such-card", at, {"card": code}))
 
 
 def _hidden(state: State, found: list[Fault]) -> None:
@@ -99,23 +103,7 @@ def _hidden(state: State, found: list[Fault]) -> None:
         found.append(Fault("position.hidden", ""))
 
 
-# The course of the game, and the board
-
-
-def _course(state: State, found: list[Fault]) -> None:
-    if not 1 <= state.round <= state.box.rounds or (state.phase is Phase.OVER and state.round < state.box.rounds):
-        found.append(Fault("position.round", "/round", {"rounds": state.box.rounds}))
-    choosing = any(task.need is Need.FIRST for task in state.agenda)
-    if (state.first is None) != choosing:
-        found.append(Fault("position.first-known", "/first"))
-    if (state.turn is None) != (state.phase is Phase.PREPARATION):
-        found.append(Fault("position.turn-known", "/turn"))
-    if state.locked and state.phase is not Phase.ACTIONS:
-        found.append(Fault("position.locked", "/locked"))
-    passed = [player.passed for player in state.players]
-    ended = state.phase in (Phase.ROUND_END, Phase.OVER)
-    if (any(passed) and state.phase is Phase.PREPARATION) or (ended and not all(passed)):
-        found.append(Fault("position.passed", "/players"))
+# The board
 
 
 def _table(state: State, found: list[Fault]) -> None:
@@ -136,11 +124,14 @@ def _table(state: State, found: list[Fault]) -> None:
 
 
 def _city(state: State, player: Player, at: str, found: list[Fault]) -> None:
-    if len(set(player.empire)) != len(player.empire):
+    owned = set(player.empire)
+    if len(owned) != len(player.empire):
         found.append(Fault("position.two-alike", f"{at}/empire"))
+    if not state.box.kept_empire <= owned:
+        found.append(Fault("position.start-empire", f"{at}/empire", {"cards": sorted(state.box.kept_empire)}))
     if state.space_left(player) < 0:
         found.append(Fault("position.space", f"{at}/empire"))
-    if len(set(player.lost)) != len(player.lost) or not set(player.lost) <= set(player.empire):
+    if player.lost and (len(set(player.lost)) != len(player.lost) or not owned.issuperset(player.lost)):
         found.append(Fault("position.lost-not-owned", f"{at}/lost"))
     left = player.reserve[:]
     for card in player.seen:
@@ -165,7 +156,7 @@ def _citizens(state: State, player: Player, at: str, found: list[Fault]) -> None
         if place in SPACES:
             sound = state.round >= opens(state, place)
         else:
-            # A card that was discarded under its citizen is not: nothing discards a card that has an action.
+            # Nothing discards a card that has an action, so the card under a citizen is still there.
             sound = place in player.empire and bool(state.card(CardCode(place)).action) and cards.count(place) == 1
         if not sound:
             found.append(Fault("position.citizen-place", at, {"place": place}))
@@ -173,10 +164,10 @@ def _citizens(state: State, player: Player, at: str, found: list[Fault]) -> None
 
 def _armies(state: State, seat: Seat, at: str, found: list[Fault]) -> None:
     player = state.players[seat]
-    cards = [army.card for army in player.armies]
+    cards = [card for army in player.armies for card in (army.card, *army.disbanded)]
     asked = any(task.need is Need.DISCARD and task.seat == seat for task in state.agenda)
     dropping = any(task.need in (Need.LOSE, Need.ROLL) for task in state.agenda)
-    if len(set(cards)) != len(cards) or (not asked and not dropping and len(cards) > state.army_limit(player)):
+    if len(set(cards)) != len(cards) or (not asked and not dropping and len(player.armies) > state.army_limit(player)):
         found.append(Fault("position.armies", at, {"limit": state.army_limit(player)}))
     if state.phase is not Phase.ACTIONS and any(army.scroll for army in player.armies):
         found.append(Fault("position.scroll", at))
@@ -201,137 +192,3 @@ def _is_ordered(name: str, deck: Deck, everybody: int) -> bool:
     if (deck.top and name not in TITANS) or (deck.bottom and name != PROVINCES):
         return False
     return all(0 < placed.knowers <= everybody for placed in (*deck.top, *deck.bottom))
-
-
-# What is asked
-
-ABOVE: dict[Need, tuple[Need, ...]] = {
-    Need.FIRST: (Need.OPEN,),
-    Need.OPEN: (Need.OPEN,),
-    Need.KEEP: (Need.LOOK,),
-    Need.PROVINCE: (Need.LOOK,),
-    Need.ORDER: (Need.LOOK,),
-    Need.STRIKE: (Need.ORDER,),
-    Need.KNOWLEDGE: (Need.COIN,),
-    Need.ROLL: (Need.RESTORE, Need.OPEN),
-    Need.RESTORE: (Need.OPEN,),
-    Need.STARVE: (Need.STARVE,),
-}
-"""What may be asked before what: nothing else is ever asked together."""
-
-PATIENT = (Need.RESTORE, Need.EXPLORE, Need.REFUGE, Need.COPY)
-"""What a card's action asks for; where one asks for several of them, they wait for each other and what follows."""
-
-MOST_TASKS = 12
-"""More is never asked at once."""
-
-COUNTED = (Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL, Need.RESTORE, Need.RESTORE_UP_TO, Need.LOSE, Need.DISCARD)
-ABOUT_DECKS = (Need.OPEN, Need.LOOK, Need.TAKE, Need.KEEP, Need.PROVINCE, Need.ORDER, Need.STRIKE)
-BY_PHASE: dict[Phase, tuple[Need, ...]] = {
-    Phase.PREPARATION: (Need.FIRST, Need.OPEN),
-    Phase.ROUND_END: (Need.STARVE,),
-    Phase.OVER: (),
-}
-
-
-def _agenda(state: State, found: list[Fault]) -> None:
-    if found:
-        # What is asked can be judged only on a table that can have arisen.
-        return
-    if (not state.agenda) != (state.phase is Phase.OVER) or not _is_orderly(state):
-        found.append(Fault("position.agenda", "/agenda"))
-        return
-    if state.looked and (state.looker is None or not _is_looked_at(state)):
-        found.append(Fault("position.looked", "/looked"))
-    elif state.agenda and state.task.need in CHANCE_NEEDS:
-        if state.chance.seed is not None:
-            found.append(Fault("position.chance-unsettled", "/agenda"))
-        elif state.viewer is None and is_settled(state):
-            found.append(Fault("position.agenda", "/agenda"))
-    elif state.agenda and not _can_answer(state):
-        found.append(Fault("position.agenda", "/agenda"))
-
-
-def _is_orderly(state: State) -> bool:
-    """Whether these things are asked in this phase, each of somebody and about something, in an order that happens."""
-    below: Task | None = None
-    for task in state.agenda:
-        if not _is_sound(state, task):
-            return False
-        if below is not None and not _may_wait(below, task):
-            return False
-        below = task
-    seats = [task.seat for task in state.agenda if task.need is Need.STARVE]
-    return len(set(seats)) == len(seats) and len(state.agenda) <= MOST_TASKS
-
-
-def _may_wait(below: Task, above: Task) -> bool:
-    if above.need in ABOVE.get(below.need, ()):
-        # What was looked at is for the same seat, and about the same deck.
-        return above.need not in LOOKING_NEEDS or (above.seat, above.about) == (below.seat, below.about)
-    return below.need in PATIENT and above.need not in (Need.TURN, Need.FIRST, Need.STARVE, Need.LOOK, Need.ORDER)
-
-
-def _is_sound(state: State, task: Task) -> bool:
-    allowed = BY_PHASE.get(state.phase)
-    fits = task.need not in (Need.FIRST, Need.STARVE) if allowed is None else task.need in allowed
-    at_table = task.need in (Need.FIRST, Need.OPEN)
-    if not fits or at_table != (task.seat == TABLE):
-        return False
-    if (task.need in COUNTED) != (task.count > 0) and task.need not in (Need.REFUGE, Need.STARVE):
-        return False
-    if task.need is Need.ROLL and task.count > state.box.dice:
-        return False
-    if task.need is Need.TURN and (task.seat != state.turn or state.players[task.seat].passed):
-        return False
-    return _is_about(state, task)
-
-
-def _is_about(state: State, task: Task) -> bool:
-    """Whether a task is about a deck that it can be about, or about nothing."""
-    if task.need is Need.OPEN:
-        return _can_open(state, task)
-    if task.need in (Need.ORDER, Need.STRIKE):
-        return task.about in TITANS
-    if task.need is Need.PROVINCE:
-        return task.about == PROVINCES
-    if task.need in (Need.KEEP, Need.TAKE):
-        return task.about == state.empire_deck
-    return task.about in DECKS if task.need in ABOUT_DECKS else task.about == ""
-
-
-def _can_open(state: State, task: Task) -> bool:
-    """Whether so many cards of a deck are opened: one of a titan or province deck, or what a row lacks."""
-    if task.about in TITANS or task.about == PROVINCES:
-        return task.count == 1
-    if state.phase is not Phase.PREPARATION:
-        return False
-    if task.about == ARMIES:
-        return task.count + len(state.army_row) <= state.box.army_row
-    return task.about == state.empire_deck and task.count + len(state.row) <= state.box.empire_row
-
-
-def _is_looked_at(state: State) -> bool:
-    """Whether the cards looked at are of the deck that is looked at."""
-    task = next(task for task in reversed(state.agenda) if task.need in LOOKING_NEEDS)
-    decks = [card.removeprefix(BACK) if is_back(card) else state.card(card).deck for card in state.looked]
-    return all(deck == task.about for deck in decks)
-
-
-def _can_answer(state: State) -> bool:
-    """Whether the seat that is asked has a choice; in another seat's view nobody can tell."""
-    task = state.task
-    if state.viewer is not None and state.viewer != task.seat:
-        return True
-    player = state.players[task.seat]
-    if task.need is Need.STARVE and task.count != len(player.citizens) - state.food(player):
-        return False
-    if task.need is Need.DISCARD and task.count != len(player.armies) - state.army_limit(player):
-        return False
-    if task.need in (Need.EXPAND, Need.PROVINCE, Need.ORDER) and _open_card(state, task) is None:
-        return False
-    return not is_settled(state) and next(moves(state, task.seat), None) is not None
-
-
-def _open_card(state: State, task: Task) -> CardCode | None:
-    return state.titans[TITANS.index(task.about)] if task.need is Need.ORDER else state.province

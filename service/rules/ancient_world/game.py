@@ -25,7 +25,7 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     """The referee of The Ancient World, by its Russian rulebook."""
 
     id: ClassVar[str] = "ancient-world"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     players: ClassVar[range] = range(2, 5)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS

@@ -71,7 +71,7 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
         for move, _ in outcomes(state):
             yield move
         return
-    player, task = state.players[seat], state.task
+    player, task = state.players[seat], state.task_of(seat)
     match task.need:
         case Need.TURN:
             yield from placings(state, seat)
@@ -116,7 +116,7 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
 
 def card_choices(state: State, seat: Seat) -> Iterator[Move]:
     """The choices that only a card asks for."""
-    match state.task.need:
+    match state.task_of(seat).need:
         case Need.COPY:
             for owner, card in copyable(state, seat):
                 yield CopyAction(seat, owner, card)

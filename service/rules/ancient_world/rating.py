@@ -60,7 +60,7 @@ RESERVING = 0.6
 
 def rated(state: State, seat: Seat) -> list[Rated]:
     """The moves worth a thought with what they are worth; never empty for a seat that has to decide."""
-    need = state.agenda[-1].need
+    need = state.task_of(seat).need
     own = look(state, seat)
     if need is Need.TURN:
         return turns(own)

@@ -272,6 +272,18 @@ class State(position.State):
         """What is asked now."""
         return self.agenda[-1]
 
+    def task_of(self, seat: Seat) -> Task:
+        """What is asked of a pending seat: the last task, or the one below where two neighbours answer a Learn."""
+        return self.agenda[self._place_of(seat)]
+
+    def take_task(self, seat: Seat) -> Task:
+        """Takes what is asked of a pending seat off the agenda."""
+        return self.agenda.pop(self._place_of(seat))
+
+    def _place_of(self, seat: Seat) -> int:
+        task = self.agenda[-1]
+        return -2 if task.need is Need.COIN and task.seat != seat else -1
+
     @property
     def empire_deck(self) -> str:
         """The empire deck in use."""

@@ -1,18 +1,27 @@
 """Builds positions of The Ancient World in a line."""
 
 from service.rules.ancient_world import AncientWorld
-from service.rules.ancient_world.components import CardCode
+from service.rules.ancient_world.components import BUILD, EXPAND, EXPLORE, RECRUIT, RESTORE, WORK, CardCode
 from service.rules.ancient_world.moves import PlaceCitizen
 from service.rules.ancient_world.rules.decks import fill_bags
 from service.rules.ancient_world.state import Army, FirstPlayer, Need, Options, Phase, Player, State, Task
 from service.rules.chance import Chance, ChanceMode
 from service.rules.contract import Move
-from service.rules.seats import Seat
+from service.rules.seats import TABLE, Seat
 from tests.verdicts import keeps
 
 GAME = AncientWorld()
 NAMES = ("ann", "bob", "cid", "dee")
 ANN, BOB, CID, DEE = (Seat(seat) for seat in range(4))
+SPACE_OF = {
+    Need.BUILD: BUILD,
+    Need.EXPAND: EXPAND,
+    Need.PROVINCE: EXPAND,
+    Need.RECRUIT: RECRUIT,
+    Need.EXPLORE: EXPLORE,
+    Need.RESTORE_UP_TO: RESTORE,
+}
+"""Where a citizen has been placed for what is asked."""
 
 
 def cards(codes: str) -> list[CardCode]:
@@ -60,7 +69,10 @@ def table(
     task: Task | None = None,
     expand_plus: bool = False,
 ) -> State:
-    """A position in which ann is to move; `empire` and `others` are cards beside the starting ones."""
+    """A position in which ann is to move; `empire` and `others` are cards beside the starting ones.
+
+    Where something else is asked than her turn, her third citizen has been placed for it.
+    """
     state = GAME.start(options(expand_plus), NAMES[:players], Chance.declared())
     state.phase, state.round, state.turn = Phase.ACTIONS, round, ANN
     state.agenda = [task or Task(Need.TURN, ANN)]
@@ -76,6 +88,8 @@ def table(
     if armies is not None:
         ann.armies = armies
     state.players[BOB].empire += cards(others)
+    if task is not None and task.need is not Need.TURN and task.seat in (ANN, TABLE):
+        ann.citizens[3] = SPACE_OF.get(task.need, WORK)
     fill_bags(state)
     return state
 

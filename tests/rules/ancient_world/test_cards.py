@@ -1,5 +1,7 @@
 """Actions and properties of cards, and the neighbours that answer a Learn."""
 
+from random import Random
+
 from service.rules.ancient_world.components import TITANS
 from service.rules.ancient_world.moves import (
     Build,
@@ -14,6 +16,7 @@ from service.rules.ancient_world.moves import (
     OrderTitans,
     RestoreCards,
 )
+from service.rules.ancient_world.rules.decks import fill_bags
 from service.rules.ancient_world.state import Need, State, Task
 from service.rules.seats import TABLE
 from tests.rules.ancient_world.table import (
@@ -36,8 +39,7 @@ from tests.verdicts import applies, breaks, keeps
 
 def test_a_card_brings_what_its_action_says() -> None:
     ann = player(after(table(empire="ancestor_shrine"), place(1, "ancestor_shrine")))
-    assert (ann.coins, ann.knowledge, ann.citizens[1]) == (11, 1, "ancestor_shrine")
-    applies(GAME, "card.action")
+    applies(GAME, (ann.coins, ann.knowledge, ann.citizens[1]), (11, 1, "ancestor_shrine"), "card.action")
 
 
 def test_a_card_may_be_used_for_nothing() -> None:
@@ -55,44 +57,38 @@ def test_a_restoring_card_asks_only_where_there_is_a_choice() -> None:
 
 def test_a_citizen_on_a_card_can_be_placed_at_once() -> None:
     state = table(row="settlers_huts", knowledge=1, task=Task(Need.BUILD, ANN))
-    assert player(after(state, Build(ANN, card("settlers_huts")))).citizens[4] == "home"
-    applies(GAME, "card.citizen")
-    state = placed(
-        table(row="settlers_huts", knowledge=1, task=Task(Need.BUILD, ANN)), (ANN, 4, "home"), (ANN, 5, "home")
-    )
+    citizens = player(after(state, Build(ANN, card("settlers_huts")))).citizens
+    applies(GAME, citizens, {1: "home", 2: "home", 3: "build", 4: "home"}, "card.citizen")
+    placed(state, (ANN, 4, "home"), (ANN, 5, "home"))
     assert len(player(after(state, Build(ANN, card("settlers_huts")))).citizens) == 5
 
 
 def test_aqueduct_pays_for_a_new_citizen_by_food() -> None:
     assert player(after(table(empire="aqueduct"), place(1, "grow"))).coins == 10 - 3 + 3
     state = table(row="settlers_huts", knowledge=1, empire="aqueduct", task=Task(Need.BUILD, ANN))
-    assert player(after(state, Build(ANN, card("settlers_huts")))).coins == 10 - 4 + 4
+    applies(GAME, player(after(state, Build(ANN, card("settlers_huts")))).coins, 10 - 4 + 4, "card.aqueduct")
     assert player(after(table(empire="aqueduct", lost="aqueduct"), place(1, "grow"))).coins == 7
-    applies(GAME, "card.aqueduct")
 
 
 def test_desert_caravan_pays_by_food() -> None:
     state = table(empire="desert_caravan goat_pastures", lost="fishing_spot")
-    assert player(after(state, place(1, "desert_caravan"))).coins == 10 + 4
-    applies(GAME, "card.desert-caravan")
+    applies(GAME, player(after(state, place(1, "desert_caravan"))).coins, 10 + 4, "card.desert-caravan")
 
 
 def test_kryptian_ship_explores_in_the_first_round_too() -> None:
     state = after(table(empire="kryptian_ship", round=1), place(1, "kryptian_ship"))
-    assert (player(state).coins, GAME.due(state, ANN)) == (12, ("explore",))
+    applies(GAME, (player(state).coins, GAME.due(state, ANN)), (12, ("explore",)), "card.kryptian-ship")
     state = after(state, Explore(ANN, card("rice_terraces")))
     assert GAME.pending(state) == (BOB,)
-    applies(GAME, "card.kryptian-ship")
 
 
 def test_town_hall_takes_the_token_and_does_not_lock_it() -> None:
     state = table(empire="town_hall")
     state.first = CID
     done = after(state, place(1, "town_hall"))
-    assert (player(done).knowledge, done.first, done.locked) == (1, ANN, False)
+    applies(GAME, (player(done).knowledge, done.first, done.locked), (1, ANN, False), "card.town-hall")
     state.locked = True
     assert after(state, place(1, "town_hall")).first == CID
-    applies(GAME, "card.town-hall")
 
 
 # Copying
@@ -143,18 +139,62 @@ def test_remote_outpost_answers_the_right_neighbours_learning() -> None:
     assert player(cheap, BOB).armies[0] == army("city_guard", scroll=1)
 
 
-def test_who_cannot_answer_is_not_asked_and_both_neighbours_are_asked_in_turn() -> None:
+def both_answer() -> State:
+    """Ann's neighbours can both answer when she learns, though cid has passed."""
     state = table(others="remote_outpost")
-    player(state, CID).empire += cards("scribes_guild")
-    player(state, CID).passed = True
-    asked = after(state, place(1, "learn"))
-    assert GAME.pending(asked) == (CID,), "bob has no coin on an army"
     player(state, BOB).armies[0] = army("city_guard", picture=1)
-    asked = after(state, place(1, "learn"))
-    assert GAME.pending(asked) == (BOB,)
-    assert GAME.pending(after(asked, Decline(BOB))) == (CID,)
+    player(state, CID).empire += cards("scribes_guild")
+    # Cid began the round, and passed.
+    state.first, player(state, CID).passed = CID, True
+    fill_bags(state)
+    return state
+
+
+def test_two_neighbours_answer_in_either_order() -> None:
+    asked = after(both_answer(), place(1, "learn"))
+    assert GAME.pending(asked) == (BOB, CID)
+    assert GAME.due(asked, BOB) == ("drop_coin", "decline")
+    assert GAME.due(asked, CID) == ("buy_knowledge", "decline")
+    assert GAME.due(asked, ANN) == ()
+    drop, buy = DropCoin(BOB, card("city_guard"), "picture"), BuyKnowledge(CID)
+    assert list(GAME.moves(asked, BOB)) == [drop, Decline(BOB)]
+    assert list(GAME.moves(asked, CID)) == [buy, Decline(CID)]
+    assert GAME.pending(after(asked, drop)) == (CID,)
+    assert GAME.pending(after(asked, buy)) == (BOB,)
+    assert after(asked, drop, buy) == after(asked, buy, drop)
+    assert GAME.pending(after(asked, Decline(CID), Decline(BOB))) == (BOB,)
+
+
+def test_each_neighbour_answers_once_and_only_for_itself() -> None:
+    asked = after(both_answer(), place(1, "learn"))
+    breaks(GAME, asked, BuyKnowledge(BOB), "turn.not-asked")
+    breaks(GAME, asked, DropCoin(CID, card("city_guard"), "picture"), "turn.not-asked")
+    breaks(GAME, asked, Decline(ANN), "turn.not-yours")
+    breaks(GAME, after(asked, Decline(CID)), BuyKnowledge(CID), "turn.not-yours")
+
+
+def test_both_answers_can_be_guessed_and_searched() -> None:
+    asked = after(both_answer(), place(1, "learn"))
+    for seat in (ANN, BOB, CID):
+        view = GAME.view(asked, seat)
+        assert GAME.faults(view) == []
+        assert GAME.pending(view) == (BOB, CID)
+        for answering in (BOB, CID):
+            legal = list(GAME.moves(view, answering))
+            assert set(GAME.candidates(view, answering)) == set(legal)
+            assert GAME.policy(view, answering, Random(1)) in legal
+
+
+def test_who_cannot_answer_is_not_asked() -> None:
+    state = both_answer()
+    player(state, BOB).armies[0] = army("city_guard")
+    assert GAME.pending(after(state, place(1, "learn"))) == (CID,), "bob has no coin on an army"
+    state = both_answer()
     player(state, CID).coins = 0
-    assert GAME.pending(after(state, place(1, "learn"), Decline(BOB))) == (BOB,)
+    asked = after(state, place(1, "learn"))
+    assert GAME.pending(asked) == (BOB,), "cid cannot pay"
+    breaks(GAME, asked, Decline(CID), "turn.not-yours")
+    assert GAME.pending(after(asked, Decline(BOB))) == (BOB,)
 
 
 def test_with_two_players_one_neighbour_may_answer_twice() -> None:

@@ -6,13 +6,28 @@ import pytest
 
 from service.rules.ancient_world.components import EMPIRE_A, PROVINCES, TITANS
 from service.rules.ancient_world.rules.decks import fill_bags
-from service.rules.ancient_world.state import Need, Phase, Placed, State, Task
-from service.rules.chance import Chance
+from service.rules.ancient_world.state import Need, Options, Phase, Placed, State, Task
+from service.rules.chance import Chance, ChanceMode
 from service.rules.seats import TABLE, Seat
-from tests.rules.ancient_world.table import ANN, BOB, GAME, NAMES, army, card, cards, options, placed, player, table
+from tests.rules.ancient_world.table import (
+    ANN,
+    BOB,
+    CID,
+    GAME,
+    NAMES,
+    SPACE_OF,
+    army,
+    card,
+    cards,
+    options,
+    placed,
+    player,
+    table,
+)
 from tests.verdicts import is_impossible
 
 Spoil = Callable[[State], object]
+START = "fishing_spot wheat_fields"
 
 
 def spoiled(spoil: Spoil) -> State:
@@ -26,7 +41,12 @@ def spoiled(spoil: Spoil) -> State:
 def test_a_sound_position_has_no_fault() -> None:
     is_impossible(GAME, spoiled(lambda state: None))
     is_impossible(GAME, GAME.start(options(), NAMES, Chance.declared()))
-    is_impossible(GAME, placed(table(empire="robbers_caves"), (ANN, 1, "robbers_caves"), (ANN, 2, "work")))
+    is_impossible(GAME, lap(placed(table(empire="robbers_caves"), (ANN, 1, "robbers_caves"))))
+
+
+def lap(state: State) -> State:
+    """The position with a citizen placed by each of the others, who are to have had as many turns as ann."""
+    return placed(state, (BOB, 2, "work"), (CID, 3, "work"))
 
 
 def setting(**values: object) -> Spoil:
@@ -54,6 +74,8 @@ def asked(*tasks: Task, phase: Phase = Phase.ACTIONS) -> Spoil:
 
     def spoil(state: State) -> None:
         state.agenda, state.phase = list(tasks), phase
+        if phase is Phase.ACTIONS and tasks != (Task(Need.TURN, ANN),):
+            placed(state, (ANN, 3, SPACE_OF.get(tasks[0].need, "work") if tasks else "work"))
         if phase is Phase.PREPARATION:
             state.turn = None
         for each in state.players:
@@ -66,7 +88,7 @@ def preparing(spoil: Spoil) -> Spoil:
     """Spoils a position in which the next row is opened."""
 
     def preparation(state: State) -> None:
-        asked(Task(Need.OPEN, TABLE, 1, EMPIRE_A), phase=Phase.PREPARATION)(state)
+        asked(Task(Need.OPEN, TABLE, 3, EMPIRE_A), phase=Phase.PREPARATION)(state)
         spoil(state)
 
     return preparation
@@ -85,7 +107,24 @@ def deck(name: str, **values: object) -> Spoil:
 def looking(state: State) -> None:
     """Cards of another deck than the one looked at."""
     state.looked = cards("iron_pass orchards")
-    state.agenda = [Task(Need.KEEP, ANN, 0, EMPIRE_A)]
+    asked(Task(Need.KEEP, ANN, 0, EMPIRE_A))(state)
+
+
+def more_than_shown(state: State) -> None:
+    """Six cards looked at, where Explore shows five."""
+    state.looked = cards("aqueduct bridge school smithy barracks salt_pits")
+    asked(Task(Need.KEEP, ANN, 0, EMPIRE_A))(state)
+
+
+def first_round(state: State) -> State:
+    """The position in the first round, before anything was bought."""
+    state.round, state.players[ANN].empire = 1, cards(START)
+    return state
+
+
+def twice(state: State) -> State:
+    """Everybody has placed a second citizen, ann on the same card."""
+    return placed(state, (ANN, 2, "robbers_caves"), (BOB, 3, "serve"), (CID, 1, "learn"))
 
 
 def view_with_own_back(state: State) -> None:
@@ -120,17 +159,18 @@ def view_with_own_back(state: State) -> None:
         (preparing(of_ann(passed=True)), "position.passed"),
         (setting(row=cards("masons school smithy barracks bridge aqueduct")), "position.row"),
         (setting(province=None), "position.open-card"),
-        (of_ann(empire=cards("masons masons"), reserve=[]), "position.two-alike"),
-        (of_ann(empire=cards("masons school smithy barracks bridge")), "position.space"),
+        (of_ann(empire=cards(f"{START} masons masons"), reserve=[]), "position.two-alike"),
+        (of_ann(empire=cards(f"{START} masons school smithy")), "position.space"),
+        (of_ann(empire=cards("fishing_spot crane")), "position.start-empire"),
         (of_ann(lost=cards("smithy")), "position.lost-not-owned"),
         (of_ann(seen=cards("smithy")), "position.seen-not-reserved"),
         (of_ann(citizens={1: "home", 2: "home", 3: "home", 5: "home"}), "position.citizens"),
         (of_ann(citizens={1: "home", 2: "home"}), "position.citizens"),
         (preparing(lambda state: placed(state, (ANN, 1, "work"))), "position.citizen-phase"),
-        (lambda state: placed(state, (ANN, 1, "moon")), "position.citizen-place"),
-        (lambda state: placed(state, (ANN, 1, "crane")), "position.citizen-place"),
-        (lambda state: (setting(round=1)(state), placed(state, (ANN, 1, "explore"))), "position.citizen-place"),
-        (lambda state: placed(state, (ANN, 1, "robbers_caves"), (ANN, 2, "robbers_caves")), "position.citizen-place"),
+        (lambda state: lap(placed(state, (ANN, 1, "moon"))), "position.citizen-place"),
+        (lambda state: lap(placed(state, (ANN, 1, "crane"))), "position.citizen-place"),
+        (lambda state: first_round(lap(placed(state, (ANN, 1, "explore")))), "position.citizen-place"),
+        (lambda state: twice(lap(placed(state, (ANN, 1, "robbers_caves")))), "position.citizen-place"),
         (of_ann(armies=[army("scouts"), army("javelins"), army("militia")]), "position.armies"),
         (preparing(of_ann(armies=[army("scouts", scroll=1)])), "position.scroll"),
         (setting(row=cards("crane bridge bridge")), "position.cards-too-many"),
@@ -139,6 +179,7 @@ def view_with_own_back(state: State) -> None:
         (deck(EMPIRE_A, top=[Placed(card("school"), 1)]), "position.deck-order"),
         (setting(looked=cards("school")), "position.looked"),
         (looking, "position.looked"),
+        (more_than_shown, "position.looked"),
     ],
 )  # fmt: skip
 def test_each_fault_by_itself(spoil: Spoil, fault: str) -> None:
@@ -148,15 +189,17 @@ def test_each_fault_by_itself(spoil: Spoil, fault: str) -> None:
 @pytest.mark.parametrize(
     "spoil",
     [
-        asked(),
-        asked(Task(Need.TURN, BOB)),
-        asked(Task(Need.TURN, ANN), Task(Need.TURN, ANN)),
+        setting(agenda=[]),
+        setting(agenda=[Task(Need.TURN, BOB)]),
+        setting(agenda=[Task(Need.TURN, ANN), Task(Need.TURN, ANN)]),
+        asked(Task(Need.EXPLORE, BOB)),
+        lambda state: (asked(Task(Need.BUILD, ANN))(state), placed(state, (ANN, 3, "work"))),
         asked(Task(Need.STARVE, ANN, 1)),
-        asked(Task(Need.TURN, TABLE)),
+        setting(agenda=[Task(Need.TURN, TABLE)]),
         asked(Task(Need.OPEN, ANN, 1, EMPIRE_A)),
         asked(Task(Need.OPEN, TABLE, 0, EMPIRE_A)),
         asked(Task(Need.OPEN, TABLE, 1, "moon")),
-        asked(Task(Need.TURN, ANN, 1)),
+        setting(agenda=[Task(Need.TURN, ANN, 1)]),
         asked(Task(Need.ROLL, ANN, 4)),
         asked(Task(Need.LOSE, ANN, 5)),
         asked(Task(Need.RESTORE, ANN, 1)),
@@ -226,3 +269,207 @@ def test_others_views_do_not_judge_what_they_cannot_see() -> None:
     assert GAME.faults(GAME.view(state, Seat(2))) == []
     player(state).coins = 0
     is_impossible(GAME, state, "position.agenda")
+
+
+# What the rounds so far cannot have brought
+
+
+@pytest.mark.parametrize("phase", [Phase.PREPARATION, Phase.ACTIONS, Phase.ROUND_END, Phase.OVER])
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (of_ann(coins=100_000), "position.coins"),
+        (of_ann(knowledge=100_000), "position.knowledge"),
+        (lambda state: worn_out(state), "position.army-coins"),
+        (of_ann(empire=cards("fishing_spot")), "position.start-empire"),
+        (of_ann(citizens={1: "starving", 2: "starving", 3: "starving"}), "position.starving"),
+    ],
+)
+def test_too_much_is_refused_in_every_phase(spoil: Spoil, fault: str, phase: Phase) -> None:
+    is_impossible(GAME, in_phase(phase, lambda state: None))
+    state = in_phase(phase, spoil)
+    if fault == "position.start-empire" and phase is not Phase.ACTIONS:
+        player(state).citizens[3] = "starving"
+    is_impossible(GAME, state, fault)
+
+
+def worn_out(state: State) -> None:
+    """Ann's coins lie on one army, more than that can have cost by the end of this round."""
+    player(state).coins, player(state).armies = 0, [army("militia", picture=1 << state.round)]
+
+
+def in_phase(phase: Phase, spoil: Spoil) -> State:
+    """A position of a phase with one thing changed."""
+    state = table(round=6, row="mint") if phase is Phase.OVER else table()
+    if phase is Phase.PREPARATION:
+        asked(Task(Need.OPEN, TABLE, 3, EMPIRE_A), phase=phase)(state)
+    elif phase is Phase.ROUND_END:
+        # Bob has a citizen too many, and is asked which of them starves.
+        player(state, BOB).citizens[4] = "home"
+        asked(Task(Need.STARVE, BOB, 1), phase=phase)(state)
+    elif phase is Phase.OVER:
+        state.phase, state.agenda = phase, []
+        for each in state.players:
+            each.passed = True
+    spoil(state)
+    fill_bags(state)
+    return state
+
+
+def test_coins_are_bounded_by_what_can_have_been_earned() -> None:
+    # Two rounds with three citizens each: 6 + 2 at the start, 5 of income and 3 times 2 for work in each round.
+    is_impossible(GAME, table(coins=30))
+    is_impossible(GAME, table(coins=31), "position.coins")
+    # Two coins are on the armies.
+    armies = [army("militia", picture=1), army("city_guard", picture=1)]
+    is_impossible(GAME, table(coins=28, armies=armies))
+    is_impossible(GAME, table(coins=29, armies=armies), "position.coins")
+    # The Market Square brings two coins more than Work for each of six citizens.
+    is_impossible(GAME, table(coins=30 + 6 * 2, empire="market_square"))
+    is_impossible(GAME, table(coins=31 + 6 * 2, empire="market_square"), "position.coins")
+
+
+def test_knowledge_is_bounded_by_what_can_have_been_learned() -> None:
+    is_impossible(GAME, table(knowledge=6))
+    is_impossible(GAME, table(knowledge=7), "position.knowledge")
+    # The School brings one a round. With the Guild, the left neighbour may have learned six times.
+    is_impossible(GAME, table(knowledge=8, empire="school"))
+    is_impossible(GAME, table(knowledge=9, empire="school"), "position.knowledge")
+    is_impossible(GAME, table(knowledge=12, empire="scribes_guild"))
+    is_impossible(GAME, table(knowledge=13, empire="scribes_guild"), "position.knowledge")
+
+
+def test_coins_on_an_army_at_most_double() -> None:
+    is_impossible(GAME, table(armies=[army("militia", picture=3)]))
+    is_impossible(GAME, table(armies=[army("militia", picture=4)]), "position.army-coins")
+    used = placed(table(armies=[army("militia", scroll=4)], titans="marsh_toad"), (BOB, 1, "work"), (CID, 2, "work"))
+    is_impossible(GAME, used)
+    player(used).armies = [army("militia", scroll=5)]
+    is_impossible(GAME, used, "position.army-coins")
+
+
+def test_every_card_bought_took_a_citizen() -> None:
+    state = table(round=1, coins=6)
+    is_impossible(GAME, state)
+    player(state).provinces = cards("iron_pass")
+    fill_bags(state)
+    is_impossible(GAME, state, "position.bought")
+    is_impossible(GAME, lap(placed(state, (ANN, 1, "expand"))))
+
+
+def test_nothing_has_happened_before_the_first_cards_are_open() -> None:
+    for spoil in (
+        of_ann(coins=5),
+        of_ann(titans=cards("marsh_toad")),
+        deck(EMPIRE_A, discards=cards("crane")),
+        setting(first=BOB),
+    ):
+        state = GAME.start(options(), NAMES, Chance.declared())
+        spoil(state)
+        fill_bags(state)
+        is_impossible(GAME, state, "position.setup")
+
+
+# Turns, the token and hunger
+
+
+def first_decision() -> State:
+    """Ann is to take the first turn of the game."""
+    return table(round=1, coins=6)
+
+
+def test_at_the_first_decision_nobody_has_passed_and_the_token_is_free() -> None:
+    is_impossible(GAME, first_decision())
+    state = first_decision()
+    player(state, BOB).passed = True
+    is_impossible(GAME, state, "position.turn-order")
+    state = first_decision()
+    state.locked = True
+    is_impossible(GAME, state, "position.token")
+
+
+def test_nobody_is_more_than_one_turn_ahead() -> None:
+    state = placed(first_decision(), (ANN, 1, "work"))
+    state.turn, state.agenda = BOB, [Task(Need.TURN, BOB)]
+    is_impossible(GAME, state)
+    is_impossible(GAME, placed(state, (ANN, 2, "work")), "position.turn-order")
+    # She may have fought in between, and those who have passed stay behind.
+    player(state, BOB).titans = cards("marsh_toad")
+    fill_bags(state)
+    is_impossible(GAME, state, "position.turn-order")
+    player(state, CID).passed = True
+    is_impossible(GAME, state)
+
+
+def test_a_round_begins_with_the_tokens_owner_unless_it_has_moved() -> None:
+    state = placed(table(others="town_hall", round=4, row="mint"), (BOB, 1, "town_hall"), (CID, 1, "work"))
+    # Ann has not had a turn; so bob began, and the token has come to him since.
+    is_impossible(GAME, state)
+    placed(state, (BOB, 1, "serve"))
+    is_impossible(GAME, state, "position.turn-order")
+
+
+def test_the_tokens_owner_stands_on_restore_while_it_lies_hand_up() -> None:
+    state = lap(placed(table(), (ANN, 1, "restore")))
+    is_impossible(GAME, state, "position.token")
+    state.locked = True
+    is_impossible(GAME, state)
+    state.first = BOB
+    is_impossible(GAME, state, "position.token")
+
+
+def test_in_the_first_round_nobody_starves() -> None:
+    state = first_decision()
+    placed(state, (ANN, 3, "starving"))
+    is_impossible(GAME, state, "position.starving")
+    # Later the capital feeds one of three.
+    is_impossible(GAME, placed(table(), (ANN, 2, "starving"), (ANN, 3, "starving")))
+    starving = placed(table(), (ANN, 1, "starving"), (ANN, 2, "starving"), (ANN, 3, "starving"))
+    is_impossible(GAME, starving, "position.starving")
+
+
+def test_who_comes_through_grow_starves_until_the_next_round() -> None:
+    state = lap(placed(table(), (ANN, 1, "grow"), (ANN, 4, "home")))
+    is_impossible(GAME, state, "position.starving")
+    is_impossible(GAME, placed(state, (ANN, 4, "starving")))
+
+
+def test_hunger_is_asked_clockwise_from_the_first_player() -> None:
+    state = table()
+    for seat in (ANN, CID):
+        player(state, seat).citizens[4] = "home"
+    asked(Task(Need.STARVE, CID, 1), Task(Need.STARVE, ANN, 1), phase=Phase.ROUND_END)(state)
+    is_impossible(GAME, state)
+    state.agenda.reverse()
+    is_impossible(GAME, state, "position.agenda")
+    state.agenda = [Task(Need.STARVE, CID, 1)]
+    is_impossible(GAME, state, "position.starving")
+
+
+# Opening cards
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        asked(*[Task(Need.OPEN, TABLE, 3, EMPIRE_A)] * 2, phase=Phase.PREPARATION),
+        asked(Task(Need.OPEN, TABLE, 3, EMPIRE_A), Task(Need.OPEN, TABLE, 2, "armies"), phase=Phase.PREPARATION),
+        asked(phase=Phase.PREPARATION),
+        lambda state: (setting(province=None)(state), asked(*[Task(Need.OPEN, TABLE, 1, PROVINCES)] * 2)(state)),
+    ],
+)
+def test_a_deck_is_opened_once_and_in_its_turn(spoil: Spoil) -> None:
+    is_impossible(GAME, spoiled(spoil), "position.open-order")
+
+
+def test_before_the_first_round_everything_is_opened_in_order() -> None:
+    state = GAME.start(options(), NAMES, Chance.declared())
+    state.agenda[-1], state.agenda[-2] = state.agenda[-2], state.agenda[-1]
+    is_impossible(GAME, state, "position.open-order")
+    del state.agenda[-1]
+    is_impossible(GAME, state, "position.open-card", "position.open-order")
+    drawn = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base")
+    state = GAME.start(drawn, NAMES, Chance.declared())
+    is_impossible(GAME, state)
+    state.agenda.append(state.agenda.pop(0))
+    is_impossible(GAME, state, "position.open-order")

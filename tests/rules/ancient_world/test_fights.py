@@ -74,7 +74,9 @@ def test_lost_cards_and_unused_armies_do_not_help() -> None:
 
 def test_citizens_who_serve_are_swords_for_all_fights_of_the_round() -> None:
     state = placed(table(), (ANN, 1, "serve"), (BOB, 3, "serve"))
-    keeps(GAME, state, Fight(ANN, card("ember_ape"), BOTH), "action.serve")
+    won = keeps(GAME, state, Fight(ANN, card("ember_ape"), BOTH), "fight.attack")
+    applies(GAME, player(won).titans, cards("ember_ape"), "action.serve")
+    breaks(GAME, placed(state, (ANN, 1, "home")), Fight(ANN, card("ember_ape"), BOTH), "fight.attack")
 
 
 def test_experience_helps_the_army_above_it() -> None:
@@ -86,9 +88,12 @@ def test_experience_helps_the_army_above_it() -> None:
 def test_spoils_and_spies() -> None:
     armies = [army("scouts", "axe_band"), army("elian_hunters")]
     state = table(armies=armies, empire="armoury")
-    won = player(after(state, Fight(ANN, card("ember_ape"), several("scouts elian_hunters"))))
-    assert (won.coins, won.knowledge) == (10 - 2 + 2, 1)
-    applies(GAME, "fight.spoils")
+    state = after(state, Fight(ANN, card("ember_ape"), several("scouts elian_hunters")))
+    won = player(state)
+    applies(GAME, (won.coins, won.knowledge, won.titans), (10 - 2 + 2, 1, cards("ember_ape")), "fight.spoils")
+    # The next titan comes before the dice.
+    following = [Task(Need.ROLL, ANN, 1), Task(Need.OPEN, TABLE, 1, "titans_1")]
+    applies(GAME, state.agenda, following, "fight.spoils")
 
 
 def beaten(state: State) -> State:
@@ -105,8 +110,7 @@ def test_restoring_comes_before_the_dice() -> None:
     state = beaten(table(armies=armies, lost="fishing_spot wheat_fields"))
     assert GAME.pending(state) == (ANN,)
     state = after(state, RestoreCards(ANN, several("wheat_fields")))
-    assert (player(state).lost, state.task.need) == (cards("fishing_spot"), Need.ROLL)
-    applies(GAME, "fight.restoring")
+    applies(GAME, (player(state).lost, state.task.need), (cards("fishing_spot"), Need.ROLL), "fight.restoring")
 
 
 def test_a_die_for_each_banner() -> None:
@@ -127,8 +131,7 @@ def test_throws_have_the_weights_of_fair_dice() -> None:
 @pytest.mark.parametrize(("coins", "left"), [(10, 8), (1, 0), (0, 0)])
 def test_coins_are_lost_as_far_as_there_are_any(coins: int, left: int) -> None:
     state = table(coins=coins, task=Task(Need.ROLL, ANN, 3))
-    assert player(after(state, RollDice(TABLE, ("coin", "coin", "blank")))).coins == left
-    applies(GAME, "dice.coins")
+    applies(GAME, player(after(state, RollDice(TABLE, ("coin", "coin", "blank")))).coins, left, "dice.coins")
 
 
 def test_the_owner_chooses_what_the_titan_destroys() -> None:

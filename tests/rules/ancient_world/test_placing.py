@@ -57,6 +57,12 @@ def test_a_citizen_stands_on_a_space_or_an_own_card_with_an_action() -> None:
     keeps(GAME, state, place(1, "robbers_caves"), "place.exists")
 
 
+@pytest.mark.parametrize("where", ["home", "starving"])
+def test_home_and_starving_are_no_places_to_choose_and_no_cards(where: str) -> None:
+    state = placed(table(), (ANN, 3, "starving"))
+    breaks(GAME, state, place(1, where), "place.exists")
+
+
 @pytest.mark.parametrize(("space", "opens"), [("explore", 2), ("grow", 3)])
 def test_explore_and_grow_open_later(space: str, opens: int) -> None:
     breaks(GAME, table(round=opens - 1), place(1, space), "place.open")
@@ -77,7 +83,8 @@ def test_restore_ignores_who_stands_there() -> None:
 
 def test_war_hall_ignores_who_serves() -> None:
     state = placed(table(empire="war_hall"), (BOB, 3, "serve"), (BOB, 2, "work"))
-    keeps(GAME, state, place(1, "serve"), "card.war-hall")
+    serving = keeps(GAME, state, place(1, "serve"), "place.higher-skill")
+    applies(GAME, player(serving).citizens[1], "serve", "card.war-hall")
     breaks(GAME, state, place(1, "work"), "place.higher-skill")
     state = placed(table(empire="war_hall", lost="war_hall"), (BOB, 3, "serve"))
     breaks(GAME, state, place(1, "serve"), "place.higher-skill")
@@ -109,8 +116,7 @@ def test_a_card_takes_one_citizen_a_round() -> None:
 
 
 def test_work_pays_two_coins() -> None:
-    assert player(after(table(), place(1, "work"))).coins == 12
-    applies(GAME, "action.work")
+    applies(GAME, player(after(table(), place(1, "work"))).coins, 12, "action.work")
 
 
 def test_learning_costs_three_coins() -> None:
@@ -121,8 +127,8 @@ def test_learning_costs_three_coins() -> None:
 
 def test_growing_costs_three_coins_and_the_citizen_starves_first() -> None:
     breaks(GAME, table(coins=2), place(1, "grow"), "grow.price")
-    ann = player(keeps(GAME, table(coins=3), place(1, "grow"), "grow.price", "grow.citizen-left", "action.grow"))
-    assert (ann.coins, ann.citizens[4]) == (0, "starving")
+    ann = player(keeps(GAME, table(coins=3), place(1, "grow"), "grow.price", "grow.citizen-left"))
+    applies(GAME, (ann.coins, ann.citizens[4]), (0, "starving"), "action.grow")
 
 
 def test_there_are_five_citizens() -> None:
@@ -236,10 +242,9 @@ def test_restore_brings_a_coin_and_the_token_for_the_round() -> None:
     state = table()
     state.first = BOB
     state = after(state, place(1, "restore"))
-    assert (player(state).coins, state.first, state.locked) == (11, ANN, True)
+    applies(GAME, (player(state).coins, state.first, state.locked), (11, ANN, True), "action.restore")
     later = after(state, place(1, "restore", BOB))
-    assert (player(later, BOB).coins, later.first) == (player(state, BOB).coins + 1, ANN)
-    applies(GAME, "action.restore")
+    applies(GAME, (player(later, BOB).coins, later.first), (player(state, BOB).coins + 1, ANN), "action.restore")
 
 
 def test_restore_turns_up_to_two_lost_cards() -> None:
@@ -280,9 +285,9 @@ def test_at_the_limit_an_unused_army_is_disbanded() -> None:
     breaks(GAME, state, Recruit(ANN, card("kaz_defenders")), "recruit.limit")
     breaks(GAME, state, Recruit(ANN, card("kaz_defenders"), card("militia")), "recruit.disband-unused")
     breaks(GAME, state, Recruit(ANN, card("kaz_defenders"), card("scouts")), "recruit.disband-unused")
-    done = keeps(GAME, state, Recruit(ANN, card("kaz_defenders"), card("city_guard")), "recruit.disband-unused")
-    assert player(done).armies[0] == army("kaz_defenders", "hill_slingers city_guard")
-    applies(GAME, "recruit.experience", "recruit.disband-only-at-limit")
+    kept = ("recruit.disband-unused", "recruit.disband-only-at-limit")
+    done = keeps(GAME, state, Recruit(ANN, card("kaz_defenders"), card("city_guard")), *kept)
+    applies(GAME, player(done).armies[0], army("kaz_defenders", "hill_slingers city_guard"), "recruit.experience")
 
 
 def test_nothing_is_disbanded_without_need() -> None:
@@ -300,9 +305,9 @@ def explored(state: State, *codes: str) -> State:
 
 
 def test_exploring_reserves_a_card_of_the_row_or_one_of_five() -> None:
-    state = after(table(), place(1, "explore"))
+    state = keeps(GAME, table(), place(1, "explore"), "explore.something")
     breaks(GAME, state, Explore(ANN, card("crane")), "explore.offered")
-    row = keeps(GAME, state, Explore(ANN, card("rice_terraces")), "explore.offered", "explore.something")
+    row = keeps(GAME, state, Explore(ANN, card("rice_terraces")), "explore.offered")
     assert (player(row).reserve, player(row).seen) == (cards("rice_terraces"), cards("rice_terraces"))
     state = explored(after(state, Explore(ANN, None)), "aqueduct", "bridge", "crane", "masons", "masons")
     breaks(GAME, state, KeepCard(ANN, card("school")), "explore.keep-one")
@@ -314,8 +319,7 @@ def test_exploring_reserves_a_card_of_the_row_or_one_of_five() -> None:
 def test_archivists_and_other_eyes_show_more() -> None:
     state = table(empire="bolian_archivists", provinces="far_coast", task=Task(Need.EXPLORE, ANN))
     state = after(state, Explore(ANN, None))
-    assert state.agenda[-1] == Task(Need.LOOK, ANN, 8, EMPIRE_A)
-    applies(GAME, "card.archivists")
+    applies(GAME, state.task, Task(Need.LOOK, ANN, 5 + 2 + 1, EMPIRE_A), "card.archivists")
 
 
 def test_with_nothing_left_there_is_no_exploring() -> None:
@@ -326,14 +330,12 @@ def test_with_nothing_left_there_is_no_exploring() -> None:
     state = after(state, place(1, "explore"), Explore(ANN, None))
     # The deck is made anew from its discards; the last card looked at needs no choice.
     state = after(state, DrawCard(TABLE, card("crane")))
-    assert player(state).reserve == cards("crane")
-    applies(GAME, "deck.reformed")
+    applies(GAME, (player(state).reserve, state.decks[EMPIRE_A].discards), (cards("crane"), []), "deck.reformed")
 
 
 def test_deck_b_is_explored_from_the_fourth_round_on() -> None:
     state = after(table(round=4, task=Task(Need.EXPLORE, ANN)), Explore(ANN, None))
-    assert state.task.about == EMPIRE_B
-    applies(GAME, "round.deck-b")
+    applies(GAME, state.task.about, EMPIRE_B, "round.deck-b")
 
 
 def test_playwrights_reserve_for_the_first_to_pass() -> None:

@@ -4,7 +4,7 @@ from service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B
 from service.rules.ancient_world.moves import ChooseFirst, Pass, Starve
 from service.rules.ancient_world.state import Need, Phase, State, Task
 from service.rules.seats import TABLE
-from tests.rules.ancient_world.table import ANN, BOB, CID, GAME, after, army, cards, place, placed, player, table
+from tests.rules.ancient_world.table import ANN, BOB, CID, DEE, GAME, after, army, cards, place, placed, player, table
 from tests.verdicts import applies, breaks, keeps
 
 
@@ -27,25 +27,22 @@ def test_turns_go_clockwise_and_skip_who_has_passed() -> None:
     state = table(players=4)
     player(state, BOB).passed = True
     state = after(state, place(1, "work"))
-    assert GAME.pending(state) == (CID,)
-    player(state, CID).passed = True
-    player(state, ANN).passed = True
-    state.agenda = [Task(Need.TURN, CID)]
-    state.turn = CID
-    applies(GAME, "round.turns")
-    assert GAME.pending(last_pass(table())) == (TABLE,)
+    applies(GAME, GAME.pending(state), (CID,), "round.turns")
+    state = after(state, Pass(CID), Pass(DEE))
+    applies(GAME, GAME.pending(state), (ANN,), "round.turns")
+    ended = last_pass(table())
+    applies(GAME, (GAME.pending(ended), ended.round), ((TABLE,), 4), "round.turns")
 
 
 def test_income_of_coins_and_knowledge() -> None:
     state = table(empire="potters_yard school", row="", titans="dune_crawler night_maw", lost="potters_yard")
     ann = player(last_pass(state))
-    assert (ann.coins, ann.knowledge) == (10 + 5 + 1, 2)
-    applies(GAME, "round.income")
+    applies(GAME, (ann.coins, ann.knowledge), (10 + 5 + 1, 2), "round.income")
 
 
 def test_no_income_after_the_sixth_round() -> None:
     state = last_pass(table(round=6, row=""))
-    assert (player(state).coins, state.phase) == (10, Phase.OVER)
+    applies(GAME, (player(state).coins, state.phase), (10, Phase.OVER), "round.income")
     breaks(GAME, state, Pass(ANN), "turn.game-over")
 
 
@@ -53,17 +50,16 @@ def test_coins_slide_citizens_come_home_and_the_token_is_turned() -> None:
     state = placed(table(armies=[army("city_guard", picture=1, scroll=2), army("militia")]), (ANN, 1, "work"))
     state.locked = True
     state = last_pass(state)
-    assert player(state).armies[0] == army("city_guard", picture=3)
-    assert (player(state).citizens[1], state.locked) == ("home", False)
-    applies(GAME, "round.tidy")
+    applies(GAME, player(state).armies[0], army("city_guard", picture=3), "round.tidy")
+    applies(GAME, (player(state).citizens[1], state.locked), ("home", False), "round.tidy")
 
 
 def test_a_new_row_of_empire_cards_and_armies_filled_up() -> None:
     state = last_pass(table())
     assert (state.round, state.phase, state.row) == (4, Phase.PREPARATION, [])
-    assert state.decks[EMPIRE_A].discards == cards("potters_yard rice_terraces")
-    assert state.agenda == [Task(Need.OPEN, TABLE, 2, "armies"), Task(Need.OPEN, TABLE, 5, EMPIRE_B)]
-    applies(GAME, "round.preparation", "round.deck-b")
+    applies(GAME, state.decks[EMPIRE_A].discards, cards("potters_yard rice_terraces"), "round.preparation")
+    opened = [Task(Need.OPEN, TABLE, 2, "armies"), Task(Need.OPEN, TABLE, 5, EMPIRE_B)]
+    applies(GAME, state.agenda, opened, "round.preparation", "round.deck-b")
 
 
 def test_the_next_round_begins_with_the_owner_of_the_token() -> None:
@@ -100,5 +96,4 @@ def test_several_hungry_seats_are_asked_from_the_first_player_on() -> None:
 
 def test_after_the_last_round_hunger_is_counted_once_more() -> None:
     state = last_pass(table(round=6, lost="fishing_spot wheat_fields"))
-    assert (player(state).starving, state.phase) == (2, Phase.OVER)
-    applies(GAME, "hunger.last-round")
+    applies(GAME, (player(state).starving, state.phase), (2, Phase.OVER), "hunger.last-round")

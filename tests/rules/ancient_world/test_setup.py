@@ -28,22 +28,21 @@ def seeded(players: int) -> State:
 @pytest.mark.parametrize(("players", "row"), [(2, 4), (3, 5), (4, 6)])
 def test_what_lies_open(players: int, row: int) -> None:
     state = seeded(players)
-    assert (len(state.row), len(state.army_row), len(state.open_titans())) == (row, players, 3)
+    found = (len(state.row), len(state.army_row), len(state.open_titans()))
+    applies(GAME, found, (row, players, 3), "setup.open-cards")
     assert state.province is not None
     assert all(state.card(code).deck == EMPIRE_A for code in state.row)
     assert state.phase is Phase.ACTIONS
-    applies(GAME, "setup.open-cards")
 
 
 def test_what_everybody_starts_with() -> None:
     state = GAME.start(options(), NAMES, Chance.declared())
-    assert [each.coins for each in state.players] == [6, 7, 8, 8]
+    applies(GAME, [each.coins for each in state.players], [6, 7, 8, 8], "setup.start")
     ann = player(state)
     assert sorted(ann.empire) == cards("fishing_spot wheat_fields")
     assert [army.card for army in ann.armies] == cards("city_guard militia")
-    assert (sorted(ann.citizens), ann.knowledge) == ([1, 2, 3], 0)
+    applies(GAME, (sorted(ann.citizens), ann.knowledge), ([1, 2, 3], 0), "setup.start")
     assert (state.food(ann), state.army_limit(ann), state.space_left(ann)) == (3, 2, 2)
-    applies(GAME, "setup.start")
 
 
 def test_the_first_player_is_one_of_the_players_and_late_seats_get_coins() -> None:
@@ -91,6 +90,7 @@ def test_every_action_of_a_card_is_a_function_with_its_name() -> None:
         ("action = { copy = 1 }", "action = 1"),
         ("scores = { sets = 1 }", 'scores = { ladder = [1], tribe = "pink" }'),
         ('special = "builds_free"', "special = 1"),
+        ('special = "builds_free"', 'special = "builds_free", action = { coins = 1 }'),
         ('banners = ["yellow", "blue", "violet"]', 'banners = ["red", "red", "red", "red"]'),
         ("[start_citizens]\nvalue = [1, 2, 3]", "[start_citizens]\nvalue = [1, 2, 9]"),
         ("[capital_armies]\nvalue = 2", "[capital_armies]\nvalue = 1"),

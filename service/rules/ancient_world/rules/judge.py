@@ -76,21 +76,27 @@ DUE: dict[Need, tuple[str, ...]] = {
 
 
 def pending(state: State) -> tuple[Seat, ...]:
-    """The seat that owes a move now."""
+    """The seat that owes a move now, or both neighbours who may answer a Learn."""
     if not state.agenda:
         return ()
-    return (TABLE,) if state.task.need in CHANCE_NEEDS else (state.task.seat,)
+    task = state.task
+    if task.need in CHANCE_NEEDS:
+        return (TABLE,)
+    if task.need is Need.COIN and (other := learning.other_neighbour(state)) is not None:
+        return (task.seat, other)
+    return (task.seat,)
 
 
 def due(state: State, seat: Seat) -> tuple[str, ...]:
     """The kinds of move that a pending seat may choose between."""
-    return DUE[state.task.need] if seat in pending(state) else ()
+    return DUE[state.task_of(seat).need] if seat in pending(state) else ()
 
 
 def check(state: State, move: Move) -> list[Violation]:
     """The rulings that the move breaks."""
     waited_for = pending(state)
-    early = out_of_turn(state.seats, waited_for, DUE[state.task.need] if waited_for else (), move)
+    kinds = DUE[state.task_of(move.seat).need] if move.seat in waited_for else ()
+    early = out_of_turn(state.seats, waited_for, kinds, move)
     return early or judge(state, move)
 
 

@@ -10,17 +10,27 @@ from service.rules.seats import Seat
 
 
 def learn(state: State, seat: Seat) -> list[Event]:
-    """Buys knowledge; then the left neighbour may answer, and after it the right one."""
+    """Buys knowledge; then both neighbours may answer, in either order."""
     state.players[seat].coins -= state.box.learn_coins
     events = gain_knowledge(state, seat, 1)
     count = len(state.players)
     left, right = Seat((seat + 1) % count), Seat((seat - 1) % count)
-    # The learner is its left neighbour's right neighbour; asked clockwise, so the last is pushed first.
+    # The learner is its left neighbour's right neighbour. A neighbour on both sides drops its coin first.
     if state.has_special(state.players[right], BUYS_KNOWLEDGE):
         state.agenda.append(Task(Need.KNOWLEDGE, right))
     if state.has_special(state.players[left], DROPS_COIN):
         state.agenda.append(Task(Need.COIN, left))
     return events
+
+
+def other_neighbour(state: State) -> Seat | None:
+    """While a neighbour is asked for a coin: the other one, if it may buy knowledge meanwhile."""
+    if len(state.agenda) < 2:
+        return None
+    coin, below = state.agenda[-1], state.agenda[-2]
+    if below.need is not Need.KNOWLEDGE or below.seat == coin.seat or not can_buy_knowledge(state, below.seat):
+        return None
+    return below.seat
 
 
 def can_buy_knowledge(state: State, seat: Seat) -> bool:
@@ -53,7 +63,7 @@ BUY_KNOWLEDGE = (guild_is_paid,)
 
 def buy_knowledge(state: State, move: BuyKnowledge) -> list[Event]:
     """Pays a coin for a knowledge."""
-    state.agenda.pop()
+    state.take_task(move.seat)
     state.players[move.seat].coins -= state.box.guild_coins
     return gain_knowledge(state, move.seat, 1)
 
@@ -69,7 +79,7 @@ DROP_COIN = (coin_lies_there,)
 
 def drop_coin(state: State, move: DropCoin) -> list[Event]:
     """Takes a coin off an army; with the last one from its scroll it can be used again."""
-    state.agenda.pop()
+    state.take_task(move.seat)
     player = state.players[move.seat]
     place = next(place for place, army in enumerate(player.armies) if army.card == move.army)
     army = player.armies[place]

@@ -13,6 +13,7 @@ from service.rules.ancient_world.components import (
     SERVE,
     SPACES,
     STARVING,
+    TAKEN,
     WORK,
     CardCode,
 )
@@ -107,7 +108,7 @@ def extra_coin_is_paid(state: State, move: PlaceCitizen) -> bool:
 @ruling("card.once", at="/place", says=_place)
 def card_is_free(state: State, move: PlaceCitizen) -> bool:
     """A card's action is carried out once a round: only where no citizen stands yet."""
-    return move.place in SPACES or move.place not in state.players[move.seat].citizens.values()
+    return move.place in TAKEN or move.place not in state.players[move.seat].citizens.values()
 
 
 def _left_after_extra(state: State, move: PlaceCitizen) -> int:

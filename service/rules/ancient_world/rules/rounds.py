@@ -154,7 +154,7 @@ def pass_round(state: State, move: Pass) -> list[Event]:
 
 def decline(state: State, move: Decline) -> list[Event]:
     """Leaves out what was offered."""
-    state.agenda.pop()
+    state.take_task(move.seat)
     return [Event("declined", move.seat)]
 
 

@@ -1,0 +1,34 @@
+"""Rulings that rest on a reading of ours say so, in every language, and so do the pack's notes."""
+
+import pytest
+
+from service.rules.rulebook import HOUSE, Entry
+from tests.rules.ancient_world.table import BOB, GAME, place, player, table
+from tests.verdicts import applies, keeps
+
+MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada domowa: "}
+
+
+@pytest.mark.parametrize("entry", GAME.rulebook.entries.values(), ids=GAME.rulebook.entries)
+def test_a_house_ruling_ends_with_what_the_house_adds(entry: Entry) -> None:
+    for language, mark in MARKS.items():
+        before, found, addition = entry.words[language].text.partition(mark)
+        assert bool(found) == (HOUSE in entry.places)
+        assert before == "" or before.endswith(". ") or not found
+        assert addition.count(". ") <= 1
+
+
+@pytest.mark.parametrize("ruling", ["supply.unlimited", "fight.spoils", "copy.something", "outpost.coin-there"])
+def test_readings_of_ours_are_marked(ruling: str) -> None:
+    assert GAME.rulebook.entries[ruling].places[HOUSE]
+
+
+def test_the_war_halls_space_is_noted_as_ours() -> None:
+    assert "Serve, is ours" in GAME.packs["base"].values["card_war_hall"].note
+
+
+def test_the_supply_never_runs_out() -> None:
+    state = table(coins=40)
+    player(state, BOB).coins, player(state, BOB).knowledge = 68, 16
+    applies(GAME, player(keeps(GAME, state, place(1, "work"))).coins, 42, "supply.unlimited")
+    applies(GAME, player(keeps(GAME, state, place(1, "learn"))).knowledge, 1, "supply.unlimited")
