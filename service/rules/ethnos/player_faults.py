@@ -1,6 +1,7 @@
 """The position validator's look at the players: hands, bands, glory and what they have on the boards."""
 
 from service.rules.ethnos.components import SKELETON, Card, Tribe, tribe_of, without
+from service.rules.ethnos.scoring import could_claim
 from service.rules.ethnos.state import AWARDS, SETUP_PHASES, Band, Phase, Player, State
 from service.rules.rulings import Fault
 
@@ -81,7 +82,7 @@ def _glory(state: State, player: Player, at: str, rows: int, found: list[Fault])
     claimed = player.glory - sum(sum(row) for row in player.ledger)
     if len(player.ledger) != rows or any(len(row) != len(AWARDS) for row in player.ledger):
         found.append(Fault("position.ledger-rows", f"{at}/ledger", {"rows": rows}))
-    elif claimed and player.glory >= 0 and not _could_claim(state, claimed):
+    elif claimed and player.glory >= 0 and not _giants_paid(state, claimed):
         # Between the ages' ends only giants pay, and always the same.
         found.append(Fault("position.glory-not-accounted", f"{at}/glory"))
     for number, row in enumerate(player.ledger[:rows]):
@@ -89,10 +90,8 @@ def _glory(state: State, player: Player, at: str, rows: int, found: list[Fault])
             found.append(Fault("position.ledger-amounts", f"{at}/ledger/{number}", {"age": number + 1}))
 
 
-def _could_claim(state: State, glory: int) -> bool:
-    """Each claim of an age needs a larger band than the one before."""
-    most = state.box.giant_claim * state.box.hand_limit * state.age
-    return 0 < glory <= most and glory % state.box.giant_claim == 0 and Tribe.GIANT in state.tribes
+def _giants_paid(state: State, glory: int) -> bool:
+    return Tribe.GIANT in state.tribes and could_claim(state.box, state.age, glory)
 
 
 def _could_pay(state: State, age: int, row: list[int]) -> bool:

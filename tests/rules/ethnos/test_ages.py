@@ -330,3 +330,20 @@ def test_glory_typed_in_without_its_history_is_one_line() -> None:
     state = table(players=4, age=2, glory={BOB: 7})
     player(state, BOB).ledger = []
     pays(GAME, score(state), "ledger.track", b=7)
+
+
+def test_glory_of_the_first_age_is_the_giants_only_where_they_can_have_paid_it() -> None:
+    pays(GAME, score(table(players=4, glory={ANN: 4})), "giants.claim", a=4)
+    odd = score(table(players=4, glory={ANN: 3}))
+    pays(GAME, odd, "giants.claim")
+    pays(GAME, odd, "ledger.track", a=3)
+
+
+def test_glory_is_the_giants_only_where_every_scored_age_is_booked() -> None:
+    state = table(players=4, age=1, phase=Phase.RAID, glory={ANN: 8})
+    pays(GAME, score(state), "ledger.track", a=8)
+    player(state).ledger = [[6, 0, 0, 0, 0]]
+    pays(GAME, score(state), "giants.claim", a=2)
+    state = table(players=4, age=3, glory={ANN: 8})
+    player(state).ledger = [[6, 0, 0, 0, 0]]
+    pays(GAME, score(state), "ledger.track", a=2)

@@ -22,7 +22,7 @@ from tests.rules.ethnos.table import (
     player,
     table,
 )
-from tests.verdicts import applies, breaks, keeps
+from tests.verdicts import applies, breaks, keeps, pays
 
 
 def test_a_band_has_cards() -> None:
@@ -75,8 +75,8 @@ def test_ten_skeletons_win_at_once_in_the_polish_edition() -> None:
     assert (after.phase, after.victor, GAME.pending(after)) == (Phase.OVER, ANN, ())
     sheet = GAME.score(GAME.tableau(after))
     assert [rank.seats for rank in sheet.ranking] == [(0,), (1,), (2,)]
-    assert [tie.ruling for tie in sheet.ties] == ["skeletons.win"]
-    applies(GAME, "skeletons.win")
+    assert sheet.ties == ()
+    pays(GAME, sheet, "skeletons.win", a=0)
 
 
 def test_the_first_marker_takes_one_card_the_second_two() -> None:
