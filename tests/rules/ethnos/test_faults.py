@@ -464,7 +464,7 @@ def test_no_dragon_is_out_before_the_deal() -> None:
 
 
 def test_an_age_ends_only_after_the_upper_half() -> None:
-    state = reach(lambda state: state.phase is Phase.RAID, tribes=(0, 1, 2, 3, 7), players=2)
+    state = reach(lambda state: state.phase is Phase.RAID and state.age == 1, tribes=(0, 1, 2, 3, 7), players=2)
     for player in state.players:
         player.bands, player.markers, player.trolls, player.horde, player.swum = [], [0] * 6, [], 0, 0
         player.glory, player.ledger = 0, [[0] * 5]
