@@ -147,7 +147,11 @@ def _tokens(state: State, found: list[Fault]) -> None:
             if value not in state.box.troll_tokens or value in taken or Tribe.TROLL not in state.tribes:
                 found.append(Fault("position.trolls-token", at, {"value": value}))
             taken.append(value)
-        sizes = sorted((len(band.cards) for band in player.bands if tribe_of(band.leader) == Tribe.TROLL), reverse=True)
+        bands = player.bands
+        if state.phase is Phase.TROLL and state.turn == seat:
+            # The last band has not brought its token yet.
+            bands = bands[:-1]
+        sizes = sorted((len(band.cards) for band in bands if tribe_of(band.leader) == Tribe.TROLL), reverse=True)
         if len(sizes) < len(player.trolls) or any(map(gt, reversed(player.trolls), sizes)):
             found.append(Fault("position.trolls-bands", at))
         if state.phase in SETUP_PHASES or state.phase is Phase.DEAL or state.ended:

@@ -1,6 +1,7 @@
 """The position validator's look at the players: hands, bands, glory and what they have on the boards."""
 
-from service.rules.ethnos.components import SKELETON, Card, Tribe, without
+from service.rules.ethnos.components import SKELETON, Card, Tribe, tribe_of, without
+from service.rules.ethnos.rules.leaders import largest_giant_band
 from service.rules.ethnos.scoring import could_claim
 from service.rules.ethnos.state import AWARDS, SETUP_PHASES, Band, Phase, Player, State
 from service.rules.rulings import Fault
@@ -85,7 +86,7 @@ def _glory(
         sound = sound and len(row) == len(AWARDS)
     if not sound:
         found.append(Fault("position.ledger-rows", f"{at}/ledger", {"rows": rows}))
-    elif claimed and player.glory >= 0 and not _giants_paid(state, claimed):
+    elif claimed and player.glory >= 0 and not _giants_paid(state, player, claimed):
         # Between the ages' ends only giants pay, and always the same.
         found.append(Fault("position.glory-not-accounted", f"{at}/glory"))
     for number, (row, limits) in enumerate(zip(player.ledger, most, strict=False)):
@@ -93,8 +94,16 @@ def _glory(
             found.append(Fault("position.ledger-amounts", f"{at}/ledger/{number}", {"age": number + 1}))
 
 
-def _giants_paid(state: State, glory: int) -> bool:
-    return Tribe.GIANT in state.tribes and could_claim(state.box, state.age, glory)
+def _giants_paid(state: State, player: Player, glory: int) -> bool:
+    """Whether a player's giants can have paid this much: in this age, each time with a larger band than all before."""
+    if Tribe.GIANT not in state.tribes or not could_claim(state.box, state.age, glory):
+        return False
+    times = glory // state.box.giant_claim - (state.age - 1) * state.box.hand_limit
+    if times <= 0:
+        return True
+    return times <= largest_giant_band(state) and times <= sum(
+        [tribe_of(band.leader) == Tribe.GIANT for band in player.bands]
+    )
 
 
 def _most_paid(state: State, ages: int) -> list[tuple[int, int, int, int, int]]:

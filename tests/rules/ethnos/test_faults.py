@@ -295,6 +295,23 @@ def test_a_troll_token_needs_a_band_of_its_size() -> None:
     is_impossible(GAME, state, "position.trolls-bands")
 
 
+def test_a_token_that_is_asked_for_was_not_taken_yet() -> None:
+    state = reach(lambda state: state.phase is Phase.TROLL and not state.mover.trolls)
+    state.mover.trolls, state.ply = [1], state.ply + 1
+    state.mover.bands = [each for each in state.mover.bands[:-1] if each.leader // 6 != Tribe.TROLL] + [
+        band("troll:red troll:blue")
+    ]
+    assert "position.trolls-bands" in {fault.code for fault in GAME.faults(state)}
+
+
+def test_in_the_first_age_giants_pay_for_the_bands_on_the_table() -> None:
+    state = first_age([band("giant:red skeleton")], {})
+    state.players[ANN].glory = 2
+    assert GAME.faults(state) == []
+    state.players[ANN].glory = 4
+    is_impossible(GAME, state, "position.glory-not-accounted")
+
+
 def first_age_turn() -> State:
     """In the first age, somebody to move, nobody with anything on the boards."""
     return reach(lambda state: state.phase is Phase.TURN)
