@@ -33,7 +33,7 @@ from schemas.fields import (
 from schemas.wire import Document
 from service.rules.ethnos.components import KINGDOM_CODES, TRIBE_CODES, Tribe
 from service.rules.ethnos.game import DEFAULT_PACK, Ethnos
-from service.rules.ethnos.scoring import ScoredBand, Stage, Standing, Tableau
+from service.rules.ethnos.scoring import ScoredBand, Stage, Standing, Tableau, could_claim, scored_ages
 from service.rules.ethnos.state import AWARDS
 
 STAGES = {stage.value: stage for stage in Stage}
@@ -222,6 +222,9 @@ def contradict_standing(tableau: Tableau, standing: Standing, is_victor: bool) -
         wrong["swum"] = [Complaint("out_of_range", {"least": 0, "most": box.merfolk_last})]
     if standing.glory < sum(sum(row) for row in standing.ledger):
         wrong["ledger"] = [Complaint("contradiction")]
+    if not scored_ages(tableau) and not could_claim(box, tableau.age, standing.glory):
+        # Before an age has been scored, only taking the giant token pays.
+        wrong["glory"] = [Complaint("contradiction")]
     bands: Messages = {}
     for number, band in enumerate(standing.bands):
         if band.size > box.hand_limit:

@@ -280,6 +280,8 @@ CONTRADICTIONS: list[tuple[Document, list[tuple[str, str]]]] = [
     ),
     (tableau(victor="ann", edition="ru", stage="over"), [("/victor", "contradiction")]),
     (tableau(victor="ann"), [("/victor", "contradiction")]),
+    (tableau(standings=[{"glory": 3}, {}, {}]), [("/standings/0/glory", "contradiction")]),
+    (tableau(standings=[{"glory": 22}, {}, {}]), [("/standings/0/glory", "contradiction")]),
     (
         tableau(standings=[{"trolls": [2]}, {"trolls": [2]}, {}]),
         [("/standings/0/trolls", "not_in_the_box"), ("/standings/1/trolls", "not_in_the_box")],

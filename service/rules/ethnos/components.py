@@ -119,6 +119,8 @@ class Box:
     """How many of each ally card there are, by card."""
     tribe_sizes: tuple[int, ...]
     """How many cards each tribe has."""
+    most_glory_a_card: int
+    """What a card in a band pays at most, rounded up; a dwarf's band counts for one card more."""
 
     def glory_values(self) -> list[int]:
         """The different values on the glory tokens, ascending."""
@@ -143,6 +145,7 @@ def open_box(pack: Pack, players: int) -> Box:
     ages = pack.number(f"ages_{side}")
     base, four_plus = pack.numbers("glory_tokens"), pack.numbers("glory_tokens_4plus")
     copies = tuple(pack.number(f"copies_{TRIBE_CODES[tribe_of(ally)]}") for ally in ALLIES)
+    band_glory = pack.numbers("band_glory")
     box = Box(
         ages=ages,
         tribes_in_play=pack.number(f"tribes_{side}"),
@@ -150,7 +153,7 @@ def open_box(pack: Pack, players: int) -> Box:
         # One marker is the score marker and never leaves the glory track.
         markers=pack.number("markers") - 1,
         skeletons_to_win=pack.number("skeletons_to_win"),
-        band_glory=pack.numbers("band_glory"),
+        band_glory=band_glory,
         glory_tokens=tuple(sorted(base if side == "few" else base + four_plus)),
         giant_claim=pack.number("giant_claim"),
         giant_glory=pack.numbers(f"giant_glory_{side}"),
@@ -161,6 +164,8 @@ def open_box(pack: Pack, players: int) -> Box:
         orc_glory=pack.numbers("orc_glory"),
         copies=copies,
         tribe_sizes=tuple(sum(copies[tribe * 6 : tribe * 6 + 6]) for tribe in TRIBES),
+        # A band of a card less pays the same glory under a dwarf.
+        most_glory_a_card=max(-(-glory // max(1, size)) for size, glory in enumerate(band_glory)),
     )
     _check(pack, box)
     return box

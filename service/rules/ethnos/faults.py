@@ -3,7 +3,9 @@
 from operator import gt
 
 from service.rules.ethnos.components import CARD_CODES, DRAGONS, KINGDOMS, SKELETON, Tribe, tribe_of
+from service.rules.ethnos.marker_faults import look_at_first_age, look_at_later_age
 from service.rules.ethnos.player_faults import look_at_players
+from service.rules.ethnos.ply_faults import look_at_ply
 from service.rules.ethnos.rules.leaders import has_a_choice
 from service.rules.ethnos.rules.turns import holds_nothing_but_skeletons
 from service.rules.ethnos.state import BOUND, SETUP_PHASES, Phase, Player, State
@@ -17,9 +19,16 @@ def faults(state: State) -> list[Fault]:
     _setup(state, found)
     _course(state, found)
     look_at_players(state, found)
+    if state.age == 1:
+        look_at_first_age(state, found)
     _cards(state, found)
     _tokens(state, found)
     _decision(state, found)
+    if not found:
+        # What earlier ages and moves must have brought is counted only where the rest is sound.
+        if state.age > 1:
+            look_at_later_age(state, found)
+        look_at_ply(state, found)
     return found
 
 
@@ -72,12 +81,24 @@ def _course(state: State, found: list[Fault]) -> None:
         found.append(Fault("position.dragons-too-many", "/dragons", {"dragons": DRAGONS}))
     elif (state.dragons == DRAGONS) != state.age_is_over:
         found.append(Fault("position.dragons-phase", "/dragons", {"dragons": DRAGONS}))
-    elif 0 < state.dragons < DRAGONS and not state.dragons_possible():
-        found.append(Fault("position.dragons-too-early", "/dragons"))
+    elif state.dragons:
+        _dragons(state, found)
     if state.ply > BOUND or state.chance.drawn > state.ply:
         found.append(Fault("position.ply", "/ply", {"bound": BOUND}))
     if state.victor is not None and not _won_by_skeletons(state, state.players[state.victor]):
         found.append(Fault("position.victor-cannot-be", "/victor"))
+
+
+def _dragons(state: State, found: list[Fault]) -> None:
+    """Looks for dragons that are out although the deck is still too large for it."""
+    deck, lower = state.deck_size(), state.lower_half()
+    if state.age_is_over:
+        # What was in the hands lies in the deck again.
+        lower += state.box.hand_limit * len(state.players)
+    if deck > lower or state.phase in SETUP_PHASES:
+        found.append(Fault("position.dragons-too-early", "/dragons"))
+    elif deck == lower and state.phase is not Phase.DRAW and not state.age_is_over:
+        found.append(Fault("position.dragons-redraw", "/dragons"))
 
 
 def _won_by_skeletons(state: State, player: Player) -> bool:
@@ -103,7 +124,7 @@ def _cards(state: State, found: list[Fault]) -> None:
     elif state.phase is Phase.DEAL:
         if not _dealt_in_turn(state, dealt):
             found.append(Fault("position.cards-deal", ""))
-    elif dealt < wanted and state.phase is not Phase.RAID and state.phase is not Phase.OVER:
+    elif dealt < wanted and not state.age_is_over:
         found.append(Fault("position.cards-not-all-dealt", "", {"count": wanted}))
 
 
@@ -126,7 +147,11 @@ def _tokens(state: State, found: list[Fault]) -> None:
             if value not in state.box.troll_tokens or value in taken or Tribe.TROLL not in state.tribes:
                 found.append(Fault("position.trolls-token", at, {"value": value}))
             taken.append(value)
-        sizes = sorted((len(band.cards) for band in player.bands if tribe_of(band.leader) == Tribe.TROLL), reverse=True)
+        bands = player.bands
+        if state.phase is Phase.TROLL and state.turn == seat:
+            # The last band has not brought its token yet.
+            bands = bands[:-1]
+        sizes = sorted((len(band.cards) for band in bands if tribe_of(band.leader) == Tribe.TROLL), reverse=True)
         if len(sizes) < len(player.trolls) or any(map(gt, reversed(player.trolls), sizes)):
             found.append(Fault("position.trolls-bands", at))
         if state.phase in SETUP_PHASES or state.phase is Phase.DEAL or state.ended:

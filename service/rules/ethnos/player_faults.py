@@ -1,6 +1,8 @@
 """The position validator's look at the players: hands, bands, glory and what they have on the boards."""
 
 from service.rules.ethnos.components import SKELETON, Card, Tribe, tribe_of, without
+from service.rules.ethnos.rules.leaders import largest_giant_band
+from service.rules.ethnos.scoring import could_claim
 from service.rules.ethnos.state import AWARDS, SETUP_PHASES, Band, Phase, Player, State
 from service.rules.rulings import Fault
 
@@ -9,33 +11,30 @@ def look_at_players(state: State, found: list[Fault]) -> None:
     """Looks at each player once, and closer only where something is not plainly sound: states wait for this."""
     box, over, in_setup = state.box, state.age_is_over, state.phase in SETUP_PHASES
     limit, rows, dealing = box.hand_limit, state.age - 1 + over, in_setup or state.phase is Phase.DEAL
-    markers = box.markers - (Tribe.MERFOLK in state.tribes)
+    merfolk, orcs = Tribe.MERFOLK in state.tribes, Tribe.ORC in state.tribes
+    last, markers = box.merfolk_last * merfolk, box.markers - merfolk
+    most = _most_paid(state, min(rows, box.ages))
     for seat, player in enumerate(state.players):
         if player.seen or player.unknown or len(player.hand) > limit or over or in_setup:
             _hand(state, player, f"/players/{seat}", found)
         for band in player.bands:
-            if band.leader == SKELETON or (len(band.cards) > 1 and not _is_sound(band.cards, limit)):
+            if band.leader == SKELETON or len(band.cards) > limit or not _is_sound(band.cards):
                 _bands(state, player, f"/players/{seat}/bands", found)
                 break
         if dealing and player.bands:
             found.append(Fault("position.band-phase", f"/players/{seat}/bands"))
-        booked = 0
-        for row in player.ledger:
-            booked += sum(row) if len(row) == len(AWARDS) else -1
-        if booked or player.glory or len(player.ledger) != rows:
-            _glory(state, player, f"/players/{seat}", rows, found)
+        if player.glory or player.ledger or rows:
+            _glory(state, player, f"/players/{seat}", most, rows, found)
         placed = sum(player.markers)
-        if player.swum or player.horde or placed > markers or (state.age == 1 and placed > len(player.bands)):
+        if not 0 <= player.swum <= last or (player.horde and not orcs) or placed + player.horde.bit_count() > markers:
             _board(state, player, f"/players/{seat}", found)
         if in_setup and (player.glory or placed or player.swum or player.horde or player.trolls):
             found.append(Fault("position.setup-empty", f"/players/{seat}"))
 
 
-def _is_sound(cards: tuple[Card, ...], limit: int) -> bool:
+def _is_sound(cards: tuple[Card, ...]) -> bool:
     """Cards are sorted, skeletons last: the ends of a band of one tribe tell that it is one."""
     first, last = cards[0], cards[-1]
-    if len(cards) > limit:
-        return False
     if first // 6 == last // 6:
         return True
     kingdom = first % 6
@@ -75,37 +74,58 @@ def _band(state: State, player: Player, band: Band, at: str, found: list[Fault])
         found.append(Fault("position.band-mixed", at))
 
 
-def _glory(state: State, player: Player, at: str, rows: int, found: list[Fault]) -> None:
+def _glory(
+    state: State, player: Player, at: str, most: list[tuple[int, int, int, int, int]], rows: int, found: list[Fault]
+) -> None:
     if player.glory < 0:
         found.append(Fault("position.glory-negative", f"{at}/glory"))
-    claimed = player.glory - sum(sum(row) for row in player.ledger)
-    if len(player.ledger) != rows or any(len(row) != len(AWARDS) for row in player.ledger):
+    claimed = player.glory
+    sound = len(player.ledger) == rows
+    for row in player.ledger:
+        claimed -= sum(row)
+        sound = sound and len(row) == len(AWARDS)
+    if not sound:
         found.append(Fault("position.ledger-rows", f"{at}/ledger", {"rows": rows}))
-    elif claimed and player.glory >= 0 and not _could_claim(state, claimed):
+    elif claimed and player.glory >= 0 and not _giants_paid(state, player, claimed):
         # Between the ages' ends only giants pay, and always the same.
         found.append(Fault("position.glory-not-accounted", f"{at}/glory"))
-    for number, row in enumerate(player.ledger[:rows]):
-        if len(row) == len(AWARDS) and not _could_pay(state, number, row):
+    for number, (row, limits) in enumerate(zip(player.ledger, most, strict=False)):
+        if len(row) == len(AWARDS) and not _could_pay(state, row, limits):
             found.append(Fault("position.ledger-amounts", f"{at}/ledger/{number}", {"age": number + 1}))
 
 
-def _could_claim(state: State, glory: int) -> bool:
-    """Each claim of an age needs a larger band than the one before."""
-    most = state.box.giant_claim * state.box.hand_limit * state.age
-    return 0 < glory <= most and glory % state.box.giant_claim == 0 and Tribe.GIANT in state.tribes
-
-
-def _could_pay(state: State, age: int, row: list[int]) -> bool:
-    """No award of an age pays one seat more than all it has to give; a band pays at most three glory a card."""
-    box = state.box
-    kingdoms, merfolk, giant, orcs, bands = row
-    return (
-        kingdoms <= sum(box.glory_tokens)
-        and merfolk <= (sum(box.merfolk_glory[: age + 1]) if Tribe.MERFOLK in state.tribes else 0)
-        and giant in (0, box.giant_glory[age] if Tribe.GIANT in state.tribes else 0)
-        and (orcs in box.orc_glory if Tribe.ORC in state.tribes else orcs == 0)
-        and bands <= 3 * state.allies()
+def _giants_paid(state: State, player: Player, glory: int) -> bool:
+    """Whether a player's giants can have paid this much: in this age, each time with a larger band than all before."""
+    if Tribe.GIANT not in state.tribes or not could_claim(state.box, state.age, glory):
+        return False
+    times = glory // state.box.giant_claim - (state.age - 1) * state.box.hand_limit
+    if times <= 0:
+        return True
+    return times <= largest_giant_band(state) and times <= sum(
+        [tribe_of(band.leader) == Tribe.GIANT for band in player.bands]
     )
+
+
+def _most_paid(state: State, ages: int) -> list[tuple[int, int, int, int, int]]:
+    """What each award of these ages pays one seat at most: all that it has to give."""
+    if not ages:
+        return []
+    box, tribes = state.box, state.tribes
+    kingdoms, bands = sum(box.glory_tokens), box.most_glory_a_card * state.allies()
+    merfolk = Tribe.MERFOLK in tribes
+    orcs = max(box.orc_glory) if Tribe.ORC in tribes else 0
+    giants = box.giant_glory if Tribe.GIANT in tribes else [0] * ages
+    return [
+        (kingdoms, sum(box.merfolk_glory[: age + 1]) if merfolk else 0, giants[age], orcs, bands) for age in range(ages)
+    ]
+
+
+def _could_pay(state: State, row: list[int], most: tuple[int, int, int, int, int]) -> bool:
+    """Whether an age can have paid a seat this row; giants and orcs pay only what their token and board show."""
+    kingdoms, merfolk, giant, orcs, bands = row
+    if kingdoms > most[0] or merfolk > most[1] or orcs > most[3] or bands > most[4]:
+        return False
+    return (not giant or giant == most[2]) and (not orcs or orcs in state.box.orc_glory)
 
 
 def _board(state: State, player: Player, at: str, found: list[Fault]) -> None:
@@ -118,17 +138,3 @@ def _board(state: State, player: Player, at: str, found: list[Fault]) -> None:
         found.append(Fault("position.merfolk-not-in-play", f"{at}/swum"))
     if player.horde and Tribe.ORC not in state.tribes:
         found.append(Fault("position.orcs-not-in-play", f"{at}/horde"))
-    if state.age == 1:
-        _first_age(state, player, at, found)
-
-
-def _first_age(state: State, player: Player, at: str, found: list[Fault]) -> None:
-    """In the first age every marker and every step at sea goes back to a band that still lies there."""
-    led = [(tribe_of(band.leader), len(band.cards)) for band in player.bands]
-    if player.swum > sum(size for tribe, size in led if tribe == Tribe.MERFOLK):
-        found.append(Fault("position.merfolk-bands", f"{at}/swum"))
-    free = sum(space <= player.swum for space in state.box.merfolk_symbols)
-    if sum(player.markers) > len(led) + free:
-        found.append(Fault("position.markers-bands", f"{at}/markers"))
-    if player.horde.bit_count() > sum(tribe == Tribe.ORC for tribe, _ in led):
-        found.append(Fault("position.markers-bands", f"{at}/horde"))

@@ -120,6 +120,9 @@ def score(tableau: Tableau) -> ScoreSheet:
         for seat in range(len(tableau.standings)):
             score_raid(tableau, Seat(seat), tally)
         score_bands(tableau, tally)
+    if tableau.victor is not None:
+        # Worth no glory, but it says why the ranking begins with this seat.
+        tally.lines.append(Line(tableau.victor, "skeletons.win", 0))
     totals = [0] * len(tableau.standings)
     for line in tally.lines:
         totals[line.seat] += line.points
@@ -135,9 +138,21 @@ def earlier_glory(tableau: Tableau, tally: Tally) -> None:
             for award, points in zip(AWARDS, row, strict=True):
                 tally.add(Seat(seat), f"ledger.{award}", points, {"age": age})
                 booked += points
-        # Only the giants pay during an age.
-        ruling = "giants.claim" if standing.ledger or tableau.age == 1 else "ledger.track"
-        tally.add(Seat(seat), ruling, standing.glory - booked, {})
+        rest = standing.glory - booked
+        # Only the giants pay during an age, so they paid what is left once every scored age is booked.
+        giants = len(standing.ledger) >= scored_ages(tableau) and could_claim(tableau.box, tableau.age, rest)
+        tally.add(Seat(seat), "giants.claim" if giants else "ledger.track", rest, {})
+
+
+def scored_ages(tableau: Tableau) -> int:
+    """How many ages have paid already; the current one is among them once its kingdoms have been scored."""
+    scored = tableau.stage is Stage.RAID or (tableau.stage is Stage.OVER and tableau.victor is None)
+    return tableau.age - 1 + scored
+
+
+def could_claim(box: Box, age: int, glory: int) -> bool:
+    """Whether taking the giant token can have paid this much: each time in an age takes a larger band."""
+    return 0 <= glory <= box.giant_claim * box.hand_limit * age and glory % box.giant_claim == 0
 
 
 # Kingdoms and merfolk
@@ -253,5 +268,5 @@ def rank_seats(tableau: Tableau, totals: Sequence[int]) -> tuple[tuple[Rank, ...
     ]
     if tableau.victor is not None:
         won = [(int(seat == tableau.victor),) for seat in range(len(standings))]
-        criteria.insert(0, Criterion("skeletons.win", won))
+        criteria.insert(0, Criterion("skeletons.win", won, breaks_ties=False))
     return rank([Seat(seat) for seat in range(len(standings))], criteria)

@@ -217,10 +217,13 @@ class State(position.State):
             count += sizes[tribe]
         return count
 
-    def dragons_possible(self) -> bool:
-        """Whether the next card may be a dragon: they lie in the lower half of the deck."""
+    def lower_half(self) -> int:
+        """How many ally cards the lower half of the deck has at most, in which the dragons lie."""
         rest = self.allies() - 3 * len(self.players)
         # The books say roughly equal halves. House: with a seed they differ by a card at most and the lower one is the
         # smaller; real cards are cut by eye, and up to three fifths of them are still a half.
-        lower = rest // 2 if self.options.chance is ChanceMode.SEEDED else rest * 3 // 5
-        return self.deck_size() <= lower
+        return rest // 2 if self.options.chance is ChanceMode.SEEDED else rest * 3 // 5
+
+    def dragons_possible(self) -> bool:
+        """Whether the next card may be a dragon: they lie in the lower half of the deck."""
+        return self.deck_size() <= self.lower_half()

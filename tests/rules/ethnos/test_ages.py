@@ -53,14 +53,16 @@ def test_third_age_pays_three_places() -> None:
 )
 def test_level_seats_pool_and_share_rounded_down(counts: tuple[int, ...], paid: dict[str, int]) -> None:
     markers = {Seat(seat): {RHEA: count} for seat, count in enumerate(counts)}
-    pays(GAME, score(table(players=4, age=3, markers=markers)), "kingdoms.glory", **paid)
-    applies(GAME, "kingdoms.level")
+    sheet = score(table(players=4, age=3, markers=markers))
+    pays(GAME, sheet, "kingdoms.glory", **paid)
+    applies(GAME, sheet.totals, tuple(paid.get(seat, 0) for seat in "abcd"), "kingdoms.level")
 
 
 def test_with_two_players_the_second_place_gets_nothing() -> None:
     markers = {ANN: {RHEA: 2}, BOB: {RHEA: 1}}
-    pays(GAME, score(table(players=2, age=2, markers=markers)), "kingdoms.glory", a=4)
-    applies(GAME, "kingdoms.two-players")
+    sheet = score(table(players=2, age=2, markers=markers))
+    pays(GAME, sheet, "kingdoms.glory", a=4)
+    applies(GAME, sheet.totals, (4, 0), "kingdoms.two-players")
 
 
 def test_with_two_players_a_seat_alone_in_a_kingdom_takes_both_tokens() -> None:
@@ -91,8 +93,8 @@ def test_trolls_part_a_tie_by_their_sum_then_by_the_highest() -> None:
     sheet = score(state)
     # cid's 4 beats bob's 1 + 3; ann and dee have none and share what is left of three awards.
     pays(GAME, sheet, "kingdoms.glory", c=6, b=4, a=1, d=1)
-    assert (sheet.ties[0].ruling, sheet.ties[0].seats[:2]) == ("trolls.break-ties", (CID, BOB))
-    applies(GAME, "trolls.break-ties")
+    first = sheet.ties[0]
+    applies(GAME, (first.ruling, first.seats[:2]), ("trolls.break-ties", (CID, BOB)), "trolls.break-ties")
 
 
 def test_trolls_part_a_tie_on_the_merfolk_board() -> None:
@@ -208,13 +210,15 @@ def test_bands_pay_by_size(size: int, glory: int) -> None:
 def test_skeletons_leave_before_bands_are_scored() -> None:
     state = table(bands={ANN: [band("orc:red 4*skeleton"), band("orc:blue orc:red skeleton")]})
     pays(GAME, score(state), "bands.glory", a=1)
-    applies(GAME, "skeletons.leave")
+    counted = [line.params["size"] for line in score(state).lines if line.ruling == "bands.glory"]
+    applies(GAME, counted, [2], "skeletons.leave")
 
 
 def test_a_dwarf_counts_one_more_after_the_skeletons_left() -> None:
     state = table(bands={ANN: [band("dwarf:red 2*skeleton")], BOB: [band("orc:red dwarf:red", "orc:red")]})
     pays(GAME, score(state), "bands.glory", a=1, b=1)
-    applies(GAME, "dwarves.one-more")
+    counted = [line.params["size"] for line in score(state).lines if line.ruling == "bands.glory"]
+    applies(GAME, counted, [2, 2], "dwarves.one-more")
 
 
 # The dawn of a new age
@@ -230,8 +234,7 @@ def test_bands_and_tokens_go_and_markers_stay() -> None:
     assert (after.phase, after.age, after.dragons, after.giant) == (Phase.DEAL, 2, 0, None)
     assert (player(after).bands, player(after).trolls, after.face_up) == ([], [], [])
     assert (player(after).markers[RHEA], player(after).swum) == (1, 4)
-    assert after.deck == after.box.deck_of(after.tribes)
-    applies(GAME, "age.dawn")
+    applies(GAME, after.deck, after.box.deck_of(after.tribes), "age.dawn")
 
 
 def test_least_glory_goes_first() -> None:
@@ -242,8 +245,7 @@ def test_least_glory_goes_first() -> None:
 @pytest.mark.parametrize(("drawer", "first"), [(ANN, ANN), (BOB, CID), (CID, CID), (DEE, ANN)])
 def test_among_equals_the_nearest_from_the_drawer_on_goes_first(drawer: Seat, first: Seat) -> None:
     state = table(players=4, glory={ANN: 0, BOB: 2, CID: 0, DEE: 2}, turn=drawer)
-    assert last_dragon(state).first == first
-    applies(GAME, "age.first-player")
+    applies(GAME, last_dragon(state).first, first, "age.first-player")
 
 
 def test_trolls_do_not_help_to_go_first() -> None:
@@ -270,16 +272,14 @@ def places(state: State) -> list[tuple[int, ...]]:
 
 def test_most_glory_wins() -> None:
     state = table(phase=Phase.OVER, age=2, glory={ANN: 3, BOB: 9, CID: 5})
-    assert places(state) == [(BOB,), (CID,), (ANN,)]
-    applies(GAME, "end.most-glory")
+    applies(GAME, places(state), [(BOB,), (CID,), (ANN,)], "end.most-glory")
 
 
 def test_then_most_markers_on_the_main_board() -> None:
     state = table(phase=Phase.OVER, age=2, tribes="orc", markers={BOB: {RHEA: 1, DURIS: 1}, ANN: {RHEA: 1}})
     player(state, CID).horde = 0b111111
-    assert places(state) == [(BOB,), (ANN,), (CID,)]
     assert [tie.ruling for tie in score(state).ties] == ["end.most-markers"]
-    applies(GAME, "end.most-markers")
+    applies(GAME, places(state), [(BOB,), (ANN,), (CID,)], "end.most-markers")
 
 
 def test_then_the_largest_bands_of_the_last_age_one_by_one() -> None:
@@ -292,8 +292,7 @@ def test_then_the_largest_bands_of_the_last_age_one_by_one() -> None:
             CID: [band("elf:gray elf:blue")],
         },
     )
-    assert places(state) == [(BOB,), (ANN,), (CID,)]
-    applies(GAME, "end.largest-bands")
+    applies(GAME, places(state), [(BOB,), (ANN,), (CID,)], "end.largest-bands")
 
 
 def test_a_dwarf_bonus_does_not_count_among_the_largest_bands() -> None:
@@ -330,3 +329,20 @@ def test_glory_typed_in_without_its_history_is_one_line() -> None:
     state = table(players=4, age=2, glory={BOB: 7})
     player(state, BOB).ledger = []
     pays(GAME, score(state), "ledger.track", b=7)
+
+
+def test_glory_of_the_first_age_is_the_giants_only_where_they_can_have_paid_it() -> None:
+    pays(GAME, score(table(players=4, glory={ANN: 4})), "giants.claim", a=4)
+    odd = score(table(players=4, glory={ANN: 3}))
+    pays(GAME, odd, "giants.claim")
+    pays(GAME, odd, "ledger.track", a=3)
+
+
+def test_glory_is_the_giants_only_where_every_scored_age_is_booked() -> None:
+    state = table(players=4, age=1, phase=Phase.RAID, glory={ANN: 8})
+    pays(GAME, score(state), "ledger.track", a=8)
+    player(state).ledger = [[6, 0, 0, 0, 0]]
+    pays(GAME, score(state), "giants.claim", a=2)
+    state = table(players=4, age=3, glory={ANN: 8})
+    player(state).ledger = [[6, 0, 0, 0, 0]]
+    pays(GAME, score(state), "ledger.track", a=2)

@@ -22,7 +22,7 @@ from tests.rules.ethnos.table import (
     player,
     table,
 )
-from tests.verdicts import applies, breaks, keeps
+from tests.verdicts import applies, breaks, keeps, pays
 
 
 def test_a_band_has_cards() -> None:
@@ -75,18 +75,15 @@ def test_ten_skeletons_win_at_once_in_the_polish_edition() -> None:
     assert (after.phase, after.victor, GAME.pending(after)) == (Phase.OVER, ANN, ())
     sheet = GAME.score(GAME.tableau(after))
     assert [rank.seats for rank in sheet.ranking] == [(0,), (1,), (2,)]
-    assert [tie.ruling for tie in sheet.ties] == ["skeletons.win"]
-    applies(GAME, "skeletons.win")
+    assert sheet.ties == ()
+    pays(GAME, sheet, "skeletons.win", a=0)
 
 
 def test_the_first_marker_takes_one_card_the_second_two() -> None:
     one = keeps(GAME, table("elf:red"), play("elf:red"), "marker.none-to-decline")
-    assert player(one).markers[RHEA] == 1
     again = keeps(GAME, table("elf:red", markers={ANN: {RHEA: 1}}), play("elf:red"))
-    assert player(again).markers[RHEA] == 1
     two = keeps(GAME, table("elf:red elf:blue", markers={ANN: {RHEA: 1}}), play("elf:red elf:blue"))
-    assert player(two).markers[RHEA] == 2
-    applies(GAME, "marker.large-enough")
+    applies(GAME, [player(after).markers[RHEA] for after in (one, again, two)], [1, 1, 2], "marker.large-enough")
 
 
 def test_other_seats_markers_do_not_count_with_three_players() -> None:
@@ -98,8 +95,8 @@ def test_other_seats_markers_do_not_count_with_three_players() -> None:
 def test_with_two_players_both_seats_markers_count(cards_played: int, placed: bool) -> None:
     hand = " ".join(f"elf:{colour}" for colour in ("red", "blue", "gray", "green")[:cards_played])
     state = table(hand, players=2, markers={ANN: {RHEA: 2}, BOB: {RHEA: 1}})
-    assert player(keeps(GAME, state, play(hand, "elf:red"))).markers[RHEA] == 2 + placed
-    applies(GAME, "marker.two-players")
+    after = keeps(GAME, state, play(hand, "elf:red"))
+    applies(GAME, player(after).markers[RHEA], 2 + placed, "marker.two-players")
 
 
 def test_a_marker_must_be_placed_in_the_polish_edition() -> None:
@@ -127,16 +124,14 @@ def test_a_halfling_has_no_marker_to_decline() -> None:
 def test_only_a_power_that_works_by_itself_is_declined_with_the_band() -> None:
     breaks(GAME, table("dwarf:red"), play("dwarf:red", decline_power=True), "leader.nothing-to-decline")
     after = keeps(GAME, table("giant:red"), play("giant:red", decline_power=True), "leader.nothing-to-decline")
-    assert after.giant is None
-    applies(GAME, "leader.may-decline")
+    applies(GAME, (after.giant, player(after).glory), (None, 0), "leader.may-decline")
 
 
 def test_the_rest_of_the_hand_goes_face_up() -> None:
     after = keeps(GAME, table("dwarf:red orc:blue skeleton", face_up="elf:gray"), play("dwarf:red"))
     assert player(after).hand == []
-    assert after.face_up == cards("elf:gray orc:blue skeleton")
     assert after.turn == BOB
-    applies(GAME, "band.rest-face-up")
+    applies(GAME, after.face_up, cards("elf:gray orc:blue skeleton"), "band.rest-face-up")
 
 
 def test_nothing_is_placed_when_the_markers_have_run_out() -> None:
@@ -144,8 +139,7 @@ def test_nothing_is_placed_when_the_markers_have_run_out() -> None:
     used = {ANN: {DURIS: 6, ITHYS: 6, PELAGON: 6, STRATON: 7}}
     state = table("elf:red", tribes="dwarf giant halfling troll elf", markers=used)
     assert state.supply(player(state)) == 0
-    assert player(keeps(GAME, state, play("elf:red"))).markers[RHEA] == 0
-    applies(GAME, "marker.supply")
+    applies(GAME, player(keeps(GAME, state, play("elf:red"))).markers[RHEA], 0, "marker.supply")
 
 
 def test_the_merfolk_board_holds_one_of_the_markers() -> None:

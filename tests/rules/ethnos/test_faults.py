@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from service.rules.chance import Chance, ChanceMode
-from service.rules.ethnos.components import SKELETON, Tribe
+from service.rules.ethnos.components import SKELETON, Kingdom, Tribe
+from service.rules.ethnos.ply_faults import least_ply
 from service.rules.ethnos.state import Band, Options, Phase, Player, State
 from service.rules.seats import Seat
-from tests.rules.ethnos.table import ALTHEA, ANN, BOB, GAME, NAMES, band, card, cards, table
+from tests.rules.ethnos.table import ALTHEA, ANN, BOB, GAME, NAMES, RHEA, band, card, cards, table
 from tests.verdicts import is_impossible
 
 TRIBES = (Tribe.CENTAUR, Tribe.DWARF, Tribe.GIANT, Tribe.MERFOLK, Tribe.ORC, Tribe.TROLL)
@@ -294,6 +295,23 @@ def test_a_troll_token_needs_a_band_of_its_size() -> None:
     is_impossible(GAME, state, "position.trolls-bands")
 
 
+def test_a_token_that_is_asked_for_was_not_taken_yet() -> None:
+    state = reach(lambda state: state.phase is Phase.TROLL and not state.mover.trolls)
+    state.mover.trolls, state.ply = [1], state.ply + 1
+    state.mover.bands = [each for each in state.mover.bands[:-1] if each.leader // 6 != Tribe.TROLL] + [
+        band("troll:red troll:blue")
+    ]
+    assert "position.trolls-bands" in {fault.code for fault in GAME.faults(state)}
+
+
+def test_in_the_first_age_giants_pay_for_the_bands_on_the_table() -> None:
+    state = first_age([band("giant:red skeleton")], {})
+    state.players[ANN].glory = 2
+    assert GAME.faults(state) == []
+    state.players[ANN].glory = 4
+    is_impossible(GAME, state, "position.glory-not-accounted")
+
+
 def first_age_turn() -> State:
     """In the first age, somebody to move, nobody with anything on the boards."""
     return reach(lambda state: state.phase is Phase.TURN)
@@ -351,3 +369,150 @@ def test_every_seats_view_of_a_choice_can_have_arisen(phase: Phase) -> None:
     state = reach(lambda state: state.phase is phase)
     for seat in range(4):
         assert GAME.faults(GAME.view(state, Seat(seat))) == []
+
+
+# What the bands, the deck and the moves must have brought
+
+
+def first_age(bands: list[Band], markers: dict[Kingdom, int], players: int = 3, phase: Phase = Phase.TURN) -> State:
+    """In the first age, with these bands and markers before ann, after as many moves as it took."""
+    state = table(players=players, bands={ANN: bands}, markers={ANN: markers}, face_up="9*skeleton", phase=phase)
+    state.tokens = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]]
+    state.ply = 100
+    return state
+
+
+def test_a_marker_lies_where_a_leader_reaches() -> None:
+    assert GAME.faults(first_age([band("orc:red")], {RHEA: 1})) == []
+    assert GAME.faults(first_age([band("wingfolk:red")], {ALTHEA: 1})) == []
+    for leader in ("orc:red", "halfling:green", "halfling:red"):
+        is_impossible(GAME, first_age([band(leader)], {ALTHEA: 1}), "position.markers-leaders")
+    is_impossible(GAME, first_age([band("orc:red"), band("orc:blue")], {RHEA: 2}), "position.markers-leaders")
+
+
+def test_free_markers_of_the_merfolk_lie_anywhere() -> None:
+    state = first_age([band("merfolk:red 2*skeleton")], {RHEA: 1, ALTHEA: 1})
+    is_impossible(GAME, state, "position.markers-bands")
+    state.players[ANN].swum = 3
+    assert GAME.faults(state) == []
+
+
+def test_a_marker_that_is_asked_for_does_not_lie_there_yet() -> None:
+    state = first_age([band("wingfolk:red")], {}, phase=Phase.MARKER)
+    assert GAME.faults(state) == []
+    state.players[ANN].markers[ALTHEA] = 1
+    assert "position.markers-leaders" in {fault.code for fault in GAME.faults(state)}
+    state = first_age([band("merfolk:red 2*skeleton")], {RHEA: 1, ALTHEA: 1}, phase=Phase.FREE_MARKER)
+    state.players[ANN].swum, state.owed = 3, 1
+    is_impossible(GAME, state, "position.markers-bands")
+
+
+def test_a_horde_joins_under_an_orc_of_its_colour() -> None:
+    state = first_age([band("orc:red")], {})
+    state.players[ANN].horde = 1 << RHEA
+    assert GAME.faults(state) == []
+    state.players[ANN].horde = 1 << ALTHEA
+    is_impossible(GAME, state, "position.markers-leaders")
+
+
+def test_every_marker_in_a_kingdom_takes_a_larger_band() -> None:
+    assert GAME.faults(first_age([band("orc:red skeleton"), band("elf:red")], {RHEA: 2})) == []
+    assert GAME.faults(first_age([band("minotaur:red"), band("elf:red")], {RHEA: 2})) == []
+    is_impossible(GAME, first_age([band("orc:red"), band("elf:red")], {RHEA: 2}), "position.markers-sizes")
+    is_impossible(GAME, first_age([band("orc:red"), band("wingfolk:red")], {RHEA: 2}), "position.markers-sizes")
+
+
+def test_with_two_players_the_markers_of_both_count() -> None:
+    state = first_age([band("orc:red")], {RHEA: 1}, players=2)
+    assert GAME.faults(state) == []
+    state.players[BOB].bands, state.players[BOB].markers[RHEA] = [band("elf:red")], 1
+    is_impossible(GAME, state, "position.markers-sizes")
+    state.players[BOB].bands = [band("elf:red skeleton")]
+    assert GAME.faults(state) == []
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_band_is_larger_than_a_hand(players: int) -> None:
+    state = reach(
+        lambda state: (
+            state.age == 2
+            and state.phase is Phase.TURN
+            and not any(player.swum or player.horde for player in state.players)
+            and max(sum(player.markers) for player in state.players) < 8
+        ),
+        tribes=None if players == 2 else (0, 1, 2, 3, 4, 6),
+        players=players,
+    )
+    state.players[0].markers[ALTHEA] = state.box.hand_limit + 2
+    state.ply += 100
+    is_impossible(GAME, state, "position.markers-sizes")
+
+
+def test_all_markers_take_no_more_cards_than_all_ages_had() -> None:
+    state = in_second_age()
+    for player in state.players:
+        player.markers, player.horde, player.swum = [4] * 6, 0, 0
+    state.ply += 500
+    is_impossible(GAME, state, "position.markers-bands")
+
+
+def at_the_cut(phase: Phase) -> State:
+    """In the first age with a dragon out and the deck as large as its lower half was."""
+    return reach(
+        lambda state: (
+            state.phase is phase
+            and state.deck_size() == state.lower_half()
+            and (state.dragons == 1 if phase is Phase.DRAW else not state.dragons)
+        )
+    )
+
+
+def test_after_a_dragon_another_card_is_drawn() -> None:
+    assert GAME.faults(at_the_cut(Phase.DRAW)) == []
+    state = at_the_cut(Phase.TURN)
+    state.dragons, state.ply = 1, state.ply + 1
+    is_impossible(GAME, state, "position.dragons-redraw")
+
+
+def test_no_dragon_is_out_before_the_deal() -> None:
+    state = reach(lambda state: state.phase is Phase.TRIBES and len(state.tribes) == 1, tribes=None)
+    state.dragons = 1
+    is_impossible(GAME, state, "position.dragons-too-early")
+
+
+def test_an_age_ends_only_after_the_upper_half() -> None:
+    state = reach(lambda state: state.phase is Phase.RAID and state.age == 1, tribes=(0, 1, 2, 3, 7), players=2)
+    for player in state.players:
+        player.bands, player.markers, player.trolls, player.horde, player.swum = [], [0] * 6, [], 0, 0
+        player.glory, player.ledger = 0, [[0] * 5]
+    owner = state.players[state.waiting[0]]
+    owner.bands, owner.horde, state.waiting = [band("orc:red")], 1 << RHEA, state.waiting[:1]
+    state.giant, state.face_up = None, []
+    state.deck = state.box.deck_of(state.tribes)
+    state.deck[card("orc:red")] -= 1
+    is_impossible(GAME, state, "position.dragons-too-early")
+
+
+@pytest.mark.parametrize("phase", [Phase.GLORY, Phase.FIRST, Phase.DEAL, Phase.TURN, Phase.DRAW, Phase.RAID])
+def test_what_lies_on_the_table_took_moves(phase: Phase) -> None:
+    state = reach(lambda state: state.phase is phase and state.ply > 0)
+    least = least_ply(state)
+    assert 0 < least <= state.ply
+    state.ply = least
+    assert GAME.faults(state) == []
+    state.ply = least - 1
+    is_impossible(GAME, state, "position.ply-too-low")
+
+
+@pytest.mark.parametrize("tribes", [TRIBES, (0, 2, 5, 8, 9, 10), None])
+def test_no_move_takes_a_position_below_its_least_ply(tribes: tuple[int, ...] | None) -> None:
+    """Play goes on from any position that is accepted, so the least number of moves grows by one a move at most."""
+    for seed in range(6):
+        rng = Random(seed)
+        options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", tribes=tribes)
+        state = GAME.start(options, NAMES[:4], Chance.declared())
+        least = least_ply(state)
+        while pending := GAME.pending(state):
+            GAME.play(state, rng.choice(list(GAME.moves(state, rng.choice(pending)))))
+            least, before = least_ply(state), least
+            assert least <= before + 1

@@ -71,8 +71,7 @@ def test_wingfolk_without_a_marker_left_are_not_asked() -> None:
 
 def test_merfolk_swim_as_far_as_the_band_is_large_besides_the_marker() -> None:
     after = keeps(GAME, table("merfolk:red merfolk:blue"), play("merfolk:red merfolk:blue"))
-    assert (player(after).swum, player(after).markers[RHEA], after.turn) == (2, 1, BOB)
-    applies(GAME, "merfolk.swim")
+    applies(GAME, (player(after).swum, player(after).markers[RHEA], after.turn), (2, 1, BOB), "merfolk.swim")
 
 
 def test_every_symbol_reached_or_passed_gives_a_free_marker() -> None:
@@ -85,9 +84,7 @@ def test_every_symbol_reached_or_passed_gives_a_free_marker() -> None:
     for _ in range(3):
         assert state.phase is Phase.FREE_MARKER
         state = keeps(GAME, state, PlaceMarker(ANN, DURIS), "wingfolk.large-enough")
-    assert player(state).markers[DURIS] == 12
-    assert state.turn == BOB
-    applies(GAME, "merfolk.free-marker")
+    applies(GAME, (player(state).markers[DURIS], state.turn), (12, BOB), "merfolk.free-marker")
 
 
 def test_a_free_marker_may_be_left_out() -> None:
@@ -138,8 +135,7 @@ def test_a_giant_band_must_be_larger_than_all_before(size: int, taken: bool) -> 
     state = table("giant:red 3*skeleton", bands={BOB: [band("giant:blue dwarf:blue")]})
     state.giant = BOB
     after = keeps(GAME, state, play(f"giant:red {size - 1}*skeleton"))
-    assert (after.giant, player(after).glory) == ((ANN, 2) if taken else (BOB, 0))
-    applies(GAME, "giants.larger")
+    applies(GAME, (after.giant, player(after).glory), (ANN, 2) if taken else (BOB, 0), "giants.larger")
 
 
 def test_a_seat_may_outgrow_its_own_giant_band() -> None:
@@ -168,8 +164,7 @@ def test_an_orc_joins_the_horde_on_its_own_colour() -> None:
 
 def test_an_orc_joins_the_horde_even_without_a_marker_in_the_kingdom() -> None:
     after = keeps(GAME, table("orc:orange", markers={ANN: {ITHYS: 1}}), play("orc:orange"))
-    assert (player(after).horde, player(after).markers[ITHYS]) == (1 << ITHYS, 1)
-    applies(GAME, "orcs.horde")
+    applies(GAME, (player(after).horde, player(after).markers[ITHYS]), (1 << ITHYS, 1), "orcs.horde")
 
 
 def test_a_space_of_the_horde_holds_one_marker() -> None:
@@ -226,9 +221,9 @@ def test_a_centaur_that_places_plays_another_band_before_the_rest_goes(edition: 
     assert (state.phase, GAME.pending(state)) == (Phase.ANOTHER, (ANN,))
     assert player(state).hand == cards("orc:red dwarf:gray")
     after = keeps(GAME, state, play("orc:red"))
-    assert [each.leader for each in player(after).bands] == [card("centaur:blue"), card("orc:red")]
     assert after.face_up == cards("dwarf:gray")
-    applies(GAME, "centaurs.another-band")
+    leaders = [each.leader for each in player(after).bands]
+    applies(GAME, leaders, [card("centaur:blue"), card("orc:red")], "centaurs.another-band")
 
 
 def test_a_second_centaur_chains_on() -> None:
@@ -324,16 +319,15 @@ def test_an_elf_with_nothing_left_is_not_asked() -> None:
 
 def test_a_halfling_leader_places_no_marker_whatever_the_size() -> None:
     after = keeps(GAME, table("4*halfling:red"), play("4*halfling:red"))
-    assert sum(player(after).markers) == 0
-    applies(GAME, "halflings.no-marker")
+    applies(GAME, sum(player(after).markers), 0, "halflings.no-marker")
 
 
 def test_a_minotaur_needs_one_card_less() -> None:
     state = table("minotaur:red", markers={ANN: {RHEA: 1}})
-    assert player(keeps(GAME, state, play("minotaur:red"))).markers[RHEA] == 2
     too_many = table("minotaur:red", markers={ANN: {RHEA: 2}})
-    assert player(keeps(GAME, too_many, play("minotaur:red"))).markers[RHEA] == 2
-    applies(GAME, "minotaurs.one-less")
+    for before, markers in ((state, 2), (too_many, 2)):
+        after = keeps(GAME, before, play("minotaur:red"))
+        applies(GAME, player(after).markers[RHEA], markers, "minotaurs.one-less")
 
 
 def test_a_minotaur_with_two_players_needs_as_many_cards_as_there_are_markers() -> None:
@@ -350,9 +344,7 @@ def test_a_wizard_draws_its_size_after_the_rest_went_face_up() -> None:
     assert (state.face_up, state.owed, GAME.pending(state)) == (cards("dwarf:gray"), 2, (TABLE,))
     for code in ("elf:red", "elf:blue"):
         state = keeps(GAME, state, DrawCard(TABLE, card(code)))
-    assert player(state).hand == cards("elf:red elf:blue")
-    assert state.turn == BOB
-    applies(GAME, "wizards.draw")
+    applies(GAME, (player(state).hand, state.turn), (cards("elf:red elf:blue"), BOB), "wizards.draw")
 
 
 def test_a_wizard_draws_all_or_nothing() -> None:

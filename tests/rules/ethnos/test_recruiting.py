@@ -48,18 +48,16 @@ def test_a_dragon_is_laid_aside_and_another_card_drawn() -> None:
     state = stacked(table(phase=Phase.DRAW), "3*elf:red")
     state.owed = 1
     after = keeps(GAME, state, DrawCard(TABLE, DRAGON))
-    assert (after.dragons, GAME.pending(after), after.turn) == (1, (TABLE,), ANN)
     assert after.phase is Phase.DRAW
-    applies(GAME, "deck.dragon-redraw")
+    applies(GAME, (after.dragons, GAME.pending(after), after.turn), (1, (TABLE,), ANN), "deck.dragon-redraw")
 
 
 def test_the_third_dragon_ends_the_age_at_once() -> None:
     state = stacked(table("elf:red", phase=Phase.DRAW), "3*elf:red")
     state.owed, state.dragons = 1, 2
     after = keeps(GAME, state, DrawCard(TABLE, DRAGON))
-    assert after.age == 2
-    assert player(after).hand == []
-    applies(GAME, "deck.third-dragon", "age.scatter")
+    applies(GAME, after.age, 2, "deck.third-dragon")
+    applies(GAME, player(after).hand, [], "age.scatter")
 
 
 def test_nobody_moves_out_of_turn() -> None:
@@ -84,10 +82,8 @@ def test_a_full_hand_of_skeletons_scatters_in_the_russian_edition() -> None:
     """ru: ten skeletons can neither recruit nor form a band; house: they go face up and the turn passes."""
     state = table("elf:red", edition="ru", hands={BOB: "10*skeleton"})
     after = keeps(GAME, state, play("elf:red"))
-    assert after.turn == 2
     assert player(after, BOB).hand == []
-    assert after.face_up == cards("10*skeleton")
-    applies(GAME, "skeletons.scatter")
+    applies(GAME, (after.face_up, after.turn), (cards("10*skeleton"), 2), "skeletons.scatter")
 
 
 def test_a_full_hand_of_skeletons_keeps_its_turn_in_the_polish_edition() -> None:

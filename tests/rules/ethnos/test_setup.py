@@ -156,5 +156,5 @@ def test_a_dealt_card_is_its_seats_secret() -> None:
 def test_with_two_or_three_players_ages_tribes_and_sides_are_the_smaller_ones() -> None:
     for players, ages, tribes, giant, merfolk in ((3, 2, 5, (2, 5), (1, 3)), (4, 3, 6, (2, 4, 6), (1, 2, 4))):
         box = fresh(players).box
-        assert (box.ages, box.tribes_in_play, box.giant_glory, box.merfolk_glory) == (ages, tribes, giant, merfolk)
-    applies(GAME, "setup.few-players")
+        figures = (box.ages, box.tribes_in_play, box.giant_glory, box.merfolk_glory)
+        applies(GAME, figures, (ages, tribes, giant, merfolk), "setup.few-players")

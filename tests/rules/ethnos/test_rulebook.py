@@ -1,0 +1,53 @@
+"""What rests on a reading of ours is marked: in the places, and in the last sentence of the text."""
+
+import pytest
+
+from service.rules.rulebook import HOUSE, Entry
+from tests.rules.ethnos.table import GAME
+
+MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada domowa: "}
+ENTRIES = GAME.rulebook.entries
+
+READINGS = (
+    "marker.must-be-placed",
+    "merfolk.glory",
+    "end.largest-bands",
+    "dwarves.one-more",
+    "kingdoms.two-players",
+    "setup.first-sits-here",
+    "position.dragons-too-early",
+)
+
+
+@pytest.mark.parametrize("language", MARKS)
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=list(ENTRIES))
+def test_a_reading_of_ours_is_marked_in_its_text(entry: Entry, language: str) -> None:
+    text = entry.words[language].text
+    before, mark, reading = text.partition(MARKS[language])
+    assert bool(mark) == (HOUSE in entry.places)
+    if mark:
+        assert before.endswith(". ")
+        assert reading.count(". ") == reading.count("p. ") + reading.count("с. ") + reading.count("s. ")
+        assert reading.endswith(".")
+
+
+@pytest.mark.parametrize("ruling", READINGS)
+def test_readings_are_marked_beside_their_pages(ruling: str) -> None:
+    assert HOUSE in ENTRIES[ruling].places
+    assert len(ENTRIES[ruling].places) > 1
+
+
+@pytest.mark.parametrize("ruling", ["elves.up-to-size", "wizards.draw"])
+def test_what_the_cards_say_is_no_reading_of_ours(ruling: str) -> None:
+    assert HOUSE not in ENTRIES[ruling].places
+
+
+@pytest.mark.parametrize(
+    ("language", "half", "fifths"),
+    [("en", "half", "three fifths"), ("ru", "половина", "трёх пятых"), ("pl", "połowa", "trzy piąte")],
+)
+def test_how_the_deck_is_cut_is_told_for_both_kinds_of_chance(language: str, half: str, fifths: str) -> None:
+    for ruling in ("deck.dragon-in-lower-half", "position.dragons-too-early", "position.dragons-redraw"):
+        text = ENTRIES[ruling].words[language].text
+        assert half in text
+        assert fifths in text
