@@ -191,7 +191,8 @@ return {'yours', redis.call('HGET', job_of(id), 'order'), whole(out.at), packed}
 REPORT = (
     COMMON
     + """
-local id, chunk, token, name, from, to, answered, failed, errors, state, room, own_room, length, block = unpack(ARGV, 1, 14)
+local id, chunk, token, name, from, to, answered, failed = unpack(ARGV, 1, 8)
+local errors, state, room, own_room, length, block = unpack(ARGV, 9, 14)
 if is_over(id) then return {'over'} end
 local text = redis.call('HGET', part(id, 'out'), chunk)
 if not text then return {'over'} end

@@ -103,7 +103,7 @@ def test_answers_count_too(redis_server: RedisServer) -> None:
     settings = Settings(redis_url=redis_server.url, bulk_store_bytes=ROOM, key_share=25)
     work = BulkWork(settings)
     with running_worker(redis_server.url, REEVE_BULK_STORE_BYTES=str(ROOM), REEVE_KEY_SHARE="25"):
-        job = upload(work, ANN, b"x\n" * 20 * MOST_LINES)
+        job = upload(work, ANN, (b"x" * 40 + b"\n") * 20 * MOST_LINES)
         wait_until(lambda: work.office.find(job.id, ANN).ended, 120)
     failed = work.office.find(job.id, ANN)
     assert (failed.status, failed.reason) == ("failed", Reason.FULL)

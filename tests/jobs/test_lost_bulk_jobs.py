@@ -133,10 +133,10 @@ def test_an_upload_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
         check_all(work, work.office.receive(interrupted(), "en", INSTANCE), body)
 
 
-@pytest.mark.parametrize("rest", [b"", b"x\n" * 2 * MOST_LINES])
+@pytest.mark.parametrize("rest", [b"", (b"x" * 40 + b"\n") * 2 * MOST_LINES])
 def test_an_upload_of_which_something_is_forgotten_is_refused(work: BulkWork, rest: bytes) -> None:
     def forgetting() -> Iterator[bytes]:
-        yield b"x\n" * 3 * MOST_LINES
+        yield (b"x" * 40 + b"\n") * 3 * MOST_LINES
         (job,) = (key for key in work.left_behind() if key.endswith(":asked"))
         work.redis.hdel(job, "2")
         work.redis.hincrby(job.removesuffix(":asked"), "chunks", -1)
@@ -168,7 +168,7 @@ def told(work: BulkWork, job: BulkJob, token: str, begin: int, end: int, stage: 
 @pytest.fixture
 def job(work: BulkWork) -> BulkJob:
     """A job of three chunks, of which two are out."""
-    return work.submit(b"x\n" * 3 * MOST_LINES)
+    return work.submit((b"x" * 40 + b"\n") * 3 * MOST_LINES)
 
 
 def test_a_chunk_has_one_holder(work: BulkWork, job: BulkJob) -> None:
