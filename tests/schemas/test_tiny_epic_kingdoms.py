@@ -9,9 +9,9 @@ import pytest
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.wire import Document
 from service.rules.chance import Chance
-from service.rules.tiny_epic_kingdoms.moves import SetDie
+from service.rules.tiny_epic_kingdoms.moves import Patrol, SetDie
 from tests.laws.tables import NAMES, Table
-from tests.rules.tiny_epic_kingdoms.table import ANN, CID, GAME, invaded
+from tests.rules.tiny_epic_kingdoms.table import ANN, CID, GAME, invaded, r
 from tests.verdicts import BROKEN, keeps
 
 TABLE = Table("tiny-epic-kingdoms", 3, "ru")
@@ -147,6 +147,16 @@ def test_a_bad_move_is_told_at_its_place(move: object, errors: list[tuple[str, s
     with pytest.raises(BadDocument) as caught:
         WIRE.load_move(move, ("ann", "bob", "cid"))
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
+
+
+def test_which_army_moves_is_written_only_where_it_is_chosen() -> None:
+    document = {"kind": "patrol", "seat": "ann", "start": "1b:c", "to": "1b:b"}
+    standing = Patrol(ANN, r("1b:c"), r("1b:b"))
+    lying = Patrol(ANN, r("1b:c"), r("1b:b"), lying=True)
+    assert WIRE.dump_move(standing, NAMES) == document
+    assert WIRE.dump_move(lying, NAMES) == {**document, "lying": True}
+    assert WIRE.load_move({**document, "lying": False}, NAMES) == standing
+    assert WIRE.load_move({**document, "lying": True}, NAMES) == lying
 
 
 OPTIONS: list[tuple[object, list[tuple[str, str]]]] = [

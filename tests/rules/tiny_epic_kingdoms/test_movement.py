@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, SetDie, StandUp, StopMoving, Swap
 from service.rules.tiny_epic_kingdoms.state import Phase
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, player, r, table
@@ -155,6 +157,43 @@ def test_undead_move_lying_armies() -> None:
     assert player(after).standing == [r("1b:a"), r("1b:b")]
 
 
+def test_undead_choose_between_a_standing_and_a_lying_army() -> None:
+    state = table(homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:c"}, lying={ANN: "1b:c"})
+    standing, lying = Patrol(ANN, r("1b:c"), r("1b:b")), Patrol(ANN, r("1b:c"), r("1b:b"), lying=True)
+    assert {standing, lying} <= set(GAME.moves(state, ANN))
+    assert player(keeps(GAME, state, standing, "move.lying-chosen")).lying == [r("1b:c")]
+    assert player(keeps(GAME, state, lying, "move.lying-chosen")).standing == [r("1b:b"), r("1b:c")]
+    quest = table(action="quest", homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:c"}, lying={ANN: "1b:c"})
+    quest.box = replace(quest.box, land=replace(quest.box.land, border=(True,) * len(quest.box.land.border)))
+    lying_quest = Quest(ANN, r("1b:c"), r("2a:b"), lying=True)
+    assert lying_quest in set(GAME.moves(quest, ANN))
+    assert player(keeps(GAME, quest, lying_quest)).standing == [r("1b:c"), r("2a:b")]
+
+
+def test_a_lying_army_is_asked_for_only_where_there_is_a_choice() -> None:
+    alone = table(homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
+    breaks(GAME, alone, Patrol(ANN, r("1b:c"), r("1b:b"), lying=True), "move.lying-chosen")
+    breaks(GAME, alone, Patrol(ANN, r("1b:a"), r("1b:b"), lying=True), "move.lying-chosen")
+    others = table(homes=RUINS, magic={ANN: 1}, armies={ANN: "1b:c"}, lying={ANN: "1b:c"})
+    breaks(GAME, others, Patrol(ANN, r("1b:c"), r("1b:b"), lying=True), "move.lying-chosen")
+    assert all(not getattr(move, "lying", False) for state in (alone, others) for move in GAME.moves(state, ANN))
+
+
+def test_the_army_that_stood_up_is_not_the_other_that_patrols() -> None:
+    state = table(
+        homes=RUINS,
+        factions="shapeshifters centaurs orcs",
+        magic={ANN: 2},
+        copied={ANN: "goblins undead"},
+        armies={ANN: ""},
+        lying={ANN: "1b:c 1b:c"},
+    )
+    stood = keeps(GAME, state, StandUp(ANN, r("1b:c")))
+    breaks(GAME, stood, Patrol(ANN, r("1b:c"), r("1b:b"), lying=True), "move.lying-chosen")
+    after = keeps(GAME, stood, Patrol(ANN, r("1b:c"), r("1b:b")), "move.another-army")
+    assert (player(after).standing, player(after).lying) == ([r("1b:b"), r("1b:c")], [])
+
+
 def test_lizardfolk_reach_all_of_a_territory_and_gain_what_it_brings() -> None:
     state = table(factions=LIZARDS, magic={ANN: 3})
     after = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")))
@@ -175,6 +214,37 @@ def test_a_swap_is_with_a_lone_standing_army() -> None:
         homes=RUINS, action="quest", factions=LIZARDS, magic={ANN: 4}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"}
     )
     breaks(GAME, lying, Swap(ANN, r("1b:c"), r("2a:a")), "swap.standing")
+
+
+def test_a_swap_leads_nobody_to_a_third_players_last_army() -> None:
+    armies = {ANN: "1a:a 1a:b", BOB: "2a:e 2a:c", CID: "1a:a"}
+    state = table(action="quest", factions=LIZARDS, magic={ANN: 4}, armies=armies)
+    swap = Swap(ANN, r("1a:a"), r("2a:e"))
+    breaks(GAME, state, swap, "move.their-last-army")
+    assert swap not in set(GAME.moves(state, ANN))
+    stronger = table(action="quest", factions=LIZARDS, magic={ANN: 4}, armies={**armies, CID: "1a:a 5a:a"})
+    keeps(GAME, stronger, swap, "move.their-last-army")
+    keeps(GAME, state, Swap(ANN, r("1a:b"), r("2a:e")), "move.their-last-army")
+
+
+@pytest.mark.parametrize(
+    ("power", "to", "after"),
+    [
+        ("undead dwarves goblins lizardfolk", "2a:e", [5, 6, 5]),
+        ("dark_elves undead goblins lizardfolk", "2a:b", [6, 5, 5]),
+        ("centaurs undead goblins lizardfolk", "2a:c", [5, 5, 6]),
+    ],
+)
+def test_a_swap_is_a_quest_for_powers_that_gain_on_a_quest(power: str, to: str, after: list[int]) -> None:
+    state = table(
+        action="quest",
+        factions="shapeshifters orcs humans",
+        magic={ANN: 4},
+        copied={ANN: power},
+        armies={ANN: "1a:a 1a:b", BOB: f"{to} 2a:d"},
+    )
+    swapped = keeps(GAME, state, Swap(ANN, r("1a:a"), r(to)))
+    assert player(swapped).resources == after
 
 
 def test_a_swap_may_start_two_wars_the_movers_first() -> None:

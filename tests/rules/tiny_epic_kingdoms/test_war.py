@@ -72,6 +72,33 @@ def test_the_payer_chooses_the_tokens_and_none_to_spare() -> None:
         keeps(GAME, state, PayWar(ANN, pays(enough)), "pay.held", "pay.covers", "pay.no-surplus")
 
 
+def shifting(copied: str, **given: object) -> State:
+    """bob invaded by ann, whose Shapeshifters have these factions' powers, a level each."""
+    magic = {ANN: len(copied.split())}
+    return invaded(factions="shapeshifters constructs undead", magic=magic, copied={ANN: copied}, **given)
+
+
+def test_two_kinds_may_pay_where_one_alone_is_cheaper() -> None:
+    state = fought(shifting("goblins orcs humans", resources={ANN: (0, 2, 4), BOB: (0, 0, 0)}), 4, 0)
+    both = PayWar(ANN, pays("ore ore food food"))
+    assert list(GAME.moves(state, ANN)) == [PayWar(ANN, pays("food food")), PayWar(ANN, pays("ore ore")), both]
+    keeps(GAME, state, both, "pay.covers", "pay.no-surplus")
+
+
+def test_a_mana_that_raised_the_price_is_a_kind_that_was_paid() -> None:
+    given = {ANN: (1, 2, 0), BOB: (0, 0, 0)}
+    alone = fought(shifting("goblins merfolk humans", resources=given), 4, 0)
+    keeps(GAME, alone, PayWar(ANN, pays("ore ore")))
+    # With a mana for the lift, four is more than two ore of a second kind can pay.
+    assert fought(shifting("goblins merfolk humans orcs", resources=given), 4, 0).phase is Phase.PAY
+    rich = fought(shifting("goblins merfolk humans orcs", resources={ANN: (3, 4, 0), BOB: (0, 0, 0)}), 4, 0)
+    lifted = keeps(GAME, rich, Lift(ANN, True))
+    breaks(GAME, lifted, PayWar(ANN, pays("ore ore")), "pay.covers")
+    keeps(GAME, lifted, PayWar(ANN, pays("ore ore ore ore")))
+    keeps(GAME, lifted, PayWar(ANN, pays("mana")))
+    keeps(GAME, keeps(GAME, rich, Lift(ANN, False)), PayWar(ANN, pays("ore ore")))
+
+
 # Alliances
 
 
@@ -91,6 +118,9 @@ def test_two_flags_make_an_alliance() -> None:
 def test_two_players_make_no_alliance() -> None:
     after = fought(invaded(players=2), 0, 0)
     assert after.fought.winner == BOB
+    orcs = fought(invaded(players=2, factions="orcs undead", magic={ANN: 1}), 0, 0)
+    assert orcs.fought.winner == ANN
+    applies(GAME, "war.alliance")
 
 
 def test_allies_who_meet_have_to_flag_again() -> None:
@@ -347,3 +377,16 @@ def test_the_crown_goes_to_who_beats_its_owner() -> None:
     state.crown, state.unseen[0] = BOB, 0
     assert fought(state, 1, 0).crown == ANN
     applies(GAME, "finds.crown")
+
+
+def test_the_crown_passes_on_after_the_flags_penalty() -> None:
+    state = invaded(
+        factions="undead halflings constructs", magic={BOB: 1}, face_down="1a:c", resources={ANN: (0, 5, 5)}
+    )
+    state.crown, state.unseen[0] = BOB, 0
+    robbed = fought(state, 2, 0)
+    assert (robbed.phase, robbed.crown) == (Phase.FORFEIT, BOB)
+    events = GAME.play(robbed, HandOver(ANN, pays("food food")))
+    assert [event.kind for event in events][:2] == ["handed_over", "crown_taken"]
+    assert robbed.crown == ANN
+    applies(GAME, "war.order")

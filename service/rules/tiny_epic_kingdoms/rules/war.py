@@ -137,10 +137,13 @@ def can_lift(state: State, seat: Seat) -> bool:
     mana = player.resources[Resource.MANA]
     if not powers.may_lift(player) or war.price(seat) == FLAG or mana == 0:
         return False
+    side, raised = war.side(seat), powers.war_values(state, war, seat)[Resource.MANA]
     covers = covering(state, war, seat, war.price(seat))
     player.resources[Resource.MANA] = mana - 1
+    war.lifts[side] += raised
     payable = can_pay(player, covers)
     player.resources[Resource.MANA] = mana
+    war.lifts[side] -= raised
     return payable
 
 
