@@ -29,7 +29,7 @@ from service.rules.tiny_epic_kingdoms.rules.payment import (
     worth,
 )
 from service.rules.tiny_epic_kingdoms.rules.war import allied_in
-from service.rules.tiny_epic_kingdoms.state import FLAG, NEUTRAL, Phase, Player, State, Step
+from service.rules.tiny_epic_kingdoms.state import FLAG, NEUTRAL, Phase, Player, State, Step, War
 
 Leaving = Retreat | Withdraw | Shelter | Relocate
 """What may become of a beaten army."""
@@ -54,11 +54,17 @@ def share_spoils(state: State) -> list[Event]:
         events.append(Event("alliance_broken", winner, {"loser": state.seats[loser]}))
     war.contested = sorted(lost)
     state.ask(Step(Phase.LAIR, winner), Step(Phase.RETREAT, loser), Step(Phase.PEACE))
-    penalty = powers.flag_penalty(state, state.players[loser]) if war.price(loser) == FLAG != war.price(winner) else 0
+    penalty = penalty_due(state, war)
     if penalty:
         state.ask(Step(Phase.FORFEIT, winner, count=penalty))
         return events
     return pass_crown(state) + events
+
+
+def penalty_due(state: State, war: War) -> int:
+    """How many resources the winner loses who met the loser's flag with a price."""
+    flag, price = war.dice[war.side(war.loser)], war.dice[1 - war.side(war.loser)]
+    return powers.flag_penalty(state, state.players[war.loser]) if flag == FLAG != price else 0
 
 
 def pass_crown(state: State) -> list[Event]:
