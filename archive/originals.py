@@ -70,7 +70,7 @@ class Original:
         wire.game.play(state, made)
         wire.game.settle(state)
         chain: list[str] = self.record["chain"]
-        return link(chain[index], canonical(wire, state)) != chain[index + 1]
+        return link(chain[index], canonical(wire, state, wire.game.rules)) != chain[index + 1]
 
     def with_moves(self, moves: list[Document]) -> Document:
         """The same record with other moves."""

@@ -94,9 +94,9 @@ TEXTS: dict[str, dict[str, str]] = {
         "pl": "Znane są tu formaty do {format}.",
     },
     "other_rules": {
-        "en": "This version of the rules is not known here; known: {rules}.",
-        "ru": "Эта версия правил здесь неизвестна; известна {rules}.",
-        "pl": "Ta wersja zasad nie jest tu znana; znana: {rules}.",
+        "en": "This version of the rules is not known here. The newest known version is {rules}.",
+        "ru": "Эта версия правил здесь неизвестна. Новейшая известная версия: {rules}.",
+        "pl": "Ta wersja zasad nie jest tu znana. Najnowsza znana wersja: {rules}.",
     },
     "unknown_pack": {
         "en": "No such pack is known here; known: {packs}.",

@@ -51,10 +51,15 @@ def demand_head(game: str, rules: int, document: object) -> None:
         faults["game"] = [Complaint("other_game", {"game": game})]
     if document.get("format", FORMAT) != FORMAT:
         faults["format"] = [Complaint("other_format", {"format": FORMAT})]
-    if document.get("rules", rules) != rules:
+    if not is_known(document.get("rules", rules), rules):
         faults["rules"] = [Complaint("other_rules", {"rules": rules})]
     if faults:
         raise ValidationError(faults)
+
+
+def is_known(version: object, current: int) -> bool:
+    """Whether a state of this version of the rules can be played on by the current one; older games can."""
+    return type(version) is int and 1 <= version <= current
 
 
 def read_head(packs: Mapping[str, Pack], options: Options, loaded: Mapping[str, Any], faults: Messages) -> Head | None:

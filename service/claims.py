@@ -11,7 +11,7 @@ class Claim(Enum):
     """What a record claims, and can claim wrongly."""
 
     RULES = "rules"
-    """The version of the rules: not one that is known here."""
+    """The version of the rules is not known here, or the current one decides something otherwise."""
     COMMITMENT = "commitment"
     """The seed is not the one that was committed to."""
     MOVE = "move"
@@ -36,6 +36,14 @@ OTHER_RULES = Reason(
         "en": "The game was played by rules {claimed}; refereed here are rules {known}.",
         "ru": "Партия сыграна по правилам {claimed}; здесь судят по правилам {known}.",
         "pl": "Partię rozegrano według zasad {claimed}; tu obowiązują zasady {known}.",
+    },
+)
+OLDER_RULES = Reason(
+    Claim.RULES,
+    {
+        "en": "The game was played by rules {claimed}. Rules {known}, which are refereed here, decide this otherwise.",
+        "ru": "Партия сыграна по правилам {claimed}. Правила {known}, по которым судят здесь, решают это иначе.",
+        "pl": "Partię rozegrano według zasad {claimed}. Obowiązujące tu zasady {known} rozstrzygają to inaczej.",
     },
 )
 OTHER_SEED = Reason(

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 import orjson
 
+from schemas.head import is_known
 from schemas.wire import Document, Wire
 from service.claims import (
     ILLEGAL,
     NOT_OVER,
+    OLDER_RULES,
     OTHER_LENGTH,
     OTHER_POSITION,
     OTHER_RANKING,
@@ -17,6 +19,7 @@ from service.claims import (
     OTHER_SEED,
     OTHER_START,
     OTHER_TOTALS,
+    Claim,
     Mismatch,
 )
 from service.rules.chance import Chance, commit
@@ -57,9 +60,9 @@ class Ply:
     events: Sequence[Event]
 
 
-def canonical(wire: Wire, state: State) -> bytes:
-    """The bytes of a position that the chain is made of."""
-    return orjson.dumps(wire.dump_state(state), option=orjson.OPT_SORT_KEYS)
+def canonical(wire: Wire, state: State, rules: int) -> bytes:
+    """The bytes of a position that the chain is made of, as the record's version of the rules wrote them."""
+    return orjson.dumps({**wire.dump_state(state), "rules": rules}, option=orjson.OPT_SORT_KEYS)
 
 
 def link(previous: str, position: bytes) -> str:
@@ -75,21 +78,34 @@ def begin(wire: Wire, options: Options, seats: tuple[str, ...], seed: bytes | No
 
 
 def replay(wire: Wire, record: Record) -> Iterator[Ply]:
-    """The start and the position after every move, each checked before it is yielded; raises Mismatch."""
+    """The start and the position after every move, each checked before it is yielded; raises Mismatch.
+
+    A record of an older version of the rules is played by the current one. Where that does not fit, the rules differ.
+    """
+    versions = {"claimed": record.rules, "known": wire.game.rules}
+    if not is_known(record.rules, wire.game.rules):
+        raise Mismatch(OTHER_RULES, None, versions)
+    try:
+        yield from _replay(wire, record)
+    except Mismatch as mismatch:
+        if record.rules == wire.game.rules or mismatch.claim is Claim.COMMITMENT:
+            raise
+        raise Mismatch(OLDER_RULES, mismatch.at, versions, mismatch.violations) from mismatch
+
+
+def _replay(wire: Wire, record: Record) -> Iterator[Ply]:
     game = wire.game
-    if record.rules != game.rules:
-        raise Mismatch(OTHER_RULES, None, {"claimed": record.rules, "known": game.rules})
     if record.seed is not None and record.commitment not in (None, commit(record.seed)):
         raise Mismatch(OTHER_SEED, None)
     state, events = begin(wire, record.options, record.seats, record.seed)
-    ply = Ply(state, link("", canonical(wire, state)), events)
+    ply = Ply(state, link("", canonical(wire, state, record.rules)), events)
     _check_link(record, ply, None)
     yield ply
     for index, move in enumerate(record.moves):
         if violations := game.check(state, move):
             raise Mismatch(ILLEGAL, index, violations=violations)
         events = game.play(state, move) + game.settle(state)
-        ply = Ply(state, link(ply.hash, canonical(wire, state)), events)
+        ply = Ply(state, link(ply.hash, canonical(wire, state, record.rules)), events)
         _check_link(record, ply, index)
         yield ply
     if record.chain is not None and len(record.chain) > len(record.moves) + 1:

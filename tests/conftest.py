@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from service.rules.games import AnyGame, all_games
+from service.rules.packs import Provenance
+from service.rules.rulebook import HOUSE
 from tests import verdicts
 from tests.server import SEALING, running_server
 
@@ -72,11 +74,21 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.line(line)
     left_out = len({line.rsplit(" ", 1)[1] for line in missing})
     terminalreporter.line(f"{total - left_out} of {total} rulings tested ({(total - left_out) / total:.0%})")
+    for game in all_games().values():
+        terminalreporter.line(_decided_by_us(game))
 
 
 def _untested(config: pytest.Config) -> list[str]:
     broken, kept = config.stash[SEEN]
     return [line for game in all_games().values() for line in verdicts.untested(game, broken, kept)]
+
+
+def _decided_by_us(game: AnyGame) -> str:
+    """How much of a game rests on our own decisions instead of a rulebook or a source."""
+    entries, values = game.rulebook.entries.values(), game.packs["base"].values.values()
+    rulings = sum(HOUSE in entry.places for entry in entries)
+    figures = sum(printed.source is Provenance.HOUSE for printed in values)
+    return f"{game.id}: {rulings} of {len(entries)} rulings and {figures} of {len(values)} component values are house"
 
 
 def _plain(seen: verdicts.Seen) -> dict[str, list[str]]:

@@ -1,10 +1,15 @@
 """Asserting verdicts, and remembering which rulings a run has seen broken, kept or applied."""
 
 from collections import defaultdict
+from collections.abc import Iterable
+from importlib import import_module
 from typing import Any, TypeVar
+
+import pytest
 
 from service.rules.contract import Game, Move, State
 from service.rules.rulebook import EntryKind
+from service.rules.rulings import Ruling, Violation, broken
 from service.rules.scores import ScoreSheet
 
 S = TypeVar("S", bound=State)
@@ -27,16 +32,39 @@ def breaks(game: AnyGame, state: S, move: Move, *rulings: str) -> None:
 
 
 def keeps(game: AnyGame, state: S, move: Move, *rulings: str) -> S:
-    """The move is legal, these rulings among those it had to keep; returns what it leads to."""
-    assert game.check(state, move) == []
+    """The move is legal, and these rulings were asked about it; returns the position after it."""
+    asked, violations = judged(game, state, move)
+    assert violations == []
+    assert set(rulings) <= asked, f"never asked about {move.kind}: {sorted(set(rulings) - asked)}"
     KEPT[game.id].update(rulings)
     after: S = game.clone(state)
     game.play(after, move)
     return after
 
 
-def applies(game: AnyGame, *rulings: str) -> None:
-    """What was just asserted is what these rulings say."""
+def judged(game: AnyGame, state: State, move: Move) -> tuple[set[str], list[Violation]]:
+    """Every ruling that is asked about a move, and the violations."""
+    asked = {"turn.game-over", "turn.not-yours", "turn.not-asked"}
+
+    def noting(rulings: Iterable[Ruling[State, Move]], state: State, move: Move) -> list[Violation]:
+        listed = list(rulings)
+        asked.update(rule.id for rule in listed)
+        return broken(listed, state, move)
+
+    judge = import_module(f"{type(game).__module__.rpartition('.')[0]}.rules.judge")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(judge, "broken", noting)
+        return asked, game.check(state, move)
+
+
+def applies(game: AnyGame, found: object, expected: object, *rulings: str) -> None:
+    """What a test found is what these rulings say, none of them about a legal move: `keeps` shows those.
+
+    `found` is taken from a position or a score sheet after the rulings had their effect, and would differ without them.
+    """
+    assert found == expected
+    for ruling in rulings:
+        assert game.rulebook.entries[ruling].kind in (EntryKind.COURSE, EntryKind.AWARD), f"show {ruling} with keeps"
     KEPT[game.id].update(rulings)
 
 

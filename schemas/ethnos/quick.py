@@ -14,6 +14,7 @@ from schemas.ethnos.assembly import assemble
 from schemas.ethnos.codes import MOST_GLORY
 from schemas.ethnos.moves import read_move
 from schemas.ethnos.parts import parts
+from schemas.head import is_known
 from schemas.quick_head import QuickHead
 from service.rules.contract import FORMAT
 from service.rules.ethnos.game import Ethnos
@@ -79,7 +80,7 @@ def read_adjudication(game: Ethnos, body: bytes) -> tuple[State, Move] | None:
     try:
         request = DECODER.decode(body)
         said = request.state
-        if (said.game, said.format, said.rules) != (game.id, FORMAT, game.rules):
+        if (said.game, said.format) != (game.id, FORMAT) or not is_known(said.rules, game.rules):
             return None
         state, faults = assemble(game, parts(said))
         return None if faults else (state, read_move(request.move, state.seats))

@@ -10,6 +10,7 @@ from marshmallow import ValidationError
 from msgspec import DecodeError, Meta, Struct
 from msgspec.json import Decoder
 
+from schemas.head import is_known
 from schemas.lords_of_xidit.assembly import assemble
 from schemas.lords_of_xidit.codes import MOST
 from schemas.lords_of_xidit.moves import read_move
@@ -102,7 +103,7 @@ def read_adjudication(game: LordsOfXidit, body: bytes) -> tuple[State, Move] | N
     try:
         request = DECODER.decode(body)
         said = request.state
-        if (said.game, said.format, said.rules) != (game.id, FORMAT, game.rules):
+        if (said.game, said.format) != (game.id, FORMAT) or not is_known(said.rules, game.rules):
             return None
         state, faults = assemble(game, parts(said))
         return None if faults else (state, read_move(request.move, state.seats))
