@@ -27,7 +27,7 @@ def add_faults(state: State, found: list[Fault]) -> None:
             found.append(Fault("position.turns", "/ply"))
         _untouched(state, found)
         return
-    if state.first is None or state.turn is None or len(state.shields) > state.box.shields:
+    if state.first is None or state.turn is None or not (state.shields or _between_turns(state)):
         return  # reported already
     rounds = most_rounds(state)
     if rounds < 0:

@@ -42,8 +42,10 @@ def test_last_armies_stay_out_of_war() -> None:
     breaks(GAME, own, Quest(ANN, r("1a:a"), r("2a:b")), "move.own-last-army")
     both = table(action="quest", armies={BOB: "2a:b 2a:c"})
     after = keeps(GAME, both, Quest(ANN, r("1a:a"), r("2a:b")), "move.their-last-army", "move.own-last-army")
-    assert (after.phase, GAME.pending(after)) == (Phase.DICE, (ANN, BOB))
-    applies(GAME, "war.begins")
+    war = (after.fought.attacker, after.fought.defender, after.fought.region)
+    applies(
+        GAME, (after.phase, GAME.pending(after), war), (Phase.DICE, (ANN, BOB), (ANN, BOB, r("2a:b"))), "war.begins"
+    )
 
 
 def test_a_neutral_army_must_be_payable() -> None:
@@ -56,12 +58,11 @@ def test_a_neutral_army_must_be_payable() -> None:
 def test_armies_lie_down_in_ruins_and_stand_up_on_patrol() -> None:
     state = table(homes=RUINS, armies={ANN: "1b:a 1b:a"})
     after = keeps(GAME, state, Patrol(ANN, r("1b:a"), r("1b:c")))
-    assert (player(after).standing, player(after).lying) == ([r("1b:a")], [r("1b:c")])
+    applies(GAME, (player(after).standing, player(after).lying), ([r("1b:a")], [r("1b:c")]), "ruins.lying-down")
     lying = table(homes=RUINS, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
     breaks(GAME, lying, StandUp(ANN, r("1b:a")), "ruins.lying-army")
     stood = keeps(GAME, lying, StandUp(ANN, r("1b:c")), "ruins.lying-army")
     assert (player(stood).standing, player(stood).lying) == ([r("1b:a"), r("1b:c")], [])
-    applies(GAME, "ruins.lying-down")
 
 
 # Powers that move
@@ -126,8 +127,7 @@ def test_goblins_quest_with_two_armies() -> None:
     state = table(action="quest", factions="goblins centaurs undead", magic={ANN: 4}, armies={ANN: "1a:a 1a:b"})
     state = keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")))
     after = keeps(GAME, state, Quest(ANN, r("1a:b"), r("5a:b")))
-    assert player(after).standing == [r("2a:b"), r("5a:b")]
-    applies(GAME, "faction.goblins")
+    applies(GAME, player(after).standing, [r("2a:b"), r("5a:b")], "faction.goblins")
 
 
 def test_centaurs_go_one_step_further_from_a_plain() -> None:
@@ -136,7 +136,7 @@ def test_centaurs_go_one_step_further_from_a_plain() -> None:
     assert player(state).resources == [5, 5, 6]
     breaks(GAME, state, Patrol(ANN, r("1a:b"), r("1a:c")), "move.another-army")
     after = keeps(GAME, state, Patrol(ANN, r("1a:e"), r("1a:d")))
-    assert (player(after).standing, after.step.seat) == ([r("1a:b"), r("1a:d")], BOB)
+    applies(GAME, (player(after).standing, after.step.seat), ([r("1a:b"), r("1a:d")], BOB), "faction.centaurs")
 
 
 def test_merfolk_cross_rivers_and_water() -> None:
@@ -147,14 +147,14 @@ def test_merfolk_cross_rivers_and_water() -> None:
     there = table(
         homes=("4a", "2a", "5a"), factions="merfolk undead goblins", magic={ANN: 2}, armies={ANN: "4a:b 4a:b"}
     )
-    keeps(GAME, there, Patrol(ANN, r("4a:b"), r("4a:d")))
-    applies(GAME, "faction.merfolk")
+    after = keeps(GAME, there, Patrol(ANN, r("4a:b"), r("4a:d")))
+    applies(GAME, player(after).standing, [r("4a:b"), r("4a:d")], "faction.merfolk")
 
 
 def test_undead_move_lying_armies() -> None:
     state = table(homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
     after = keeps(GAME, state, Patrol(ANN, r("1b:c"), r("1b:b")))
-    assert player(after).standing == [r("1b:a"), r("1b:b")]
+    applies(GAME, (player(after).standing, player(after).lying), ([r("1b:a"), r("1b:b")], []), "faction.undead")
 
 
 def test_undead_choose_between_a_standing_and_a_lying_army() -> None:
@@ -197,8 +197,8 @@ def test_the_army_that_stood_up_is_not_the_other_that_patrols() -> None:
 def test_lizardfolk_reach_all_of_a_territory_and_gain_what_it_brings() -> None:
     state = table(factions=LIZARDS, magic={ANN: 3})
     after = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")))
-    assert player(after).resources == [6, 5, 5]
-    applies(GAME, "faction.lizardfolk")
+    reached = (player(after).standing, player(after).resources)
+    applies(GAME, reached, ([r("1a:a"), r("1a:c")], [6, 5, 5]), "faction.lizardfolk")
 
 
 def test_a_swap_is_with_a_lone_standing_army() -> None:
