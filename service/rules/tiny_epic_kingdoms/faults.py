@@ -3,11 +3,20 @@
 from service.rules.rulings import Fault
 from service.rules.seats import Seat
 from service.rules.tiny_epic_kingdoms import faults_agenda, faults_progress, faults_war
-from service.rules.tiny_epic_kingdoms.components import LEVELS, REGION_CODES, SITES, Faction, Find, Region, regions_of
+from service.rules.tiny_epic_kingdoms.components import (
+    LEVELS,
+    REGION_CODES,
+    SITES,
+    Faction,
+    Find,
+    Region,
+    regions_of,
+    side_of,
+)
 from service.rules.tiny_epic_kingdoms.faults_progress import in_setup, waiting
 from service.rules.tiny_epic_kingdoms.rules.movement import ROOM
 from service.rules.tiny_epic_kingdoms.rules.turns import ends_the_game
-from service.rules.tiny_epic_kingdoms.state import NEUTRAL, Phase, Player, State
+from service.rules.tiny_epic_kingdoms.state import Phase, Player, State
 
 
 def faults(state: State) -> list[Fault]:
@@ -73,7 +82,8 @@ def _player(state: State, seat: Seat, player: Player, at: str, found: list[Fault
         found.append(Fault("position.copied", f"{at}/copied"))
     if player.armies > box.armies:
         found.append(Fault("position.armies-too-many", f"{at}/standing", {"armies": box.armies}))
-    away = [region for region in player.occupied() if not state.in_play(region)]
+    sides = state.sides()
+    away = [region for region in player.standing + player.lying if side_of(region) not in sides]
     unplaced = state.first is None or seat in waiting(state, Phase.ARMIES)
     if away or (unplaced and player.armies):
         found.append(Fault("position.army-place", f"{at}/standing"))
@@ -97,10 +107,10 @@ def _copied_is_sound(state: State, seat: Seat, player: Player) -> bool:
 
 
 def _map(state: State, found: list[Fault]) -> None:
-    regions = {region for player in state.players for region in player.occupied()}
-    crowded = [region for region in sorted(regions | set(state.neutrals)) if len(state.owners(region)) > ROOM]
+    armies = sorted(_armies(state) + state.neutrals)
+    crowded = {region for region, third in zip(armies, armies[ROOM:], strict=False) if region == third}
     if crowded:
-        names = [REGION_CODES[region] for region in crowded]
+        names = [REGION_CODES[region] for region in sorted(crowded)]
         found.append(Fault("position.region-full", "/players", {"regions": names, "count": ROOM}))
     lost = regions_of(state.lost) if state.lost is not None else []
     taken = sum(player.captives for player in state.players)
@@ -112,21 +122,27 @@ def _map(state: State, found: list[Fault]) -> None:
     ):
         found.append(Fault("position.neutrals", "/neutrals", {"count": len(lost)}))
     if len(state.players) == 2:
-        _strangers(state, sorted(regions), found)
+        _strangers(state, found)
 
 
-def _strangers(state: State, regions: list[Region], found: list[Fault]) -> None:
+def _armies(state: State) -> list[Region]:
+    """The region of each army of a player."""
+    return [region for player in state.players for region in player.standing + player.lying]
+
+
+def _strangers(state: State, found: list[Fault]) -> None:
     """With two players nobody shares a region, but for a war that is fought there."""
     fought = {step.region for step in state.agenda if step.phase is Phase.WAR}
     if state.war is not None:
         fought.add(state.war.region)
-    crowded = [region for region in regions if region not in fought and len(set(state.owners(region))) > 1]
-    beside = [REGION_CODES[region] for region in crowded if region in state.neutrals]
-    shared = [REGION_CODES[region] for region in crowded if region not in state.neutrals]
+    one, other = (set(player.occupied()) - fought for player in state.players)
+    beside, shared = (one | other).intersection(state.neutrals), one & other
     if beside:
-        found.append(Fault("position.beside-neutral", "/players", {"regions": beside}))
+        names = [REGION_CODES[region] for region in sorted(beside)]
+        found.append(Fault("position.beside-neutral", "/players", {"regions": names}))
     if shared:
-        found.append(Fault("position.no-alliance", "/players", {"regions": shared}))
+        names = [REGION_CODES[region] for region in sorted(shared)]
+        found.append(Fault("position.no-alliance", "/players", {"regions": names}))
 
 
 def _course(state: State, found: list[Fault]) -> None:
@@ -142,7 +158,7 @@ def _course(state: State, found: list[Fault]) -> None:
         or not (shields or choosing or in_setup(state) or state.over)
     ):
         found.append(Fault("position.shields", "/shields", {"count": state.box.shields}))
-    if (choosing and ends_the_game(state) and not state.ending) or (state.over and not state.ending):
+    if not state.ending and (state.over or (choosing and ends_the_game(state))):
         found.append(Fault("position.ending", "/ending"))
     settled = in_setup(state) or state.phase in (Phase.CHOOSE, Phase.ACT)
     if state.moved >= 0 and (settled or not state.in_play(state.moved)):
@@ -151,6 +167,8 @@ def _course(state: State, found: list[Fault]) -> None:
 
 def _finds(state: State, found: list[Fault]) -> None:
     box, used = state.box, state.chosen.finds
+    if not (used or state.sites or state.face_down or any(state.unseen) or state.crown is not None):
+        return
     for find in Find:
         seen = sum(site == find for site in state.sites.values())
         if find == Find.CROWN:
@@ -159,11 +177,11 @@ def _finds(state: State, found: list[Fault]) -> None:
         if not 0 <= state.unseen[find] <= most - seen:
             found.append(Fault("position.finds-too-many", "/unseen", {"find": find.name.lower(), "count": most}))
     face_down = state.face_down
-    entering = {step.region for step in state.agenda if step.phase is Phase.REVEAL}
-    covered = [region for region in face_down if set(state.owners(region)) - {NEUTRAL} and region not in entering]
+    # Where an army has just come, the token may still be to be turned over.
+    entering = {step.region for step in state.agenda}
     if state.war is not None:
-        covered = [region for region in covered if region != state.war.region]
-    covered = [region for region in covered if not any(step.region == region for step in state.agenda)]
+        entering.add(state.war.region)
+    covered = set(face_down).intersection(_armies(state)) - entering
     if (
         len(set(face_down)) != len(face_down)
         or covered
