@@ -88,6 +88,7 @@ class PatrolSchema(MoveSchema):
 
     start = Code(REGIONS)
     to = Code(REGIONS)
+    lying = Flag(load_default=False)
 
 
 class StandUpSchema(MoveSchema):
@@ -101,6 +102,7 @@ class QuestSchema(MoveSchema):
 
     start = Code(REGIONS)
     to = Code(REGIONS)
+    lying = Flag(load_default=False)
 
 
 class SwapSchema(MoveSchema):

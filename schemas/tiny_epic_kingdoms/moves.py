@@ -70,9 +70,9 @@ BUILDERS: dict[str, Callable[[Seat, Any], Move]] = {
     ChooseAction.kind: lambda seat, said: ChooseAction(seat, said["action"]),
     DoNothing.kind: lambda seat, said: DoNothing(seat),
     Collect.kind: lambda seat, said: Collect(seat, said["choices"]),
-    Patrol.kind: lambda seat, said: Patrol(seat, said["start"], said["to"]),
+    Patrol.kind: lambda seat, said: Patrol(seat, said["start"], said["to"], said["lying"]),
     StandUp.kind: lambda seat, said: StandUp(seat, said["region"]),
-    Quest.kind: lambda seat, said: Quest(seat, said["start"], said["to"]),
+    Quest.kind: lambda seat, said: Quest(seat, said["start"], said["to"], said["lying"]),
     Swap.kind: lambda seat, said: Swap(seat, said["start"], said["to"]),
     StopMoving.kind: lambda seat, said: StopMoving(seat),
     SetDie.kind: lambda seat, said: SetDie(seat, said["value"]),
@@ -124,7 +124,13 @@ def write_move(move: Move, seats: tuple[str, ...]) -> Document:
             pass
         case Collect() | Gain():
             document["choices"] = write_tokens(move.choices)
-        case Patrol() | Quest() | Swap() | Shelter() | Relocate():
+        case Patrol() | Quest():
+            document["start"] = REGION_CODES[move.start]
+            document["to"] = REGION_CODES[move.to]
+            # Left out where it says nothing, which is nearly always.
+            if move.lying:
+                document["lying"] = True
+        case Swap() | Shelter() | Relocate():
             document["start"] = REGION_CODES[move.start]
             document["to"] = REGION_CODES[move.to]
         case SetDie():

@@ -24,10 +24,11 @@ from schemas.tiny_epic_kingdoms.codes import (
 )
 from schemas.tiny_epic_kingdoms.players import SIDE_SHAPE, read_faction, read_factions, read_side
 from schemas.wire import Document
-from service.rules.tiny_epic_kingdoms.components import FACTION_CODES, LEVELS, Box
+from service.rules.tiny_epic_kingdoms.components import FACTION_CODES, LEVELS, Faction, Find, side_of
 from service.rules.tiny_epic_kingdoms.game import DEFAULT_PACK, TinyEpicKingdoms
-from service.rules.tiny_epic_kingdoms.scoring import Standing, Tableau
-from service.rules.tiny_epic_kingdoms.territories import SIDE_CODES
+from service.rules.tiny_epic_kingdoms.rules.movement import ROOM
+from service.rules.tiny_epic_kingdoms.scoring import NEEDS_HOME, Standing, Tableau
+from service.rules.tiny_epic_kingdoms.territories import LETTERS, SIDE_CODES
 
 STANDING_READERS: dict[str, Callable[[object], object]] = {
     "faction": read_faction,
@@ -108,11 +109,9 @@ def read_tableau(game: TinyEpicKingdoms, document: object) -> Tableau:
     standings: list[Standing] = loaded["standings"]
     if len(standings) != len(seats):
         faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
-    elif wrong := contradict(box, standings):
-        faults["standings"] = wrong
     if faults:
         raise ValidationError(faults)
-    return Tableau(
+    tableau = Tableau(
         loaded["edition"],
         box,
         tuple(standings),
@@ -123,25 +122,76 @@ def read_tableau(game: TinyEpicKingdoms, document: object) -> Tableau:
         seats=seats,
         pack=pack,
     )
+    if wrong := contradict(tableau):
+        raise ValidationError(wrong)
+    return tableau
 
 
-def contradict(box: Box, standings: list[Standing]) -> Messages:
-    """What the seats cannot have with these components."""
-    found: Messages = {}
-    for seat, standing in enumerate(standings):
-        wrong: Messages = {}
-        for key, value, most in (
-            ("tower", standing.tower, box.top),
-            ("magic", standing.magic, LEVELS),
-            ("armies", len(standing.armies), box.armies),
-            ("copied", len(standing.copied), LEVELS),
-            ("resources", max(standing.resources), box.limit),
-        ):
-            if value > most:
-                wrong[key] = [Complaint("out_of_range", {"least": 0, "most": most})]
-        if wrong:
-            found[seat] = wrong
-    return found
+def contradict(tableau: Tableau) -> Messages:
+    """What cannot lie on one table together, or not with these components."""
+    faults, towns = Messages(), tableau.towns
+    if tableau.lost is not None and len(tableau.seats) != 2:
+        faults["lost"] = [Complaint("contradiction")]
+    if len(set(towns)) != len(towns):
+        faults["towns"] = [Complaint("repeated")]
+    elif len(towns) > tableau.box.finds[Find.TOWN]:
+        faults["towns"] = [Complaint("not_in_the_box")]
+    wrong = {seat: found for seat in range(len(tableau.seats)) if (found := contradict_standing(tableau, seat))}
+    if wrong:
+        faults["standings"] = wrong
+    return faults
+
+
+def contradict_standing(tableau: Tableau, seat: int) -> Messages:
+    """What one seat cannot have with these components, or beside the others."""
+    box, standing, wrong = tableau.box, tableau.standings[seat], Messages()
+    others = [other for number, other in enumerate(tableau.standings) if number != seat]
+    if standing.faction is not None and any(other.faction == standing.faction for other in others):
+        wrong["faction"] = [Complaint("repeated")]
+    if standing.home is None:
+        if standing.bonus() in NEEDS_HOME:
+            wrong["home"] = [Complaint("missing")]
+    elif standing.home // 2 in [
+        side // 2 for side in (tableau.lost, *(other.home for other in others)) if side is not None
+    ]:
+        wrong["home"] = [Complaint("repeated")]
+    if not _fits_copied(tableau, standing):
+        wrong["copied"] = [Complaint("contradiction")]
+    if not _fits_armies(tableau, standing):
+        wrong["armies"] = [Complaint("contradiction")]
+    taken = sum(each.captives for each in tableau.standings)
+    neutrals = len(LETTERS) if len(tableau.seats) == 2 else 0
+    for key, value, most in (
+        ("tower", standing.tower, box.top),
+        ("magic", standing.magic, LEVELS),
+        ("armies", len(standing.armies), box.armies),
+        ("copied", len(standing.copied), LEVELS),
+        ("resources", max(standing.resources), box.limit),
+        ("captives", taken if standing.captives else 0, neutrals),
+    ):
+        if value > most:
+            wrong[key] = [Complaint("out_of_range", {"least": 0, "most": most})]
+    return wrong
+
+
+def _fits_copied(tableau: Tableau, standing: Standing) -> bool:
+    """Whether these powers can have been drawn: one a level, each of another faction that nobody plays."""
+    copied = standing.copied
+    if standing.faction != Faction.SHAPESHIFTERS:
+        return not copied
+    played = {other.faction for other in tableau.standings}
+    return len(copied) <= standing.magic and len(set(copied)) == len(copied) and played.isdisjoint(copied)
+
+
+def _fits_armies(tableau: Tableau, standing: Standing) -> bool:
+    """Whether there is room for these armies, and their territories are in play as far as all are known."""
+    everybody = [region for each in tableau.standings for region in each.armies]
+    if any(everybody.count(region) > ROOM for region in standing.armies):
+        return False
+    sides = [each.home for each in tableau.standings]
+    if len(sides) == 2:
+        sides.append(tableau.lost)
+    return None in sides or all(side_of(region) in sides for region in standing.armies)
 
 
 def write_tableau(tableau: Tableau) -> Document:

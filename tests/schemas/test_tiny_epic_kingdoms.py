@@ -9,9 +9,9 @@ import pytest
 from schemas.errors import BadDocument, ImpossiblePosition
 from schemas.wire import Document
 from service.rules.chance import Chance
-from service.rules.tiny_epic_kingdoms.moves import SetDie
+from service.rules.tiny_epic_kingdoms.moves import Patrol, SetDie
 from tests.laws.tables import NAMES, Table
-from tests.rules.tiny_epic_kingdoms.table import ANN, CID, GAME, invaded
+from tests.rules.tiny_epic_kingdoms.table import ANN, CID, GAME, invaded, r
 from tests.verdicts import BROKEN, keeps
 
 TABLE = Table("tiny-epic-kingdoms", 3, "ru")
@@ -149,6 +149,16 @@ def test_a_bad_move_is_told_at_its_place(move: object, errors: list[tuple[str, s
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
 
 
+def test_which_army_moves_is_written_only_where_it_is_chosen() -> None:
+    document = {"kind": "patrol", "seat": "ann", "start": "1b:c", "to": "1b:b"}
+    standing = Patrol(ANN, r("1b:c"), r("1b:b"))
+    lying = Patrol(ANN, r("1b:c"), r("1b:b"), lying=True)
+    assert WIRE.dump_move(standing, NAMES) == document
+    assert WIRE.dump_move(lying, NAMES) == {**document, "lying": True}
+    assert WIRE.load_move({**document, "lying": False}, NAMES) == standing
+    assert WIRE.load_move({**document, "lying": True}, NAMES) == lying
+
+
 OPTIONS: list[tuple[object, list[tuple[str, str]]]] = [
     ({"edition": "en"}, [("/edition", "not_a_choice")]),
     ({"pack": "deluxe"}, [("/pack", "unknown_pack")]),
@@ -176,7 +186,12 @@ def tableau(**changes: object) -> Document:
 
 def test_a_bare_tableau_is_scored() -> None:
     assert GAME.score(WIRE.load_tableau(tableau())).totals == (12, 2)  # type: ignore[arg-type]
+    shifted = {"faction": "shapeshifters", "home": "1a", "magic": 5, "copied": FIVE}
+    assert GAME.score(WIRE.load_tableau(tableau(standings=[shifted, {}]))).totals == (7, 0)  # type: ignore[arg-type]
 
+
+FIVE = ["goblins", "dwarves", "humans", "elves", "orcs"]
+"""What Shapeshifters may have drawn: with five levels the Orcs' bonus is theirs."""
 
 TABLEAUX: list[tuple[Document, list[tuple[str, str]]]] = [
     (tableau(standings=[{}]), [("/standings", "length")]),
@@ -186,6 +201,41 @@ TABLEAUX: list[tuple[Document, list[tuple[str, str]]]] = [
     ),
     (tableau(standings=[{"boat": 1}, {}]), [("/standings/0/boat", "unknown_field")]),
     (tableau(crown="zoe"), [("/crown", "no_such_seat")]),
+    (
+        tableau(seats=["ann", "bob", "cid"], lost="3b", standings=[{"armies": ["3b:a"]}, {"captives": 1}, {}]),
+        [("/lost", "contradiction"), ("/standings/1/captives", "out_of_range")],
+    ),
+    (
+        tableau(standings=[{"captives": 3}, {"captives": 3}]),
+        [(f"/standings/{n}/captives", "out_of_range") for n in (0, 1)],
+    ),
+    (
+        tableau(standings=[{"armies": ["5a:c", "5a:c"]}, {"armies": ["5a:c", "5a:a"]}]),
+        [("/standings/0/armies", "contradiction"), ("/standings/1/armies", "contradiction")],
+    ),
+    (
+        tableau(lost="3b", standings=[{"home": "1a", "armies": ["4a:a"]}, {"home": "2a", "armies": ["1a:a", "3b:a"]}]),
+        [("/standings/0/armies", "contradiction")],
+    ),
+    (
+        tableau(standings=[{"faction": "shapeshifters", "home": "1a", "magic": 4, "copied": FIVE}, {}]),
+        [("/standings/0/copied", "contradiction")],
+    ),
+    (
+        tableau(standings=[{"faction": "elves", "magic": 5, "copied": FIVE}, {}]),
+        [("/standings/0/copied", "contradiction")],
+    ),
+    (tableau(standings=[{"faction": "orcs", "magic": 5}, {}]), [("/standings/0/home", "missing")]),
+    (
+        tableau(standings=[{"faction": "shapeshifters", "magic": 5, "copied": FIVE}, {}]),
+        [("/standings/0/home", "missing")],
+    ),
+    (
+        tableau(standings=[{"faction": "orcs", "home": "1a"}, {"faction": "orcs", "home": "1b"}]),
+        [(f"/standings/{n}/{key}", "repeated") for n in (0, 1) for key in ("faction", "home")],
+    ),
+    (tableau(towns=["1a:a", "1a:a"]), [("/towns", "repeated")]),
+    (tableau(towns=["1a:a", "1a:b", "1a:c"]), [("/towns", "not_in_the_box")]),
     (tableau(pack="deluxe"), [("/pack", "unknown_pack")]),
 ]
 

@@ -25,7 +25,7 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     """The referee of Tiny Epic Kingdoms, by its Russian rulebook."""
 
     id: ClassVar[str] = "tiny-epic-kingdoms"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     players: ClassVar[range] = range(2, 6)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS

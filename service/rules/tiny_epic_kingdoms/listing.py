@@ -147,7 +147,8 @@ def candidates(state: State, seat: Seat) -> list[Move]:
             most = highest_sensible(state, state.fought, seat)
             return [SetDie(seat, value) for value in (most, *range(most))]
         case Phase.RESOURCES:
-            return [TakeResources(seat, some) for some in bundles(state.box.starting_resources) if min(some) > 0]
+            mixed = [some for some in bundles(state.box.starting_resources) if min(some) > 0]
+            return [TakeResources(seat, some) for some in mixed] or list(moves(state, seat))
         case Phase.GAIN:
             return [Gain(seat, some) for some in sharings(state, seat, state.step.count)]
         case Phase.PAY:

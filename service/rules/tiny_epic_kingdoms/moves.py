@@ -102,6 +102,8 @@ class Patrol(contract.Move):
     kind: ClassVar[str] = "patrol"
     start: Region
     to: Region
+    lying: bool = False
+    """Whether the lying army moves, where one that stands and one that lies both could."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,8 @@ class Quest(contract.Move):
     kind: ClassVar[str] = "quest"
     start: Region
     to: Region
+    lying: bool = False
+    """Whether the lying army moves, where one that stands and one that lies both could."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -263,6 +263,9 @@ BONUSES: dict[int, tuple[str, Bonus]] = {
 KEEPS_RUINS = (power(Faction.UNDEAD, 5),)
 """The powers that keep armies from getting lost in ruins."""
 
+NEEDS_HOME = (power(Faction.ORCS, 5), power(Faction.LIZARDFOLK, 5))
+"""The powers whose points depend on which territory is home."""
+
 
 def rank_seats(final: Final, totals: Sequence[int]) -> tuple[tuple[Rank, ...], tuple[TieBreak, ...]]:
     """Who comes where: points, then armies, tower, magic and resources; who is level in all shares the place."""

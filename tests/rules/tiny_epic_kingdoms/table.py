@@ -26,6 +26,8 @@ ANN, BOB, CID, DEE, EVE = (Seat(seat) for seat in range(5))
 HOMES = ("1a", "2a", "5a", "6a", "7a")
 FACTIONS = "undead centaurs constructs goblins dark_elves"
 LOST = "3b"
+LATE = 900
+"""A ply that leaves room for many turns, so that any level can have been reached."""
 
 
 def r(code: str) -> Region:
@@ -66,7 +68,7 @@ def table(
     """A position in which ann is active and acts, everybody at home with two armies and five of each resource."""
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", finds=bool(sites or face_down))
     state = GAME.start(options, NAMES[:players], Chance.declared())
-    state.first, state.turn = ANN, turn
+    state.first, state.turn, state.ply = ANN, turn, LATE
     for seat, each in enumerate(state.players):
         each.faction = FACTION_CODES.index(factions.split()[seat])
         each.home = SIDE_CODES.index(homes[seat])

@@ -33,8 +33,7 @@ def test_anna_attacks_karl_with_a_discount_of_one() -> None:
     state = keeps(GAME, state, SetDie(BOB, 0))
     assert player(state).resources == [0, 0, 0]
     assert player(state, BOB).resources == [2, 2, 2]
-    assert (state.phase, state.fought.winner) == (Phase.RETREAT, ANN)
-    applies(GAME, "war.outcome")
+    applies(GAME, (state.phase, state.fought.winner), (Phase.RETREAT, ANN), "war.outcome")
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
@@ -52,8 +51,7 @@ def test_each_magic_level_costs_its_number_in_mana(level: int) -> None:
 def test_the_fourth_army_costs_four_food() -> None:
     state = table(action="mobilise", armies={ANN: "1a:a 1a:b 1a:c"})
     after = keeps(GAME, state, Mobilise(ANN, r("1a:a"), pays("food food food food")))
-    assert (player(after).armies, player(after).resources) == (4, [5, 5, 1])
-    applies(GAME, "mobilise.price")
+    applies(GAME, (player(after).armies, player(after).resources), (4, [5, 5, 1]), "mobilise.price")
 
 
 def test_three_food_are_traded_for_three_ore() -> None:
@@ -101,5 +99,4 @@ def test_a_neutral_army_costs_as_many_as_are_left(left: int) -> None:
     state = table(players=2, action="quest", neutrals=neutrals, resources={ANN: (0, 9, 0)}, armies={ANN: "1a:a 1a:b"})
     after = keeps(GAME, state, Quest(ANN, r("1a:a"), r("3b:a")), "neutral.price")
     assert player(after).resources == [0, 9 - left, 0]
-    assert (player(after).captives, len(after.neutrals)) == (6 - left, left - 1)
-    applies(GAME, "neutral.taken")
+    applies(GAME, (player(after).captives, len(after.neutrals)), (6 - left, left - 1), "neutral.taken")

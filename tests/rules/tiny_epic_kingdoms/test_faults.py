@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from service.rules.chance import Chance, ChanceMode
-from service.rules.tiny_epic_kingdoms.components import Find
-from service.rules.tiny_epic_kingdoms.moves import SetDie
+from service.rules.seats import TABLE, Seat
+from service.rules.tiny_epic_kingdoms.components import Action, Find
+from service.rules.tiny_epic_kingdoms.moves import ChooseAction, Patrol, Quest, RevealFind, SetDie
 from service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, NAMES, fought, invaded, player, r, table
 from tests.verdicts import is_impossible, keeps
@@ -42,6 +43,111 @@ def settling() -> State:
     while state.phase is not Phase.RESOURCES:
         GAME.play(state, next(GAME.moves(state, GAME.pending(state)[0])))
     return state
+
+
+def begun() -> State:
+    """ann, the first player, is to choose the first action of the game, with finds."""
+    return reached(Phase.CHOOSE, finds=True)
+
+
+def bare() -> State:
+    """With five players each is to leave a region without a token."""
+    return reached(Phase.BARE, players=5, finds=True)
+
+
+def reached(phase: Phase, players: int = 3, finds: bool = False) -> State:
+    """A new game, up to its first step of a phase; ann is the first player."""
+    options = Options(
+        edition="ru", chance=ChanceMode.DECLARED, pack="base", factions=tuple(range(players)), finds=finds
+    )
+    state = GAME.start(options, NAMES[:players], Chance.declared())
+    while state.phase is not phase:
+        moves = GAME.moves(state, GAME.pending(state)[0])
+        GAME.play(state, next(moves))
+    return state
+
+
+def second_turn() -> State:
+    """bob is to choose the second action of the game; all have collected, or done nothing, when ann chose to build."""
+    state = reached(Phase.CHOOSE)
+    GAME.play(state, ChooseAction(ANN, Action.BUILD))
+    for seat in (ANN, BOB, CID):
+        GAME.play(state, list(GAME.moves(state, seat))[-1])
+    return state
+
+
+def two() -> State:
+    """ann is to act, in a game of two."""
+    return table(players=2, armies={ANN: "1a:a 1a:b", BOB: "2a:a 2a:b"})
+
+
+def two_turns() -> State:
+    """In a game of two a quest was chosen first, and now bob is to act on a patrol."""
+    state = table(players=2, turn=BOB, shields="quest")
+    state.ply = 20
+    return state
+
+
+def besieging() -> State:
+    """ann has entered a neutral army's region in a game of two and pays the price."""
+    state = table(players=2, action="quest", armies={ANN: "1a:a 1a:b", BOB: "2a:a 2a:b"})
+    return keeps(GAME, state, Quest(ANN, r("1a:a"), r("3b:a")))
+
+
+def allied() -> State:
+    """ann and bob share 2a:a and meet in 2a:d; both owe a die."""
+    state = table(action="quest", armies={ANN: "1a:a 2a:a", BOB: "2a:a 2a:d 2a:c"})
+    return keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:d")))
+
+
+def broken() -> State:
+    """ann has broken the alliance and won, and bob says what becomes of his two armies."""
+    return fought(given(allied(), ANN, 5, BOB, 0), 5, 0)
+
+
+def given(state: State, winner: Seat, ore: int, loser: Seat, food: int) -> State:
+    """Leaves one seat ore and the other food alone."""
+    player(state, winner).resources, player(state, loser).resources = [0, ore, 0], [0, 0, food]
+    return state
+
+
+def goblins() -> State:
+    """ann's Goblins have patrolled and may move another army."""
+    state = table(factions="goblins centaurs undead", magic={ANN: 1}, armies={ANN: "1a:a 1a:b"})
+    return keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:d")))
+
+
+def centaurs() -> State:
+    """An army of ann's Centaurs has patrolled into a plain and may go on."""
+    state = table(factions="centaurs goblins undead", magic={ANN: 2}, armies={ANN: "1a:b 1a:b"})
+    return keeps(GAME, state, Patrol(ANN, r("1a:b"), r("1a:e")))
+
+
+def halflings() -> State:
+    """ann and bob's Halflings have made an alliance, and both choose a resource."""
+    return fought(invaded(factions="undead halflings constructs", magic={BOB: 3}), 0, 0)
+
+
+def robbed() -> State:
+    """ann has met the Halflings' flag with a price and loses resources."""
+    return fought(invaded(factions="undead halflings constructs", magic={BOB: 1}, resources={ANN: (0, 5, 5)}), 2, 0)
+
+
+def ambushed() -> State:
+    """A bandit has ambushed ann's army."""
+    state = table(armies={ANN: "1a:a 1a:a"}, face_down="1a:b")
+    state = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:b")))
+    return keeps(GAME, state, RevealFind(TABLE, Find.BANDIT))
+
+
+def raising() -> State:
+    """ann's Undead may raise an army where bob's was removed."""
+    return fought(invaded(magic={ANN: 3}, resources={ANN: (2, 0, 0), BOB: (0, 0, 0)}), 1, 0)
+
+
+def lifting() -> State:
+    """ann's Orcs may raise their price."""
+    return fought(invaded(factions="orcs undead goblins", magic={ANN: 4}, resources={ANN: (3, 0, 0)}), 3, 4)
 
 
 def put(state: State, *codes: str) -> None:
@@ -97,7 +203,73 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.dice", warring, lambda state: setattr(state.fought, "dice", [2, 2])),
     ("position.dice", warring, lambda state: setattr(state.fought, "dice", [12, None])),
     ("position.dice-secret", warring, lambda state: setattr(state.fought, "dice", [SECRET, None])),
+    # What the turns so far can have brought
+    ("position.before-first-act", settling, lambda state: setattr(player(state), "tower", 5)),
+    ("position.before-first-act", settling, lambda state: setattr(player(state, CID), "magic", 1)),
+    ("position.before-first-act", settling, lambda state: setattr(state, "ending", True)),
+    ("position.before-first-act", bare, lambda state: player(state, BOB).resources.__setitem__(0, 1)),
+    ("position.before-first-act", bare, lambda state: state.face_down.pop()),
+    ("position.before-first-act", begun, lambda state: setattr(player(state), "tower", 1)),
+    ("position.before-first-act", begun, lambda state: setattr(player(state, BOB), "resources", [3, 2, 0])),
+    ("position.before-first-act", begun, lambda state: player(state).standing.pop()),
+    ("position.before-first-act", begun, lambda state: state.unseen.__setitem__(Find.TREASURE, 2)),
+    ("position.turns", settling, lambda state: setattr(state, "ply", 0)),
+    ("position.turns", begun, lambda state: passed_on(state)),
+    ("position.turns", second_turn, lambda state: setattr(state, "ply", state.ply - 1)),
+    ("position.levels-too-early", second_turn, lambda state: setattr(player(state), "tower", 2)),
+    ("position.levels-too-early", second_turn, lambda state: setattr(player(state), "magic", 1)),
+    ("position.armies-too-early", second_turn, lambda state: player(state).standing.append(r("1a:b"))),
+    ("position.captives-too-early", two_turns, lambda state: captured(state)),
+    ("position.ending", second_turn, lambda state: setattr(state, "ending", True)),
+    # Two players
+    ("position.no-alliance", two, lambda state: put(state, "1a:a", "2a:a")),
+    ("position.beside-neutral", two, lambda state: put(state, "1a:a", "3b:a")),
+    # Steps that nobody can owe
+    ("position.moved", acting, lambda state: setattr(state, "moved", r("1b:a"))),
+    ("position.moved", goblins, lambda state: setattr(state, "moved", r("8a:a"))),
+    ("position.step-not-owed", goblins, lambda state: setattr(player(state), "magic", 0)),
+    ("position.step-not-owed", goblins, lambda state: setattr(state, "shields", [Action.TRADE])),
+    ("position.step-not-owed", goblins, lambda state: put(state, "1a:d")),
+    ("position.step-not-owed", centaurs, lambda state: setattr(player(state), "magic", 1)),
+    ("position.step-not-owed", centaurs, lambda state: setattr(state, "moved", r("1a:b"))),
+    ("position.step-not-owed", halflings, lambda state: state.agenda.__setitem__(0, Step(Phase.GAIN, ANN, count=9))),
+    ("position.step-not-owed", halflings, lambda state: setattr(player(state, BOB), "magic", 0)),
+    ("position.step-not-owed", robbed, lambda state: state.agenda.__setitem__(0, Step(Phase.FORFEIT, ANN, count=1))),
+    ("position.step-not-owed", ambushed, lambda state: state.unseen.__setitem__(Find.BANDIT, 2)),
+    ("position.step-not-owed", raising, lambda state: setattr(player(state), "magic", 2)),
+    ("position.step-not-owed", raising, lambda state: player(state).resources.__setitem__(0, 0)),
+    ("position.step-not-owed", lifting, lambda state: setattr(player(state), "magic", 3)),
+    # Wars
+    ("position.allied", allied, lambda state: setattr(state.fought, "allied", False)),
+    ("position.allied", warring, lambda state: setattr(state.fought, "allied", True)),
+    ("position.allied", broken, lambda state: state.fought.contested.pop()),
+    ("position.war-outcome", besieging, lambda state: setattr(state.fought, "dice", [1, 0])),
+    ("position.war-outcome", paying, lambda state: setattr(state.fought, "dice", [0, 0])),
+    ("position.war-outcome", paying, lambda state: setattr(state.fought, "winner", ANN)),
+    ("position.war-outcome", paying, lambda state: setattr(state.fought, "lifts", [2, 0])),
+    ("position.war-outcome", paying, lambda state: setattr(state.fought, "removed", True)),
+    ("position.war-outcome", lifting, lambda state: setattr(state.fought, "lifts", [2, 0])),
+    ("position.war", warring, lambda state: setattr(player(state), "resources", [0, 0, 0])),
+    ("position.war", warring, lambda state: attacked_by_bob(state)),
+    ("position.dice", paying, lambda state: setattr(state.fought, "dice", [None, None])),
 ]
+
+
+def captured(state: State) -> None:
+    """ann has taken three neutral armies, though she can have moved only once."""
+    player(state).captives = 3
+    state.neutrals = state.neutrals[3:]
+
+
+def attacked_by_bob(state: State) -> None:
+    """bob is the attacker, though it is ann who acts."""
+    war = state.fought
+    war.attacker, war.defender, war.dice = BOB, ANN, [None, 2]
+
+
+def passed_on(state: State) -> None:
+    """bob is to choose an action, though ann has not had her turn."""
+    state.turn, state.agenda = BOB, [Step(Phase.CHOOSE, BOB)]
 
 
 def left_unsettled(state: State) -> None:

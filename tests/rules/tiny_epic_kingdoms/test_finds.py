@@ -26,20 +26,22 @@ def test_finds_that_stay() -> None:
     for find in (Find.DRAGON_LAIR, Find.CAMP, Find.FORTRESS, Find.TOWN, Find.CHURCH):
         after = found(find)
         assert (after.sites, after.face_down, after.step.seat) == ({r("1a:b"): find}, [r("1a:c")], BOB)
-    applies(GAME, "finds.town")
+    sheet = GAME.score(GAME.tableau(found(Find.TOWN)))
+    town = [line.points for line in sheet.lines if line.ruling == "score.town"]
+    applies(GAME, (found(Find.TOWN).sites, town), ({r("1a:b"): Find.TOWN}, [1]), "finds.town")
 
 
 def test_the_crown_and_the_blank_token() -> None:
-    assert found(Find.CROWN).crown == ANN
-    assert (found(Find.BLANK).sites, found(Find.BLANK).step.seat) == ({}, BOB)
-    applies(GAME, "finds.blank", "finds.crown")
+    applies(GAME, found(Find.CROWN).crown, ANN, "finds.crown")
+    blank = found(Find.BLANK)
+    after = (blank.sites, blank.face_down, blank.crown, blank.step.seat)
+    applies(GAME, after, ({}, [r("1a:c")], None, BOB), "finds.blank")
 
 
 def test_the_treasure_brings_two_of_choice() -> None:
     state = found(Find.TREASURE)
     breaks(GAME, state, Gain(ANN, pays("mana")), "gain.choices")
-    assert player(keeps(GAME, state, Gain(ANN, pays("mana food")))).resources == [6, 5, 6]
-    applies(GAME, "finds.treasure")
+    applies(GAME, player(keeps(GAME, state, Gain(ANN, pays("mana food")))).resources, [6, 5, 6], "finds.treasure")
 
 
 def test_the_bandit_takes_two_resources_or_the_army() -> None:
@@ -50,8 +52,7 @@ def test_the_bandit_takes_two_resources_or_the_army() -> None:
     poor = found(Find.BANDIT, resources={ANN: (0, 1, 0)})
     assert (player(poor).standing, poor.step.seat) == ([r("1a:a")], BOB)
     alone = found(Find.BANDIT, resources={ANN: (0, 1, 0)}, armies={ANN: "1a:a"})
-    assert (player(alone).standing, player(alone).resources) == ([r("1a:b")], [0, 0, 0])
-    applies(GAME, "finds.bandit")
+    applies(GAME, (player(alone).standing, player(alone).resources), ([r("1a:b")], [0, 0, 0]), "finds.bandit")
 
 
 def test_a_neutral_army_hides_a_token_until_it_is_taken() -> None:

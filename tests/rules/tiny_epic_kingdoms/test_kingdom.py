@@ -76,10 +76,9 @@ def collected(state: State, choices: str = "") -> list[int]:
 
 
 def test_each_region_brings_one_of_its_kind() -> None:
-    assert collected(table(armies={BOB: "2a:a 2a:a 2a:b 2a:c"})) == [6, 6, 6]
+    applies(GAME, collected(table(armies={BOB: "2a:a 2a:a 2a:b 2a:c"})), [6, 6, 6], "collect.regions")
     assert collected(table(armies={BOB: "2a:a 2a:b"}, resources={BOB: (9, 9, 9)})) == [9, 9, 9]
     assert collected(table(armies={BOB: "5a:c 5a:c"})) == [5, 5, 5]
-    applies(GAME, "collect.regions")
 
 
 def test_ruins_and_a_last_army_leave_a_choice() -> None:
@@ -92,9 +91,8 @@ def test_ruins_and_a_last_army_leave_a_choice() -> None:
 
 
 def test_camps_bring_one_more() -> None:
-    assert collected(table(armies={BOB: "2a:a 2a:b"}, sites={"2a:a": "camp"})) == [6, 7, 5]
+    applies(GAME, collected(table(armies={BOB: "2a:a 2a:b"}, sites={"2a:a": "camp"})), [6, 7, 5], "finds.camp")
     assert collected(table(armies={BOB: "5a:c 2a:a"}, sites={"5a:c": "camp"})) == [5, 6, 5]
-    applies(GAME, "finds.camp")
 
 
 # Powers
@@ -105,29 +103,30 @@ def test_dwarves() -> None:
     breaks(GAME, guarded, Build(ANN, pays("ore")), "pay.covers")
     keeps(GAME, guarded, Build(ANN, pays("ore ore")))
     marched = keeps(GAME, of("dwarves", 2, "patrol"), Patrol(ANN, r("1a:a"), r("1a:d")))
-    assert player(marched).resources == [5, 6, 5]
-    keeps(GAME, of("dwarves", 3, "build"), Build(ANN, pays()))
-    assert "build" in GAME.due(of("dwarves", 4, "trade"), ANN)
-    applies(GAME, "faction.dwarves")
+    built = keeps(GAME, of("dwarves", 3, "build"), Build(ANN, pays()))
+    due = GAME.due(of("dwarves", 4, "trade"), ANN)
+    after = (player(marched).resources, player(built).tower, player(built).resources, due)
+    expected = ([5, 6, 5], 1, [5, 5, 5], ("trade", "build", "do_nothing"))
+    applies(GAME, after, expected, "faction.dwarves")
 
 
 def test_humans() -> None:
     traded = keeps(GAME, of("humans", 2, "trade"), Trade(ANN, pays("food food"), 0))
-    assert player(traded).resources == [8, 5, 3]
     full = keeps(GAME, of("humans", 2, "trade"), Trade(ANN, (0, 0, 4), 0))
     assert player(full).resources == [9, 5, 1]
+    assert GAME.due(of("humans", 1, "research"), ANN) == ("research", "trade", "do_nothing")
     river = table(factions="undead humans goblins", magic={BOB: 4}, armies={BOB: "2a:b 2a:b"})
-    assert collected(river) == [6, 5, 6]
-    applies(GAME, "faction.humans")
+    applies(GAME, (player(traded).resources, collected(river)), ([8, 5, 3], [6, 5, 6]), "faction.humans")
 
 
 def test_elves() -> None:
     traded = keeps(GAME, of("elves", 1, "trade"), Trade(ANN, pays("ore food food"), 0))
-    assert player(traded).resources == [8, 4, 3]
     breaks(GAME, of("elves", 1, "trade"), Trade(ANN, pays("mana food"), 1), "trade.one-kind")
-    keeps(GAME, of("elves", 3, "build", tower={ANN: 1}), Build(ANN, pays("mana ore")))
-    keeps(GAME, of("elves", 3, "mobilise", armies={ANN: "1a:a 1a:b"}), Mobilise(ANN, r("1a:a"), pays("mana food food")))
-    applies(GAME, "faction.elves")
+    built = keeps(GAME, of("elves", 3, "build", tower={ANN: 1}), Build(ANN, pays("mana ore")))
+    mobilising = of("elves", 3, "mobilise", armies={ANN: "1a:a 1a:b"})
+    mobilised = keeps(GAME, mobilising, Mobilise(ANN, r("1a:a"), pays("mana food food")))
+    after = [player(state).resources for state in (traded, built, mobilised)]
+    applies(GAME, after, [[8, 4, 3], [4, 4, 5], [4, 5, 3]], "faction.elves")
 
 
 @pytest.mark.parametrize(
@@ -142,8 +141,8 @@ def test_elves() -> None:
 def test_cheaper_armies(faction: str, level: int, paid: str) -> None:
     factions = f"{faction} shapeshifters orcs"
     state = table(action="mobilise", factions=factions, magic={ANN: level}, armies={ANN: "1a:a 1a:b"})
-    keeps(GAME, state, Mobilise(ANN, r("1a:a"), pays(paid)))
-    applies(GAME, "faction.undead")
+    after = keeps(GAME, state, Mobilise(ANN, r("1a:a"), pays(paid)))
+    assert player(after).standing == [r("1a:a"), r("1a:a"), r("1a:b")]
 
 
 @pytest.mark.parametrize(
@@ -156,8 +155,7 @@ def test_cheaper_armies(faction: str, level: int, paid: str) -> None:
 )
 def test_powers_that_collect(faction: str, level: int, armies: str, choices: str, after: list[int]) -> None:
     state = table(factions=f"orcs {faction} humans", magic={BOB: level}, armies={BOB: armies})
-    assert collected(state, choices) == after
-    applies(GAME, "faction.constructs")
+    applies(GAME, collected(state, choices), after, f"faction.{faction.replace('_', '-')}")
 
 
 def test_dark_elves_gain_in_forests() -> None:
@@ -171,10 +169,10 @@ def test_shapeshifters_take_over_powers_of_factions_not_in_play() -> None:
     assert (state.phase, GAME.pending(state)) == (Phase.POWER, (TABLE,))
     breaks(GAME, state, DrawPower(TABLE, 11), "shapeshifters.card-left")
     after = keeps(GAME, state, DrawPower(TABLE, 2), "shapeshifters.card-left")
-    assert player(after).copied == [2]
     lizard = table(factions="shapeshifters undead goblins", magic={ANN: 1}, copied={ANN: "lizardfolk"})
-    keeps(GAME, lizard, Patrol(ANN, r("1a:a"), r("1a:c")))
-    applies(GAME, "faction.shapeshifters")
+    moved = keeps(GAME, lizard, Patrol(ANN, r("1a:a"), r("1a:c")))
+    held = (player(after).copied, player(moved).standing)
+    applies(GAME, held, ([2], [r("1a:a"), r("1a:c")]), "faction.shapeshifters")
 
 
 def test_what_is_paid_and_given_is_seen_by_all() -> None:

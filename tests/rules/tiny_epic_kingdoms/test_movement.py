@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, SetDie, StandUp, StopMoving, Swap
 from service.rules.tiny_epic_kingdoms.state import Phase
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, player, r, table
@@ -40,8 +42,10 @@ def test_last_armies_stay_out_of_war() -> None:
     breaks(GAME, own, Quest(ANN, r("1a:a"), r("2a:b")), "move.own-last-army")
     both = table(action="quest", armies={BOB: "2a:b 2a:c"})
     after = keeps(GAME, both, Quest(ANN, r("1a:a"), r("2a:b")), "move.their-last-army", "move.own-last-army")
-    assert (after.phase, GAME.pending(after)) == (Phase.DICE, (ANN, BOB))
-    applies(GAME, "war.begins")
+    war = (after.fought.attacker, after.fought.defender, after.fought.region)
+    applies(
+        GAME, (after.phase, GAME.pending(after), war), (Phase.DICE, (ANN, BOB), (ANN, BOB, r("2a:b"))), "war.begins"
+    )
 
 
 def test_a_neutral_army_must_be_payable() -> None:
@@ -54,12 +58,11 @@ def test_a_neutral_army_must_be_payable() -> None:
 def test_armies_lie_down_in_ruins_and_stand_up_on_patrol() -> None:
     state = table(homes=RUINS, armies={ANN: "1b:a 1b:a"})
     after = keeps(GAME, state, Patrol(ANN, r("1b:a"), r("1b:c")))
-    assert (player(after).standing, player(after).lying) == ([r("1b:a")], [r("1b:c")])
+    applies(GAME, (player(after).standing, player(after).lying), ([r("1b:a")], [r("1b:c")]), "ruins.lying-down")
     lying = table(homes=RUINS, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
     breaks(GAME, lying, StandUp(ANN, r("1b:a")), "ruins.lying-army")
     stood = keeps(GAME, lying, StandUp(ANN, r("1b:c")), "ruins.lying-army")
     assert (player(stood).standing, player(stood).lying) == ([r("1b:a"), r("1b:c")], [])
-    applies(GAME, "ruins.lying-down")
 
 
 # Powers that move
@@ -124,8 +127,7 @@ def test_goblins_quest_with_two_armies() -> None:
     state = table(action="quest", factions="goblins centaurs undead", magic={ANN: 4}, armies={ANN: "1a:a 1a:b"})
     state = keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")))
     after = keeps(GAME, state, Quest(ANN, r("1a:b"), r("5a:b")))
-    assert player(after).standing == [r("2a:b"), r("5a:b")]
-    applies(GAME, "faction.goblins")
+    applies(GAME, player(after).standing, [r("2a:b"), r("5a:b")], "faction.goblins")
 
 
 def test_centaurs_go_one_step_further_from_a_plain() -> None:
@@ -134,7 +136,7 @@ def test_centaurs_go_one_step_further_from_a_plain() -> None:
     assert player(state).resources == [5, 5, 6]
     breaks(GAME, state, Patrol(ANN, r("1a:b"), r("1a:c")), "move.another-army")
     after = keeps(GAME, state, Patrol(ANN, r("1a:e"), r("1a:d")))
-    assert (player(after).standing, after.step.seat) == ([r("1a:b"), r("1a:d")], BOB)
+    applies(GAME, (player(after).standing, after.step.seat), ([r("1a:b"), r("1a:d")], BOB), "faction.centaurs")
 
 
 def test_merfolk_cross_rivers_and_water() -> None:
@@ -145,21 +147,58 @@ def test_merfolk_cross_rivers_and_water() -> None:
     there = table(
         homes=("4a", "2a", "5a"), factions="merfolk undead goblins", magic={ANN: 2}, armies={ANN: "4a:b 4a:b"}
     )
-    keeps(GAME, there, Patrol(ANN, r("4a:b"), r("4a:d")))
-    applies(GAME, "faction.merfolk")
+    after = keeps(GAME, there, Patrol(ANN, r("4a:b"), r("4a:d")))
+    applies(GAME, player(after).standing, [r("4a:b"), r("4a:d")], "faction.merfolk")
 
 
 def test_undead_move_lying_armies() -> None:
     state = table(homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
     after = keeps(GAME, state, Patrol(ANN, r("1b:c"), r("1b:b")))
-    assert player(after).standing == [r("1b:a"), r("1b:b")]
+    applies(GAME, (player(after).standing, player(after).lying), ([r("1b:a"), r("1b:b")], []), "faction.undead")
+
+
+def test_undead_choose_between_a_standing_and_a_lying_army() -> None:
+    state = table(homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:c"}, lying={ANN: "1b:c"})
+    standing, lying = Patrol(ANN, r("1b:c"), r("1b:b")), Patrol(ANN, r("1b:c"), r("1b:b"), lying=True)
+    assert {standing, lying} <= set(GAME.moves(state, ANN))
+    assert player(keeps(GAME, state, standing, "move.lying-chosen")).lying == [r("1b:c")]
+    assert player(keeps(GAME, state, lying, "move.lying-chosen")).standing == [r("1b:b"), r("1b:c")]
+    quest = table(action="quest", homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:c"}, lying={ANN: "1b:c"})
+    quest.box = replace(quest.box, land=replace(quest.box.land, border=(True,) * len(quest.box.land.border)))
+    lying_quest = Quest(ANN, r("1b:c"), r("2a:b"), lying=True)
+    assert lying_quest in set(GAME.moves(quest, ANN))
+    assert player(keeps(GAME, quest, lying_quest)).standing == [r("1b:c"), r("2a:b")]
+
+
+def test_a_lying_army_is_asked_for_only_where_there_is_a_choice() -> None:
+    alone = table(homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
+    breaks(GAME, alone, Patrol(ANN, r("1b:c"), r("1b:b"), lying=True), "move.lying-chosen")
+    breaks(GAME, alone, Patrol(ANN, r("1b:a"), r("1b:b"), lying=True), "move.lying-chosen")
+    others = table(homes=RUINS, magic={ANN: 1}, armies={ANN: "1b:c"}, lying={ANN: "1b:c"})
+    breaks(GAME, others, Patrol(ANN, r("1b:c"), r("1b:b"), lying=True), "move.lying-chosen")
+    assert all(not getattr(move, "lying", False) for state in (alone, others) for move in GAME.moves(state, ANN))
+
+
+def test_the_army_that_stood_up_is_not_the_other_that_patrols() -> None:
+    state = table(
+        homes=RUINS,
+        factions="shapeshifters centaurs orcs",
+        magic={ANN: 2},
+        copied={ANN: "goblins undead"},
+        armies={ANN: ""},
+        lying={ANN: "1b:c 1b:c"},
+    )
+    stood = keeps(GAME, state, StandUp(ANN, r("1b:c")))
+    breaks(GAME, stood, Patrol(ANN, r("1b:c"), r("1b:b"), lying=True), "move.lying-chosen")
+    after = keeps(GAME, stood, Patrol(ANN, r("1b:c"), r("1b:b")), "move.another-army")
+    assert (player(after).standing, player(after).lying) == ([r("1b:b"), r("1b:c")], [])
 
 
 def test_lizardfolk_reach_all_of_a_territory_and_gain_what_it_brings() -> None:
     state = table(factions=LIZARDS, magic={ANN: 3})
     after = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")))
-    assert player(after).resources == [6, 5, 5]
-    applies(GAME, "faction.lizardfolk")
+    reached = (player(after).standing, player(after).resources)
+    applies(GAME, reached, ([r("1a:a"), r("1a:c")], [6, 5, 5]), "faction.lizardfolk")
 
 
 def test_a_swap_is_with_a_lone_standing_army() -> None:
@@ -175,6 +214,37 @@ def test_a_swap_is_with_a_lone_standing_army() -> None:
         homes=RUINS, action="quest", factions=LIZARDS, magic={ANN: 4}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"}
     )
     breaks(GAME, lying, Swap(ANN, r("1b:c"), r("2a:a")), "swap.standing")
+
+
+def test_a_swap_leads_nobody_to_a_third_players_last_army() -> None:
+    armies = {ANN: "1a:a 1a:b", BOB: "2a:e 2a:c", CID: "1a:a"}
+    state = table(action="quest", factions=LIZARDS, magic={ANN: 4}, armies=armies)
+    swap = Swap(ANN, r("1a:a"), r("2a:e"))
+    breaks(GAME, state, swap, "move.their-last-army")
+    assert swap not in set(GAME.moves(state, ANN))
+    stronger = table(action="quest", factions=LIZARDS, magic={ANN: 4}, armies={**armies, CID: "1a:a 5a:a"})
+    keeps(GAME, stronger, swap, "move.their-last-army")
+    keeps(GAME, state, Swap(ANN, r("1a:b"), r("2a:e")), "move.their-last-army")
+
+
+@pytest.mark.parametrize(
+    ("power", "to", "after"),
+    [
+        ("undead dwarves goblins lizardfolk", "2a:e", [5, 6, 5]),
+        ("dark_elves undead goblins lizardfolk", "2a:b", [6, 5, 5]),
+        ("centaurs undead goblins lizardfolk", "2a:c", [5, 5, 6]),
+    ],
+)
+def test_a_swap_is_a_quest_for_powers_that_gain_on_a_quest(power: str, to: str, after: list[int]) -> None:
+    state = table(
+        action="quest",
+        factions="shapeshifters orcs humans",
+        magic={ANN: 4},
+        copied={ANN: power},
+        armies={ANN: "1a:a 1a:b", BOB: f"{to} 2a:d"},
+    )
+    swapped = keeps(GAME, state, Swap(ANN, r("1a:a"), r(to)))
+    assert player(swapped).resources == after
 
 
 def test_a_swap_may_start_two_wars_the_movers_first() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from service.rules.scores import ScoreSheet
+from service.rules.seats import Seat
 from service.rules.tiny_epic_kingdoms.state import State
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, table
 from tests.verdicts import applies, pays
@@ -24,7 +25,7 @@ def test_armies_magic_and_towers() -> None:
 def test_armies_in_ruins_are_lost() -> None:
     sheet = score(table(homes=("1b", "2a", "5a"), armies={ANN: "1b:a 1b:c"}, lying={ANN: "1b:c"}))
     pays(GAME, sheet, "score.armies", a=1, b=2, c=2)
-    applies(GAME, "score.ruins")
+    applies(GAME, sheet.totals, (1, 2, 2), "score.ruins")
 
 
 def test_crown_and_towns() -> None:
@@ -88,15 +89,23 @@ def ranking(state: State) -> list[tuple[int, ...]]:
     return [tuple(rank.seats) for rank in score(state).ranking]
 
 
+def parted(state: State, first: Seat, ruling: str) -> None:
+    """Players level on points are parted by this ruling, and this seat is ahead."""
+    sheet = score(state)
+    last = sheet.ties[0 if ruling != "end.most-resources" else -1].ruling
+    applies(GAME, (ranking(state)[0], last), ((first,), ruling), ruling)
+
+
 def test_ties_go_to_armies_tower_magic_and_resources_in_turn() -> None:
     level = table()
     assert ranking(level) == [(ANN, BOB, CID)]
+    ahead = table(tower={BOB: 2, CID: 1})
+    applies(GAME, (score(ahead).totals, ranking(ahead)), ((2, 4, 3), [(BOB,), (CID,), (ANN,)]), "end.most-points")
     armies = table(armies={ANN: "1a:a 1a:b 1a:c"}, magic={BOB: 1, CID: 0})
-    assert (ranking(armies)[0], score(armies).ties[0].ruling) == ((ANN,), "end.most-armies")
+    parted(armies, ANN, "end.most-armies")
     tower = table(magic={ANN: 1}, tower={BOB: 1})
-    assert (ranking(tower)[:2], score(tower).ties[0].ruling) == ([(BOB,), (ANN,)], "end.highest-tower")
+    parted(tower, BOB, "end.highest-tower")
     magic = table(magic={ANN: 1}, sites={"2a:a": "town"})
-    assert score(magic).ties[0].ruling == "end.most-magic"
+    parted(magic, ANN, "end.most-magic")
     rich = table(resources={BOB: (6, 5, 5)})
-    assert (ranking(rich)[0], score(rich).ties[-1].ruling) == ((BOB,), "end.most-resources")
-    applies(GAME, "end.most-points", "end.most-armies", "end.highest-tower", "end.most-magic", "end.most-resources")
+    parted(rich, BOB, "end.most-resources")

@@ -99,8 +99,9 @@ def test_with_five_players_one_home_region_stays_bare() -> None:
 @pytest.mark.parametrize(("players", "tokens"), [(2, 13), (3, 12), (4, 16)])
 def test_finds_lie_on_every_region_without_armies(players: int, tokens: int) -> None:
     state = reach(start(players, finds=True), Phase.CHOOSE)
-    assert len(state.face_down) == tokens
-    applies(GAME, "finds.laid")
+    armed = [region for each in state.players for region in each.occupied()]
+    laid = sorted(set(state.regions()) - set(armed))
+    applies(GAME, (state.face_down, len(state.face_down)), (laid, tokens), "finds.laid")
 
 
 def test_nobody_moves_out_of_turn_or_something_else() -> None:

@@ -38,8 +38,7 @@ def test_the_fifth_shield_is_followed_by_a_refresh() -> None:
     state = table(action="mobilise", shields=FOUR)
     for move in (DoNothing(ANN), Collect(BOB), Collect(CID)):
         state = keeps(GAME, state, move)
-    assert (state.shields, state.turn, state.phase) == ([], BOB, Phase.CHOOSE)
-    applies(GAME, "turn.refresh")
+    applies(GAME, (state.shields, state.turn, state.phase), ([], BOB, Phase.CHOOSE), "turn.refresh")
 
 
 def test_with_five_players_who_refreshes_skips_the_turn() -> None:
@@ -47,8 +46,7 @@ def test_with_five_players_who_refreshes_skips_the_turn() -> None:
     state = keeps(GAME, state, DoNothing(ANN))
     for seat in (BOB, CID, DEE, EVE):
         state = keeps(GAME, state, Collect(seat))
-    assert (state.shields, state.turn) == ([], CID)
-    applies(GAME, "turn.five-players")
+    applies(GAME, (state.shields, state.turn), ([], CID), "turn.five-players")
 
 
 def test_the_game_ends_at_the_refresh_after_a_condition_is_met() -> None:
@@ -60,10 +58,9 @@ def test_the_game_ends_at_the_refresh_after_a_condition_is_met() -> None:
     state = table(action="mobilise", shields=FOUR, tower={ANN: 6})
     for last in (DoNothing(ANN), Collect(BOB), Collect(CID)):
         state = keeps(GAME, state, last, "turn.game-over")
-    assert (state.over, GAME.pending(state)) == (True, ())
+    applies(GAME, (state.over, GAME.pending(state)), (True, ()), "turn.end-conditions")
     breaks(GAME, state, ChooseAction(BOB, 0), "turn.game-over")
     assert GAME.score(GAME.tableau(state)).final
-    applies(GAME, "turn.end-conditions")
 
 
 def test_actions_may_stand_in_for_others() -> None:

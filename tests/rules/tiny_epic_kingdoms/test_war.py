@@ -57,8 +57,7 @@ def test_dice_stay_secret_until_both_are_in() -> None:
 )
 def test_the_higher_price_wins_and_the_defender_a_tie(mine: int, theirs: int, winner: Seat) -> None:
     after = fought(invaded(), mine, theirs)
-    assert after.fought.winner == winner
-    applies(GAME, "war.outcome", "war.order")
+    applies(GAME, after.fought.winner, winner, "war.outcome")
 
 
 def test_the_payer_chooses_the_tokens_and_none_to_spare() -> None:
@@ -70,6 +69,33 @@ def test_the_payer_chooses_the_tokens_and_none_to_spare() -> None:
     breaks(GAME, state, PayWar(ANN, pays("mana ore food")), "pay.no-surplus")
     for enough in ("mana ore", "mana mana", "ore ore ore"):
         keeps(GAME, state, PayWar(ANN, pays(enough)), "pay.held", "pay.covers", "pay.no-surplus")
+
+
+def shifting(copied: str, **given: object) -> State:
+    """bob invaded by ann, whose Shapeshifters have these factions' powers, a level each."""
+    magic = {ANN: len(copied.split())}
+    return invaded(factions="shapeshifters constructs undead", magic=magic, copied={ANN: copied}, **given)
+
+
+def test_two_kinds_may_pay_where_one_alone_is_cheaper() -> None:
+    state = fought(shifting("goblins orcs humans", resources={ANN: (0, 2, 4), BOB: (0, 0, 0)}), 4, 0)
+    both = PayWar(ANN, pays("ore ore food food"))
+    assert list(GAME.moves(state, ANN)) == [PayWar(ANN, pays("food food")), PayWar(ANN, pays("ore ore")), both]
+    keeps(GAME, state, both, "pay.covers", "pay.no-surplus")
+
+
+def test_a_mana_that_raised_the_price_is_a_kind_that_was_paid() -> None:
+    given = {ANN: (1, 2, 0), BOB: (0, 0, 0)}
+    alone = fought(shifting("goblins merfolk humans", resources=given), 4, 0)
+    keeps(GAME, alone, PayWar(ANN, pays("ore ore")))
+    # With a mana for the lift, four is more than two ore of a second kind can pay.
+    assert fought(shifting("goblins merfolk humans orcs", resources=given), 4, 0).phase is Phase.PAY
+    rich = fought(shifting("goblins merfolk humans orcs", resources={ANN: (3, 4, 0), BOB: (0, 0, 0)}), 4, 0)
+    lifted = keeps(GAME, rich, Lift(ANN, True))
+    breaks(GAME, lifted, PayWar(ANN, pays("ore ore")), "pay.covers")
+    keeps(GAME, lifted, PayWar(ANN, pays("ore ore ore ore")))
+    keeps(GAME, lifted, PayWar(ANN, pays("mana")))
+    keeps(GAME, keeps(GAME, rich, Lift(ANN, False)), PayWar(ANN, pays("ore ore")))
 
 
 # Alliances
@@ -84,13 +110,13 @@ def allies(**given: object) -> State:
 
 def test_two_flags_make_an_alliance() -> None:
     after = fought(invaded(), 0, 0)
-    assert (after.war, after.shared(ANN, BOB), after.step.seat) == (None, [HERE], BOB)
-    applies(GAME, "war.alliance")
+    applies(GAME, (after.war, after.shared(ANN, BOB), after.step.seat), (None, [HERE], BOB), "war.alliance")
 
 
 def test_two_players_make_no_alliance() -> None:
     after = fought(invaded(players=2), 0, 0)
-    assert after.fought.winner == BOB
+    orcs = fought(invaded(players=2, factions="orcs undead", magic={ANN: 1}), 0, 0)
+    applies(GAME, (after.fought.winner, orcs.fought.winner), (BOB, ANN), "war.alliance")
 
 
 def test_allies_who_meet_have_to_flag_again() -> None:
@@ -109,8 +135,7 @@ def test_a_breach_costs_the_loser_every_shared_region_in_an_order_of_his_own() -
     first = keeps(GAME, state, Withdraw(BOB, r("2a:d")), "retreat.beaten-army")
     assert first.fought.contested == [HERE]
     after = keeps(GAME, first, Retreat(BOB, HERE, r("2a:b"), pays("food food")))
-    assert player(after, BOB).standing == [r("2a:b"), r("2a:c")]
-    applies(GAME, "alliance.breach")
+    applies(GAME, player(after, BOB).standing, [r("2a:b"), r("2a:c")], "alliance.breach")
 
 
 def test_halflings_take_from_who_meets_their_flag_and_reward_new_allies() -> None:
@@ -124,7 +149,8 @@ def test_halflings_take_from_who_meets_their_flag_and_reward_new_allies() -> Non
     assert (friends.phase, GAME.pending(friends)) == (Phase.GAIN, (ANN,))
     friends = keeps(GAME, friends, Gain(ANN, pays("ore")))
     friends = keeps(GAME, friends, Gain(BOB, pays("mana")))
-    assert (player(friends).resources, player(friends, BOB).resources) == ([5, 6, 5], [6, 5, 5])
+    gained = (player(friends).resources, player(friends, BOB).resources)
+    applies(GAME, gained, ([5, 6, 5], [6, 5, 5]), "faction.halflings")
 
 
 def test_halflings_bind_their_allies() -> None:
@@ -132,7 +158,6 @@ def test_halflings_bind_their_allies() -> None:
     breaks(GAME, state, SetDie(ANN, 2), "war.bound-to-peace")
     keeps(GAME, state, SetDie(ANN, 0), "war.bound-to-peace")
     keeps(GAME, state, SetDie(BOB, 2), "war.bound-to-peace")
-    applies(GAME, "faction.halflings")
 
 
 # Powers of war
@@ -184,7 +209,7 @@ def test_discounts_that_ask_for_more() -> None:
         resources={ANN: (0, 1, 0)},
         armies={ANN: "1a:a 1a:b", BOB: "2a:b 2a:d"},
     )
-    assert highest(keeps(GAME, forest, Quest(ANN, r("1a:a"), r("2a:b")))) == 4
+    applies(GAME, highest(keeps(GAME, forest, Quest(ANN, r("1a:a"), r("2a:b")))), 4, "faction.dark-elves")
     shore = table(
         action="quest",
         factions="merfolk undead orcs",
@@ -193,7 +218,6 @@ def test_discounts_that_ask_for_more() -> None:
         armies={ANN: "1a:a 1a:b", BOB: "2a:b 2a:d"},
     )
     assert highest(keeps(GAME, shore, Quest(ANN, r("1a:a"), r("2a:b")))) == 2
-    applies(GAME, "faction.dark-elves")
 
 
 def test_elves_make_the_opponents_mana_worth_one() -> None:
@@ -206,10 +230,9 @@ def test_orcs_win_ties_and_raise_their_price() -> None:
     state = fought(holding("orcs", 4, resources={ANN: (3, 0, 0)}), 3, 4)
     assert (state.phase, GAME.pending(state)) == (Phase.LIFT, (ANN,))
     lifted = keeps(GAME, state, Lift(ANN, True))
-    assert lifted.fought.winner == ANN
-    assert keeps(GAME, state, Lift(ANN, False)).fought.winner == BOB
+    left = keeps(GAME, state, Lift(ANN, False))
+    applies(GAME, (lifted.fought.winner, left.fought.winner), (ANN, BOB), "faction.orcs")
     assert fought(holding("orcs", 4, resources={ANN: (3, 0, 0)}), 0, 4).phase is not Phase.LIFT
-    applies(GAME, "faction.orcs")
 
 
 # Retreat
@@ -227,8 +250,8 @@ def test_a_retreat_costs_a_food_for_each_army_in_play() -> None:
     breaks(GAME, state, Retreat(BOB, HERE, r("2a:b"), pays("food food food")), "pay.no-surplus")
     breaks(GAME, state, Retreat(BOB, HERE, r("2a:c"), pays("food food")), "retreat.adjacent")
     after = keeps(GAME, state, Retreat(BOB, HERE, r("2a:b"), pays("food food")), "retreat.adjacent")
-    assert player(after, BOB).standing == [r("2a:b"), r("2a:d")]
-    applies(GAME, "retreat.price")
+    retreated = (player(after, BOB).standing, player(after, BOB).resources)
+    applies(GAME, retreated, ([r("2a:b"), r("2a:d")], [0, 0, 3]), "retreat.price")
 
 
 def test_a_retreat_starts_no_war_and_needs_room() -> None:
@@ -251,8 +274,8 @@ def test_the_attacker_may_go_back_where_it_came_from() -> None:
 
 def test_centaurs_retreat_for_nothing_and_elves_for_mana() -> None:
     centaurs = beaten(factions="undead centaurs constructs", magic={BOB: 4})
-    keeps(GAME, centaurs, Retreat(BOB, HERE, r("2a:b"), pays()))
-    applies(GAME, "faction.centaurs")
+    after = keeps(GAME, centaurs, Retreat(BOB, HERE, r("2a:b"), pays()))
+    applies(GAME, player(after, BOB).standing, [r("2a:b"), r("2a:d")], "faction.centaurs")
     elves = beaten(factions="undead elves constructs", magic={BOB: 3}, resources={ANN: (0, 1, 0), BOB: (1, 0, 1)})
     keeps(GAME, elves, Retreat(BOB, HERE, r("2a:b"), pays("mana food")))
 
@@ -283,12 +306,12 @@ def test_a_last_army_that_cannot_retreat_is_kept() -> None:
     assert (GAME.pending(state), state.phase) == ((ANN,), Phase.RETREAT)
     breaks(GAME, state, Withdraw(ANN, r("1a:a")), "retreat.last-army-kept")
     breaks(GAME, state, Relocate(ANN, r("1a:a"), r("5a:c")), "retreat.nearest")
-    after = keeps(GAME, state, Relocate(ANN, r("1a:a"), r("1a:b")), "retreat.nearest", "retreat.last-army-kept")
+    after = keeps(GAME, state, Relocate(ANN, r("1a:a"), r("1a:b")), "retreat.nearest")
     assert player(after).standing == [r("1a:b")]
 
 
 def test_a_last_army_that_can_retreat_may_be_given_up() -> None:
-    after = keeps(GAME, last_stand(food=1), Withdraw(ANN, r("1a:a")))
+    after = keeps(GAME, last_stand(food=1), Withdraw(ANN, r("1a:a")), "retreat.last-army-kept")
     assert player(after).armies == 0
     assert keeps(GAME, keeps(GAME, after, Collect(BOB)), Collect(CID, pays())).phase is Phase.CHOOSE
 
@@ -315,12 +338,13 @@ def test_the_dragon_takes_a_level_and_drives_the_army_out() -> None:
     state = beaten(tower={BOB: 2}, sites={"1a:b": "dragon_lair"})
     assert (state.phase, GAME.pending(state)) == (Phase.LAIR, (ANN,))
     sent = keeps(GAME, state, SendDragon(ANN, True))
-    assert player(sent, BOB).tower == 1
+    applies(GAME, player(sent, BOB).tower, 1, "finds.dragon-lair")
     breaks(GAME, sent, Withdraw(BOB, HERE), "retreat.dragon-drives")
-    keeps(GAME, sent, Retreat(BOB, HERE, r("2a:b"), pays()), "retreat.dragon-drives")
-    assert player(keeps(GAME, state, SendDragon(ANN, False)), BOB).tower == 2
+    assert player(keeps(GAME, sent, Retreat(BOB, HERE, r("2a:b"), pays())), BOB).standing == [r("2a:b"), r("2a:d")]
+    unsent = keeps(GAME, state, SendDragon(ANN, False))
+    assert player(unsent, BOB).tower == 2
+    keeps(GAME, unsent, Withdraw(BOB, HERE), "retreat.dragon-drives")
     assert beaten(sites={"1a:b": "dragon_lair"}).phase is Phase.RETREAT
-    applies(GAME, "finds.dragon-lair")
 
 
 def test_the_church_takes_a_beaten_army_in_once() -> None:
@@ -334,16 +358,27 @@ def test_the_church_takes_a_beaten_army_in_once() -> None:
 
 def test_a_fortress_helps_attacks_elsewhere() -> None:
     armies = {ANN: "1a:a 1a:b", BOB: "2a:a 2a:d"}
-    assert highest(invaded(armies=armies, sites={"1a:b": "fortress"}, resources={ANN: (0, 1, 0)})) == 3
+    poor = {ANN: (0, 1, 0)}
+    applies(GAME, highest(invaded(armies=armies, sites={"1a:b": "fortress"}, resources=poor)), 3, "finds.fortress")
     assert highest(invaded(armies=armies, sites={"1a:a": "fortress"}, resources={ANN: (0, 1, 0)})) == 1
     two = {"1a:b": "fortress", "1a:c": "fortress"}
     wide = {ANN: "1a:a 1a:b 1a:c", BOB: "2a:a 2a:d"}
     assert highest(invaded(armies=wide, sites=two, resources={ANN: (0, 1, 0)})) == 5
-    applies(GAME, "finds.fortress")
 
 
 def test_the_crown_goes_to_who_beats_its_owner() -> None:
     state = invaded(face_down="1a:c", resources={ANN: (0, 1, 0), BOB: (0, 0, 5)})
     state.crown, state.unseen[0] = BOB, 0
-    assert fought(state, 1, 0).crown == ANN
-    applies(GAME, "finds.crown")
+    applies(GAME, fought(state, 1, 0).crown, ANN, "finds.crown")
+
+
+def test_the_crown_passes_on_after_the_flags_penalty() -> None:
+    state = invaded(
+        factions="undead halflings constructs", magic={BOB: 1}, face_down="1a:c", resources={ANN: (0, 5, 5)}
+    )
+    state.crown, state.unseen[0] = BOB, 0
+    robbed = fought(state, 2, 0)
+    assert (robbed.phase, robbed.crown) == (Phase.FORFEIT, BOB)
+    events = GAME.play(robbed, HandOver(ANN, pays("food food")))
+    after = ([event.kind for event in events][:2], robbed.crown)
+    applies(GAME, after, (["handed_over", "crown_taken"], ANN), "war.order")

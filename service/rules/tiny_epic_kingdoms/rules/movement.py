@@ -22,13 +22,13 @@ ROOM = 2
 # Armies on the map
 
 
-def lift_army(state: State, seat: Seat, region: Region) -> None:
-    """Takes an army off a region: one that stands before one that lies."""
+def lift_army(state: State, seat: Seat, region: Region, lying: bool = False) -> None:
+    """Takes an army off a region: one that stands before one that lies, unless one that lies is asked for."""
     player = state.players[seat]
-    if region in player.standing:
-        player.standing.remove(region)
-    else:
+    if lying or region not in player.standing:
         player.lying.remove(region)
+    else:
+        player.standing.remove(region)
 
 
 def put_army(state: State, seat: Seat, region: Region) -> None:
@@ -112,6 +112,29 @@ def army_is_the_right_one(state: State, move: Patrol | Quest | Swap) -> bool:
             return True
 
 
+def has_a_choice(state: State, player: Player, region: Region) -> bool:
+    """Whether both an army that stands and one that lies can move from a region."""
+    both = region in player.standing and region in player.lying and powers.moves_lying(player)
+    # Of two armies one has just moved or stood up, so only the other can move.
+    return both and not (state.phase is Phase.AGAIN and region == state.moved)
+
+
+def moves_a_lying_army(state: State, move: Patrol | Quest) -> bool:
+    """Whether the army that moves is one that lies: the player chooses, or it is the only one that can move."""
+    player = state.players[move.seat]
+    if has_a_choice(state, player, move.start):
+        return move.lying
+    if state.phase is Phase.AGAIN and move.start == state.moved and state.step.region >= 0:
+        return move.start in player.lying
+    return move.start not in player.standing
+
+
+@ruling("move.lying-chosen", at="/lying", says=_start)
+def choice_is_open(state: State, move: Patrol | Quest) -> bool:
+    """The lying army is asked for only where a standing one could move as well."""
+    return not move.lying or has_a_choice(state, state.players[move.seat], move.start)
+
+
 @ruling("move.on-the-map", at="/to", says=_target)
 def target_is_in_play(state: State, move: Patrol | Quest | Swap) -> bool:
     """Armies move on the territories in play."""
@@ -177,13 +200,14 @@ def is_payable(state: State, seat: Seat, start: Region, to: Region) -> bool:
 
 
 ENTER = (target_has_room, spares_a_last_army, is_no_last_army, neutral_can_be_paid)
-LEAVE = (army_is_there, army_stands, army_is_the_right_one, target_is_in_play)
+LEAVE = (army_is_there, army_stands, army_is_the_right_one, choice_is_open, target_is_in_play)
 PATROL = (*LEAVE, target_is_adjacent, *ENTER)
 QUEST = (*LEAVE, target_is_on_another_territory, both_are_border_regions, *ENTER)
 
 
 def march(state: State, move: Patrol | Quest, action: int) -> list[Event]:
     """Moves an army and asks for what follows: what it meets, a further step, another army."""
+    lying = moves_a_lying_army(state, move)
     step = state.done()
     seat, peaceful = move.seat, not state.others(move.to, move.seat)
     if step.phase is Phase.ACT and powers.armies_moved(state, seat, action) > 1:
@@ -191,7 +215,7 @@ def march(state: State, move: Patrol | Quest, action: int) -> list[Event]:
     first_step = action == Action.PATROL and step.phase is not Phase.FURTHER
     if first_step and peaceful and powers.moves_on(state, seat, move.to):
         state.ask(Step(Phase.FURTHER, seat, move.to))
-    lift_army(state, seat, move.start)
+    lift_army(state, seat, move.start, lying)
     state.moved = move.to
     details: Params = {"from": REGION_CODES[move.start], "to": REGION_CODES[move.to]}
     return [Event("moved", seat, details), *enter(state, seat, move.to, marching=True)]
@@ -278,6 +302,14 @@ def neither_is_a_last_army(state: State, move: Swap) -> bool:
     return state.players[move.seat].armies > 1 and (other is None or state.players[other].armies > 1)
 
 
+@ruling("move.their-last-army", at="/start", says=_start)
+def swap_spares_a_last_army(state: State, move: Swap) -> bool:
+    """The other army does not come to a region with a third player's only army."""
+    return swapped(state, move) is None or all(
+        state.players[owner].armies > 1 for owner in state.others(move.start, move.seat)
+    )
+
+
 SWAP = (
     army_is_there,
     army_is_the_right_one,
@@ -285,6 +317,7 @@ SWAP = (
     own_army_stands,
     other_army_is_alone,
     neither_is_a_last_army,
+    swap_spares_a_last_army,
 )
 
 
@@ -327,6 +360,8 @@ def patrols(state: State, seat: Seat) -> Iterator[Patrol]:
             move = Patrol(seat, start, Region(to))
             if all(rule.holds(state, move) for rule in ENTER):
                 yield move
+                if has_a_choice(state, state.players[seat], start):
+                    yield Patrol(seat, start, Region(to), lying=True)
 
 
 def quests(state: State, seat: Seat) -> Iterator[Quest]:
@@ -339,6 +374,8 @@ def quests(state: State, seat: Seat) -> Iterator[Quest]:
                     move = Quest(seat, start, to)
                     if all(rule.holds(state, move) for rule in ENTER):
                         yield move
+                        if has_a_choice(state, state.players[seat], start):
+                            yield Quest(seat, start, to, lying=True)
 
 
 def swaps(state: State, seat: Seat) -> Iterator[Swap]:

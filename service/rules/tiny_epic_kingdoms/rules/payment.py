@@ -8,6 +8,9 @@ from service.rules.tiny_epic_kingdoms.state import Player
 Covers = Callable[[Pays], bool]
 """Whether these tokens are enough."""
 
+ONE_OF_EACH: tuple[Pays, ...] = tuple((kinds & 1, kinds >> 1 & 1, kinds >> 2 & 1) for kinds in range(8))
+"""Every set of kinds, with one token of each kind; no token at all comes first."""
+
 
 def is_held(player: Player, pays: Pays) -> bool:
     """Whether a player has these tokens."""
@@ -36,8 +39,11 @@ def worth(values: Pays, price: int) -> Covers:
 
 
 def ways(player: Player, covers: Covers) -> Iterator[Pays]:
-    """Every way to pay, in order: no token of it could stay."""
-    if covers(NOTHING):
+    """Every way to pay, in order: no token of it could stay.
+
+    A discount may depend on which kinds are paid. So more of a kind never pays less, but a first token of it may.
+    """
+    if all(covers(pays) for pays in ONE_OF_EACH):
         yield NOTHING
         return
     mana, ore, food = player.resources
@@ -48,15 +54,14 @@ def ways(player: Player, covers: Covers) -> Iterator[Pays]:
                 if covers(pays):
                     if not has_surplus(pays, covers):
                         yield pays
-                    break
+                    if some_food:
+                        break
 
 
 def can_pay(player: Player, covers: Covers) -> bool:
     """Whether some of the player's tokens are enough: more of one kind never are less worth."""
     held = player.resources
-    return any(
-        covers((held[0] * (kinds & 1), held[1] * (kinds >> 1 & 1), held[2] * (kinds >> 2 & 1))) for kinds in range(8)
-    )
+    return any(covers((held[0] * mana, held[1] * ore, held[2] * food)) for mana, ore, food in ONE_OF_EACH)
 
 
 def spend(player: Player, pays: Pays) -> None:

@@ -141,7 +141,9 @@ def _always(state: State, war: War, seat: Seat, pays: Pays) -> bool:
 
 
 def _one_kind(state: State, war: War, seat: Seat, pays: Pays) -> bool:
-    return sum(count > 0 for count in pays) <= 1
+    # House: the mana that has raised the price pays for the war too.
+    mana = pays[Resource.MANA] + war.lifts[war.side(seat)]
+    return (mana > 0) + (pays[Resource.ORE] > 0) + (pays[Resource.FOOD] > 0) <= 1
 
 
 def _mana_alone(state: State, war: War, seat: Seat, pays: Pays) -> bool:

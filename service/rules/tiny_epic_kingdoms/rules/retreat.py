@@ -29,7 +29,7 @@ from service.rules.tiny_epic_kingdoms.rules.payment import (
     worth,
 )
 from service.rules.tiny_epic_kingdoms.rules.war import allied_in
-from service.rules.tiny_epic_kingdoms.state import FLAG, NEUTRAL, Phase, Player, State, Step
+from service.rules.tiny_epic_kingdoms.state import FLAG, NEUTRAL, Phase, Player, State, Step, War
 
 Leaving = Retreat | Withdraw | Shelter | Relocate
 """What may become of a beaten army."""
@@ -48,19 +48,33 @@ def share_spoils(state: State) -> list[Event]:
     if war.winner != winner:
         winner, loser = loser, winner
     events: list[Event] = []
-    if state.crown == loser:
-        state.crown = winner
-        events.append(Event("crown_taken", winner))
     lost = [war.region]
     if war.allied:
         lost += allied_in(state, winner, loser, war.region)
         events.append(Event("alliance_broken", winner, {"loser": state.seats[loser]}))
     war.contested = sorted(lost)
     state.ask(Step(Phase.LAIR, winner), Step(Phase.RETREAT, loser), Step(Phase.PEACE))
-    penalty = powers.flag_penalty(state, state.players[loser]) if war.price(loser) == FLAG != war.price(winner) else 0
+    penalty = penalty_due(state, war)
     if penalty:
         state.ask(Step(Phase.FORFEIT, winner, count=penalty))
-    return events
+        return events
+    return pass_crown(state) + events
+
+
+def penalty_due(state: State, war: War) -> int:
+    """How many resources the winner loses who met the loser's flag with a price."""
+    flag, price = war.dice[war.side(war.loser)], war.dice[1 - war.side(war.loser)]
+    return powers.flag_penalty(state, state.players[war.loser]) if flag == FLAG != price else 0
+
+
+def pass_crown(state: State) -> list[Event]:
+    """Gives the winner the crown that the loser had."""
+    war = state.fought
+    winner = war.attacker if war.winner == war.attacker else war.defender
+    if state.crown != war.opponent(winner):
+        return []
+    state.crown = winner
+    return [Event("crown_taken", winner)]
 
 
 def owed(state: State, player: Player) -> int:
@@ -96,10 +110,11 @@ def handings_over(state: State, seat: Seat) -> Iterator[HandOver]:
 
 
 def hand_over(state: State, move: HandOver) -> list[Event]:
-    """Gives the resources up."""
-    state.done()
+    """Gives the resources up; after the flag's revenge the crown passes on."""
+    step = state.done()
     spend(state.players[move.seat], move.gives)
-    return [Event("handed_over", move.seat, {"resources": tokens(move.gives)})] if any(move.gives) else []
+    given = [Event("handed_over", move.seat, {"resources": tokens(move.gives)})] if any(move.gives) else []
+    return given + pass_crown(state) if step.phase is Phase.FORFEIT else given
 
 
 def can_send_dragon(state: State, seat: Seat) -> bool:

@@ -137,10 +137,13 @@ def can_lift(state: State, seat: Seat) -> bool:
     mana = player.resources[Resource.MANA]
     if not powers.may_lift(player) or war.price(seat) == FLAG or mana == 0:
         return False
+    side, raised = war.side(seat), powers.war_values(state, war, seat)[Resource.MANA]
     covers = covering(state, war, seat, war.price(seat))
     player.resources[Resource.MANA] = mana - 1
+    war.lifts[side] += raised
     payable = can_pay(player, covers)
     player.resources[Resource.MANA] = mana
+    war.lifts[side] -= raised
     return payable
 
 
@@ -156,16 +159,24 @@ def lift(state: State, move: Lift) -> list[Event]:
     return [Event("lifted", move.seat, {"by": raised})]
 
 
-def decide(state: State) -> list[Event]:
-    """Compares the prices: two flags make an alliance, else the higher price wins, and the defender a tie."""
-    war = state.fought
+def winner_of(state: State, war: War) -> Seat | None:
+    """Who wins by the dice: the higher price, and the defender a tie; nobody where two flags make an alliance."""
     if war.dice == [FLAG, FLAG] and len(state.players) > 2:
-        return make_alliance(state)
+        return None
     mine, theirs = (war.price(seat) + war.lifts[war.side(seat)] for seat in (war.attacker, war.defender))
     attacker_wins = mine > theirs or (mine == theirs and powers.wins_ties(state.players[war.attacker]))
-    war.winner = war.attacker if attacker_wins else war.defender
+    return war.attacker if attacker_wins else war.defender
+
+
+def decide(state: State) -> list[Event]:
+    """Compares the prices: two flags make an alliance, else both pay and the winner takes the region."""
+    war = state.fought
+    winner = winner_of(state, war)
+    if winner is None:
+        return make_alliance(state)
+    war.winner = winner
     state.ask(Step(Phase.PAY, war.attacker), Step(Phase.PAY, war.defender), Step(Phase.SPOILS))
-    return [Event("war_won", war.winner, {"loser": state.seats[war.loser]})]
+    return [Event("war_won", winner, {"loser": state.seats[war.loser]})]
 
 
 def make_alliance(state: State) -> list[Event]:
