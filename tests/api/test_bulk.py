@@ -255,7 +255,7 @@ def test_a_stream_ends_when_its_time_is_over(mixed: list[bytes], monkeypatch: py
 
 def test_bytes_count_as_requests_of_the_largest_size() -> None:
     limited = client_of(Settings(rate=Settings.from_env({"REEVE_RATE": "3/hour"}).rate, body_limit=1024))
-    assert answers(send(limited, b" " * 1024 * 3)) == []
+    assert answers(send(limited, (b" " * 1023 + b"\n") * 3)) == []
     assert kind(send(limited, b"")) == "rate-limited"
 
 
