@@ -5,6 +5,9 @@ from typing import Any, BinaryIO
 
 from flask import Flask, Request
 from flask.sessions import NullSession, SessionInterface
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import RequestRedirect
 
 from schemas.games import wires
 from service.api import (
@@ -75,6 +78,10 @@ class Application(Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """No view is asynchronous, and to ask each of them every time costs more than to read a move."""
         return func
+
+    def handle_http_exception(self, e: HTTPException) -> HTTPException | ResponseReturnValue:
+        """Answers redirects too: Flask hands them to no error handler."""
+        return problems.redirect_to_path(e) if isinstance(e, RequestRedirect) else super().handle_http_exception(e)
 
 
 def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:

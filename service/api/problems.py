@@ -58,12 +58,14 @@ def tell_of_document(error: BadDocument | ImpossiblePosition) -> Response:
     return tell(desk().referee.problem(error, game, request.language))
 
 
+def redirect_to_path(error: RequestRedirect) -> Response:
+    """A redirect without scheme and host, which a proxy may have changed and a client may have made up."""
+    place = urlsplit(error.new_url)
+    return Response(status=error.code, headers={"Location": urlunsplit(("", "", place.path, place.query, ""))})
+
+
 def tell_of_http(error: HTTPException) -> Response:
     """What Flask itself found wrong with a request."""
-    if isinstance(error, RequestRedirect):
-        # Without the scheme and host, which a proxy may have changed and a client may have made up.
-        place = urlsplit(error.new_url)
-        return Response(status=error.code, headers={"Location": urlunsplit(("", "", place.path, place.query, ""))})
     if isinstance(error, MethodNotAllowed):
         response = tell(Problem(METHOD_NOT_ALLOWED, method=asked().method))
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods or ()))

@@ -1,5 +1,6 @@
 """Every ruling of every game can be read in all languages, and its message can be spoken in them alike."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
@@ -83,5 +84,4 @@ def test_each_place_is_a_page_of_an_edition_or_the_house(game: str, entry: Entry
             assert place.strip("-–—. ")
         else:
             assert edition in GAMES[game].editions
-            assert place.isdecimal()
-            assert int(place) > 0
+            assert re.fullmatch("[1-9][0-9]*(–[1-9][0-9]*)?", place), "a page, or pages from one to another"

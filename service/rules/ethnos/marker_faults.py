@@ -7,7 +7,7 @@ from service.rules.rulings import Fault
 
 # Plain numbers: every band of a position is looked at.
 MERFOLK, MINOTAUR, ORC, WINGFOLK = map(int, (Tribe.MERFOLK, Tribe.MINOTAUR, Tribe.ORC, Tribe.WINGFOLK))
-MARKERLESS = tuple(map(int, bands.MARKERLESS))
+MARKERLESS: tuple[int, ...] = tuple(int(tribe) for tribe in bands.MARKERLESS)
 
 
 def look_at_first_age(state: State, found: list[Fault]) -> None:

@@ -75,7 +75,7 @@ def leader_is_no_skeleton(state: State, move: PlayBand) -> bool:
     return move.leader != SKELETON
 
 
-MARKERLESS = (Tribe.HALFLING, Tribe.WINGFOLK, Tribe.SKELETON)
+MARKERLESS: tuple[Tribe, ...] = (Tribe.HALFLING, Tribe.WINGFOLK, Tribe.SKELETON)
 """Leaders whose own kingdom gets no marker of itself: halflings place none, wingfolk choose, skeletons never lead."""
 
 
