@@ -26,7 +26,7 @@ help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
 
 up: $(INSTALLED)  ## install what is missing and run the whole service until Ctrl-C
-	@$(RUN) -m service up
+	@$(RUN) -m reeve_service up
 
 test: lint types contracts  ## all that CI runs: style, types, import contracts, tests
 	$(RUN) -m pytest -q -n 2 --dist worksteal --rulings
@@ -51,7 +51,7 @@ golden: $(DEV_INSTALLED)  ## write the golden playthroughs and move counts anew
 	$(RUN) -m tests.golden
 
 openapi: $(INSTALLED)  ## write openapi.yaml anew from schemas/
-	$(RUN) -m schemas.openapi > openapi.yaml.new
+	$(RUN) -m reeve_schemas.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
 archive: $(INSTALLED)  ## build/archive.ndjson.gz: records of all games with faults in them, and the list of these

@@ -10,19 +10,19 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 HOT = (
-    "service/rules/position.py",
-    "service/rules/scores.py",
-    "service/rules/seats.py",
-    "service/rules/turn_order.py",
-    "service/rules/*/[a-z]*.py",
-    "service/rules/*/rules/*.py",
-    "service/search/re*.py",
-    "service/search/search.py",
-    "service/search/tree.py",
-    "schemas/*/assembly.py",
-    "schemas/*/codes.py",
-    "schemas/*/parts.py",
-    "schemas/*/players.py",
+    "service/reeve_service/rules/position.py",
+    "service/reeve_service/rules/scores.py",
+    "service/reeve_service/rules/seats.py",
+    "service/reeve_service/rules/turn_order.py",
+    "service/reeve_service/rules/*/[a-z]*.py",
+    "service/reeve_service/rules/*/rules/*.py",
+    "service/reeve_service/search/re*.py",
+    "service/reeve_service/search/search.py",
+    "service/reeve_service/search/tree.py",
+    "schemas/reeve_schemas/*/assembly.py",
+    "schemas/reeve_schemas/*/codes.py",
+    "schemas/reeve_schemas/*/parts.py",
+    "schemas/reeve_schemas/*/players.py",
 )
 COLD = ("game.py", "moves.py", "scoring.py")
 """Not among a game's hot modules: what mypyc cannot compile (class variables and generics in dataclasses)."""

@@ -13,7 +13,7 @@ import orjson
 from archive.lines import make, orders
 from reeve.processes import own_processes
 from reeve.transport import in_order
-from service.settings import cores
+from reeve_service.config.settings import cores
 
 AHEAD = 4
 """Games under way for each process."""

@@ -5,8 +5,8 @@ from random import Random
 
 from archive.originals import Fault, Original, Spoilt
 from archive.tables import pick
-from schemas.wire import Document
-from service.rules.seats import TABLE_NAME
+from reeve_schemas.wire import Document
+from reeve_service.rules.seats import TABLE_NAME
 
 PLACES = 8
 """So many moves of a game are tried before a kind of fault is given up for it."""

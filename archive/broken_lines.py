@@ -6,7 +6,7 @@ import orjson
 
 from archive.originals import Fault, Original, Spoilt
 from archive.tables import pick
-from service.rules.chance import SEED_BYTES
+from reeve_service.rules.chance import SEED_BYTES
 
 
 def other_pack(original: Original, rng: Random) -> Spoilt:

@@ -4,7 +4,7 @@ from random import Random
 
 from archive.originals import Fault, Original, Spoilt
 from archive.tables import pick
-from service.rules.chance import SEED_BYTES, commit
+from reeve_service.rules.chance import SEED_BYTES, commit
 
 
 def wrong_total(original: Original, rng: Random) -> Spoilt:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from archive import bad_moves, broken_lines, false_claims
 from archive.originals import Spoiler
-from service.rules.chance import ChanceMode
+from reeve_service.rules.chance import ChanceMode
 
 SEEDED, DECLARED = ChanceMode.SEEDED, ChanceMode.DECLARED
 SPOILERS: Mapping[str, tuple[Spoiler, ChanceMode | None]] = {

@@ -5,11 +5,11 @@ from dataclasses import asdict, dataclass
 from random import Random
 
 from archive.tables import Table
-from schemas.errors import BadDocument
-from schemas.wire import Document
-from service.record_reading import read_record
-from service.records import canonical, link, replay
-from service.rules.contract import Move, State
+from reeve_schemas.errors import BadDocument
+from reeve_schemas.wire import Document
+from reeve_service.referee.record_reading import read_record
+from reeve_service.referee.records import canonical, link, replay
+from reeve_service.rules.contract import Move, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 from typing import TypeVar
 
-from schemas.errors import BadDocument
-from schemas.games import wires
-from schemas.wire import Wire
-from service.rules.chance import SEED_BYTES, ChanceMode
-from service.rules.contract import Options
-from service.rules.games import all_games
+from reeve_schemas.errors import BadDocument
+from reeve_schemas.games import wires
+from reeve_schemas.wire import Wire
+from reeve_service.rules.chance import SEED_BYTES, ChanceMode
+from reeve_service.rules.contract import Options
+from reeve_service.rules.games import all_games
 
 T = TypeVar("T")
 

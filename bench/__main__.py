@@ -1,7 +1,7 @@
 """`make bench`: prints every row; docs and commits quote what it printed."""
 
 from bench import bulk, bulk_jobs, in_process, over_http, searching, workers
-from service.rules.games import all_games
+from reeve_service.rules.games import all_games
 
 for game in all_games():
     for measure in (over_http.adjudications, in_process.verdicts, in_process.random_play):

@@ -20,14 +20,14 @@ import orjson
 from bench.over_http import processes
 from bench.positions import bodies
 from bench.rates import Row, compared, rate
-from schemas.examples import game_examples
-from schemas.games import wires
-from schemas.operations import NDJSON
-from service.referee import Referee
-from service.rules.games import all_games
-from service.settings import cores
+from reeve_schemas.examples import game_examples
+from reeve_schemas.games import wires
+from reeve_schemas.operations import NDJSON
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.games import all_games
+from reeve_service.config.settings import cores
 
-APPLICATION = "service.api.asgi:app"
+APPLICATION = "reeve_service.api.asgi:app"
 GAMES = all_games()
 POSITIONS = 50
 """Of each game."""

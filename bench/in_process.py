@@ -9,10 +9,10 @@ from open_spiel.python.games import block_dominoes  # noqa: F401 - registers the
 
 from bench.positions import NAMES, bodies
 from bench.rates import Row, side_by_side
-from schemas.games import wires
-from service.referee import Referee
-from service.rules.chance import Chance
-from service.rules.games import all_games
+from reeve_schemas.games import wires
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.chance import Chance
+from reeve_service.rules.games import all_games
 
 GAMES = all_games()
 DOMINOES = "python_block_dominoes"

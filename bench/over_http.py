@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import service
+import reeve_service
 from bench.positions import bodies
 from bench.rates import Row, side_by_side
-from service.settings import Settings
+from reeve_service.config.settings import Settings
 
 ROOT = Path(__file__).parents[1]
-INSTALLED = Path(service.__file__).parents[1]
+INSTALLED = Path(reeve_service.__file__).parents[1]
 CONNECTIONS = 4
 BATCH = 2000
 
@@ -24,7 +24,7 @@ BATCH = 2000
 def adjudications(game: str) -> Row:
     """The rate of verdicts over the rate of echoes."""
     requests = bodies(game, 400)
-    with server("service.api.asgi:app") as ours, server("bench.echo:app") as echo:
+    with server("reeve_service.api.asgi:app") as ours, server("bench.echo:app") as echo:
         return side_by_side(
             f"{game}: adjudications over HTTP, one worker",
             Load(ours, f"/v1/games/{game}/adjudications", requests).batch,
@@ -82,7 +82,7 @@ def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     # A bare Flask application has its server's own threads; ours stands behind a gate.
-    kind = ["asgi"] if target.startswith("service.") else ["wsgi", "--blocking-threads", str(Settings().http_threads)]
+    kind = ["asgi"] if target.startswith("reeve_service.") else ["wsgi", "--blocking-threads", str(Settings().http_threads)]
     command = [sys.executable, "-m", "granian", "--workers", str(workers), "--no-access-log", "--log-level", "error"]
     command += ["--interface", *kind]
     command += ["--host", "127.0.0.1", "--port", str(port), target]

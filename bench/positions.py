@@ -5,11 +5,11 @@ from random import Random
 
 import orjson
 
-from schemas.games import wires
-from schemas.wire import Wire
-from service.rules.chance import Chance
-from service.rules.contract import Move
-from service.rules.games import all_games
+from reeve_schemas.games import wires
+from reeve_schemas.wire import Wire
+from reeve_service.rules.chance import Chance
+from reeve_service.rules.contract import Move
+from reeve_service.rules.games import all_games
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 

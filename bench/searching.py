@@ -16,11 +16,11 @@ from open_spiel.python.algorithms.mcts import Evaluator
 
 from bench.positions import NAMES
 from bench.rates import Row, compared
-from schemas.games import wires
-from service.rules.chance import Chance
-from service.rules.contract import State
-from service.rules.games import AnyGame, all_games
-from service.search.search import Search
+from reeve_schemas.games import wires
+from reeve_service.rules.chance import Chance
+from reeve_service.rules.contract import State
+from reeve_service.rules.games import AnyGame, all_games
+from reeve_service.search.search import Search
 
 GIN_RUMMY = "gin_rummy"
 """Cards in hidden hands, and about as long as our games."""

@@ -4,15 +4,15 @@ import time
 from contextlib import ExitStack
 
 from bench.rates import Row, compared
-from schemas.games import wires
-from service.jobs.app import create_celery
-from service.jobs.connection import connect
-from service.jobs.queue import send_share
-from service.jobs.redis_server import RedisServer
-from service.jobs.searches import SearchOffice
-from service.referee import Referee
-from service.rules.games import all_games
-from service.settings import Settings
+from reeve_schemas.games import wires
+from reeve_service.jobs.app import create_celery
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.queue import send_share
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.searches import SearchOffice
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.games import all_games
+from reeve_service.config.settings import Settings
 from tests.server import running_worker
 
 GAME = "ethnos"

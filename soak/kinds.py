@@ -11,7 +11,7 @@ from typing import Any, cast
 from reeve.client import Client
 from reeve.errors import AnotherMoveStands, ReeveError
 from reeve.types import BulkAnswer, BulkLine, Search
-from schemas.wire import Document
+from reeve_schemas.wire import Document
 from soak.recorded import Recorded
 
 POSITIONS = 10

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from schemas.wire import Document
+from reeve_schemas.wire import Document
 from soak.kinds import KINDS, Kind
 from soak.recorded import Recorded
 

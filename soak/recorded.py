@@ -8,11 +8,11 @@ import orjson
 
 from archive.playing import by_policy, play
 from archive.tables import lay
-from schemas.wire import Document
-from service.record_reading import read_record
-from service.records import replay
-from service.rules.chance import ChanceMode
-from service.rules.seats import TABLE
+from reeve_schemas.wire import Document
+from reeve_service.referee.record_reading import read_record
+from reeve_service.referee.records import replay
+from reeve_service.rules.chance import ChanceMode
+from reeve_service.rules.seats import TABLE
 
 
 @dataclass(frozen=True, slots=True)

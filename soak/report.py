@@ -4,7 +4,7 @@ import platform
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from service.settings import cores
+from reeve_service.config.settings import cores
 from soak.client import LOST
 from soak.memory import EARLY, LATE, MOST_GROWTH, SLACK, STRETCHES, Growth
 from soak.tally import Tally

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
-from service.jobs import bulk_jobs, searches
-from service.jobs.connection import connect_raw
-from service.jobs.store import ENDS
+from reeve_service.jobs import bulk_jobs, searches
+from reeve_service.jobs.connection import connect_raw
+from reeve_service.jobs.store import ENDS
 from soak import questions as kept
 from soak.client import PATIENCE, Asker
 from soak.memory import Watch

@@ -9,7 +9,7 @@ from random import Random
 
 from redis.exceptions import RedisError
 
-from service.jobs.workers import worker_processes
+from reeve_service.jobs.workers import worker_processes
 from soak.parts import Parts, kill_group
 from soak.processes import send
 

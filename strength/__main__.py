@@ -3,7 +3,7 @@
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 
-from service.settings import cores
+from reeve_service.config.settings import cores
 from strength.matches import match
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from schemas.games import wires
-from service.rules.chance import Chance, ChanceMode
-from service.rules.contract import Move, State
-from service.rules.games import AnyGame, all_games
-from service.rules.seats import NEUTRAL, Seat
-from service.search.players import greedy_move, random_move
-from service.search.search import Search
+from reeve_schemas.games import wires
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.contract import Move, State
+from reeve_service.rules.games import AnyGame, all_games
+from reeve_service.rules.seats import NEUTRAL, Seat
+from reeve_service.search.players import greedy_move, random_move
+from reeve_service.search.search import Search
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 Player = Callable[[AnyGame, State, Seat, Random], Move]

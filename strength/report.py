@@ -7,7 +7,7 @@ from pathlib import Path
 
 import matplotlib
 
-from service.rules.games import GAMES
+from reeve_service.rules.games import GAMES
 from strength.matches import Rate, match
 
 BUDGET = 100

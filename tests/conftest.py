@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from service.rules.games import AnyGame, all_games
-from service.rules.packs import Provenance
-from service.rules.rulebook import HOUSE
+from reeve_service.rules.games import AnyGame, all_games
+from reeve_service.rules.packs import Provenance
+from reeve_service.rules.rulebook import HOUSE
 from tests import verdicts
 from tests.server import SEALING, running_server
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import orjson
 
-from schemas.wire import Wire
-from service.referee import Referee
-from service.rules.contract import State
-from service.rules.seats import Seat
-from service.seal_keys import SealKey
-from service.seals import MemoryWitness, SealRing, Seals
-from service.seals.tokens import SealedGame
+from reeve_schemas.wire import Wire
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.contract import State
+from reeve_service.rules.seats import Seat
+from reeve_service.config.seal_keys import SealKey
+from reeve_service.seals import MemoryWitness, SealRing, Seals
+from reeve_service.seals.tokens import SealedGame
 from tests.laws.tables import Table, registered, registered_wires
 
 KEY = SealKey("tests", bytes.fromhex("5ea1" * 16))

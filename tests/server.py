@@ -11,8 +11,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
-from service.jobs.connection import connect
-from service.jobs.workers import worker_processes
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.workers import worker_processes
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 120.0
@@ -34,7 +34,7 @@ def running_server(output: IO[bytes] | None = None, /, **settings: str) -> Itera
     port = free_port()
     usual = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "service", "serve"], cwd=ROOT, env={**os.environ, **usual, **settings}, stdout=output
+        [sys.executable, "-m", "reeve_service", "serve"], cwd=ROOT, env={**os.environ, **usual, **settings}, stdout=output
     )
     try:
         wait_for(port, process)
@@ -51,7 +51,7 @@ def running_worker(redis_url: str, processes: int = 1, **settings: str) -> Itera
     with connect(redis_url) as redis:
         before = worker_processes(redis)
         worker = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-m", "service", "work"],
+            [sys.executable, "-W", "ignore", "-m", "reeve_service", "work"],
             cwd=ROOT,
             env={**os.environ, **usual, **settings},
             start_new_session=True,

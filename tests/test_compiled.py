@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 BUILDS = ROOT / "build" / "tested"
 """The last build, in a folder that is named after what it was made from."""
-FOLDERS = ("service", "schemas")
+FOLDERS = ("reeve_service", "reeve_schemas")
 FILES = ("pyproject.toml", "setup.py", "LICENSE")
 
 
@@ -65,7 +65,7 @@ def installed(tmp_path: Path) -> Path:
 @pytest.mark.skipif(not (shutil.which("cc") or shutil.which("gcc")), reason="compiling takes a C compiler")
 def test_compiled_rules_play_the_golden_games_and_keep_every_ruling(installed: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(installed)}
-    loaded = "from service.rules.ethnos import state; print(state.__file__)"
+    loaded = "from reeve_service.rules.ethnos import state; print(state.__file__)"
     found = subprocess.check_output([sys.executable, "-c", loaded], cwd=installed, env=environment, text=True)
     assert found.startswith(str(installed))
     assert not found.rstrip().endswith(".py")

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 import reeve
-from schemas import envelopes
-from service.problems import KINDS
-from service.settings import Settings
+from reeve_schemas import envelopes
+from reeve_service.problems import KINDS
+from reeve_service.config.settings import Settings
 from tests.server import ROOT
 
 ADDRESS = "http://127.0.0.1:8080"

@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from service.rules.contract import Game, Move, State
-from service.rules.rulebook import EntryKind
-from service.rules.rulings import Ruling, Violation, broken
-from service.rules.scores import ScoreSheet
+from reeve_service.rules.contract import Game, Move, State
+from reeve_service.rules.rulebook import EntryKind
+from reeve_service.rules.rulings import Ruling, Violation, broken
+from reeve_service.rules.scores import ScoreSheet
 
 S = TypeVar("S", bound=State)
 Seen = dict[str, set[str]]

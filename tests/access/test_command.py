@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from service.__main__ import main
-from service.jobs.redis_server import RedisServer
+from reeve_service.__main__ import main
+from reeve_service.jobs.redis_server import RedisServer
 from tests.server import ROOT, free_port
 
 Run = Callable[..., tuple[int, str, str]]
@@ -83,7 +83,7 @@ def test_a_server_without_a_place_for_keys_does_not_start(run: Run, settings: di
 def test_a_server_that_nobody_has_a_key_for_says_how_to_make_one() -> None:
     with RedisServer() as redis:
         process = subprocess.Popen(
-            [sys.executable, "-m", "service", "serve"],
+            [sys.executable, "-m", "reeve_service", "serve"],
             cwd=ROOT,
             env={
                 **os.environ,

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 from redis import Redis
 
-from service.access import table
-from service.access.keys import TOKEN, KeyStore, split
-from service.access.reach import Reach
-from service.access.table import KeyTable
-from service.jobs.connection import connect
-from service.jobs.redis_server import RedisServer
-from service.problems import KEYS_UNKNOWN, UNAUTHORIZED, Problem
-from service.rates import Rate
+from reeve_service.access import table
+from reeve_service.access.keys import TOKEN, KeyStore, split
+from reeve_service.access.reach import Reach
+from reeve_service.access.table import KeyTable
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.problems import KEYS_UNKNOWN, UNAUTHORIZED, Problem
+from reeve_service.config.rates import Rate
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from service.access.limiter import MOST_CALLERS, Here, Limiter
-from service.access.reach import TIMEOUT_SECONDS, Reach
-from service.jobs.connection import connect
-from service.jobs.redis_server import RedisServer
-from service.rates import BadRateError, Rate, read_rate
+from reeve_service.access.limiter import MOST_CALLERS, Here, Limiter
+from reeve_service.access.reach import TIMEOUT_SECONDS, Reach
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.config.rates import BadRateError, Rate, read_rate
 
 HOURLY = Rate(20, "hour")
 """So slow that nothing is given back while a test runs."""
@@ -76,7 +76,7 @@ def test_without_redis_there_is_a_bound_too() -> None:
 
 
 def test_a_redis_that_came_back_counts_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.access.reach.AWAY_SECONDS", 0.0)
+    monkeypatch.setattr("reeve_service.access.reach.AWAY_SECONDS", 0.0)
     with RedisServer() as server:
         gate = limiter(server.url)
         gate.take("ann", HOURLY)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.api import create_app
-from service.settings import Settings
+from reeve_service.api import create_app
+from reeve_service.config.settings import Settings
 from tests.api.tables import Client, Table
 
 

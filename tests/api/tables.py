@@ -7,8 +7,8 @@ from typing import Any, BinaryIO, cast
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.api import create_app
-from service.settings import Settings
+from reeve_service.api import create_app
+from reeve_service.config.settings import Settings
 
 SEED = "5eed" * 16
 JSON = "application/json"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from service.line_limits import FREE_ERRORS
-from service.settings import Settings
+from reeve_service.referee.line_limits import FREE_ERRORS
+from reeve_service.config.settings import Settings
 from tests.api.tables import Answer, Client, Table, client_of, kind
 
 NDJSON = "application/x-ndjson"
@@ -246,7 +246,7 @@ def test_lines_are_counted_with_the_blank_ones(mixed: list[bytes]) -> None:
 
 def test_a_stream_ends_when_its_time_is_over(mixed: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter(range(0, 10_000, 100))
-    monkeypatch.setattr("service.deadline.monotonic", lambda: float(next(seconds)))
+    monkeypatch.setattr("reeve_service.referee.deadline.monotonic", lambda: float(next(seconds)))
     found = answers(send(client_of(Settings(upload_seconds=250)), *mixed))
     assert found[-1]["status"] == 503
     assert found[-1]["problem"]["type"] == "/problems/out-of-time"

@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
-from schemas.examples import game_examples
-from schemas.games import wires
-from service.rules.games import all_games
+from reeve_schemas.examples import game_examples
+from reeve_schemas.games import wires
+from reeve_service.rules.games import all_games
 from tests.server import running_server
 
 THREADS = 8

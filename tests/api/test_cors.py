@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.rates import Rate
-from service.settings import BadSettingError, Settings
+from reeve_service.config.rates import Rate
+from reeve_service.config.settings import BadSettingError, Settings
 from tests.api.tables import Client, client_of
 
 APP, OTHER = "https://app.example.org", "https://elsewhere.example.org"

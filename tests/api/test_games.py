@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.rules.games import all_games
+from reeve_service.rules.games import all_games
 from tests.api.tables import Client, Table, kind
 
 

@@ -7,11 +7,11 @@ from time import monotonic
 
 import pytest
 
-from service.access.keys import KeyStore
-from service.jobs.bulk_jobs import open_store
-from service.jobs.connection import connect, connect_raw
-from service.jobs.redis_server import RedisServer
-from service.settings import BadSettingError, Settings
+from reeve_service.access.keys import KeyStore
+from reeve_service.jobs.bulk_jobs import open_store
+from reeve_service.jobs.connection import connect, connect_raw
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.config.settings import BadSettingError, Settings
 from tests.api.keyed import PATIENCE, Keyed, kill, running_keyed, stopped
 from tests.api.tables import client_of
 from tests.jobs.conftest import wait_until

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.settings import Settings
+from reeve_service.config.settings import Settings
 from tests.api.tables import Table, client_of, kind, pointers
 
 State = dict[str, Any]

@@ -7,10 +7,10 @@ import orjson
 import pytest
 import requests
 
-from schemas.examples import game_examples
-from schemas.fields import LONGEST_LIST, MOST_ERRORS
-from schemas.games import wires
-from service.rules.games import all_games
+from reeve_schemas.examples import game_examples
+from reeve_schemas.fields import LONGEST_LIST, MOST_ERRORS
+from reeve_schemas.games import wires
+from reeve_service.rules.games import all_games
 from tests.api.tables import Answer, Client, Table, kind, pointers
 
 State = dict[str, Any]

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from schemas.games import wires
-from service.records import build
-from service.rules.games import all_games
-from service.settings import Settings
+from reeve_schemas.games import wires
+from reeve_service.referee.records import build
+from reeve_service.rules.games import all_games
+from reeve_service.config.settings import Settings
 from tests.api.tables import SEED, Table, client_of
 
 SEATS = ("ann", "bob", "cid")

@@ -8,8 +8,8 @@ import pytest
 import yaml
 from openapi_spec_validator import validate
 
-from schemas.openapi import render
-from service.rules.games import all_games
+from reeve_schemas.openapi import render
+from reeve_service.rules.games import all_games
 from tests.api.tables import Client
 
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
@@ -67,9 +67,9 @@ def test_every_example_works(client: Client, contract: Any) -> None:
 
 
 def test_moves_are_told_apart_by_their_kind(contract: Any) -> None:
-    move = contract["components"]["schemas"]["EthnosMove"]
+    move = contract["components"]["reeve_schemas"]["EthnosMove"]
     assert move["discriminator"]["propertyName"] == "kind"
     assert len(move["oneOf"]) == len(move["discriminator"]["mapping"]) == 12
     for kind, address in move["discriminator"]["mapping"].items():
-        schema = contract["components"]["schemas"][address.rpartition("/")[2]]
+        schema = contract["components"]["reeve_schemas"][address.rpartition("/")[2]]
         assert schema["properties"]["kind"]["const"] == kind

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import requests
 
-from service.settings import Settings
+from reeve_service.config.settings import Settings
 from tests.api.keyed import Keyed, kill, running_keyed
 from tests.api.tables import Client, client_of, kind
 from tests.server import running_server

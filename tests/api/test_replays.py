@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 import pytest
 
-from service.settings import Settings
+from reeve_service.config.settings import Settings
 from tests.api.tables import SEED, Table, client_of, kind, pointers
 
 Record = dict[str, Any]

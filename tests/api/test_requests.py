@@ -6,9 +6,9 @@ from io import BytesIO
 
 import pytest
 
-from service.log_writer import log_to
-from service.logs import STANDARD_ERROR
-from service.settings import Settings
+from reeve_service.config.log_writer import log_to
+from reeve_service.config.logs import STANDARD_ERROR
+from reeve_service.config.settings import Settings
 from tests.api.tables import SEED, Client, Table, client_of, kind
 
 

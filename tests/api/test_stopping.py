@@ -13,15 +13,15 @@ from pathlib import Path
 import pytest
 import requests
 
-from schemas.examples import game_examples
-from schemas.games import wires
-from service.jobs.bulk_jobs import open_store
-from service.jobs.connection import connect_raw
-from service.jobs.redis_server import RedisServer
-from service.rules.games import all_games
+from reeve_schemas.examples import game_examples
+from reeve_schemas.games import wires
+from reeve_service.jobs.bulk_jobs import open_store
+from reeve_service.jobs.connection import connect_raw
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.rules.games import all_games
 from tests.api.test_bulk_streams import CHUNKED, Talk
 from tests.jobs.conftest import wait_until
-from tests.lobby.test_slow_clients import begin, has_come, rest_of
+from tests.front.test_slow_clients import begin, has_come, rest_of
 from tests.server import ROOT, free_port, wait_for
 
 PATIENCE = 120
@@ -37,7 +37,7 @@ class Server:
         self._log = log
         with log.open("wb") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "service", "serve"],
+                [sys.executable, "-m", "reeve_service", "serve"],
                 cwd=ROOT,
                 env={**os.environ, "REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", **settings},
                 stdout=output,

@@ -17,11 +17,11 @@ from archive.faults import ROTATION, SPOILERS
 from archive.lines import Line, make, orders
 from archive.originals import Fault
 from archive.tables import known_wires, lay
-from schemas.errors import BadDocument
-from schemas.games import wires
-from service.problems import BAD_DOCUMENT, Problem
-from service.referee import Referee
-from service.rules.games import AnyGame, all_games
+from reeve_schemas.errors import BadDocument
+from reeve_schemas.games import wires
+from reeve_service.problems import BAD_DOCUMENT, Problem
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.games import AnyGame, all_games
 from tests.archive.conftest import GAMES, Archive
 from tests.sdk.commands import environment
 from tests.server import ROOT

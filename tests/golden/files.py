@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from service.rules.chance import ChanceMode
+from reeve_service.rules.chance import ChanceMode
 from tests.golden.playthrough import counts, playthrough
 from tests.laws.tables import TABLES, Table
 

@@ -6,8 +6,8 @@ from random import Random
 
 import orjson
 
-from service.rules.contract import State
-from service.rules.turn_order import name_of
+from reeve_service.rules.contract import State
+from reeve_service.rules.turn_order import name_of
 from tests.laws.tables import Table
 
 SEED = 2017

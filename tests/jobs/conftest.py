@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from redis import Redis
 
-from service.jobs.redis_server import RedisServer
+from reeve_service.jobs.redis_server import RedisServer
 
 Worker = subprocess.Popen[bytes]
 StartWorker = Callable[..., Worker]

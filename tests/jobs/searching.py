@@ -6,16 +6,16 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from schemas.examples import game_examples
-from schemas.games import wires
-from service.jobs.app import create_sender
-from service.jobs.connection import connect
-from service.jobs.queue import send_share
-from service.jobs.searches import SearchOffice
-from service.jobs.store import Job
-from service.referee import Referee
-from service.rules.games import all_games
-from service.settings import Settings
+from reeve_schemas.examples import game_examples
+from reeve_schemas.games import wires
+from reeve_service.jobs.app import create_sender
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.queue import send_share
+from reeve_service.jobs.searches import SearchOffice
+from reeve_service.jobs.store import Job
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.games import all_games
+from reeve_service.config.settings import Settings
 from tests.jobs.conftest import PATIENCE, wait_until
 
 GAME = "ethnos"

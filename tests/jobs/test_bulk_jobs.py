@@ -6,12 +6,12 @@ from hashlib import sha256
 
 import pytest
 
-from service.jobs.bulk_store import Answers, BulkJob, Room, Stage
-from service.jobs.chunks import MOST_LINES, cut
-from service.jobs.redis_server import RedisServer
-from service.jobs.store import MOST_ATTEMPTS, Admission, Reason, Status
-from service.line_limits import FREE_ERRORS
-from service.problems import (
+from reeve_service.jobs.bulk_store import Answers, BulkJob, Room, Stage
+from reeve_service.jobs.chunks import MOST_LINES, cut
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.store import MOST_ATTEMPTS, Admission, Reason, Status
+from reeve_service.referee.line_limits import FREE_ERRORS
+from reeve_service.problems import (
     BULK_QUEUE_FULL,
     BULK_STORE_FULL,
     KEY_REUSED,
@@ -20,7 +20,7 @@ from service.problems import (
     Kind,
     Problem,
 )
-from service.settings import Settings
+from reeve_service.config.settings import Settings
 from tests.jobs.bulk_working import (
     BulkWork,
     answered,
@@ -328,7 +328,7 @@ def test_an_upload_whose_server_dies_goes_by_itself(alone: BulkWork) -> None:
 
 
 def test_an_upload_that_comes_slowly_keeps_its_place(alone: BulkWork, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.jobs.bulk_jobs.RENEW_SECONDS", 0.0)
+    monkeypatch.setattr("reeve_service.jobs.bulk_jobs.RENEW_SECONDS", 0.0)
     left: list[int] = []
 
     def drops() -> Iterator[bytes]:

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.jobs.chunks import cut, unpack
-from service.lines import Splitter, is_blank
+from reeve_service.jobs.chunks import cut, unpack
+from reeve_service.referee.lines import Splitter, is_blank
 
 LONGEST = 12
 LINES = st.lists(st.one_of(st.sampled_from([b"", b" \r", b"x"]), st.binary(max_size=16)), max_size=40)

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.jobs.bulk_store import BulkJob
-from service.jobs.chunks import MOST_LINES
-from service.jobs.owners import NOBODY, Owner
-from service.jobs.redis_server import RedisServer
-from service.jobs.store import Job, Reason
-from service.problems import (
+from reeve_service.jobs.bulk_store import BulkJob
+from reeve_service.jobs.chunks import MOST_LINES
+from reeve_service.jobs.owners import NOBODY, Owner
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.store import Job, Reason
+from reeve_service.problems import (
     BULK_QUEUE_FULL,
     BULK_QUEUE_SHARE_FULL,
     BULK_STORE_SHARE_FULL,
@@ -17,7 +17,7 @@ from service.problems import (
     QUEUE_SHARE_FULL,
     Problem,
 )
-from service.settings import Settings
+from reeve_service.config.settings import Settings
 from tests.jobs.bulk_working import BulkWork, blocks, mixed
 from tests.jobs.conftest import wait_until
 from tests.jobs.searching import GAME, Searching, late

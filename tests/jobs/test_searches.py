@@ -5,10 +5,10 @@ from time import monotonic
 
 import pytest
 
-from service.jobs.redis_server import RedisServer
-from service.jobs.store import Progress, Reason, Status, Word
-from service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
-from service.settings import Settings
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.store import Progress, Reason, Status, Word
+from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
+from reeve_service.config.settings import Settings
 from tests.jobs.conftest import wait_until
 from tests.jobs.searching import GAME, Searching, after, found, hidden_otherwise, in_process, late, start
 from tests.server import running_worker
@@ -27,7 +27,7 @@ def searching() -> Iterator[Searching]:
 @pytest.fixture
 def alone(redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> Searching:
     """An office with nobody behind it, where little may wait; who has a share has it for longer than a test takes."""
-    monkeypatch.setattr("service.jobs.store.LEASE_SECONDS", 600.0)
+    monkeypatch.setattr("reeve_service.jobs.store.LEASE_SECONDS", 600.0)
     return Searching(Settings(redis_url=redis_server.url, search_queue=2))
 
 

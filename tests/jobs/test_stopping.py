@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from service.jobs.redis_server import RedisServer
-from service.jobs.workers import worker_answers
-from service.logs import mark
-from service.settings import Settings
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.workers import worker_answers
+from reeve_service.config.logs import mark
+from reeve_service.config.settings import Settings
 from tests.jobs.conftest import PATIENCE, wait_until
 from tests.jobs.searching import GAME, Searching, late, start
 from tests.server import ROOT, running_worker
@@ -71,7 +71,7 @@ def test_a_stopping_worker_writes_json_lines_that_give_nothing_away(redis_server
     log = tmp_path / "log"
     with log.open("wb") as output:
         worker = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-m", "service", "work"],
+            [sys.executable, "-W", "ignore", "-m", "reeve_service", "work"],
             cwd=ROOT,
             env={
                 **os.environ,

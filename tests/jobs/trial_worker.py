@@ -5,7 +5,7 @@ import time
 
 from redis import Redis
 
-from service.jobs.worker import app
+from reeve_service.jobs.worker import app
 
 
 @app.task(name="trial.linger")

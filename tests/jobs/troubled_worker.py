@@ -9,9 +9,9 @@ from unittest.mock import patch
 
 from celery import Celery, bootsteps
 
-from service.__main__ import main
-from service.jobs.app import create_celery
-from service.settings import Settings
+from reeve_service.__main__ import main
+from reeve_service.jobs.app import create_celery
+from reeve_service.config.settings import Settings
 
 
 class Trouble(bootsteps.StartStopStep):
@@ -36,5 +36,5 @@ def create_troubled(settings: Settings) -> Celery:
 
 
 if __name__ == "__main__":
-    with patch("service.__main__.create_celery", create_troubled):
+    with patch("reeve_service.__main__.create_celery", create_troubled):
         sys.exit(main())

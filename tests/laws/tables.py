@@ -7,12 +7,12 @@ from random import Random
 
 import orjson
 
-from schemas.games import wires
-from schemas.wire import Wire
-from service.rules.chance import Chance, ChanceMode
-from service.rules.contract import Move, State
-from service.rules.games import AnyGame, all_games
-from service.rules.seats import Seat
+from reeve_schemas.games import wires
+from reeve_schemas.wire import Wire
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.contract import Move, State
+from reeve_service.rules.games import AnyGame, all_games
+from reeve_service.rules.seats import Seat
 
 WIDE = 10_000
 """More moves than this are too many for chance to hit on the good ones."""

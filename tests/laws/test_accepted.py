@@ -6,9 +6,9 @@ from random import Random
 import orjson
 from hypothesis import Phase, given, settings
 
-from schemas.errors import BadDocument, ImpossiblePosition
-from service.rules.contract import State
-from service.rules.seats import Seat
+from reeve_schemas.errors import BadDocument, ImpossiblePosition
+from reeve_service.rules.contract import State
+from reeve_service.rules.seats import Seat
 from tests.laws.corrupting import corrupt
 from tests.laws.tables import Table, any_move
 from tests.laws.test_laws import SEEDS, every_table, few, recorded, spread

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schemas.errors import BadDocument, ImpossiblePosition
-from service.rules.chance import ChanceMode
-from service.rules.contract import Move, State
-from service.rules.seats import NEUTRAL, TABLE, Seat
+from reeve_schemas.errors import BadDocument, ImpossiblePosition
+from reeve_service.rules.chance import ChanceMode
+from reeve_service.rules.contract import Move, State
+from reeve_service.rules.seats import NEUTRAL, TABLE, Seat
 from tests.laws.tables import TABLES, Table
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)

@@ -11,14 +11,14 @@ import orjson
 import pytest
 from hypothesis import given, settings
 
-from schemas.wire import Document
-from service.referee import Referee
-from service.rules.chance import Chance, ChanceMode
-from service.rules.contract import Move, State
-from service.rules.packs import LANGUAGES
-from service.rules.seats import TABLE, Seat
-from service.search.search import Search
-from service.searches import tell
+from reeve_schemas.wire import Document
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.contract import Move, State
+from reeve_service.rules.packs import LANGUAGES
+from reeve_service.rules.seats import TABLE, Seat
+from reeve_service.search.search import Search
+from reeve_service.referee.searches import tell
 from tests.laws.tables import TABLES, Table, registered, registered_wires
 from tests.laws.test_laws import SEEDS, every_table, few, recorded, spread
 from tests.server import ROOT

@@ -8,9 +8,9 @@ from string import Formatter
 
 import pytest
 
-from service.rules.games import all_games
-from service.rules.packs import LANGUAGES
-from service.rules.rulebook import HOUSE, MOVES, Entry, EntryKind
+from reeve_service.rules.games import all_games
+from reeve_service.rules.packs import LANGUAGES
+from reeve_service.rules.rulebook import HOUSE, MOVES, Entry, EntryKind
 
 GAMES = all_games()
 OWNED = [(name, entry) for name, game in GAMES.items() for entry in game.rulebook.entries.values()]
@@ -21,7 +21,7 @@ Tables = Mapping[str, Mapping[str, str]]
 
 def read(game: str, file: str) -> Tables:
     """A rulebook's file as it is written, without how moves are told."""
-    folder = files(f"service.rules.{game.replace('-', '_')}") / "rulebook"
+    folder = files(f"reeve_service.rules.{game.replace('-', '_')}") / "rulebook"
     tables: Tables = tomllib.loads((folder / f"{file}.toml").read_text(encoding="utf-8"))
     return {id: table for id, table in tables.items() if id != MOVES}
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import orjson
 import pytest
 
-from schemas.errors import BadDocument, ImpossiblePosition
-from schemas.wire import Document
-from service.rules.ancient_world.rules.decks import fill_bags
-from service.rules.ancient_world.state import FirstPlayer
+from reeve_schemas.errors import BadDocument, ImpossiblePosition
+from reeve_schemas.wire import Document
+from reeve_service.rules.ancient_world.rules.decks import fill_bags
+from reeve_service.rules.ancient_world.state import FirstPlayer
 from tests.laws.tables import Table
 from tests.rules.ancient_world.table import BOB, CID, after, army, cards, place, player, table
 from tests.verdicts import BROKEN

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import orjson
 import pytest
 
-from schemas.errors import BadDocument, ImpossiblePosition
-from schemas.wire import Document
+from reeve_schemas.errors import BadDocument, ImpossiblePosition
+from reeve_schemas.wire import Document
 from tests.laws.tables import Table
 from tests.verdicts import BROKEN
 

@@ -6,10 +6,10 @@ from random import Random
 import orjson
 import pytest
 
-from schemas.errors import BadDocument, ImpossiblePosition
-from schemas.wire import Document
-from service.rules.lords_of_xidit.moves import Plan
-from service.rules.seats import Seat
+from reeve_schemas.errors import BadDocument, ImpossiblePosition
+from reeve_schemas.wire import Document
+from reeve_service.rules.lords_of_xidit.moves import Plan
+from reeve_service.rules.seats import Seat
 from tests.laws.tables import Table
 from tests.verdicts import BROKEN
 

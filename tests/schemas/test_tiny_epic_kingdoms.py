@@ -6,10 +6,10 @@ from random import Random
 import orjson
 import pytest
 
-from schemas.errors import BadDocument, ImpossiblePosition
-from schemas.wire import Document
-from service.rules.chance import Chance
-from service.rules.tiny_epic_kingdoms.moves import Patrol, SetDie
+from reeve_schemas.errors import BadDocument, ImpossiblePosition
+from reeve_schemas.wire import Document
+from reeve_service.rules.chance import Chance
+from reeve_service.rules.tiny_epic_kingdoms.moves import Patrol, SetDie
 from tests.laws.tables import NAMES, Table
 from tests.rules.tiny_epic_kingdoms.table import ANN, CID, GAME, invaded, r
 from tests.verdicts import BROKEN, keeps

@@ -8,7 +8,7 @@ import pytest
 
 import reeve
 from reeve.types import BulkLine
-from service.jobs.redis_server import RedisServer
+from reeve_service.jobs.redis_server import RedisServer
 from tests.jobs.bulk_working import long_games
 from tests.sdk.flaky import answer, cut, flaky_server, reset
 from tests.sdk.games import SEED

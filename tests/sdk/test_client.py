@@ -193,12 +193,12 @@ def test_a_target_is_an_address_or_local() -> None:
 
 
 def test_the_library_alone_needs_only_requests() -> None:
-    code = "import sys, reeve; sys.exit(bool({'service', 'schemas', 'flask', 'orjson'} & set(sys.modules)))"
+    code = "import sys, reeve; sys.exit(bool({'reeve_service', 'reeve_schemas', 'flask', 'orjson'} & set(sys.modules)))"
     subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "PYTHONPATH": str(ROOT / "sdk")})
 
 
 def test_without_the_service_local_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "reeve.local", raising=False)
-    monkeypatch.setitem(sys.modules, "service.referee", None)
+    monkeypatch.setitem(sys.modules, "reeve_service.referee.referee", None)
     with pytest.raises(reeve.ReeveError, match="reeve-service"):
         reeve.connect("local")

@@ -9,12 +9,12 @@ import pytest
 
 import reeve
 from reeve import local_searches
-from schemas import answers
-from schemas.games import wires
-from service.jobs.store import Reason
-from service.jobs.telling import REASONS
-from service.referee import Referee
-from service.rules.games import all_games
+from reeve_schemas import answers
+from reeve_schemas.games import wires
+from reeve_service.jobs.store import Reason
+from reeve_service.jobs.telling import REASONS
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.games import all_games
 from tests.jobs.conftest import PATIENCE
 from tests.sdk.searching import ENVIRON
 from tests.server import ROOT
@@ -52,7 +52,7 @@ def test_what_is_told_of_a_search_has_the_shape_that_is_promised(match: reeve.Ma
 
 
 def test_the_shares_are_those_of_the_workers(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.searches.SHARE", 10)
+    monkeypatch.setattr("reeve_service.referee.searches.SHARE", 10)
     request = {"state": match.state, "seat": "bob", "iterations": 33, "seed": 5}
     games = all_games()
     referee = Referee(games, wires(games))
@@ -197,7 +197,7 @@ def test_waiting_does_not_keep_others_waiting(match: reeve.Match) -> None:
 
 
 def test_a_search_that_breaks_says_so(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.searches.Share.run", lambda share, seconds: 1 / 0)
+    monkeypatch.setattr("reeve_service.referee.searches.Share.run", lambda share, seconds: 1 / 0)
     with pytest.raises(reeve.SearchFailed) as caught:
         match.search("bob", seconds=1).result()
     assert caught.value.reason

@@ -8,7 +8,7 @@ import pytest
 
 import reeve
 from reeve.types import Search
-from service.jobs.redis_server import RedisServer
+from reeve_service.jobs.redis_server import RedisServer
 from tests.jobs.conftest import PATIENCE
 from tests.sdk.games import SEED
 from tests.sdk.searching import Terminal

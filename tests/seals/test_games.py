@@ -6,8 +6,8 @@ from typing import Any
 import orjson
 import pytest
 
-from service.rules.chance import commit
-from service.rules.games import all_games
+from reeve_service.rules.chance import commit
+from reeve_service.rules.games import all_games
 from tests.laws.tables import NAMES, registered
 from tests.sealed import SealedGameInPlay, sealing_referee
 

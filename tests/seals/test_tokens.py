@@ -10,9 +10,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from schemas.errors import flatten
-from service.seal_keys import SealKey, fresh_key
-from service.seals.tokens import SIZE, SealedGame, SealRing
+from reeve_schemas.errors import flatten
+from reeve_service.config.seal_keys import SealKey, fresh_key
+from reeve_service.seals.tokens import SIZE, SealedGame, SealRing
 
 OLD = SealKey("old", b"o" * 32, date(2026, 3, 31))
 NEW = SealKey("new", b"n" * 32)

@@ -2,12 +2,12 @@
 
 from typing import cast
 
-from service.rules.ancient_world.components import HOME, WORK
-from service.rules.ancient_world.moves import Build, Fight, LoseCards, RestoreCards
-from service.rules.ancient_world.state import Need, State, Task
-from service.rules.contract import Move
-from service.rules.games import AnyGame
-from service.search.search import Search
+from reeve_service.rules.ancient_world.components import HOME, WORK
+from reeve_service.rules.ancient_world.moves import Build, Fight, LoseCards, RestoreCards
+from reeve_service.rules.ancient_world.state import Need, State, Task
+from reeve_service.rules.contract import Move
+from reeve_service.rules.games import AnyGame
+from reeve_service.search.search import Search
 from tests.rules.ancient_world.table import ANN, BOB, GAME, army, card, place, player, several, table
 
 LAST = 6

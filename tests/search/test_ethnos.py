@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.rules.contract import Move
-from service.rules.ethnos.moves import KeepCards, PlaceMarker, PlayBand, Raid, RecruitFaceUp
-from service.rules.ethnos.state import Phase, State
-from service.rules.games import all_games
-from service.search.search import Search
+from reeve_service.rules.contract import Move
+from reeve_service.rules.ethnos.moves import KeepCards, PlaceMarker, PlayBand, Raid, RecruitFaceUp
+from reeve_service.rules.ethnos.state import Phase, State
+from reeve_service.rules.games import all_games
+from reeve_service.search.search import Search
 from tests.rules.ethnos.table import ALTHEA, ANN, BOB, GAME, RHEA, band, card, cards, play, stacked, table
 from tests.verdicts import keeps
 

@@ -2,11 +2,11 @@
 
 from typing import cast
 
-from service.rules.games import AnyGame
-from service.rules.lords_of_xidit.moves import BanishTitan, PlaceBards, Plan, RaiseNeutral, TakeRewards
-from service.rules.lords_of_xidit.state import Phase, State
-from service.rules.seats import Seat
-from service.search.search import Search
+from reeve_service.rules.games import AnyGame
+from reeve_service.rules.lords_of_xidit.moves import BanishTitan, PlaceBards, Plan, RaiseNeutral, TakeRewards
+from reeve_service.rules.lords_of_xidit.state import Phase, State
+from reeve_service.rules.seats import Seat
+from reeve_service.search.search import Search
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BARDS,

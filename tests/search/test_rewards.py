@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.rules.scores import Rank, ScoreSheet
-from service.rules.seats import NEUTRAL, Seat
-from service.search.rewards import rewards_of, wins_of
+from reeve_service.rules.scores import Rank, ScoreSheet
+from reeve_service.rules.seats import NEUTRAL, Seat
+from reeve_service.search.rewards import rewards_of, wins_of
 
 ANN, BOB, CID = (Seat(seat) for seat in range(3))
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.rules.seats import Seat
-from service.search.report import Report, Standing, merged
-from service.search.search import Search
+from reeve_service.rules.seats import Seat
+from reeve_service.search.report import Report, Standing, merged
+from reeve_service.search.search import Search
 from tests.search.toys import ANN, BOB, Guess, Lottery, Nim, Pennies, Position, Say, Toy, Wide
 
 

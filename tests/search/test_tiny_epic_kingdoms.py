@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from service.rules.contract import Move
-from service.rules.games import all_games
-from service.rules.seats import Seat
-from service.rules.tiny_epic_kingdoms.components import Action, Pays
-from service.rules.tiny_epic_kingdoms.moves import Build, ChooseAction, Patrol, PayWar, Research, SetDie
-from service.rules.tiny_epic_kingdoms.policy import policy
-from service.rules.tiny_epic_kingdoms.state import FLAG, State
-from service.search.search import Search
+from reeve_service.rules.contract import Move
+from reeve_service.rules.games import all_games
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.tiny_epic_kingdoms.components import Action, Pays
+from reeve_service.rules.tiny_epic_kingdoms.moves import Build, ChooseAction, Patrol, PayWar, Research, SetDie
+from reeve_service.strategy.tiny_epic_kingdoms.policy import policy
+from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, State
+from reeve_service.search.search import Search
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, invaded, pays, r, table
 
 NOBODY_ELSE: dict[Seat, Pays] = {BOB: (0, 0, 0), CID: (0, 0, 0)}

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
-from service.rules.chance import Chance, ChanceMode, Outcomes
-from service.rules.contract import Event, Game, Option, Options, State, Tableau
-from service.rules.contract import Move as AnyMove
-from service.rules.packs import Pack
-from service.rules.rulings import Fault, Violation
-from service.rules.scores import Criterion, ScoreSheet, rank
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.chance import Chance, ChanceMode, Outcomes
+from reeve_service.rules.contract import Event, Game, Option, Options, State, Tableau
+from reeve_service.rules.contract import Move as AnyMove
+from reeve_service.rules.packs import Pack
+from reeve_service.rules.rulings import Fault, Violation
+from reeve_service.rules.scores import Criterion, ScoreSheet, rank
+from reeve_service.rules.seats import TABLE, Seat
 
 ANN, BOB = Seat(0), Seat(1)
 HIDDEN = "?"

@@ -1,13 +1,13 @@
 """Builds positions of The Ancient World in a line."""
 
-from service.rules.ancient_world import AncientWorld
-from service.rules.ancient_world.components import BUILD, EXPAND, EXPLORE, RECRUIT, RESTORE, WORK, CardCode
-from service.rules.ancient_world.moves import PlaceCitizen
-from service.rules.ancient_world.rules.decks import fill_bags
-from service.rules.ancient_world.state import Army, FirstPlayer, Need, Options, Phase, Player, State, Task
-from service.rules.chance import Chance, ChanceMode
-from service.rules.contract import Move
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.ancient_world import AncientWorld
+from reeve_service.rules.ancient_world.components import BUILD, EXPAND, EXPLORE, RECRUIT, RESTORE, WORK, CardCode
+from reeve_service.rules.ancient_world.moves import PlaceCitizen
+from reeve_service.rules.ancient_world.rules.decks import fill_bags
+from reeve_service.rules.ancient_world.state import Army, FirstPlayer, Need, Options, Phase, Player, State, Task
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.contract import Move
+from reeve_service.rules.seats import TABLE, Seat
 from tests.verdicts import keeps
 
 GAME = AncientWorld()

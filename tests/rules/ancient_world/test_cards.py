@@ -2,8 +2,8 @@
 
 from random import Random
 
-from service.rules.ancient_world.components import TITANS
-from service.rules.ancient_world.moves import (
+from reeve_service.rules.ancient_world.components import TITANS
+from reeve_service.rules.ancient_world.moves import (
     Build,
     BuyKnowledge,
     CopyAction,
@@ -16,9 +16,9 @@ from service.rules.ancient_world.moves import (
     OrderTitans,
     RestoreCards,
 )
-from service.rules.ancient_world.rules.decks import fill_bags
-from service.rules.ancient_world.state import Need, State, Task
-from service.rules.seats import TABLE
+from reeve_service.rules.ancient_world.rules.decks import fill_bags
+from reeve_service.rules.ancient_world.state import Need, State, Task
+from reeve_service.rules.seats import TABLE
 from tests.rules.ancient_world.table import (
     ANN,
     BOB,

@@ -5,10 +5,10 @@ from random import Random
 import orjson
 import pytest
 
-from service.rules.ancient_world.moves import Pass
-from service.rules.ancient_world.state import FirstPlayer, Options
-from service.rules.chance import Chance, ChanceMode
-from service.rules.seats import Seat
+from reeve_service.rules.ancient_world.moves import Pass
+from reeve_service.rules.ancient_world.state import FirstPlayer, Options
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.seats import Seat
 from tests.laws.tables import Table
 from tests.rules.ancient_world.table import GAME, NAMES
 

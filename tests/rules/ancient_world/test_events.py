@@ -1,7 +1,7 @@
 """Events tell everybody what everybody may see: two moves that look different at the table look different in them."""
 
-from service.rules.ancient_world.moves import Build, Expand, Move
-from service.rules.ancient_world.state import Need, State, Task
+from reeve_service.rules.ancient_world.moves import Build, Expand, Move
+from reeve_service.rules.ancient_world.state import Need, State, Task
 from tests.rules.ancient_world.table import ANN, GAME, card, table
 
 

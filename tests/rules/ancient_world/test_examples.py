@@ -1,10 +1,10 @@
 """The worked examples of the Russian rulebook, page by page."""
 
-from service.rules.ancient_world.moves import DrawCard, Fight, RollDice
-from service.rules.ancient_world.rules.fights import attack
-from service.rules.ancient_world.scoring import Standing, Tableau
-from service.rules.ancient_world.state import Need, Task
-from service.rules.seats import TABLE
+from reeve_service.rules.ancient_world.moves import DrawCard, Fight, RollDice
+from reeve_service.rules.ancient_world.rules.fights import attack
+from reeve_service.rules.ancient_world.scoring import Standing, Tableau
+from reeve_service.rules.ancient_world.state import Need, Task
+from reeve_service.rules.seats import TABLE
 from tests.rules.ancient_world.table import ANN, GAME, after, army, card, cards, place, player, several, table
 from tests.verdicts import pays
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from service.rules.ancient_world.components import EMPIRE_A, PROVINCES, TITANS
-from service.rules.ancient_world.rules.decks import fill_bags
-from service.rules.ancient_world.state import Need, Options, Phase, Placed, State, Task
-from service.rules.chance import Chance, ChanceMode
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.ancient_world.components import EMPIRE_A, PROVINCES, TITANS
+from reeve_service.rules.ancient_world.rules.decks import fill_bags
+from reeve_service.rules.ancient_world.state import Need, Options, Phase, Placed, State, Task
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.ancient_world.table import (
     ANN,
     BOB,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.rules.ancient_world.moves import DiscardArmies, DrawCard, Fight, LoseCards, RestoreCards, RollDice
-from service.rules.ancient_world.state import Need, State, Task
-from service.rules.seats import TABLE
+from reeve_service.rules.ancient_world.moves import DiscardArmies, DrawCard, Fight, LoseCards, RestoreCards, RollDice
+from reeve_service.rules.ancient_world.state import Need, State, Task
+from reeve_service.rules.seats import TABLE
 from tests.rules.ancient_world.table import (
     ANN,
     BOB,

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from service.rules.ancient_world.components import PROVINCES, TITANS
-from service.rules.ancient_world.moves import (
+from reeve_service.rules.ancient_world.components import PROVINCES, TITANS
+from reeve_service.rules.ancient_world.moves import (
     DrawCard,
     Expand,
     Explore,
@@ -12,8 +12,8 @@ from service.rules.ancient_world.moves import (
     LookAtTitans,
     OrderTitans,
 )
-from service.rules.ancient_world.state import Need, Placed, State, Task
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.ancient_world.state import Need, Placed, State, Task
+from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.ancient_world.table import ANN, BOB, GAME, after, card, cards, place, player, several, table
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.rules.rulebook import HOUSE, Entry
+from reeve_service.rules.rulebook import HOUSE, Entry
 from tests.rules.ancient_world.table import BOB, GAME, place, player, table
 from tests.verdicts import applies, keeps
 

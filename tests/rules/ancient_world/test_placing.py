@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B, PROVINCES
-from service.rules.ancient_world.moves import (
+from reeve_service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B, PROVINCES
+from reeve_service.rules.ancient_world.moves import (
     Build,
     Decline,
     DrawCard,
@@ -16,8 +16,8 @@ from service.rules.ancient_world.moves import (
     ReserveCard,
     RestoreCards,
 )
-from service.rules.ancient_world.state import Need, Placed, State, Task
-from service.rules.seats import TABLE
+from reeve_service.rules.ancient_world.state import Need, Placed, State, Task
+from reeve_service.rules.seats import TABLE
 from tests.rules.ancient_world.table import (
     ANN,
     BOB,

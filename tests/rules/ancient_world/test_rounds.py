@@ -1,9 +1,9 @@
 """The course of a round: turns, passing, income, hunger, the next round, the end."""
 
-from service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B
-from service.rules.ancient_world.moves import ChooseFirst, Pass, Starve
-from service.rules.ancient_world.state import Need, Phase, State, Task
-from service.rules.seats import TABLE
+from reeve_service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B
+from reeve_service.rules.ancient_world.moves import ChooseFirst, Pass, Starve
+from reeve_service.rules.ancient_world.state import Need, Phase, State, Task
+from reeve_service.rules.seats import TABLE
 from tests.rules.ancient_world.table import ANN, BOB, CID, DEE, GAME, after, army, cards, place, placed, player, table
 from tests.verdicts import applies, breaks, keeps
 

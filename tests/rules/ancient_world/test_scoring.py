@@ -2,10 +2,10 @@
 
 import pytest
 
-from service.rules.ancient_world.scoring import Standing, Tableau
-from service.rules.ancient_world.state import Phase, State
-from service.rules.scores import ScoreSheet
-from service.rules.seats import Seat
+from reeve_service.rules.ancient_world.scoring import Standing, Tableau
+from reeve_service.rules.ancient_world.state import Phase, State
+from reeve_service.rules.scores import ScoreSheet
+from reeve_service.rules.seats import Seat
 from tests.rules.ancient_world.table import ANN, BOB, GAME, cards, player, table
 from tests.verdicts import applies, pays
 

@@ -4,13 +4,13 @@ from importlib.resources import files
 
 import pytest
 
-from service.rules.ancient_world.components import ACTIONS, DECKS, EMPIRE_A, TRIBES, open_box
-from service.rules.ancient_world.moves import ChooseFirst, DrawCard
-from service.rules.ancient_world.rules.actions import EFFECTS
-from service.rules.ancient_world.state import FirstPlayer, Need, Options, Phase, State, Task
-from service.rules.chance import Chance, ChanceMode
-from service.rules.packs import PackError, read_pack
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.ancient_world.components import ACTIONS, DECKS, EMPIRE_A, TRIBES, open_box
+from reeve_service.rules.ancient_world.moves import ChooseFirst, DrawCard
+from reeve_service.rules.ancient_world.rules.actions import EFFECTS
+from reeve_service.rules.ancient_world.state import FirstPlayer, Need, Options, Phase, State, Task
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.packs import PackError, read_pack
+from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.ancient_world.table import ANN, BOB, CID, GAME, NAMES, card, cards, options, player, table
 from tests.verdicts import applies, breaks, keeps
 
@@ -97,14 +97,14 @@ def test_every_action_of_a_card_is_a_function_with_its_name() -> None:
     ],
 )
 def test_a_pack_that_cannot_be_played_is_refused(spoiled: tuple[str, str]) -> None:
-    text = (files("service.rules.ancient_world") / "packs" / "base.toml").read_text(encoding="utf-8")
+    text = (files("reeve_service.rules.ancient_world") / "packs" / "base.toml").read_text(encoding="utf-8")
     assert spoiled[0] in text
     with pytest.raises(PackError):
         open_box(read_pack(text.replace(spoiled[0], spoiled[1], 1)), 4)
 
 
 def test_a_deck_without_cards_is_refused() -> None:
-    text = (files("service.rules.ancient_world") / "packs" / "base.toml").read_text(encoding="utf-8")
+    text = (files("reeve_service.rules.ancient_world") / "packs" / "base.toml").read_text(encoding="utf-8")
     with pytest.raises(PackError):
         open_box(read_pack(text.replace('deck = "provinces"', 'deck = "armies"')), 4)
     with pytest.raises(PackError):

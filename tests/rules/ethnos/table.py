@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.ethnos import Ethnos
-from service.rules.ethnos.components import ALLIES, CARDS_BY_CODE, KINGDOM_CODES, TRIBE_CODES, Card, Kingdom
-from service.rules.ethnos.moves import PlayBand
-from service.rules.ethnos.state import AWARDS, Band, Options, Phase, Player, State
-from service.rules.seats import Seat
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.ethnos import Ethnos
+from reeve_service.rules.ethnos.components import ALLIES, CARDS_BY_CODE, KINGDOM_CODES, TRIBE_CODES, Card, Kingdom
+from reeve_service.rules.ethnos.moves import PlayBand
+from reeve_service.rules.ethnos.state import AWARDS, Band, Options, Phase, Player, State
+from reeve_service.rules.seats import Seat
 
 GAME = Ethnos()
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")

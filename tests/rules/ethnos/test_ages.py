@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.rules.ethnos.components import DRAGON
-from service.rules.ethnos.moves import DrawCard, Raid
-from service.rules.ethnos.state import Phase, State
-from service.rules.scores import ScoreSheet
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.ethnos.components import DRAGON
+from reeve_service.rules.ethnos.moves import DrawCard, Raid
+from reeve_service.rules.ethnos.state import Phase, State
+from reeve_service.rules.scores import ScoreSheet
+from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.ethnos.table import ANN, BOB, CID, DEE, DURIS, GAME, RHEA, band, player, stacked, table
 from tests.verdicts import applies, breaks, keeps, pays
 

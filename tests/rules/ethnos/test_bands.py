@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from service.rules.ethnos.moves import PlayBand
-from service.rules.ethnos.state import Phase
+from reeve_service.rules.ethnos.moves import PlayBand
+from reeve_service.rules.ethnos.state import Phase
 from tests.rules.ethnos.table import (
     ANN,
     BOB,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from service.rules.ethnos.components import DRAGON
-from service.rules.ethnos.moves import DrawCard, KeepCards, PlaceMarker, Raid, RecruitFaceUp, RecruitFromDeck, TakeTroll
-from service.rules.ethnos.state import Phase, State
-from service.rules.seats import TABLE
+from reeve_service.rules.ethnos.components import DRAGON
+from reeve_service.rules.ethnos.moves import DrawCard, KeepCards, PlaceMarker, Raid, RecruitFaceUp, RecruitFromDeck, TakeTroll
+from reeve_service.rules.ethnos.state import Phase, State
+from reeve_service.rules.seats import TABLE
 from tests.rules.ethnos.table import (
     ALTHEA,
     ANN,

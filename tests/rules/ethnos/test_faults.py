@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.ethnos.components import SKELETON, Kingdom, Tribe
-from service.rules.ethnos.ply_faults import least_ply
-from service.rules.ethnos.state import Band, Options, Phase, Player, State
-from service.rules.seats import Seat
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.ethnos.components import SKELETON, Kingdom, Tribe
+from reeve_service.rules.ethnos.ply_faults import least_ply
+from reeve_service.rules.ethnos.state import Band, Options, Phase, Player, State
+from reeve_service.rules.seats import Seat
 from tests.rules.ethnos.table import ALTHEA, ANN, BOB, GAME, NAMES, RHEA, band, card, cards, table
 from tests.verdicts import is_impossible
 

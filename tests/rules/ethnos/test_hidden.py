@@ -3,9 +3,9 @@
 from collections import Counter
 from random import Random
 
-from service.rules.chance import ChanceMode
-from service.rules.ethnos.components import SKELETON
-from service.rules.ethnos.state import Phase
+from reeve_service.rules.chance import ChanceMode
+from reeve_service.rules.ethnos.components import SKELETON
+from reeve_service.rules.ethnos.state import Phase
 from tests.rules.ethnos.table import ANN, BOB, GAME, card, cards, play, player, stacked, table
 from tests.verdicts import keeps
 

@@ -1,9 +1,9 @@
 """Recruiting allies, the dragons, and whose turn it is."""
 
-from service.rules.ethnos.components import DRAGON
-from service.rules.ethnos.moves import DrawCard, Raid, RecruitFaceUp, RecruitFromDeck
-from service.rules.ethnos.state import Phase
-from service.rules.seats import TABLE
+from reeve_service.rules.ethnos.components import DRAGON
+from reeve_service.rules.ethnos.moves import DrawCard, Raid, RecruitFaceUp, RecruitFromDeck
+from reeve_service.rules.ethnos.state import Phase
+from reeve_service.rules.seats import TABLE
 from tests.rules.ethnos.table import ANN, BOB, GAME, card, cards, play, player, stacked, table
 from tests.verdicts import applies, breaks, keeps
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.rules.rulebook import HOUSE, Entry
+from reeve_service.rules.rulebook import HOUSE, Entry
 from tests.rules.ethnos.table import GAME
 
 MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada domowa: "}

@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.ethnos.components import DRAGON, TRIBES, Tribe
-from service.rules.ethnos.moves import ChooseFirst, DrawCard, DrawGlory, DrawTribe
-from service.rules.ethnos.state import Options, Phase, State
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.ethnos.components import DRAGON, TRIBES, Tribe
+from reeve_service.rules.ethnos.moves import ChooseFirst, DrawCard, DrawGlory, DrawTribe
+from reeve_service.rules.ethnos.state import Options, Phase, State
+from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.ethnos.table import ANN, BOB, CID, GAME, NAMES, card, cards, player, stacked, table
 from tests.verdicts import applies, breaks, keeps
 

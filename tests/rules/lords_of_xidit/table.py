@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.lords_of_xidit import LordsOfXidit
-from service.rules.lords_of_xidit.components import (
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.lords_of_xidit import LordsOfXidit
+from reeve_service.rules.lords_of_xidit.components import (
     COLUMNS,
     ORDER_CODES,
     REGION_CODES,
@@ -16,9 +16,9 @@ from service.rules.lords_of_xidit.components import (
     Unit,
     counted,
 )
-from service.rules.lords_of_xidit.moves import PlaceBards, Plan, RaiseNeutral, ShowUnits, TakeRewards
-from service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.lords_of_xidit.moves import PlaceBards, Plan, RaiseNeutral, ShowUnits, TakeRewards
+from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
+from reeve_service.rules.seats import TABLE, Seat
 
 GAME = LordsOfXidit()
 NAMES = ("ann", "bob", "cid", "dee", "eve")

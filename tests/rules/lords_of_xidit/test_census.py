@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.rules.lords_of_xidit.moves import PlaceStorey, ShowUnits
-from service.rules.lords_of_xidit.state import Phase
+from reeve_service.rules.lords_of_xidit.moves import PlaceStorey, ShowUnits
+from reeve_service.rules.lords_of_xidit.state import Phase
 from tests.rules.lords_of_xidit.table import (
     ANN,
     ARCHER,

@@ -1,10 +1,10 @@
 """The worked examples of the rulebook, page by page; ann, bob, cid and dee stand for its players."""
 
-from service.rules.contract import Event
-from service.rules.lords_of_xidit.moves import BanishTitan, Plan
-from service.rules.lords_of_xidit.scoring import Standing, Tableau
-from service.rules.lords_of_xidit.state import Phase, Pile, State
-from service.rules.scores import TieBreak
+from reeve_service.rules.contract import Event
+from reeve_service.rules.lords_of_xidit.moves import BanishTitan, Plan
+from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
+from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
+from reeve_service.rules.scores import TieBreak
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BARDS,

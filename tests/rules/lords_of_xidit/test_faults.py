@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.lords_of_xidit.moves import BanishTitan
-from service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.lords_of_xidit.moves import BanishTitan
+from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
+from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BOB,

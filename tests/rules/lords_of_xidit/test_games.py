@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.lords_of_xidit.moves import Plan
-from service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, State
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.lords_of_xidit.moves import Plan
+from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, State
+from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.lords_of_xidit.table import GAME, NAMES
 
 BEST = 4

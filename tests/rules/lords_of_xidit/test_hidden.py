@@ -2,9 +2,9 @@
 
 from random import Random
 
-from service.rules.lords_of_xidit.listing import MOST_PLANS
-from service.rules.lords_of_xidit.moves import Plan
-from service.rules.lords_of_xidit.state import Phase
+from reeve_service.rules.lords_of_xidit.listing import MOST_PLANS
+from reeve_service.rules.lords_of_xidit.moves import Plan
+from reeve_service.rules.lords_of_xidit.state import Phase
 from tests.rules.lords_of_xidit.table import ANN, BOB, CENTRE, GAME, SNOW, orders, player, run, shows, table
 from tests.verdicts import keeps
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.rules.rulebook import HOUSE
+from reeve_service.rules.rulebook import HOUSE
 from tests.rules.lords_of_xidit.table import GAME
 
 MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada domowa: "}

@@ -5,11 +5,11 @@ from importlib.resources import files
 
 import pytest
 
-from service.rules.lords_of_xidit.components import CITIES, REGIONS, open_box
-from service.rules.packs import Pack, PackError, read_pack
+from reeve_service.rules.lords_of_xidit.components import CITIES, REGIONS, open_box
+from reeve_service.rules.packs import Pack, PackError, read_pack
 from tests.rules.lords_of_xidit.table import units
 
-TEXT = (files("service.rules.lords_of_xidit") / "packs" / "base.toml").read_text(encoding="utf-8")
+TEXT = (files("reeve_service.rules.lords_of_xidit") / "packs" / "base.toml").read_text(encoding="utf-8")
 
 
 def with_value(key: str, value: str) -> str:

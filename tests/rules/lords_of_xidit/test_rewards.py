@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.rules.lords_of_xidit.moves import PlaceBards, TakeRewards
-from service.rules.lords_of_xidit.state import Phase, State
+from reeve_service.rules.lords_of_xidit.moves import PlaceBards, TakeRewards
+from reeve_service.rules.lords_of_xidit.state import Phase, State
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BARDS,

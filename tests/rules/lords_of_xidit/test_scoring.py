@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.rules.lords_of_xidit.components import REGIONS, open_box
-from service.rules.lords_of_xidit.scoring import Standing, Tableau
-from service.rules.scores import ScoreSheet
-from service.rules.seats import NEUTRAL, Seat
-from service.rules.turn_order import name_of
+from reeve_service.rules.lords_of_xidit.components import REGIONS, open_box
+from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
+from reeve_service.rules.scores import ScoreSheet
+from reeve_service.rules.seats import NEUTRAL, Seat
+from reeve_service.rules.turn_order import name_of
 from tests.rules.lords_of_xidit.table import ANN, CENTRE, CID, COAST, GAME, NAMES, SNOW, table
 from tests.verdicts import applies, pays
 

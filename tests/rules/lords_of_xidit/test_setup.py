@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.lords_of_xidit.components import COLUMNS
-from service.rules.lords_of_xidit.moves import ChooseFirst, DrawAssessment, DrawTile, PlaceHero
-from service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, State
-from service.rules.seats import TABLE, Seat
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.lords_of_xidit.components import COLUMNS
+from reeve_service.rules.lords_of_xidit.moves import ChooseFirst, DrawAssessment, DrawTile, PlaceHero
+from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, State
+from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BOB,

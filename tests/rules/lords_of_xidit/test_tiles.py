@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.rules.lords_of_xidit.moves import DrawTile
-from service.rules.lords_of_xidit.state import Phase, Pile, State
-from service.rules.seats import TABLE
+from reeve_service.rules.lords_of_xidit.moves import DrawTile
+from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
+from reeve_service.rules.seats import TABLE
 from tests.rules.lords_of_xidit.table import ANN, BOB, CID, DEE, GAME, GOLD, STOREYS, player, run, table, take, units
 from tests.verdicts import applies, breaks, keeps
 

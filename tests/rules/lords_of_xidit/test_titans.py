@@ -1,9 +1,9 @@
 """Titans: how they wake, what reinforcements bring, and how one is banished."""
 
-from service.rules.lords_of_xidit.components import Order
-from service.rules.lords_of_xidit.moves import BanishTitan, DrawTile, WakeTitan
-from service.rules.lords_of_xidit.state import Phase, Pile, State
-from service.rules.seats import TABLE
+from reeve_service.rules.lords_of_xidit.components import Order
+from reeve_service.rules.lords_of_xidit.moves import BanishTitan, DrawTile, WakeTitan
+from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
+from reeve_service.rules.seats import TABLE
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BARDS,

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.seats import Seat, clockwise
-from service.rules.tiny_epic_kingdoms import TinyEpicKingdoms
-from service.rules.tiny_epic_kingdoms.components import (
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.seats import Seat, clockwise
+from reeve_service.rules.tiny_epic_kingdoms import TinyEpicKingdoms
+from reeve_service.rules.tiny_epic_kingdoms.components import (
     ACTION_CODES,
     FACTION_CODES,
     FIND_CODES,
@@ -15,9 +15,9 @@ from service.rules.tiny_epic_kingdoms.components import (
     Region,
     regions_of,
 )
-from service.rules.tiny_epic_kingdoms.moves import Quest, SetDie
-from service.rules.tiny_epic_kingdoms.state import Options, Phase, Player, State, Step
-from service.rules.tiny_epic_kingdoms.territories import SIDE_CODES
+from reeve_service.rules.tiny_epic_kingdoms.moves import Quest, SetDie
+from reeve_service.rules.tiny_epic_kingdoms.state import Options, Phase, Player, State, Step
+from reeve_service.rules.tiny_epic_kingdoms.territories import SIDE_CODES
 from tests.verdicts import keeps
 
 GAME = TinyEpicKingdoms()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.rules.tiny_epic_kingdoms.components import Find, open_box
-from service.rules.tiny_epic_kingdoms.moves import (
+from reeve_service.rules.tiny_epic_kingdoms.components import Find, open_box
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Build,
     Mobilise,
     Patrol,
@@ -13,7 +13,7 @@ from service.rules.tiny_epic_kingdoms.moves import (
     TakeResources,
     Trade,
 )
-from service.rules.tiny_epic_kingdoms.state import Phase, Step
+from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Step
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, invaded, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
 from tests.verdicts import pays as scores

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.seats import TABLE, Seat
-from service.rules.tiny_epic_kingdoms.components import Action, Find
-from service.rules.tiny_epic_kingdoms.moves import ChooseAction, Patrol, Quest, RevealFind, SetDie
-from service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.seats import TABLE, Seat
+from reeve_service.rules.tiny_epic_kingdoms.components import Action, Find
+from reeve_service.rules.tiny_epic_kingdoms.moves import ChooseAction, Patrol, Quest, RevealFind, SetDie
+from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, NAMES, fought, invaded, player, r, table
 from tests.verdicts import is_impossible, keeps
 

@@ -1,9 +1,9 @@
 """Finds: what an army finds in the region that it enters."""
 
-from service.rules.seats import TABLE
-from service.rules.tiny_epic_kingdoms.components import Find
-from service.rules.tiny_epic_kingdoms.moves import Gain, HandOver, LoseArmy, Patrol, PayWar, Quest, RevealFind
-from service.rules.tiny_epic_kingdoms.state import Phase, State
+from reeve_service.rules.seats import TABLE
+from reeve_service.rules.tiny_epic_kingdoms.components import Find
+from reeve_service.rules.tiny_epic_kingdoms.moves import Gain, HandOver, LoseArmy, Patrol, PayWar, Quest, RevealFind
+from reeve_service.rules.tiny_epic_kingdoms.state import Phase, State
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, GAME, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
 

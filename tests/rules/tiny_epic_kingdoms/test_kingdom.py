@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.rules.seats import TABLE
-from service.rules.tiny_epic_kingdoms.moves import (
+from reeve_service.rules.seats import TABLE
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Build,
     Collect,
     DoNothing,
@@ -13,7 +13,7 @@ from service.rules.tiny_epic_kingdoms.moves import (
     Research,
     Trade,
 )
-from service.rules.tiny_epic_kingdoms.state import Phase, State
+from reeve_service.rules.tiny_epic_kingdoms.state import Phase, State
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, GAME, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, SetDie, StandUp, StopMoving, Swap
-from service.rules.tiny_epic_kingdoms.state import Phase
+from reeve_service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, SetDie, StandUp, StopMoving, Swap
+from reeve_service.rules.tiny_epic_kingdoms.state import Phase
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, player, r, table
 from tests.verdicts import applies, breaks, keeps
 

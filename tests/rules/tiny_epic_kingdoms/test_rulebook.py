@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.rules.packs import Provenance
-from service.rules.rulebook import HOUSE
+from reeve_service.rules.packs import Provenance
+from reeve_service.rules.rulebook import HOUSE
 from tests.rules.tiny_epic_kingdoms.table import GAME
 
 MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada domowa: "}

@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.rules.scores import ScoreSheet
-from service.rules.seats import Seat
-from service.rules.tiny_epic_kingdoms.state import State
+from reeve_service.rules.scores import ScoreSheet
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.tiny_epic_kingdoms.state import State
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, table
 from tests.verdicts import applies, pays
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from service.rules.chance import Chance, ChanceMode
-from service.rules.packs import Pack, PackError, Printed, Provenance
-from service.rules.seats import TABLE, Seat
-from service.rules.tiny_epic_kingdoms.components import open_box
-from service.rules.tiny_epic_kingdoms.moves import (
+from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.packs import Pack, PackError, Printed, Provenance
+from reeve_service.rules.seats import TABLE, Seat
+from reeve_service.rules.tiny_epic_kingdoms.components import open_box
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
     ChooseAction,
     ChooseFirst,
     ChooseSide,
@@ -19,7 +19,7 @@ from service.rules.tiny_epic_kingdoms.moves import (
     PlaceArmies,
     TakeResources,
 )
-from service.rules.tiny_epic_kingdoms.state import Options, Phase, State
+from reeve_service.rules.tiny_epic_kingdoms.state import Options, Phase, State
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, GAME, NAMES, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
 

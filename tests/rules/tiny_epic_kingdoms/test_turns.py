@@ -1,6 +1,6 @@
 """The turn: the action card, who may do what, the end."""
 
-from service.rules.tiny_epic_kingdoms.moves import (
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Build,
     ChooseAction,
     Collect,
@@ -9,7 +9,7 @@ from service.rules.tiny_epic_kingdoms.moves import (
     Quest,
     Trade,
 )
-from service.rules.tiny_epic_kingdoms.state import Phase
+from reeve_service.rules.tiny_epic_kingdoms.state import Phase
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, DEE, EVE, GAME, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.rules.seats import Seat
-from service.rules.tiny_epic_kingdoms.moves import (
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Collect,
     Gain,
     HandOver,
@@ -20,7 +20,7 @@ from service.rules.tiny_epic_kingdoms.moves import (
     Swap,
     Withdraw,
 )
-from service.rules.tiny_epic_kingdoms.state import SECRET, Phase, State
+from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Phase, State
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, invaded, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
 

@@ -1,5 +1,0 @@
-"""The documents of Ethnos: options, states and views, moves, and the bare tableau."""
-
-from schemas.ethnos.wire import ethnos_wire
-
-__all__ = ["ethnos_wire"]

@@ -1,0 +1,30 @@
+"""The Ancient World's documents as the API, the jobs and the tests use them."""
+
+from functools import partial
+
+from reeve_schemas.ancient_world.moves import SCHEMAS, read_move, write_move
+from reeve_schemas.ancient_world.options import OptionsSchema, read_options
+from reeve_schemas.ancient_world.state import StateSchema, read_state, write_options, write_state
+from reeve_schemas.ancient_world.tableau import TableauSchema, read_tableau, write_tableau
+from reeve_schemas.wire import GameWire
+from reeve_service.rules.ancient_world.game import AncientWorld
+from reeve_service.rules.ancient_world.moves import Move
+from reeve_service.rules.ancient_world.scoring import Tableau
+from reeve_service.rules.ancient_world.state import Options, State
+
+
+def ancient_world_wire(game: AncientWorld) -> GameWire[Options, State, Move, Tableau]:
+    """How The Ancient World's documents are read and written."""
+    moves = {f"move.{kind}": schema for kind, schema in SCHEMAS.items()}
+    return GameWire(
+        game=game,
+        schemas={"options": OptionsSchema, "state": StateSchema, "tableau": TableauSchema, **moves},
+        read_options=partial(read_options, game),
+        dump_options=write_options,
+        read_state=partial(read_state, game),
+        dump_state=partial(write_state, game),
+        read_move=read_move,
+        dump_move=write_move,
+        read_tableau=partial(read_tableau, game),
+        dump_tableau=write_tableau,
+    )

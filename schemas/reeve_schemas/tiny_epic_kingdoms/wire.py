@@ -1,0 +1,31 @@
+"""Tiny Epic Kingdoms' documents as the API, the jobs and the tests use them."""
+
+from functools import partial
+
+from reeve_schemas.tiny_epic_kingdoms.move_schemas import SCHEMAS
+from reeve_schemas.tiny_epic_kingdoms.moves import read_move, write_move
+from reeve_schemas.tiny_epic_kingdoms.options import OptionsSchema, read_options
+from reeve_schemas.tiny_epic_kingdoms.state import StateSchema, read_state, write_options, write_state
+from reeve_schemas.tiny_epic_kingdoms.tableau import TableauSchema, read_tableau, write_tableau
+from reeve_schemas.wire import GameWire
+from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
+from reeve_service.rules.tiny_epic_kingdoms.moves import Move
+from reeve_service.rules.tiny_epic_kingdoms.scoring import Tableau
+from reeve_service.rules.tiny_epic_kingdoms.state import Options, State
+
+
+def tiny_epic_kingdoms_wire(game: TinyEpicKingdoms) -> GameWire[Options, State, Move, Tableau]:
+    """How the documents of Tiny Epic Kingdoms are read and written."""
+    moves = {f"move.{kind}": schema for kind, schema in SCHEMAS.items()}
+    return GameWire(
+        game=game,
+        schemas={"options": OptionsSchema, "state": StateSchema, "tableau": TableauSchema, **moves},
+        read_options=partial(read_options, game),
+        dump_options=write_options,
+        read_state=partial(read_state, game),
+        dump_state=partial(write_state, game),
+        read_move=read_move,
+        dump_move=write_move,
+        read_tableau=partial(read_tableau, game),
+        dump_tableau=write_tableau,
+    )

@@ -1,5 +1,0 @@
-"""The HTTP API: one module a resource; problems, request bodies and metrics each in one place."""
-
-from service.api.app import create_app
-
-__all__ = ["create_app"]

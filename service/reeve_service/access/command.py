@@ -1,0 +1,124 @@
+"""`reeve-service keys`: makes API keys, lists them and revokes them."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
+
+from redis.exceptions import RedisError
+
+from reeve_service.access.keys import NAME, Key, KeyStore
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.config.rates import BadRateError, Rate, read_rate
+from reeve_service.config.settings import Settings
+
+HOURLY = "/hour"
+MOST_SECONDS = 1_000_000_000
+
+
+class KeysError(RuntimeError):
+    """What was asked for cannot be done; the message says why."""
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    actions = parser.add_subparsers(dest="action", required=True, metavar="action")
+    make = actions.add_parser("make", help="make a key and print it, once")
+    make.add_argument(
+        "name", type=_name, help="what logs and lists call it: letters, digits, dots, dashes, underscores"
+    )
+    make.add_argument("--rate", type=_rate, metavar="N/minute", help="requests it may make (default: REEVE_RATE)")
+    make.add_argument(
+        "--search-seconds",
+        type=_quota,
+        metavar="N/hour",
+        help="worker time its searches may use in an hour (default: REEVE_SEARCH_QUOTA)",
+    )
+    make.set_defaults(act=_make)
+    actions.add_parser("list", help="list all keys").set_defaults(act=_list)
+    revoke = actions.add_parser("revoke", help="have a key count no more, within seconds and for good")
+    revoke.add_argument("id", help="as `keys list` shows it")
+    revoke.set_defaults(act=_revoke)
+
+
+def keys(settings: Settings, asked: argparse.Namespace) -> None:
+    """Does what was asked to the keys that the settings lead to."""
+    with _store(settings) as store:
+        try:
+            asked.act(store, asked)
+        except RedisError as error:
+            raise KeysError(f"Redis does not answer: {error}") from error
+
+
+@contextmanager
+def _store(settings: Settings) -> Iterator[KeyStore]:
+    """The keys in the Redis that was named, or in the embedded one, which is started if it does not run."""
+    url = settings.redis_url
+    with ExitStack() as stack:
+        if not url:
+            if settings.run_dir is None:
+                raise KeysError(
+                    "Keys are kept in Redis: name it with REEVE_REDIS_URL, or with REEVE_RUN_DIR the folder in which "
+                    "`up` has its own."
+                )
+            embedded = RedisServer(settings.run_dir)
+            if not embedded.answers():
+                stack.enter_context(embedded)
+            url = embedded.url
+        yield KeyStore(stack.enter_context(connect(url)))
+
+
+def _make(store: KeyStore, asked: argparse.Namespace) -> None:
+    _, token = store.make(asked.name, asked.rate, asked.search_seconds)
+    print(token)
+
+
+def _list(store: KeyStore, asked: argparse.Namespace) -> None:
+    rows: list[tuple[str, ...]] = [("ID", "NAME", "CREATED", "RATE", "SEARCH SECONDS", "REVOKED")]
+    rows += [_row(key) for key in sorted(store.all().values(), key=lambda key: key.created)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        print("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _row(key: Key) -> tuple[str, ...]:
+    return (
+        key.id,
+        key.name,
+        _moment(key.created),
+        "-" if key.rate is None else str(key.rate),
+        "-" if key.search_quota is None else f"{key.search_quota}{HOURLY}",
+        "-" if key.revoked is None else _moment(key.revoked),
+    )
+
+
+def _revoke(store: KeyStore, asked: argparse.Namespace) -> None:
+    key = store.revoke(asked.id)
+    if key is None:
+        raise KeysError(f"There is no key {asked.id}; `keys list` shows all.")
+    print(f"{key.id} ({key.name}) counts no more; servers know within seconds.")
+
+
+def _moment(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def _name(text: str) -> str:
+    if not NAME.fullmatch(text):
+        raise argparse.ArgumentTypeError("a name is 1 to 64 letters, digits, dots, dashes and underscores")
+    return text
+
+
+def _rate(text: str) -> Rate:
+    try:
+        return read_rate(text)
+    except BadRateError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _quota(text: str) -> int:
+    number = text.strip().lower().removesuffix(HOURLY).strip()
+    if not (number.isascii() and number.isdigit() and len(number) <= 12 and int(number) <= MOST_SECONDS):
+        raise argparse.ArgumentTypeError("must be seconds in an hour, such as 600/hour")
+    return int(number)

@@ -1,0 +1,117 @@
+"""Rates, counted in Redis for all servers together, and in this process while Redis is away.
+
+A rate of N in a period lets N through at once and gives one back every N-th part of the period (the generic cell rate
+algorithm, known as a leaky bucket too). All that is kept of a caller is one number: when it would have everything back.
+That takes one round trip, which answers how many fit, how many are left and when there is room again, exactly; a
+sliding window counter, the other usual way, needs two and can only estimate the last.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+from threading import Lock
+from time import monotonic
+from typing import cast
+
+from redis import Redis
+from redis.exceptions import RedisError
+
+from reeve_service.access.reach import Reach
+from reeve_service.config.rates import Rate
+
+ROOT = "reeve:rate"
+MOST_CALLERS = 10_000
+"""So many are counted in one process; whoever has everything back is forgotten first."""
+SLACK = 1e-6
+"""What rounding may take away from a whole number."""
+
+TAKE = """
+local cost, interval, limit = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+local full = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0'))
+local room = math.floor((now - full) / interval + limit + tonumber(ARGV[4]))
+local granted = math.max(0, math.min(cost, room))
+if granted > 0 then
+  full = full + granted * interval
+  redis.call('SET', KEYS[1], string.format('%.6f', full), 'PX', math.ceil((full - now) * 1000))
+end
+return {granted, string.format('%.6f', full - now)}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What a caller got of what it wanted, and what is left."""
+
+    rate: Rate
+    granted: int
+    debt: float
+    """The seconds until it has everything back."""
+
+    @property
+    def remaining(self) -> int:
+        """How many more would be let through now."""
+        return max(0, floor(self.rate.amount - self.debt / self.rate.interval + SLACK))
+
+    @property
+    def reset(self) -> int:
+        """The whole seconds until everything is given back."""
+        return ceil(self.debt)
+
+    @property
+    def wait(self) -> int:
+        """The whole seconds until there is room for one more, at least one."""
+        return max(1, ceil(self.debt + self.rate.interval * (1 - self.rate.amount)))
+
+
+class Limiter:
+    """Lets callers through as often as their rates allow."""
+
+    def __init__(self, redis: Redis | None, reach: Reach) -> None:
+        self._take = None if redis is None else redis.register_script(TAKE)
+        self._reach = reach
+        self._here = Here()
+
+    def take(self, caller: str, rate: Rate, cost: int = 1) -> Allowance:
+        """As much of the cost as fits the rate; what does not fit is not taken."""
+        if self._take is not None and self._reach.worth_asking():
+            try:
+                # The rate is in the name, so that one that is changed begins anew.
+                granted, debt = cast(
+                    Sequence[str],
+                    self._take([f"{ROOT}:{rate}:{caller}"], [cost, repr(rate.interval), rate.amount, SLACK]),
+                )
+            except RedisError:
+                self._reach.failed()
+            else:
+                self._reach.answered()
+                return Allowance(rate, int(granted), float(debt))
+        return self._here.take(caller, rate, cost)
+
+
+class Here:
+    """The same in this process alone, so that without Redis there still is a bound."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._full: dict[tuple[str, Rate], float] = {}
+
+    def take(self, caller: str, rate: Rate, cost: int) -> Allowance:
+        """As much of the cost as fits the rate."""
+        with self._lock:
+            now = monotonic()
+            if len(self._full) >= MOST_CALLERS:
+                self._forget(now)
+            full = max(now, self._full.get((caller, rate), 0.0))
+            room = floor((now - full) / rate.interval + rate.amount + SLACK)
+            granted = max(0, min(cost, room))
+            if granted:
+                full += granted * rate.interval
+                self._full[caller, rate] = full
+            return Allowance(rate, granted, full - now)
+
+    def _forget(self, now: float) -> None:
+        self._full = {caller: full for caller, full in self._full.items() if full > now}
+        if len(self._full) >= MOST_CALLERS:
+            self._full.clear()

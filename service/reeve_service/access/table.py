@@ -1,0 +1,74 @@
+"""The keys as one process knows them: a request looks here, not into Redis."""
+
+from collections.abc import Mapping
+from hmac import compare_digest
+from threading import Lock
+from time import monotonic
+
+from redis.exceptions import RedisError
+
+from reeve_service.access.keys import Key, KeyStore, digest, split
+from reeve_service.access.reach import Reach
+from reeve_service.problems import KEYS_UNKNOWN, UNAUTHORIZED, Problem
+
+FRESH_SECONDS = 2.0
+"""How long the table is taken to be true: a revoked key counts no more after it."""
+NO_KEY = ("", bytes(32))
+NO_DIGEST = digest(b"")
+
+
+class KeyTable:
+    """The keys of a store, looked for again every other second; while Redis is away, those last known."""
+
+    def __init__(self, store: KeyStore, reach: Reach) -> None:
+        self._store = store
+        self._reach = reach
+        self._lock = Lock()
+        self._known: Mapping[str, Key] | None = None
+        self._version: str | None = None
+        self._fresh_until = 0.0
+        self._looks = 0
+
+    def check(self, token: str) -> tuple[Key, bytes]:
+        """The key that a token is, and its secret; raises the same Problem for whatever is wrong with it."""
+        known = self._current()
+        # As much is done for an id that nobody has as for one whose secret is wrong.
+        id, secret = split(token) or NO_KEY
+        key = known.get(id)
+        matches = compare_digest(digest(secret), NO_DIGEST if key is None else key.digest)
+        if key is None or not matches or key.revoked is not None:
+            raise Problem(UNAUTHORIZED)
+        return key, secret
+
+    def check_again(self, key: Key) -> None:
+        """Raises that Problem if a key that was good has been revoked since."""
+        known = self._current().get(key.id)
+        if known is None or known.digest != key.digest or known.revoked is not None:
+            raise Problem(UNAUTHORIZED)
+
+    def _current(self) -> Mapping[str, Key]:
+        if monotonic() >= self._fresh_until:
+            self._look()
+        if self._known is None:
+            raise Problem(KEYS_UNKNOWN)
+        return self._known
+
+    def _look(self) -> None:
+        looks = self._looks
+        if not self._reach.worth_asking():
+            return
+        with self._lock:
+            if self._looks != looks:
+                return  # another request has just looked
+            try:
+                version = self._store.version()
+                if self._known is None or version != self._version:
+                    # What changes between these two reads is read again the next time.
+                    self._known, self._version = self._store.all(), version
+            except RedisError:
+                self._reach.failed()
+            else:
+                self._reach.answered()
+                self._fresh_until = monotonic() + FRESH_SECONDS
+            finally:
+                self._looks += 1

@@ -1,0 +1,44 @@
+"""What whoever starts a server should hear about keys."""
+
+import sys
+
+from redis.exceptions import RedisError
+
+from reeve_service.access.keys import KeyStore
+from reeve_service.jobs.connection import connect
+from reeve_service.config.settings import REQUIRED, BadSettingError, Settings
+
+
+def need_redis(settings: Settings) -> None:
+    """Raise BadSettingError where keys are required and there is no place for them."""
+    if not settings.keys_required or settings.redis_url:
+        return
+    if settings.keys == REQUIRED:
+        raise BadSettingError("REEVE_KEYS=required needs a Redis to keep the keys in: name it with REEVE_REDIS_URL.")
+    raise BadSettingError(
+        f"{settings.host} is not a loopback address, so API keys are required, and they are kept in Redis: name it "
+        "with REEVE_REDIS_URL (or set REEVE_KEYS=off to let everybody in)."
+    )
+
+
+def check_keys(settings: Settings) -> None:
+    """Says so where keys are required and nobody has one; a Redis that does not answer yet is not waited for."""
+    need_redis(settings)
+    if not settings.keys_required:
+        return
+    with connect(settings.redis_url) as redis:
+        try:
+            usable = any(key.revoked is None for key in KeyStore(redis).all().values())
+        except RedisError:
+            return
+    if not usable:
+        # Only a socket's name is fit to be shown: other addresses may have a password in them.
+        is_socket = settings.redis_url.startswith("unix:///")
+        where = f"REEVE_REDIS_URL={settings.redis_url} " if is_socket else ""
+        same = "" if is_socket else ", with the same REEVE_REDIS_URL"
+        print(
+            f"reeve: every request needs an API key, and there is none yet. Make one{same}: "
+            f"{where}reeve-service keys make NAME (or set REEVE_KEYS=off to let everybody in).",
+            file=sys.stderr,
+            flush=True,
+        )

@@ -1,0 +1,39 @@
+"""The numbers of all bulk jobs in a Redis, for Prometheus: every server tells the same."""
+
+from collections.abc import Iterator
+
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from reeve_service.jobs.bulk_store import Numbers
+
+
+class BulkNumbers(Collector):
+    """What became of jobs and lines, and how much of them is there."""
+
+    def __init__(self, numbers: Numbers) -> None:
+        self._numbers = numbers
+
+    def collect(self) -> Iterator[Metric]:
+        """What Prometheus asks for."""
+        ends = CounterMetricFamily("reeve_bulk_jobs", "Bulk jobs that ended.", labels=("end",))
+        lines = CounterMetricFamily(
+            "reeve_bulk_job_lines", "Lines of bulk jobs, by whether they could be answered.", labels=("end",)
+        )
+        verdicts = CounterMetricFamily(
+            "reeve_bulk_job_verdicts",
+            "Verdicts on moves in bulk jobs: legal, or the ruling that was broken.",
+            labels=("game", "ruling"),
+        )
+        for name, count in sorted(self._numbers.counts.items()):
+            match name.split(" "):
+                case ["verdict", game, ruling]:
+                    verdicts.add_metric((game, ruling), count)
+                case ["lines", end]:
+                    lines.add_metric((end,), count)
+                case [end]:
+                    ends.add_metric((end,), count)
+        yield from (ends, lines, verdicts)
+        yield GaugeMetricFamily("reeve_bulk_jobs_open", "Bulk jobs that wait or run.", self._numbers.open)
+        yield GaugeMetricFamily("reeve_bulk_chunks_open", "Chunks of them that wait or run.", self._numbers.chunks)
+        yield GaugeMetricFamily("reeve_bulk_stored_bytes", "What bulk jobs hold in Redis.", self._numbers.bytes)

@@ -1,0 +1,62 @@
+"""What requests for jobs of every kind have in common: a Redis that may be away, keys, ids, and waiting."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Response
+from redis.exceptions import RedisError
+
+from reeve_service.api.desk import desk
+from reeve_service.api.requests import asked
+from reeve_service.api.watching import J, Office, preferred_wait, wait_for
+from reeve_service.problems import BAD_KEY, NO_WORKERS, REDIS_AWAY, Kind, Problem
+
+ID = re.compile("[A-Za-z0-9_-]{22}")
+MOST_KEY = 255
+KEY = re.compile(f"[!-~]{{1,{MOST_KEY}}}")
+
+
+@contextmanager
+def reaching_redis() -> Iterator[None]:
+    """Whatever is done with jobs: a problem where there are none, or none can be reached now."""
+    if desk().redis is None:
+        raise Problem(NO_WORKERS)
+    try:
+        yield
+    except RedisError:
+        raise Problem(REDIS_AWAY) from None
+
+
+def check_id(id: str, missing: Kind) -> str:
+    """An id that a job may have; no other is looked for."""
+    if not ID.fullmatch(id):
+        raise Problem(missing, id=id)
+    return id
+
+
+def given_key() -> str:
+    """The request's Idempotency-Key; empty where it has none."""
+    key = asked().headers.get("Idempotency-Key")
+    if key is not None and not KEY.fullmatch(key):
+        raise Problem(BAD_KEY, most=MOST_KEY)
+    return key or ""
+
+
+def wait(office: Office[J], job: J) -> tuple[J, int | None]:
+    """The job after as long as the request wants to wait for it, and how long that was at most."""
+    seconds, watchers = preferred_wait(asked().headers.get("Prefer", "")), desk().watchers
+    if seconds is None or not watchers.acquire(blocking=False):
+        return job, None
+    try:
+        return wait_for(office, job, seconds, asked().owner, desk().stopping), seconds
+    finally:
+        watchers.release()
+
+
+def with_wait(response: Response, waited: int | None) -> Response:
+    """An answer that is true only now, and says how long it would have waited."""
+    response.headers["Cache-Control"] = "no-store"
+    if waited is not None:
+        response.headers["Preference-Applied"] = f"wait={waited}"
+    return response

@@ -1,0 +1,16 @@
+"""Whole games, verified."""
+
+from flask import Blueprint, Response
+
+from reeve_service.api.bodies import answer, read_body
+from reeve_service.api.desk import desk
+from reeve_service.api.requests import asked
+
+routes = Blueprint("replays", __name__)
+
+
+@routes.post("/games/<game>/replays")
+def replay(game: str) -> Response:
+    """Whether a record is true."""
+    office = desk()
+    return answer(office.referee.replay(game, read_body(), asked().language, office.deadline()))

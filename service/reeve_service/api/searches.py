@@ -1,0 +1,87 @@
+"""Searches: ordered, looked at, waited for, watched and cancelled."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Blueprint, Response
+
+from reeve_service.api.bodies import JSON, answer, demand, read_body
+from reeve_service.api.desk import desk
+from reeve_service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
+from reeve_service.api.requests import asked
+from reeve_service.api.responses import Streamed
+from reeve_service.api.watching import EVENT_STREAM, events
+from reeve_service.jobs.searches import SearchOffice
+from reeve_service.jobs.store import Job
+from reeve_service.problems import NO_SUCH_SEARCH, NO_WORKERS, TOO_MANY_WATCHERS, Problem
+
+routes = Blueprint("searches", __name__)
+
+
+@routes.post("/games/<game>/searches")
+def create_search(game: str) -> Response:
+    """A search that begins: 202, or 200 where it has ended already."""
+    demand(JSON)  # before there is a search that its orderer could not read of
+    key = given_key()
+    with _office() as office:
+        job, waited = wait(office, office.order(game, read_body(), key, asked().owner))
+        response = _tell(office, job, waited, 200 if job.ended else 202)
+    response.headers["Location"] = f"/v1/searches/{job.id}"
+    return response
+
+
+@routes.get("/searches/<search>")
+def get_search(search: str) -> Response:
+    """A search as it stands, or as it stands after a while."""
+    with _office() as office:
+        job, waited = wait(office, office.find(_id(search), asked().owner))
+        return _tell(office, job, waited, 200)
+
+
+@routes.delete("/searches/<search>")
+def cancel_search(search: str) -> Response:
+    """A search that is not wanted any more; one that has ended stays as it is."""
+    demand(JSON)
+    with _office() as office:
+        return _tell(office, office.cancel(_id(search), asked().owner), None, 200)
+
+
+@routes.get("/searches/<search>/events")
+def watch_search(search: str) -> Response:
+    """A search as it goes on: an event for every change, and one for its end."""
+    demand(EVENT_STREAM)
+    request, watchers = asked(), desk().watchers
+    with _office() as office:
+        job = office.find(_id(search), request.owner)
+    if request.method == "HEAD":
+        return _unbuffered(Response(content_type=EVENT_STREAM))
+    if not watchers.acquire(blocking=False):
+        raise Problem(TOO_MANY_WATCHERS)
+    course = events(office, job, request.language, request.id, request.owner, desk().stopping)
+    response = Streamed(course, EVENT_STREAM, dict)
+    response.call_on_close(watchers.release)
+    return _unbuffered(response)
+
+
+def _unbuffered(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
+    return response
+
+
+@contextmanager
+def _office() -> Iterator[SearchOffice]:
+    """Where searches are ordered, if that is possible here and now."""
+    with reaching_redis():
+        office = desk().searches
+        if office is None:
+            raise Problem(NO_WORKERS)
+        yield office
+
+
+def _id(search: str) -> str:
+    return check_id(search, NO_SUCH_SEARCH)
+
+
+def _tell(office: SearchOffice, job: Job, waited: int | None, status: int) -> Response:
+    return with_wait(answer(office.document(job, asked().language), status), waited)

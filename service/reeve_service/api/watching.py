@@ -1,0 +1,154 @@
+"""Waiting for a job: for its end, or, for a search, as a stream of server-sent events."""
+
+import re
+from collections.abc import Iterator
+from time import monotonic
+from typing import Protocol, TypeVar
+
+import orjson
+from redis.exceptions import RedisError
+from werkzeug.http import parse_list_header
+
+from reeve_schemas.wire import Document
+from reeve_service.api.stopping import Stopping
+from reeve_service.jobs.owners import Owner
+from reeve_service.jobs.searches import SearchOffice
+from reeve_service.jobs.store import Job
+from reeve_service.problems import REDIS_AWAY, Problem
+
+EVENT_STREAM = "text/event-stream"
+LONGEST_WAIT = 30
+LOOK_SECONDS = 0.1
+EVENT_SECONDS = 0.25
+"""Between two events."""
+ALIVE_SECONDS = 2.0
+"""Without an event for so long, a comment is sent: that is how we learn that nobody listens any more."""
+PATIENCE_SECONDS = 10.0
+"""How long a Redis may be away before those who watch are told."""
+MOVES_TOLD = 5
+"""Of a search that goes on, only the best moves are told."""
+
+WAIT = re.compile(r"wait\s*=\s*\"?([0-9]{1,9})\"?\s*(;.*)?", re.IGNORECASE | re.DOTALL)
+
+
+class Waited(Protocol):
+    """A job that may be waited for."""
+
+    @property
+    def id(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def deadline(self) -> float:
+        """When it ends at the latest."""
+        ...
+
+    @property
+    def now(self) -> float:
+        """The moment that it is told for."""
+        ...
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing of it changes any more."""
+        ...
+
+
+J = TypeVar("J", bound=Waited)
+J_co = TypeVar("J_co", bound=Waited, covariant=True)
+
+
+class Changes(Protocol):
+    """Where it is cheap to look for changes."""
+
+    def changes(self, id: str) -> tuple[str | None, ...]:
+        """Deadline, something that changes, and how the job ended."""
+        ...
+
+
+class Office(Protocol[J_co]):
+    """Who knows of jobs of one kind."""
+
+    @property
+    def store(self) -> Changes:
+        """Where they lie."""
+        ...
+
+    def find(self, id: str, owner: Owner) -> J_co:
+        """A job as it stands."""
+        ...
+
+
+def preferred_wait(header: str) -> int | None:
+    """The seconds to wait that a Prefer header asks for (RFC 7240), of which we give no more than some."""
+    for preference in parse_list_header(header):
+        if found := WAIT.fullmatch(preference.strip()):
+            return min(int(found[1]), LONGEST_WAIT)
+    return None
+
+
+def wait_for(office: Office[J], job: J, seconds: float, owner: Owner, stopping: Stopping) -> J:
+    """The job when it has ended, or as it stands after so long, or when the server is about to stop.
+
+    A Redis that is away meanwhile is waited for too.
+    """
+    until = monotonic() + min(seconds, job.deadline - job.now + LOOK_SECONDS)
+    known = None
+    while not job.ended and monotonic() < until and not stopping.nap(min(LOOK_SECONDS, max(0.0, until - monotonic()))):
+        try:
+            changes = office.store.changes(job.id)[::2]  # how far it is meanwhile is of no interest here
+            if changes != known:
+                known, job = changes, office.find(job.id, owner)
+        except RedisError:
+            if monotonic() >= until:
+                raise
+    return job if job.ended else office.find(job.id, owner)
+
+
+def events(
+    office: SearchOffice, job: Job, language: str, request_id: str, owner: Owner, stopping: Stopping
+) -> Iterator[bytes]:
+    """A search's course as server-sent events, up to its end or to a problem that keeps us from telling it.
+
+    When the server is about to stop the stream just ends, as any stream may: another server tells how it goes on.
+    """
+    told: tuple[str | None, ...] | None = None
+    heard = spoke = monotonic()
+    ends = heard + job.deadline - job.now
+    number = 0
+    while True:
+        try:
+            changes = office.store.changes(job.id)
+            # Past its deadline a job has ended without a change.
+            if changes != told or monotonic() >= ends:
+                job = office.find(job.id, owner)
+                document = office.document(job, language)
+                number += 1
+                if job.ended:
+                    yield _event(job.status.value, number, document)
+                    return
+                yield _event("progress", number, _shortened(document))
+                told, spoke = changes, monotonic()
+            heard = monotonic()
+        except Problem as problem:
+            yield _event("problem", number + 1, problem.document(language, request_id))
+            return
+        except RedisError:
+            if monotonic() - heard > PATIENCE_SECONDS:
+                yield _event("problem", number + 1, Problem(REDIS_AWAY).document(language, request_id))
+                return
+        if monotonic() - spoke > ALIVE_SECONDS:
+            yield b":\n\n"
+            spoke = monotonic()
+        if stopping.nap(EVENT_SECONDS):
+            return
+
+
+def _shortened(document: Document) -> Document:
+    result = document["result"]
+    return document if result is None else {**document, "result": {**result, "moves": result["moves"][:MOVES_TOLD]}}
+
+
+def _event(name: str, number: int, document: Document) -> bytes:
+    return b"event: %b\nid: %d\ndata: %b\n\n" % (name.encode(), number, orjson.dumps(document))

@@ -1,0 +1,71 @@
+"""A request as ASGI tells it, told as WSGI wants it."""
+
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from reeve_service.front.asgi import Scope
+from reeve_service.front.remembering import remembered
+
+SAME_FOR_ALL = {
+    "SCRIPT_NAME": "",
+    "wsgi.version": (1, 0),
+    "wsgi.errors": sys.stderr,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": True,
+    "wsgi.run_once": False,
+    # The end of the body is the end of the input, whatever length was announced.
+    "wsgi.input_terminated": True,
+}
+TAKEN = "lobby.taken"
+"""In an environment: says how many bytes of the body have come."""
+IN_LOOP = "lobby.in_loop"
+"""In an environment: the loop waits for this answer, and with it everybody else."""
+OLD_PROTOCOL = "HTTP/1.0"
+OLD_VERSIONS = ("1", "1.0")
+"""granian calls the old one `1`."""
+WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
+
+
+class LoopLeft(BaseException):
+    """An answer that takes longer than the loop should wait: it is made in a thread, from the beginning.
+
+    No Exception, for an application answers these.
+    """
+
+
+def leave_loop(environ: Mapping[str, Any]) -> None:
+    """To be called before what may take long: ends here where the loop waits for it, and comes again in a thread."""
+    if IN_LOOP in environ:
+        raise LoopLeft
+
+
+def environ_of(scope: Scope, body: object) -> dict[str, Any]:
+    """The environment of a request whose body can be read from that."""
+    environ = {
+        **SAME_FOR_ALL,
+        "REQUEST_METHOD": scope["method"],
+        # WSGI's texts are bytes in disguise.
+        "PATH_INFO": scope["path"].encode("utf-8", "surrogateescape").decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": OLD_PROTOCOL if scope["http_version"] in OLD_VERSIONS else "HTTP/1.1",
+        "SERVER_NAME": scope["server"][0],
+        "SERVER_PORT": str(scope["server"][1]),
+        "REMOTE_ADDR": scope["client"][0],
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.input": body,
+    }
+    for name, value in scope["headers"]:
+        if b"_" in name:
+            # It would be told as if it had dashes: whoever is behind a proxy could add to what the proxy says.
+            continue
+        key, text = key_of(name), value.decode("latin-1")
+        environ[key] = f"{environ[key]},{text}" if key in environ else text
+    return environ
+
+
+@remembered
+def key_of(header: bytes) -> str:
+    """What a header is called in the environment."""
+    key = header.decode("latin-1").upper().replace("-", "_")
+    return key if key in WITHOUT_PREFIX else f"HTTP_{key}"

@@ -1,0 +1,83 @@
+"""How Redis is: whether it answers, how quickly, what it holds, and how many tasks wait in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from time import perf_counter
+from typing import cast
+
+from redis import Redis
+from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
+
+from reeve_service.jobs.queue import BULK_QUEUE, QUEUE
+
+QUEUES = (QUEUE, BULK_QUEUE)
+"""Where tasks wait for workers."""
+PROBE = "reeve:probe"
+"""A key that is never made."""
+
+
+class Writing(StrEnum):
+    """Whether a Redis that answers also stores what it is given."""
+
+    UP = "up"
+    FULL = "full"
+    """Its memory is full, and it evicts nothing."""
+    UNWRITABLE = "unwritable"
+    """It cannot write to its disk, for example because that is full; or it is a replica."""
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What a Redis says of itself; no figures where it keeps them from us."""
+
+    ping_seconds: float
+    waiting: Mapping[str, int]
+    """The tasks in each queue."""
+    memory: int | None = None
+    memory_limit: int | None = None
+    """0 where there is none."""
+    evicted: int | None = None
+    """Keys that were dropped to make room: jobs are lost with them."""
+    written: bool | None = None
+    """Whether its last write to a file succeeded."""
+
+
+def try_to_write(redis: Redis) -> Writing:
+    """Try a write that changes nothing; raises RedisError where nobody answers."""
+    try:
+        redis.setrange(PROBE, 0, "")
+    except OutOfMemoryError:
+        return Writing.FULL
+    except ReadOnlyError:
+        return Writing.UNWRITABLE
+    except ResponseError as error:
+        # Any other refusal is about this command alone: an account may be denied it.
+        return Writing.UNWRITABLE if str(error).startswith("MISCONF") else Writing.UP
+    return Writing.UP
+
+
+def examine(redis: Redis) -> Health:
+    """The health of a Redis that answers; raises RedisError where it does not."""
+    begun = perf_counter()
+    redis.time()  # no PING: a Redis that cannot write to its disk refuses that
+    seconds = perf_counter() - begun
+    waiting = {queue: redis.llen(queue) for queue in QUEUES}
+    try:
+        info = cast(dict[str, str | int], redis.info())
+    except ResponseError:
+        return Health(seconds, waiting)  # an account may be denied such questions
+    statuses = ("aof_last_write_status", "rdb_last_bgsave_status")
+    return Health(
+        seconds,
+        waiting,
+        memory=_number(info, "used_memory"),
+        memory_limit=_number(info, "maxmemory"),
+        evicted=_number(info, "evicted_keys"),
+        written=all(info.get(each, "ok") == "ok" for each in statuses),
+    )
+
+
+def _number(info: Mapping[str, str | int], name: str) -> int | None:
+    value = info.get(name)
+    return value if isinstance(value, int) else None

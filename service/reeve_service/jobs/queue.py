@@ -1,0 +1,58 @@
+"""How shares and chunks get to the workers, and get there again when they were lost."""
+
+import logging
+
+from celery import Celery
+from kombu.exceptions import OperationalError
+from redis import Redis
+from redis.exceptions import RedisError
+
+from reeve_service.jobs import bulk_jobs, searches
+from reeve_service.jobs.workers import worker_processes
+from reeve_service.config.logs import mark, told
+
+QUEUE = "reeve"
+BULK_QUEUE = "reeve.bulk"
+"""Workers take from the queues in the order of their names: what somebody waits for goes before what takes its time."""
+ONCE_MORE = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
+"""A second try mends a connection that a restarted Redis has closed."""
+
+log = logging.getLogger(__name__)
+
+
+def send_share(app: Celery, id: str, share: int) -> bool:
+    """Gives a share to the workers; where that fails, they miss it after a while and give it out themselves."""
+    try:
+        _send(app, searches.TASK, QUEUE, id, share)
+    except (OperationalError, RedisError) as error:
+        log.warning("a share was not sent: %s", error, extra=told(job=mark(id), share=share))
+        return False
+    return True
+
+
+def send_chunk(app: Celery, id: str, chunk: int) -> bool:
+    """The same for a chunk of a bulk job."""
+    try:
+        _send(app, bulk_jobs.TASK, BULK_QUEUE, id, chunk)
+    except (OperationalError, RedisError) as error:
+        log.warning("a chunk was not sent: %s", error, extra=told(job=mark(id), chunk=chunk))
+        return False
+    return True
+
+
+def send_lost(app: Celery, redis: Redis) -> None:
+    """Gives out again whatever was lost with its worker, or on the way."""
+    for id, share in searches.open_store(redis).lost(QUEUE):
+        log.warning("a share was lost and is given out again", extra=told(job=mark(id), share=share))
+        send_share(app, id, share)
+
+
+def send_lost_chunks(app: Celery, redis: Redis, raw: Redis, lease: float) -> None:
+    """The same for chunks; and gives out more of them where there are more workers than before."""
+    window = bulk_jobs.window(worker_processes(redis))
+    for id, chunk in bulk_jobs.open_store(raw).lost(BULK_QUEUE, lease, window):
+        send_chunk(app, id, chunk)
+
+
+def _send(app: Celery, task: str, queue: str, id: str, number: int) -> None:
+    app.send_task(task, [id, number], queue=queue, ignore_result=True, retry=True, retry_policy=ONCE_MORE)

@@ -1,0 +1,8 @@
+"""The worker's application, for `celery -A service.jobs.worker worker`."""
+
+import os
+
+from reeve_service.jobs.app import create_celery
+from reeve_service.config.settings import Settings
+
+app = create_celery(Settings.from_env(os.environ))

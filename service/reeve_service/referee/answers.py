@@ -1,0 +1,154 @@
+"""How answers are written: events, violations, score sheets and the rulebook, in the reader's language."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from reeve_schemas.wire import Document
+from reeve_service.problems import PointedError
+from reeve_service.rules.contract import FORMAT, Event, Option, State
+from reeve_service.rules.games import AnyGame
+from reeve_service.rules.packs import LANGUAGES, Pack
+from reeve_service.rules.rulebook import HOUSE, Entry
+from reeve_service.rules.rulings import NO_PARAMS, Fault, Violation
+from reeve_service.rules.scores import ScoreSheet
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.turn_order import name_of
+
+
+def naming(pack: Pack, language: str) -> Callable[[str], str]:
+    """What components are called in a language."""
+    return lambda code: pack.name(code, language)
+
+
+def write_game(game: AnyGame) -> Document:
+    """What is refereed: seats, editions, options, packs and kinds of move."""
+    return {
+        "id": game.id,
+        "seats": {"min": game.players.start, "max": game.players.stop - 1},
+        "editions": list(game.editions),
+        "options": [write_option(option) for option in game.options],
+        "packs": [{"id": pack.id, "digest": pack.digest, "reference": pack.reference} for pack in game.packs.values()],
+        "languages": list(LANGUAGES),
+        "moves": [kind.kind for kind in game.kinds],
+        "rules": game.rules,
+        "format": FORMAT,
+    }
+
+
+def write_option(option: Option) -> Document:
+    """An option with its default and what it takes."""
+    return {
+        "name": option.name,
+        "default": option.default,
+        "choices": list(option.choices),
+        "several": option.several,
+    }
+
+
+def write_ruling(entry: Entry, language: str) -> Document:
+    """A ruling with every place that gives it; the house gives a note in place of a page."""
+    words = entry.words[language]
+    sources = [
+        {"edition": edition, "note": place} if edition == HOUSE else {"edition": edition, "page": place}
+        for edition, place in entry.places.items()
+    ]
+    return {"id": entry.id, "kind": entry.kind.value, "title": words.title, "text": words.text, "sources": sources}
+
+
+def write_pack(pack: Pack, language: str) -> Document:
+    """What is in the box, each value with its provenance."""
+    return {
+        "pack": pack.reference,
+        "components": [
+            {"key": key, "value": printed.value, "source": printed.source.value, "note": printed.note}
+            for key, printed in pack.values.items()
+        ],
+        "names": {code: pack.name(code, language) for code in pack.names},
+    }
+
+
+def write_turn(game: AnyGame, state: State) -> Document:
+    """Who owes a move now, and of which kinds."""
+    pending = game.pending(state)
+    names = [name_of(state.seats, seat) for seat in pending]
+    due = {name: list(game.due(state, seat)) for name, seat in zip(names, pending, strict=True)}
+    return {"pending": names, "due": due}
+
+
+def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[Document]:
+    """What happened, in order."""
+    return [
+        {"kind": event.kind, "seat": name_of(seats, event.seat), "details": event.details, "secret": event.secret}
+        for event in events
+    ]
+
+
+def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat | None) -> list[Document]:
+    """What a seat may know of what happened: others' secrets without their details, and all secrets for nobody."""
+    return write_events(
+        (event._replace(details=NO_PARAMS) if event.secret and event.seat != seat else event for event in events), seats
+    )
+
+
+def write_violations(game: AnyGame, state: State, violations: Sequence[Violation], language: str) -> list[Document]:
+    """The rulings that a move breaks, and where this edition's rulebook says so."""
+    name = naming(state.pack, language)
+    return [write_violation(game, state.options.edition, violation, language, name) for violation in violations]
+
+
+def write_violation(
+    game: AnyGame, edition: str, violation: Violation, language: str, name: Callable[[str], str]
+) -> Document:
+    """One broken ruling."""
+    entry = game.rulebook.entries[violation.ruling]
+    said_by, place = entry.place(edition)
+    return {
+        "ruling": violation.ruling,
+        "title": entry.words[language].title,
+        "message": game.rulebook.message(violation.ruling, language, violation.params, name),
+        "params": violation.params,
+        "pointer": violation.at,
+        "source": {"edition": said_by, "note" if said_by == HOUSE else "page": place},
+    }
+
+
+def write_sheet(
+    game: AnyGame, sheet: ScoreSheet, seats: Sequence[str], language: str, name: Callable[[str], str]
+) -> Document:
+    """The score sheet: a line an award, totals, ranking, and how ties were broken."""
+    book = game.rulebook
+    return {
+        "lines": [
+            {
+                "seat": name_of(seats, line.seat),
+                "ruling": line.ruling,
+                "title": book.entries[line.ruling].words[language].title,
+                "message": book.message(line.ruling, language, line.params, name),
+                "points": line.points,
+                "params": line.params,
+            }
+            for line in sheet.lines
+        ],
+        "totals": dict(zip(seats, sheet.totals, strict=True)),
+        "ranking": [
+            {"place": rank.place, "seats": [name_of(seats, seat) for seat in rank.seats]} for rank in sheet.ranking
+        ],
+        "ties": [
+            {
+                "ruling": tie.ruling,
+                "title": book.entries[tie.ruling].words[language].title,
+                "message": book.message(tie.ruling, language, tie.params, name),
+                "seats": [seats[seat] for seat in tie.seats],
+                "values": [list(values) for values in tie.values],
+                "params": tie.params,
+            }
+            for tie in sheet.ties
+        ],
+        "final": sheet.final,
+    }
+
+
+def word_fault(game: AnyGame, fault: Fault, language: str, name: Callable[[str], str]) -> PointedError:
+    """Why a position cannot have arisen."""
+    return PointedError(
+        fault.at, fault.code, game.rulebook.message(fault.code, language, fault.params, name), fault.params
+    )

@@ -1,0 +1,135 @@
+"""What a record claims, and how a claim that is not true is told."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from reeve_service.rules.rulings import NO_PARAMS, Params, Violation
+
+
+class Claim(Enum):
+    """What a record claims, and can claim wrongly."""
+
+    RULES = "rules"
+    """The version of the rules is not known here, or the current one decides something otherwise."""
+    COMMITMENT = "commitment"
+    """The seed is not the one that was committed to."""
+    MOVE = "move"
+    """The move is illegal."""
+    CHAIN = "chain"
+    """The position is not the one whose hash was noted."""
+    RESULT = "result"
+    """The game did not end like this, or has not ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a claim is not true, in every language."""
+
+    claim: Claim
+    words: Mapping[str, str]
+
+
+OTHER_RULES = Reason(
+    Claim.RULES,
+    {
+        "en": "The game was played by rules {claimed}; refereed here are rules {known}.",
+        "ru": "Партия сыграна по правилам {claimed}; здесь судят по правилам {known}.",
+        "pl": "Partię rozegrano według zasad {claimed}; tu obowiązują zasady {known}.",
+    },
+)
+OLDER_RULES = Reason(
+    Claim.RULES,
+    {
+        "en": "The game was played by rules {claimed}. Rules {known}, which are refereed here, decide this otherwise.",
+        "ru": "Партия сыграна по правилам {claimed}. Правила {known}, по которым судят здесь, решают это иначе.",
+        "pl": "Partię rozegrano według zasad {claimed}. Obowiązujące tu zasady {known} rozstrzygają to inaczej.",
+    },
+)
+OTHER_SEED = Reason(
+    Claim.COMMITMENT,
+    {
+        "en": "The seed is not the one that the commitment was made for.",
+        "ru": "Обязательство дано не для этого начального числа.",
+        "pl": "Zobowiązanie złożono dla innego ziarna.",
+    },
+)
+ILLEGAL = Reason(
+    Claim.MOVE,
+    {
+        "en": "Move {number} is illegal.",
+        "ru": "Ход {number} недопустим.",
+        "pl": "Ruch {number} jest niedozwolony.",
+    },
+)
+OTHER_START = Reason(
+    Claim.CHAIN,
+    {
+        "en": "The chain was made for a game that began otherwise.",
+        "ru": "Цепочка составлена для партии с другим началом.",
+        "pl": "Łańcuch powstał dla partii, która zaczęła się inaczej.",
+    },
+)
+OTHER_POSITION = Reason(
+    Claim.CHAIN,
+    {
+        "en": "Move {number} does not lead to the position in the chain.",
+        "ru": "Ход {number} ведёт не к той позиции, что в цепочке.",
+        "pl": "Ruch {number} nie prowadzi do pozycji z łańcucha.",
+    },
+)
+OTHER_LENGTH = Reason(
+    Claim.CHAIN,
+    {
+        "en": "The chain has {claimed} hashes; it needs {needed}, one for the start and one for every move.",
+        "ru": "Хешей в цепочке: {claimed}, а нужно {needed}: для начала и для каждого хода.",
+        "pl": "Skrótów w łańcuchu: {claimed}, a potrzeba {needed}: dla początku i dla każdego ruchu.",
+    },
+)
+NOT_OVER = Reason(
+    Claim.RESULT,
+    {
+        "en": "The game is not over after these moves, so it has no result. It waits for: {pending}.",
+        "ru": "После этих ходов партия не окончена, и результата у неё нет. Ход за: {pending}.",
+        "pl": "Po tych ruchach partia się nie skończyła, więc nie ma wyniku. Czeka na: {pending}.",
+    },
+)
+OTHER_TOTALS = Reason(
+    Claim.RESULT,
+    {
+        "en": "The game ended {found}, not {claimed}.",
+        "ru": "Партия закончилась со счётом {found}, а не {claimed}.",
+        "pl": "Partia skończyła się wynikiem {found}, a nie {claimed}.",
+    },
+)
+OTHER_RANKING = Reason(
+    Claim.RESULT,
+    {
+        "en": "The places are {found}, not {claimed}.",
+        "ru": "Места распределились так: {found}, а не так: {claimed}.",
+        "pl": "Miejsca są takie: {found}, a nie takie: {claimed}.",
+    },
+)
+
+
+class Mismatch(Exception):  # noqa: N818 - the record does not match, nothing went wrong
+    """The first claim of a record that is not true, at the index of a move; at None, before the first."""
+
+    def __init__(
+        self,
+        reason: Reason,
+        at: int | None,
+        params: Params = NO_PARAMS,
+        violations: Sequence[Violation] = (),
+    ) -> None:
+        super().__init__(reason.claim.value)
+        self.claim = reason.claim
+        self.at = at
+        self.violations = tuple(violations)
+        self._reason = reason
+        self._params = params
+
+    def message(self, language: str) -> str:
+        """What is not true, in words; moves are counted from 1, as people do."""
+        number = 0 if self.at is None else self.at + 1
+        return self._reason.words[language].format_map({"number": number, **self._params})

@@ -1,0 +1,30 @@
+"""Deadlines: no request computes without a bound."""
+
+from time import monotonic
+
+from reeve_service.problems import OUT_OF_TIME, Problem
+
+
+class OutOfTime(Problem):
+    """A computation that was given up because its time was over."""
+
+    def __init__(self) -> None:
+        super().__init__(OUT_OF_TIME)
+
+
+class Deadline:
+    """A moment after which a computation gives up; it asks between two steps."""
+
+    __slots__ = ("_until",)
+
+    def __init__(self, milliseconds: float) -> None:
+        self._until = monotonic() + milliseconds / 1000
+
+    def check(self) -> None:
+        """Raises OutOfTime once the moment has passed."""
+        if monotonic() > self._until:
+            raise OutOfTime
+
+
+UNBOUND = Deadline(float("inf"))
+"""For callers in the same process, who can stop by themselves."""

@@ -1,0 +1,140 @@
+"""How a record is read: everything in it that cannot be read is told at once."""
+
+from marshmallow import ValidationError
+
+from reeve_schemas import envelopes
+from reeve_schemas.common import find_pack
+from reeve_schemas.envelopes import Reading
+from reeve_schemas.errors import BadDocument, DocumentError, below
+from reeve_schemas.fields import complaint, explain, items, text, whole
+from reeve_schemas.wire import Wire
+from reeve_service.referee.records import Record, Result
+from reeve_service.rules.chance import ChanceMode
+from reeve_service.rules.contract import FORMAT, Move, Options
+from reeve_service.rules.packs import Pack
+
+RECORD = envelopes.Record()
+RESULT = envelopes.Result()
+MOST_POINTS = 1_000_000
+MOST_SEATS = 100
+
+
+def read_record(wire: Wire, document: object) -> Record:
+    """A record from its document; raises BadDocument with everything that cannot be read."""
+    game = wire.game
+    reading = Reading(RECORD, document)
+    parts = reading.parts
+    if parts.get("game", game.id) != game.id:
+        reading.complain("/game", "other_game", game=game.id)
+    if parts.get("format", FORMAT) != FORMAT:
+        reading.complain("/format", "other_format", format=FORMAT)
+    seats = reading.read("seats", wire.load_seats)
+    pack = reading.read("pack", lambda reference: find_pack(game.packs, text(reference)))
+    options, moves = None, None
+    if seats is not None:  # which say how many tribes there are, and who may move
+        options = reading.read("options", lambda value: _read_options(wire, pack, value, len(seats)))
+        moves = reading.read("moves", lambda value: _read_moves(wire, value, seats))
+    chain = reading.read("chain", lambda value: items(value, _read_hash))
+    result = reading.read("result", _read_result)
+    seed, published = parts.get("seed"), parts.get("commitment")
+    if options is not None:
+        if options.chance is ChanceMode.SEEDED and not _is_told(reading, "/seed") and "seed" not in parts:
+            reading.complain("/seed", "missing")
+        for key in ("seed", "commitment"):
+            if options.chance is ChanceMode.DECLARED and key in parts:
+                reading.complain(f"/{key}", "seed_with_declared")
+    reading.finish()
+    assert seats is not None
+    assert options is not None
+    assert moves is not None
+    rules = parts["rules"]
+    assert isinstance(rules, int)
+    return Record(
+        rules=rules,
+        options=options,
+        seats=seats,
+        seed=seed if isinstance(seed, bytes) else None,
+        commitment=published.hex() if isinstance(published, bytes) else None,
+        moves=moves,
+        chain=chain,
+        result=result,
+    )
+
+
+def _is_told(reading: Reading, pointer: str) -> bool:
+    return any(error.pointer == pointer for error in reading.errors)
+
+
+def _read_options(wire: Wire, pack: Pack | None, value: object, players: int) -> Options:
+    if type(value) is not dict:
+        raise complaint("not_an_object")
+    if "pack" in value:
+        # It is named beside them, with its digest.
+        raise ValidationError({"pack": complaint("unknown_field").messages})
+    options = wire.load_options({**value, "pack": pack.id} if pack else value, players)
+    # A record must read the same when a default has changed.
+    if left_out := wire.dump_options(options).keys() - value.keys():
+        raise ValidationError({name: complaint("missing").messages for name in left_out})
+    return options
+
+
+def _read_moves(wire: Wire, value: object, seats: tuple[str, ...]) -> list[Move]:
+    if type(value) is not list:
+        raise complaint("not_a_list")
+    moves: list[Move] = []
+    errors: list[DocumentError] = []
+    for index, document in enumerate(value):
+        try:
+            moves.append(wire.load_move(document, seats))
+        except BadDocument as error:
+            errors += below(f"/{index}", error).errors
+    if errors:
+        raise BadDocument(errors)
+    return moves
+
+
+def _read_hash(value: object) -> str:
+    digits = text(value)
+    if len(digits) != 64 or digits.strip("0123456789abcdefABCDEF"):
+        raise complaint("not_hex", digits=64)
+    return digits.lower()
+
+
+def _read_result(value: object) -> Result:
+    reading = Reading(RESULT, value)
+    totals = reading.read("totals", _read_points)
+    ranking = reading.read("ranking", lambda ranks: items(ranks, _read_rank))
+    reading.finish()
+    assert totals is not None
+    return Result(totals, ranking)
+
+
+def _read_points(value: object) -> dict[str, int]:
+    if type(value) is not dict:
+        raise complaint("not_an_object")
+    if faults := explain(value, dict.fromkeys(value, _points)):
+        raise ValidationError(faults)
+    return value
+
+
+def _points(value: object) -> int:
+    return whole(value, -MOST_POINTS, MOST_POINTS)
+
+
+def _read_rank(value: object) -> tuple[int, frozenset[str]]:
+    if type(value) is not dict:
+        raise complaint("not_an_object")
+    if faults := explain(value, {"place": _place, "seats": _names}):
+        raise ValidationError(faults)
+    return value["place"], frozenset(value["seats"])
+
+
+def _place(value: object) -> int:
+    return whole(value, 1, MOST_SEATS)
+
+
+def _names(value: object) -> list[str]:
+    names = items(value, text)
+    if len(set(names)) < len(names):
+        raise complaint("repeated")
+    return names

@@ -1,0 +1,194 @@
+"""Records of whole games: how one is built, and verified ply by ply against its chained hash."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import orjson
+
+from reeve_schemas.head import is_known
+from reeve_schemas.wire import Document, Wire
+from reeve_service.referee.claims import (
+    ILLEGAL,
+    NOT_OVER,
+    OLDER_RULES,
+    OTHER_LENGTH,
+    OTHER_POSITION,
+    OTHER_RANKING,
+    OTHER_RULES,
+    OTHER_SEED,
+    OTHER_START,
+    OTHER_TOTALS,
+    Claim,
+    Mismatch,
+)
+from reeve_service.rules.chance import Chance, commit
+from reeve_service.rules.contract import FORMAT, Event, Move, Options, State
+from reeve_service.rules.games import AnyGame
+from reeve_service.rules.seats import NEUTRAL_NAME
+from reeve_service.rules.turn_order import name_of
+
+Ranking = Sequence[tuple[int, frozenset[str]]]
+"""A place and who shares it, each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record that reads well; whether it is true is what `replay` finds out."""
+
+    rules: int
+    options: Options
+    seats: tuple[str, ...]
+    seed: bytes | None
+    commitment: str | None
+    moves: Sequence[Move]
+    chain: Sequence[str] | None
+    result: "Result | None"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game is said to have ended; without a ranking, only with which totals."""
+
+    totals: Mapping[str, int]
+    ranking: Ranking | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A position on the way: the start, or what a move led to once the table's own moves were played."""
+
+    state: State
+    hash: str
+    events: Sequence[Event]
+
+
+def canonical(wire: Wire, state: State, rules: int) -> bytes:
+    """The bytes of a position that the chain is made of, as the record's version of the rules wrote them."""
+    return orjson.dumps({**wire.dump_state(state), "rules": rules}, option=orjson.OPT_SORT_KEYS)
+
+
+def link(previous: str, position: bytes) -> str:
+    """The next hash of a chain; nothing is before the first."""
+    return hashlib.sha256(bytes.fromhex(previous) + position).hexdigest()
+
+
+def begin(wire: Wire, options: Options, seats: tuple[str, ...], seed: bytes | None) -> tuple[State, list[Event]]:
+    """The position before the first decision, with whatever the seed decides already played."""
+    chance = Chance.declared() if seed is None else Chance.seeded(seed)
+    state = wire.game.start(options, seats, chance)
+    return state, wire.game.settle(state)
+
+
+def replay(wire: Wire, record: Record) -> Iterator[Ply]:
+    """The start and the position after every move, each checked before it is yielded; raises Mismatch.
+
+    A record of an older version of the rules is played by the current one. Where that does not fit, the rules differ.
+    """
+    versions = {"claimed": record.rules, "known": wire.game.rules}
+    if not is_known(record.rules, wire.game.rules):
+        raise Mismatch(OTHER_RULES, None, versions)
+    try:
+        yield from _replay(wire, record)
+    except Mismatch as mismatch:
+        if record.rules == wire.game.rules or mismatch.claim is Claim.COMMITMENT:
+            raise
+        raise Mismatch(OLDER_RULES, mismatch.at, versions, mismatch.violations) from mismatch
+
+
+def _replay(wire: Wire, record: Record) -> Iterator[Ply]:
+    game = wire.game
+    if record.seed is not None and record.commitment not in (None, commit(record.seed)):
+        raise Mismatch(OTHER_SEED, None)
+    state, events = begin(wire, record.options, record.seats, record.seed)
+    ply = Ply(state, link("", canonical(wire, state, record.rules)), events)
+    _check_link(record, ply, None)
+    yield ply
+    for index, move in enumerate(record.moves):
+        if violations := game.check(state, move):
+            raise Mismatch(ILLEGAL, index, violations=violations)
+        events = game.play(state, move) + game.settle(state)
+        ply = Ply(state, link(ply.hash, canonical(wire, state, record.rules)), events)
+        _check_link(record, ply, index)
+        yield ply
+    if record.chain is not None and len(record.chain) > len(record.moves) + 1:
+        raise _short_or_long(record, record.chain, len(record.moves))
+    if record.result is not None:
+        _check_result(game, state, record.result, len(record.moves))
+
+
+def _check_link(record: Record, ply: Ply, at: int | None) -> None:
+    if record.chain is None:
+        return
+    index = 0 if at is None else at + 1
+    if index >= len(record.chain):
+        raise _short_or_long(record, record.chain, at)
+    if record.chain[index] != ply.hash:
+        raise Mismatch(OTHER_START if at is None else OTHER_POSITION, at)
+
+
+def _short_or_long(record: Record, chain: Sequence[str], at: int | None) -> Mismatch:
+    return Mismatch(OTHER_LENGTH, at, {"claimed": len(chain), "needed": len(record.moves) + 1})
+
+
+def _check_result(game: AnyGame, state: State, claimed: Result, at: int) -> None:
+    # Else a game that somebody broke off while he led would pass for one that he won.
+    if pending := game.pending(state):
+        raise Mismatch(NOT_OVER, at, {"pending": ", ".join(name_of(state.seats, seat) for seat in pending)})
+    found = _result(game, state)
+    if dict(claimed.totals) != found.totals:
+        raise Mismatch(OTHER_TOTALS, at, {"found": _totals(found), "claimed": _totals(claimed)})
+    if claimed.ranking is not None and claimed.ranking not in (found.ranking, _without_neutral(found.ranking)):
+        raise Mismatch(OTHER_RANKING, at, {"found": _places(found), "claimed": _places(claimed)})
+
+
+def _result(game: AnyGame, state: State) -> Result:
+    sheet, seats = game.score(game.tableau(state)), state.seats
+    ranking = [(rank.place, frozenset(name_of(seats, seat) for seat in rank.seats)) for rank in sheet.ranking]
+    return Result(dict(zip(seats, sheet.totals, strict=True)), ranking)
+
+
+def _without_neutral(ranking: Ranking | None) -> Ranking:
+    """The ranking as older clients write it: the neutral player's place is left out."""
+    return [(place, seats) for place, seats in ranking or () if NEUTRAL_NAME not in seats]
+
+
+def _totals(result: Result) -> str:
+    return ", ".join(f"{seat} {points}" for seat, points in result.totals.items())
+
+
+def _places(result: Result) -> str:
+    return ", ".join(f"{place}. {' = '.join(sorted(seats))}" for place, seats in result.ranking or ())
+
+
+def build(
+    wire: Wire, options: Options, seats: tuple[str, ...], seed: bytes | None, moves: Iterable[Move]
+) -> dict[str, object]:
+    """The record of a game that these legal moves make, with its chain and, once it is over, its result."""
+    game = wire.game
+    played = list(moves)
+    record = Record(game.rules, options, seats, seed, None, played, None, None)
+    plies = replay(wire, record)
+    start = next(plies)
+    state, chain = start.state, [start.hash, *(ply.hash for ply in plies)]
+    document: Document = {
+        "game": game.id,
+        "format": FORMAT,
+        "rules": game.rules,
+        "pack": state.pack.reference,
+        "options": wire.dump_options(options),
+        "seats": list(seats),
+        "moves": [wire.dump_move(move, seats) for move in played],
+        "chain": chain,
+    }
+    if not game.pending(state):
+        document["result"] = write_result(_result(game, state))
+    if seed is not None:
+        document |= {"seed": seed.hex(), "commitment": commit(seed)}
+    return document
+
+
+def write_result(result: Result) -> Document:
+    """A result as a record has it; the ranking as on the score sheet."""
+    ranking = [{"place": place, "seats": sorted(seats)} for place, seats in result.ranking or ()]
+    return {"totals": dict(result.totals), "ranking": ranking}

@@ -1,0 +1,223 @@
+"""Searches as they travel: what was ordered, how a share of it is carried out, and the answer put together from all."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from time import monotonic
+
+from reeve_schemas import envelopes
+from reeve_schemas.envelopes import MOST_ITERATIONS, Reading
+from reeve_schemas.wire import Document, Wire
+from reeve_service.referee.answers import naming
+from reeve_service.referee.reading import read_seat
+from reeve_service.rules.contract import Move, State
+from reeve_service.seals import SealRing, load_known
+from reeve_service.search.report import Report, Standing, merged
+from reeve_service.search.search import Search
+
+SEARCH = envelopes.SearchRequest()
+SEEDS = 1 << 53
+"""Seeds are numbers that every JSON reader keeps whole."""
+
+SHARE = 1000
+MOST_SHARES = 16
+"""An order for iterations is cut into shares by these figures alone, so that its answer does not depend on who is
+there to help: one share for every thousand, but no more than sixteen."""
+
+GAMES_WON = {
+    "en": "{move}: {percent} % of {games} games won",
+    "ru": "{move}: выиграно {percent} % партий из {games}",
+    "pl": "{move}: wygrane {percent} % partii z {games}",
+}
+CUT = {
+    "en": "Its time ran out before all of it was done.",
+    "ru": "Время вышло прежде, чем всё было сделано.",
+    "pl": "Czas minął, zanim wszystko zostało zrobione.",
+}
+"""Why a search ended early."""
+THOUSANDS = {"en": ",", "ru": "\N{NO-BREAK SPACE}", "pl": "\N{NO-BREAK SPACE}"}
+
+
+# The order
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOrder:
+    """What somebody wants to know: a view, and how long to think about it. The true position is not in it."""
+
+    game: str
+    seat: str
+    view: Document
+    seed: int
+    iterations: int | None = None
+    milliseconds: int | None = None
+
+    def document(self) -> Document:
+        """The order as it travels to the workers."""
+        return asdict(self)
+
+    def spent(self, reports: Sequence[Document], shares: int) -> float:
+        """The part of the budget that so many shares have spent, by what they report."""
+        if self.milliseconds is None:
+            assert self.iterations is not None
+            iterations: int = sum(report["iterations"] for report in reports)
+            return round(iterations / self.iterations, 4)
+        budget = self.milliseconds / 1000
+        seconds: float = sum(min(report["seconds"], budget) for report in reports)
+        return round(seconds / (budget * shares), 4)
+
+    def shares(self, workers: int) -> int:
+        """How many searches to put together: for a time as many as there are workers."""
+        if self.iterations is None:
+            return max(1, min(workers, MOST_SHARES))
+        return max(1, min(self.iterations // SHARE, MOST_SHARES))
+
+
+def read_order(wire: Wire, ring: SealRing | None, document: object, longest_ms: int) -> SearchOrder:
+    """The order in a request; of the position only the seat's view is kept."""
+    reading = Reading(SEARCH, document)
+    state = load_known(wire, ring, reading)
+    seat = read_seat(reading, state)
+    iterations, milliseconds = _number(reading, "iterations"), _number(reading, "milliseconds")
+    if not reading.errors and (iterations is None) == (milliseconds is None):
+        reading.complain("", "exactly_one", choices=["iterations", "milliseconds"])
+    if milliseconds is not None and milliseconds > longest_ms:
+        reading.complain("/milliseconds", "out_of_range", least=1, most=longest_ms)
+    if state is not None and seat is not None and not (seat >= 0 and wire.game.owes(state, seat)):
+        reading.complain("/seat", "owes_nothing")
+    reading.finish()
+    assert state is not None
+    assert seat is not None
+    view = state if state.viewer is not None else wire.game.view(state, seat)
+    seed = _number(reading, "seed")
+    return SearchOrder(
+        wire.game.id,
+        state.seats[seat],
+        wire.dump_state(view),
+        secrets.randbelow(SEEDS) if seed is None else seed,
+        iterations,
+        milliseconds,
+    )
+
+
+def _number(reading: Reading, name: str) -> int | None:
+    value = reading.parts.get(name)
+    return value if isinstance(value, int) else None
+
+
+# A share of it
+
+
+class Share:
+    """One of the searches that an order is cut into."""
+
+    def __init__(self, wire: Wire, order: SearchOrder, index: int, shares: int) -> None:
+        self._wire = wire
+        self._view: State = wire.load_state(order.view)
+        self._search = Search(wire.game, self._view, f"{order.seed}/{index}")
+        self._begun = monotonic()
+        self._ends = None if order.milliseconds is None else self._begun + order.milliseconds / 1000
+        self._iterations = MOST_ITERATIONS if order.iterations is None else _part(order.iterations, index, shares)
+
+    @property
+    def over(self) -> bool:
+        """Whether the share is done."""
+        out_of_time = self._ends is not None and monotonic() >= self._ends
+        # However short the time, there is an answer.
+        return self._search.iterations >= self._iterations or (out_of_time and self._search.iterations > 0)
+
+    def run(self, seconds: float) -> None:
+        """Searches on, for about so long or until the share is done."""
+        until = monotonic() + seconds
+        while not self.over:
+            self._search.run(1)
+            if monotonic() >= until:
+                return
+
+    def report(self) -> Document:
+        """What is known by now, as it travels."""
+        return write_report(self._wire, self._view, self._search.report(), monotonic() - self._begun)
+
+
+def _part(whole: int, index: int, shares: int) -> int:
+    return whole // shares + (index < whole % shares)
+
+
+def write_report(wire: Wire, view: State, report: Report, seconds: float) -> Document:
+    """A report as it travels."""
+    return {
+        "standings": [
+            [wire.dump_move(each.move, view.seats), each.visits, list(each.rewards), list(each.wins)]
+            for each in report.standings
+        ],
+        "line": [wire.dump_move(move, view.seats) for move in report.line],
+        "iterations": report.iterations,
+        "simulated": report.simulated,
+        "seconds": round(seconds, 3),
+    }
+
+
+def _read_report(wire: Wire, view: State, document: Document) -> Report:
+    standings = [
+        Standing(wire.load_move(move, view.seats), visits, tuple(rewards), tuple(wins))
+        for move, visits, rewards, wins in document["standings"]
+    ]
+    line = tuple(wire.load_move(move, view.seats) for move in document["line"])
+    return Report(tuple(standings), line, document["iterations"], document["simulated"])
+
+
+# The answer
+
+
+def moment(seconds: float) -> str:
+    """A moment as it travels."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def write_result(wire: Wire, order: SearchOrder, reports: Sequence[Document], workers: int, language: str) -> Document:
+    """What the shares found, put together; workers are those that took part, and work side by side."""
+    view = wire.load_state(order.view)
+    assert view.viewer is not None
+    report = merged([_read_report(wire, view, each) for each in reports], view.viewer)
+    seconds = sum(each["seconds"] for each in reports) / max(1, workers)
+    moves = [_write_standing(wire, view, standing, report.iterations, language) for standing in report.standings]
+    return {
+        "text": moves[0]["text"] if moves else "",
+        "moves": moves,
+        "line": [
+            {"move": wire.dump_move(move, view.seats), "text": tell(wire, view, move, language)} for move in report.line
+        ],
+        "iterations": report.iterations,
+        "simulated_moves": report.simulated,
+        "seconds": round(seconds, 3),
+        "iterations_per_second": round(report.iterations / seconds, 1) if seconds else 0.0,
+        "workers": workers,
+        "seed": order.seed,
+    }
+
+
+def _write_standing(wire: Wire, view: State, standing: Standing, iterations: int, language: str) -> Document:
+    visits = standing.visits
+    assert view.viewer is not None
+    percent = round(100 * standing.wins[view.viewer] / visits)
+    games = f"{visits:,}".replace(",", THOUSANDS[language])
+    move = tell(wire, view, standing.move, language)
+    return {
+        "move": wire.dump_move(standing.move, view.seats),
+        "text": GAMES_WON[language].format(move=move, percent=percent, games=games),
+        "visits": visits,
+        "share": round(visits / iterations, 4),
+        "value": _by_seat(view.seats, standing.rewards, visits),
+        "won": _by_seat(view.seats, standing.wins, visits),
+    }
+
+
+def _by_seat(seats: Sequence[str], sums: Sequence[float], visits: int) -> Mapping[str, float]:
+    return {seat: round(sum / visits, 4) for seat, sum in zip(seats, sums, strict=True)}
+
+
+def tell(wire: Wire, view: State, move: Move, language: str) -> str:
+    """A move in words."""
+    document = wire.dump_move(move, view.seats)
+    return wire.game.rulebook.tell(move.kind, language, document, naming(view.pack, language))

@@ -1,0 +1,385 @@
+"""What is in the box of The Ancient World: the board's spaces, cards with their effects, and printed figures."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NewType
+
+from reeve_service.rules.packs import Pack, PackError, Value
+
+CardCode = NewType("CardCode", str)
+"""A card's title as a code; which titles there are is the pack's to say."""
+
+WORK = "work"
+BUILD = "build"
+SERVE = "serve"
+EXPAND = "expand"
+LEARN = "learn"
+RESTORE = "restore"
+RECRUIT = "recruit"
+EXPLORE = "explore"
+GROW = "grow"
+SPACES = (WORK, BUILD, SERVE, EXPAND, LEARN, RESTORE, RECRUIT, EXPLORE, GROW)
+"""The board's spaces in the rulebook's order."""
+
+HOME = "home"
+STARVING = "starving"
+"""Where a citizen is that stands on no space and no card."""
+
+TRIBES = ("red", "green", "yellow", "blue", "violet")
+FACES = ("titan", "coin", "blank")
+"""The faces of a destruction die."""
+
+EMPIRE_A, EMPIRE_B, ARMIES, PROVINCES = "empire_a", "empire_b", "armies", "provinces"
+TITANS = ("titans_1", "titans_2", "titans_3")
+DECKS = (EMPIRE_A, EMPIRE_B, ARMIES, *TITANS, PROVINCES)
+START_EMPIRE, START_ARMIES = "start_empire", "start_armies"
+
+BACK = "?"
+
+
+def back(deck: str) -> CardCode:
+    """A card of which only the back is known: `?empire_a`."""
+    return CardCode(BACK + deck)
+
+
+def is_back(card: CardCode) -> bool:
+    """Whether only the back of this card is known."""
+    return card.startswith(BACK)
+
+
+def faces(cards: Iterable[CardCode]) -> list[CardCode]:
+    """The cards of which more than the back is known."""
+    return [card for card in cards if not is_back(card)]
+
+
+ACTIONS = ("coins", "coins_per_food", "knowledge", "first_player", "restore", "explore", "reorder_titans", "copy")
+"""What a card's action may bring, in the order in which it does; rules/actions.py has a function for each."""
+
+BUYS_KNOWLEDGE = "buys_knowledge"
+DROPS_COIN = "drops_coin"
+RESERVES = "reserves_when_first_to_pass"
+PAYS_FOR_CITIZEN = "pays_for_citizen"
+BUILDS_FREE = "builds_free"
+IGNORES_PLACED = "ignores_placed_on_serve"
+SPECIALS = (BUYS_KNOWLEDGE, DROPS_COIN, RESERVES, PAYS_FOR_CITIZEN, BUILDS_FREE, IGNORES_PLACED)
+"""What else a card may do, each at its own place in the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is printed on a card of any kind; what a kind does not have is none."""
+
+    code: CardCode
+    deck: str
+    copies: int = 1
+    coins: int = 0
+    knowledge: int = 0
+    banners: tuple[int, ...] = (0, 0, 0, 0, 0)
+    """How many of each tribe."""
+    tribes: tuple[int, ...] = ()
+    """The tribe of each banner."""
+    spaces: int = 0
+    income: int = 0
+    learning: int = 0
+    """Knowledge at the end of each round."""
+    food: int = 0
+    swords: int = 0
+    arrows: int = 0
+    armies: int = 0
+    """How much it raises the army limit."""
+    citizens: int = 0
+    explores: int = 0
+    loot: int = 0
+    spying: int = 0
+    restores: int = 0
+    defence: int = 0
+    counts_arrows: bool = False
+    """Whether arrows count against this titan."""
+    action: tuple[tuple[str, int], ...] = ()
+    special: str = ""
+    ladder: tuple[int, ...] = ()
+    """Points for 1, 2, 3 and more banners of one tribe."""
+    ladder_tribe: int = 0
+    sets: int = 0
+    """Points for each set of banners of all tribes."""
+
+    @property
+    def copies_others(self) -> bool:
+        """Whether its action is another card's."""
+        return any(name == "copy" for name, _ in self.action)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The figures and cards of a pack, for one number of players."""
+
+    rounds: int
+    explore_opens: int
+    grow_opens: int
+    deck_b_opens: int
+    empire_row: int
+    army_row: int
+    start_coins: int
+    late_coins: tuple[int, ...]
+    start_citizens: tuple[int, ...]
+    skills: int
+    capital: Card
+    extra_skill_coins: int
+    work_coins: int
+    expand_knowledge: int
+    expand_coins: int
+    expand_plus_cards: int
+    learn_coins: int
+    restore_cards: int
+    restore_coins: int
+    explore_cards: int
+    grow_coins: int
+    guild_coins: int
+    dice: int
+    faces: tuple[int, ...]
+    """How many faces of a die show each of FACES."""
+    banner_points: tuple[int, ...]
+    hunger_points: int
+    cards: Mapping[CardCode, Card]
+    experience: Mapping[CardCode, Card]
+    """What an army's back brings once it is disbanded."""
+    decks: Mapping[str, tuple[CardCode, ...]]
+    """The titles of each deck, sorted."""
+    places: Mapping[CardCode, int]
+    """Where a title stands among those of its deck."""
+    start_empire: tuple[CardCode, ...]
+    start_armies: tuple[CardCode, ...]
+    kept_empire: frozenset[CardCode]
+    """The starting empire cards that nothing can take from their owner."""
+    free_builders: tuple[Card, ...]
+    """The cards that are discarded to build for nothing."""
+    most_loot: int
+    most_spying: int
+    """What one fight brings at most, with every army of the box."""
+    most_titans_looked_at: int
+    """At how many titans an action looks at most, the open one among them."""
+
+    def full(self, deck: str) -> list[int]:
+        """How many of each title a whole deck has."""
+        return [self.cards[card].copies for card in self.decks[deck]]
+
+    def empire_deck(self, round: int) -> str:
+        """The empire deck in use in a round."""
+        return EMPIRE_B if round >= self.deck_b_opens else EMPIRE_A
+
+
+def without(cards: Iterable[CardCode], taken: Iterable[CardCode]) -> list[CardCode]:
+    """The cards without those taken; what is not among them is passed over."""
+    left = list(cards)
+    for card in taken:
+        if card in left:
+            left.remove(card)
+    return left
+
+
+NUMBERS = (
+    *("copies", "coins", "knowledge", "spaces", "income", "learning", "food", "swords", "arrows", "armies"),
+    *("citizens", "explores", "loot", "spying", "restores", "defence"),
+)
+HOMES = (*DECKS, START_EMPIRE, START_ARMIES)
+"""Where cards come from."""
+TAKEN = (*SPACES, HOME, STARVING)
+"""Codes that no card may have: they are other places of a citizen."""
+
+OTHERS = ("deck", "banners", "counts_arrows", "action", "special", "scores", "experience")
+
+
+class CardReader:
+    """Reads a card's table; every complaint names the pack and the card."""
+
+    def __init__(self, pack: str, code: str, table: Mapping[str, Value]) -> None:
+        self.where = f"pack {pack}: card {code}"
+        self.code = CardCode(code)
+        self.table = table
+
+    def card(self) -> Card:
+        """The card as it is played with."""
+        unknown = [key for key in self.table if key not in NUMBERS and key not in OTHERS]
+        deck = self.text("deck")
+        if unknown or deck not in HOMES or self.code in TAKEN:
+            raise PackError(f"{self.where} has an unknown deck, name or {unknown}")
+        special = self.text("special")
+        if special and special not in SPECIALS:
+            raise PackError(f"{self.where}: no such special: {special}")
+        ladder, tribe, sets = self.scores()
+        return self.numbered(deck, special, ladder, tribe, sets)
+
+    def numbered(self, deck: str, special: str, ladder: tuple[int, ...], tribe: int, sets: int) -> Card:
+        """The card with its plain numbers."""
+        banners = self.banners()
+        return Card(
+            code=self.code,
+            deck=deck,
+            copies=self.number("copies", 1),
+            coins=self.number("coins"),
+            knowledge=self.number("knowledge"),
+            banners=banners,
+            tribes=tuple(tribe for tribe, count in enumerate(banners) for _ in range(count)),
+            spaces=self.number("spaces"),
+            income=self.number("income"),
+            learning=self.number("learning"),
+            food=self.number("food"),
+            swords=self.number("swords"),
+            arrows=self.number("arrows"),
+            armies=self.number("armies"),
+            citizens=self.number("citizens"),
+            explores=self.number("explores"),
+            loot=self.number("loot"),
+            spying=self.number("spying"),
+            restores=self.number("restores"),
+            defence=self.number("defence"),
+            counts_arrows=self.table.get("counts_arrows", False) is True,
+            action=self.action(),
+            special=special,
+            ladder=ladder,
+            ladder_tribe=tribe,
+            sets=sets,
+        )
+
+    def experience(self) -> Card:
+        """The back of an army card, as a card that brings its symbols."""
+        reader = CardReader("", f"{self.code} (experience)", self.part("experience"))
+        return Card(
+            code=self.code,
+            deck=ARMIES,
+            swords=reader.number("swords"),
+            arrows=reader.number("arrows"),
+            loot=reader.number("loot"),
+            spying=reader.number("spying"),
+            restores=reader.number("restores"),
+        )
+
+    def number(self, key: str, default: int = 0) -> int:
+        """A whole number, not below none."""
+        value = self.table.get(key, default)
+        if type(value) is not int or value < 0:
+            raise PackError(f"{self.where}: {key} must be a whole number")
+        return value
+
+    def text(self, key: str) -> str:
+        """A text, or nothing."""
+        value = self.table.get(key, "")
+        if not isinstance(value, str):
+            raise PackError(f"{self.where}: {key} must be a text")
+        return value
+
+    def part(self, key: str) -> Mapping[str, Value]:
+        """A table in the table, or an empty one."""
+        value = self.table.get(key, {})
+        if not isinstance(value, dict):
+            raise PackError(f"{self.where}: {key} must be a table")
+        return value
+
+    def banners(self) -> tuple[int, ...]:
+        """How many banners of each tribe."""
+        value = self.table.get("banners", [])
+        if not isinstance(value, list) or any(tribe not in TRIBES for tribe in value):
+            raise PackError(f"{self.where}: banners must be a list of {', '.join(TRIBES)}")
+        return tuple(value.count(tribe) for tribe in TRIBES)
+
+    def action(self) -> tuple[tuple[str, int], ...]:
+        """What its action brings, in order."""
+        table = self.part("action")
+        unknown = [name for name in table if name not in ACTIONS]
+        if unknown:
+            raise PackError(f"{self.where}: no such action: {', '.join(unknown)}")
+        reader = CardReader("", f"{self.code} (action)", table)
+        return tuple((name, reader.number(name)) for name in ACTIONS if name in table)
+
+    def scores(self) -> tuple[tuple[int, ...], int, int]:
+        """The ladder with its tribe, and the points for a set."""
+        table = self.part("scores")
+        rungs, tribe = table.get("ladder", []), table.get("tribe", TRIBES[0])
+        if not isinstance(rungs, list) or tribe not in TRIBES or not isinstance(tribe, str):
+            raise PackError(f"{self.where}: scores must have a ladder and a tribe, or sets")
+        ladder = tuple(rung for rung in rungs if type(rung) is int)
+        return ladder, TRIBES.index(tribe), CardReader("", f"{self.code} (scores)", table).number("sets")
+
+
+def open_box(pack: Pack, players: int) -> Box:
+    """The figures that a number of players uses, and all cards."""
+    cards: dict[CardCode, Card] = {}
+    experience: dict[CardCode, Card] = {}
+    for code, table in pack.tables("card_").items():
+        reader = CardReader(pack.id, code, table)
+        card = reader.card()
+        cards[card.code] = card
+        if card.deck in (ARMIES, START_ARMIES):
+            experience[card.code] = reader.experience()
+    decks = {deck: _titles(cards, deck) for deck in DECKS}
+    box = Box(
+        rounds=pack.number("rounds"),
+        explore_opens=pack.number("explore_opens"),
+        grow_opens=pack.number("grow_opens"),
+        deck_b_opens=pack.number("deck_b_opens"),
+        empire_row=pack.numbers("empire_row")[players - 2],
+        army_row=players,
+        start_coins=pack.number("start_coins"),
+        late_coins=pack.numbers("late_coins"),
+        start_citizens=pack.numbers("start_citizens"),
+        skills=pack.number("skills"),
+        capital=Card(
+            code=CardCode(HOME),
+            deck="",
+            food=pack.number("capital_food"),
+            spaces=pack.number("capital_spaces"),
+            income=pack.number("capital_income"),
+            armies=pack.number("capital_armies"),
+        ),
+        extra_skill_coins=pack.number("extra_skill_coins"),
+        work_coins=pack.number("work_coins"),
+        expand_knowledge=pack.number("expand_knowledge"),
+        expand_coins=pack.number("expand_coins"),
+        expand_plus_cards=pack.number("expand_plus_cards"),
+        learn_coins=pack.number("learn_coins"),
+        restore_cards=pack.number("restore_cards"),
+        restore_coins=pack.number("restore_coins"),
+        explore_cards=pack.number("explore_cards"),
+        grow_coins=pack.number("grow_coins"),
+        guild_coins=pack.number("guild_coins"),
+        dice=pack.number("dice"),
+        faces=tuple(pack.number(f"die_{face}") for face in FACES),
+        banner_points=pack.numbers("banner_points"),
+        hunger_points=pack.number("hunger_points"),
+        cards=cards,
+        experience=experience,
+        decks=decks,
+        places={card: place for titles in decks.values() for place, card in enumerate(titles)},
+        start_empire=_titles(cards, START_EMPIRE),
+        start_armies=_titles(cards, START_ARMIES),
+        kept_empire=frozenset(code for code in _titles(cards, START_EMPIRE) if cards[code].special != BUILDS_FREE),
+        free_builders=tuple(card for card in cards.values() if card.special == BUILDS_FREE),
+        most_loot=sum([max(cards[code].loot, back.loot) for code, back in experience.items()]),
+        most_spying=sum([max(cards[code].spying, back.spying) for code, back in experience.items()]),
+        most_titans_looked_at=max(
+            [amount for card in cards.values() for name, amount in card.action if name == "reorder_titans"], default=0
+        ),
+    )
+    _check(pack, box)
+    return box
+
+
+def _titles(cards: Mapping[CardCode, Card], deck: str) -> tuple[CardCode, ...]:
+    return tuple(sorted(code for code, card in cards.items() if card.deck == deck))
+
+
+def _check(pack: Pack, box: Box) -> None:
+    if any(not titles for titles in box.decks.values()):
+        raise PackError(f"pack {pack.id}: every deck needs cards")
+    for deck in (ARMIES, PROVINCES, *TITANS):
+        if any(count != 1 for count in box.full(deck)):
+            raise PackError(f"pack {pack.id}: armies, titans and provinces have one copy each")
+    if len(box.start_armies) > box.capital.armies or len(box.start_empire) > box.capital.spaces:
+        raise PackError(f"pack {pack.id}: the capital has no room for the starting cards")
+    if any(card.action and card.special == BUILDS_FREE for card in box.cards.values()):
+        # It could be discarded under the citizen that stands on it, and no rule says where that citizen goes.
+        raise PackError(f"pack {pack.id}: a card that is discarded to build for nothing cannot have an action")
+    if any(sum(box.cards[card].banners) > box.dice for deck in TITANS for card in box.decks[deck]):
+        raise PackError(f"pack {pack.id}: a titan has more banners than there are dice")
+    if not set(box.start_citizens) <= set(range(1, box.skills + 1)) or len(box.late_coins) < box.army_row:
+        raise PackError(f"pack {pack.id}: start_citizens or late_coins cannot be played with")

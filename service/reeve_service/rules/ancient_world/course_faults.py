@@ -1,0 +1,147 @@
+"""Positions that the course of the game cannot lead to: rounds, turns, the token, hunger and the opening of cards."""
+
+from reeve_service.rules.ancient_world.components import (
+    ARMIES,
+    GROW,
+    HOME,
+    PROVINCES,
+    RESTORE,
+    SPACES,
+    STARVING,
+    TITANS,
+    CardCode,
+)
+from reeve_service.rules.ancient_world.rules.setup import fresh_city
+from reeve_service.rules.ancient_world.state import FirstPlayer, Need, Phase, State
+from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
+
+
+def course(state: State, found: list[Fault]) -> None:
+    """Faults of the round, the turn and what each phase leaves behind."""
+    if not 1 <= state.round <= state.box.rounds or (state.phase is Phase.OVER and state.round < state.box.rounds):
+        found.append(Fault("position.round", "/round", {"rounds": state.box.rounds}))
+    preparing = state.phase is Phase.PREPARATION
+    drawn = state.chosen.first_player is FirstPlayer.DRAWN
+    choosing = any(task.need is Need.FIRST for task in state.agenda)
+    if (state.first is None) != choosing or choosing != (preparing and state.round == 1 and drawn):
+        found.append(Fault("position.first-known", "/first"))
+    if (state.turn is None) != preparing:
+        found.append(Fault("position.turn-known", "/turn"))
+    if state.locked and state.phase is not Phase.ACTIONS:
+        found.append(Fault("position.locked", "/locked"))
+    passed = [player.passed for player in state.players]
+    if (any(passed) and preparing) or (state.phase in (Phase.ROUND_END, Phase.OVER) and not all(passed)):
+        found.append(Fault("position.passed", "/players"))
+    if preparing and state.round == 1:
+        _setup(state, found)
+    else:
+        for seat in range(len(state.players)):
+            _hunger(state, Seat(seat), found)
+    if state.phase is Phase.ACTIONS:
+        _token(state, found)
+        if state.agenda and state.turn is not None and not _is_in_turn(state, state.turn):
+            found.append(Fault("position.turn-order", "/turn"))
+    _openings(state, found)
+
+
+def _setup(state: State, found: list[Fault]) -> None:
+    """Until the first cards are open, everybody has what the setup gives, and nothing has been put away."""
+    fresh = fresh_city(state.box)
+    if state.first is not None and state.first != 0:
+        # It is known this early only where the seat that is listed first begins.
+        found.append(Fault("position.setup", "/first"))
+    for seat, player in enumerate(state.players):
+        fresh.coins = state.box.start_coins + (0 if state.first is None else state.box.late_coins[seat])
+        if player != fresh:
+            found.append(Fault("position.setup", f"/players/{seat}"))
+    if any(deck.top or deck.bottom or deck.discards for deck in state.decks.values()):
+        found.append(Fault("position.setup", "/decks"))
+
+
+# Hunger
+
+
+def _hunger(state: State, seat: Seat, found: list[Fault]) -> None:
+    """Who lies on Starving was hungry at the end of the last round, or came in this one through Grow."""
+    player = state.players[seat]
+    places = list(player.citizens.values())
+    starving = places.count(STARVING)
+    if state.phase is Phase.ACTIONS:
+        new = places.count(GROW)
+        hungry = len(player.citizens) - new - state.box.capital.food if state.round > 1 else 0
+        sound = new <= starving <= new + max(0, hungry)
+    else:
+        asked = any(task.need is Need.STARVE and task.seat == seat for task in state.agenda)
+        sound = starving == (0 if asked else max(0, len(player.citizens) - state.food(player)))
+    if not sound:
+        found.append(Fault("position.starving", f"/players/{seat}/citizens"))
+
+
+# The token, and whose turn it is
+
+
+def _token(state: State, found: list[Fault]) -> None:
+    """The token lies hand up from the first citizen on Restore on, and one of its owner's stands there."""
+    restoring = [RESTORE in player.citizens.values() for player in state.players]
+    if state.locked != any(restoring) or (state.locked and state.first is not None and not restoring[state.first]):
+        found.append(Fault("position.token", "/locked"))
+
+
+def _is_in_turn(state: State, turn: Seat) -> bool:
+    """Whether everybody can have had as many turns as it takes for this seat to have the turn now.
+
+    Nobody is more than one turn ahead of another, but for those who have passed. A citizen placed and a pass are a
+    turn each; a titan beaten may have been one, in this round or an earlier one.
+    """
+    least, most = [], []
+    moved = state.locked
+    for player in state.players:
+        turns = int(player.passed)
+        for place in player.citizens.values():
+            if place not in (HOME, STARVING):
+                turns += 1
+                moved = moved or (place not in SPACES and _moves_token(state, CardCode(place)))
+        least.append(turns)
+        most.append(turns + len(player.titans))
+    # The owner of the token began the round, unless it has changed hands since.
+    starters = range(len(state.players)) if moved or state.first is None else (state.first,)
+    under_way = state.task.need is not Need.TURN
+    return any(_fits(state, Seat(starter), turn, under_way, least, most) for starter in starters)
+
+
+def _moves_token(state: State, code: CardCode) -> bool:
+    card = state.box.cards.get(code)
+    return card is not None and any(name in ("first_player", "copy") for name, _ in card.action)
+
+
+def _fits(state: State, starter: Seat, turn: Seat, under_way: bool, least: list[int], most: list[int]) -> bool:
+    """Whether some number of whole laps fits everybody, if this seat began the round."""
+    count = len(state.players)
+    lowest, highest = 0, most[turn]
+    for seat, player in enumerate(state.players):
+        before = (seat - starter) % count < (turn - starter) % count or (seat == turn and under_way)
+        lowest = max(lowest, least[seat] - before)
+        if not player.passed:
+            highest = min(highest, most[seat] - before)
+    return lowest <= highest
+
+
+# Opening cards
+
+
+def _openings(state: State, found: list[Fault]) -> None:
+    """Before a round cards are opened one deck after another; later one is opened where one was taken."""
+    opening = [task.about for task in reversed(state.agenda) if task.need is Need.OPEN]
+    if state.phase is not Phase.PREPARATION:
+        sound = len(opening) <= 1
+    elif state.round == 1:
+        order = [PROVINCES, *TITANS, ARMIES, state.empire_deck]
+        # The first player is chosen last.
+        sound = opening == order[len(order) - len(opening) :] and all(
+            task.need is Need.OPEN for task in state.agenda[1:]
+        )
+    else:
+        sound = opening in ([state.empire_deck, ARMIES], [state.empire_deck], [ARMIES])
+    if not sound:
+        found.append(Fault("position.open-order", "/agenda"))

@@ -1,0 +1,101 @@
+"""Hidden information: what a seat may know of a position, and a guess at the rest."""
+
+from random import Random
+
+from reeve_service.rules.ancient_world.components import BACK, DECKS, CardCode, back, faces, is_back, without
+from reeve_service.rules.ancient_world.rules.building import can_build
+from reeve_service.rules.ancient_world.state import Need, Placed, Player, State
+from reeve_service.rules.seats import Seat
+
+
+def view(state: State, seat: Seat) -> State:
+    """The position as a seat may know it: backs for others' reserves, looks and known places, and bags for decks."""
+    seen = state.clone()
+    seen.viewer = seat
+    seen.chance = seen.chance.public()
+    if state.looker != seat:
+        seen.looked = sorted(hide(seen, card) for card in seen.looked)
+    for other, player in enumerate(seen.players):
+        if other != seat:
+            hide_reserve(seen, player)
+    for deck in seen.decks.values():
+        deck.top = [placed if placed.known_to(seat) else hide_placed(seen, placed) for placed in deck.top]
+        deck.bottom = [placed if placed.known_to(seat) else hide_placed(seen, placed) for placed in deck.bottom]
+    return seen
+
+
+def hide(state: State, card: CardCode) -> CardCode:
+    """Puts a card into its deck's bag for the viewer; only its back stays."""
+    if is_back(card):
+        return card
+    name = state.card(card).deck
+    state.decks[name].bag[state.box.places[card]] += 1
+    return back(name)
+
+
+def hide_placed(state: State, placed: Placed) -> Placed:
+    """A card at a known place, without its face."""
+    return Placed(hide(state, placed.card), placed.knowers)
+
+
+def hide_reserve(state: State, player: Player) -> None:
+    """Leaves of another seat's reserve what everybody saw taken, and the backs of the rest."""
+    left = player.seen[:]
+    shown = []
+    for card in player.reserve:
+        if card in left:
+            left.remove(card)
+            shown.append(card)
+        else:
+            shown.append(hide(state, card))
+    player.reserve = sorted(shown)
+
+
+def imagine(view: State, rng: Random) -> State:
+    """One full position that fits a view: every back gets a face that the viewer has not seen."""
+    full = view.clone()
+    full.viewer = None
+    pools: dict[str, list[CardCode]] = {}
+    for name in DECKS:
+        bag = full.decks[name].bag
+        pool = [card for place, card in enumerate(full.box.decks[name]) for _ in range(bag[place])]
+        rng.shuffle(pool)
+        pools[name] = pool
+    if full.agenda and full.task.need is Need.BUILD and full.task.seat != view.viewer:
+        give_buyable(full, pools)
+    full.looked = sorted(face(full, card, pools) for card in full.looked)
+    for player in full.players:
+        player.reserve = sorted(face(full, card, pools) for card in player.reserve)
+    for deck in full.decks.values():
+        deck.top = [Placed(face(full, placed.card, pools), placed.knowers) for placed in deck.top]
+        deck.bottom = [Placed(face(full, placed.card, pools), placed.knowers) for placed in deck.bottom]
+    return full
+
+
+def give_buyable(state: State, pools: dict[str, list[CardCode]]) -> None:
+    """Who is building can buy something: if nothing open, then one of the hidden cards in its reserve."""
+    seat = state.task.seat
+    player = state.players[seat]
+    known = faces(player.reserve)
+    backs = [card for card in player.reserve if is_back(card)]
+    player.reserve = known
+    for hidden in () if can_build(state, seat, player.coins) else backs:
+        name = hidden.removeprefix(BACK)
+        for card in pools[name]:
+            player.reserve = [*known, card]
+            if can_build(state, seat, player.coins):
+                pools[name].remove(card)
+                state.decks[name].bag[state.box.places[card]] -= 1
+                player.reserve = sorted((*known, card, *without(backs, (hidden,))))
+                return
+    player.reserve = sorted((*known, *backs))
+
+
+def face(state: State, card: CardCode, pools: dict[str, list[CardCode]]) -> CardCode:
+    """The card itself, or for a back a card out of its deck's pool."""
+    if not is_back(card):
+        return card
+    name = card.removeprefix(BACK)
+    found = pools[name].pop()
+    state.decks[name].bag[state.box.places[found]] -= 1
+    return found

@@ -1,0 +1,127 @@
+"""Positions in which somebody has more than the rounds so far can have brought: coins, knowledge, cards.
+
+Nothing that brings coins or knowledge ever leaves a city, but for the cards that are discarded to build for nothing.
+So what a player has now bounds what the rounds before can have brought.
+"""
+
+from dataclasses import dataclass
+
+from reeve_service.rules.ancient_world.components import (
+    BUILDS_FREE,
+    BUYS_KNOWLEDGE,
+    HOME,
+    PAYS_FOR_CITIZEN,
+    STARVING,
+    Card,
+)
+from reeve_service.rules.ancient_world.state import Need, Phase, Player, State
+from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
+
+BUYING = (Need.BUILD, Need.EXPAND, Need.PROVINCE, Need.RECRUIT)
+"""Needs of a citizen placed on a space that brings one card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """The most coins and knowledge that something brings at once."""
+
+    coins: int
+    knowledge: int
+
+
+def means(state: State, found: list[Fault]) -> None:
+    """Faults of what the players have, given the rounds that have ended and the citizens placed since."""
+    if not 1 <= state.round <= state.box.rounds:
+        return
+    ended = state.round if state.phase in (Phase.ROUND_END, Phase.OVER) else state.round - 1
+    placements = [ended * len(player.citizens) + _placed(player) for player in state.players]
+    for seat, player in enumerate(state.players):
+        at = f"/players/{seat}"
+        _coins_on_armies(player, ended, f"{at}/armies", found)
+        if _bought(state, Seat(seat)) > placements[seat]:
+            found.append(Fault("position.bought", at, {"count": placements[seat]}))
+        _purse(state, Seat(seat), ended, placements, found)
+
+
+def _placed(player: Player) -> int:
+    places = list(player.citizens.values())
+    return len(places) - places.count(HOME) - places.count(STARVING)
+
+
+def _coins_on_armies(player: Player, ended: int, at: str, found: list[Fault]) -> None:
+    """Using an army costs a coin more than lies on its picture, so with each round that number at most doubles."""
+    most = 1 << ended
+    if any(army.picture >= most or army.scroll > most for army in player.armies):
+        found.append(Fault("position.army-coins", at, {"picture": most - 1, "scroll": most}))
+
+
+def _bought(state: State, seat: Seat) -> int:
+    """How many citizens it took at least to get these cards; each buys one at most."""
+    player, begun = state.players[seat], state.box.start_armies
+    bought = len(player.empire) - len(state.box.start_empire) + len(player.provinces)
+    for army in player.armies:
+        bought += len(army.disbanded) + 1
+        bought -= (army.card in begun) + sum([card in begun for card in army.disbanded])
+    return bought + sum([task.need in BUYING and task.seat == seat for task in state.agenda])
+
+
+def _purse(state: State, seat: Seat, ended: int, placements: list[int], found: list[Fault]) -> None:
+    """Coins in hand, those paid for fights, and knowledge."""
+    box, player, placed = state.box, state.players[seat], placements[seat]
+    paid = min(ended, box.rounds - 1)
+    fought = max(len(player.titans), sum([army.picture + army.scroll for army in player.armies]))
+    owed = [task.need for task in state.agenda if task.seat == seat]
+    copying, answering = Need.COPY in owed, owed.count(Need.KNOWLEDGE)
+    coins, knowledge = player.coins + fought, player.knowledge + answering
+    # Most players have less than the board's own spaces alone can have brought.
+    start = box.start_coins + max(box.late_coins[: len(state.players)])
+    least = start + paid * box.capital.income + placed * max(box.work_coins, box.restore_coins)
+    if coins <= least and knowledge <= placed and not copying:
+        return
+    owned = [box.cards[card] for card in (*player.empire, *player.provinces, *player.titans)]
+    owned = [*(card for card in owned if card.special != BUILDS_FREE), *box.free_builders]
+    food = box.capital.food + sum([card.food for card in owned])
+    best, copied = _best_action(state, food)
+    if copying:
+        coins, knowledge = coins + copied.coins, knowledge + copied.knowledge
+    most = start + paid * (box.capital.income + sum([card.income for card in owned])) + placed * best.coins
+    most += len(player.titans) * box.most_loot
+    if any(card.special == PAYS_FOR_CITIZEN for card in owned):
+        most += (len(player.citizens) - len(box.start_citizens)) * food
+    if coins > most:
+        found.append(Fault("position.coins", f"/players/{seat}/coins", {"most": max(0, most - coins + player.coins)}))
+    most = paid * sum([card.learning for card in owned]) + placed * best.knowledge
+    most += len(player.titans) * box.most_spying
+    if any(card.special == BUYS_KNOWLEDGE for card in owned):
+        most += placements[(seat + 1) % len(placements)]
+    if knowledge > most:
+        params = {"most": max(0, most - knowledge + player.knowledge)}
+        found.append(Fault("position.knowledge", f"/players/{seat}/knowledge", params))
+
+
+def _best_action(state: State, food: int) -> tuple[Gain, Gain]:
+    """What one citizen can bring at most, and what copying another player's action can."""
+    actions = [state.box.cards[card] for player in state.players for card in player.empire]
+    actions = [card for card in actions if card.action]
+    copied = _most([_gain(card, food) for card in actions if not card.copies_others])
+    copying = [_gain(card, food) for card in actions if card.copies_others]
+    copying = [Gain(gain.coins + copied.coins, gain.knowledge + copied.knowledge) for gain in copying]
+    board = Gain(max(state.box.work_coins, state.box.restore_coins), 1)
+    return _most([board, copied, *copying]), copied
+
+
+def _gain(card: Card, food: int) -> Gain:
+    coins, knowledge = 0, 0
+    for name, amount in card.action:
+        if name == "coins":
+            coins += amount
+        elif name == "coins_per_food":
+            coins += amount * food
+        elif name == "knowledge":
+            knowledge += amount
+    return Gain(coins, knowledge)
+
+
+def _most(gains: list[Gain]) -> Gain:
+    return Gain(max([gain.coins for gain in gains], default=0), max([gain.knowledge for gain in gains], default=0))

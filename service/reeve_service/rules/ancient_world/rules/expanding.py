@@ -1,0 +1,86 @@
+"""Chapter "Expand": provinces, and the variant Expand+ with three to choose from."""
+
+from reeve_service.rules.ancient_world.components import PROVINCES
+from reeve_service.rules.ancient_world.moves import COINS, PAYMENTS, Expand, KeepProvince
+from reeve_service.rules.ancient_world.rules.cities import gain_card
+from reeve_service.rules.ancient_world.state import Need, Placed, State, Task
+from reeve_service.rules.contract import Event
+from reeve_service.rules.rulings import Params, ruling
+from reeve_service.rules.seats import TABLE, Seat
+
+
+def payments(state: State, seat: Seat) -> list[str]:
+    """The ways in which a seat can pay for a province."""
+    player, box = state.players[seat], state.box
+    able = {"coins": player.coins >= box.expand_coins, "knowledge": player.knowledge >= box.expand_knowledge}
+    return [pay for pay in PAYMENTS if able[pay]]
+
+
+def can_look(state: State) -> bool:
+    """Whether the variant is played and there is more than the open province to choose from."""
+    return state.chosen.expand_plus and state.deck_size(PROVINCES) > 0
+
+
+def _price(state: State, move: Expand) -> Params:
+    return {"coins": state.box.expand_coins, "knowledge": state.box.expand_knowledge}
+
+
+@ruling("expand.price", at="/pay", says=_price)
+def province_is_paid_for(state: State, move: Expand) -> bool:
+    """A province costs one knowledge or three coins."""
+    return move.pay in payments(state, move.seat)
+
+
+@ruling("expand.variant", at="/look")
+def looking_is_allowed(state: State, move: Expand) -> bool:
+    """Only the variant lets a player choose, and only among several provinces."""
+    return not move.look or can_look(state)
+
+
+EXPAND = (province_is_paid_for, looking_is_allowed)
+
+
+def expand(state: State, move: Expand) -> list[Event]:
+    """Pays; takes the open province, or looks at those under it first."""
+    state.agenda.pop()
+    player, box = state.players[move.seat], state.box
+    if move.pay == COINS:
+        player.coins -= box.expand_coins
+    else:
+        player.knowledge -= box.expand_knowledge
+    events = [Event("expanded", move.seat, {"pay": move.pay})]
+    if move.look:
+        state.agenda.append(Task(Need.PROVINCE, move.seat, 0, PROVINCES))
+        state.agenda.append(Task(Need.LOOK, move.seat, box.expand_plus_cards - 1, PROVINCES))
+        return events
+    return events + take_province(state, move.seat)
+
+
+def take_province(state: State, seat: Seat) -> list[Event]:
+    """Takes the open province and opens the next one."""
+    card = state.province
+    assert card is not None
+    state.province = None
+    state.players[seat].provinces.append(card)
+    state.agenda.append(Task(Need.OPEN, TABLE, 1, PROVINCES))
+    return [Event("province", seat, {"card": card}), *gain_card(state, seat, card)]
+
+
+@ruling("expand.keep-one", at="/card")
+def provinces_are_those_looked_at(state: State, move: KeepProvince) -> bool:
+    """One of the provinces looked at is kept, and all others go under the deck."""
+    assert state.province is not None
+    looked = sorted((state.province, *state.looked))
+    return sorted((move.card, *move.under)) == looked and not state.hidden_in(looked)
+
+
+KEEP_PROVINCE = (provinces_are_those_looked_at,)
+
+
+def keep_province(state: State, move: KeepProvince) -> list[Event]:
+    """Keeps a province; the others go under the deck, in an order that this seat alone knows."""
+    state.agenda.pop()
+    state.looked.clear()
+    state.province = move.card
+    state.decks[PROVINCES].bottom += [Placed(card, 1 << move.seat) for card in move.under]
+    return take_province(state, move.seat)

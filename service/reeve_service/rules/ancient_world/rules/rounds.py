@@ -1,0 +1,220 @@
+"""Chapter "A round": its three phases, whose turn it is, passing, income and hunger."""
+
+from reeve_service.rules.ancient_world.components import (
+    ARMIES,
+    HOME,
+    RESERVES,
+    STARVING,
+)
+from reeve_service.rules.ancient_world.moves import Decline, Pass, Starve
+from reeve_service.rules.ancient_world.rules.actions import copyable
+from reeve_service.rules.ancient_world.rules.cities import gain_coins, gain_knowledge, lose, restore
+from reeve_service.rules.ancient_world.rules.decks import can_draw, discard, draw_known, known_next, reform
+from reeve_service.rules.ancient_world.rules.exploring import can_explore, keep
+from reeve_service.rules.ancient_world.rules.fights import possible_fights
+from reeve_service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
+from reeve_service.rules.ancient_world.state import Army, Need, Phase, State, Task
+from reeve_service.rules.contract import Event
+from reeve_service.rules.rulings import Params, ruling
+from reeve_service.rules.seats import TABLE, Seat, clockwise
+
+
+def advance(state: State) -> list[Event]:
+    """Goes on with everything that nobody has to decide, until somebody has."""
+    events: list[Event] = []
+    while state.phase is not Phase.OVER:
+        if not state.agenda:
+            events += go_on(state)
+        elif is_settled(state):
+            events += settle(state)
+        else:
+            break
+    return events
+
+
+def go_on(state: State) -> list[Event]:
+    """What comes when everything asked has been answered."""
+    if state.phase is Phase.PREPARATION:
+        assert state.first is not None
+        state.phase = Phase.ACTIONS
+        return begin_turn(state, state.first)
+    if state.phase is Phase.ACTIONS:
+        assert state.turn is not None
+        for seat in clockwise(Seat((state.turn + 1) % len(state.players)), len(state.players)):
+            if not state.players[seat].passed:
+                return begin_turn(state, seat)
+        return end_round(state)
+    if state.round == state.box.rounds:
+        state.phase = Phase.OVER
+        return [Event("game_over", TABLE)]
+    return begin_round(state)
+
+
+def is_settled(state: State) -> bool:
+    """Whether what is asked leaves nothing to choose, to draw or to throw."""
+    task = state.task
+    player = state.players[task.seat]
+    match task.need:
+        case Need.OPEN | Need.LOOK | Need.TAKE:
+            return not state.deck_size(task.about) or known_next(state, task.about) is not None
+        case Need.RESTORE:
+            return len(player.lost) <= task.count
+        case Need.LOSE:
+            return len(player.face_up) <= task.count
+        case Need.KEEP:
+            return len(state.looked) <= 1
+        case Need.ORDER:
+            return not state.looked
+        case Need.STRIKE:
+            return next(possible_fights(state, task.seat), None) is None
+        case Need.EXPLORE:
+            return not can_explore(state)
+        case Need.REFUGE:
+            return not state.open_titans()
+        case Need.COPY:
+            return not copyable(state, task.seat)
+        case Need.KNOWLEDGE:
+            return not can_buy_knowledge(state, task.seat)
+        case Need.COIN:
+            return not coins_on_armies(state, task.seat)
+        case Need.STARVE:
+            return task.count >= len(player.citizens)
+        case _:
+            return False
+
+
+def settle(state: State) -> list[Event]:
+    """Carries out what leaves nothing to choose."""
+    task = state.task
+    player = state.players[task.seat]
+    if task.need in (Need.OPEN, Need.LOOK, Need.TAKE):
+        return draw_on(state, task)
+    state.agenda.pop()
+    if task.need is Need.RESTORE:
+        return restore(state, task.seat, tuple(player.lost))
+    if task.need is Need.LOSE:
+        return lose(state, task.seat, tuple(sorted(player.face_up)))
+    if task.need is Need.KEEP and state.looked:
+        return keep(state, task.seat, state.looked[0])
+    if task.need is Need.STARVE:
+        return go_hungry(state, task.seat, tuple(sorted(player.citizens)))
+    return []
+
+
+def draw_on(state: State, task: Task) -> list[Event]:
+    """Takes a card whose place is known, makes an empty deck anew, or stops where nothing is left."""
+    card = known_next(state, task.about)
+    if card is not None:
+        return draw_known(state, card)
+    if can_draw(state, task.about):
+        return reform(state, task.about)
+    state.agenda.pop()
+    return []
+
+
+# 1. Preparation
+
+
+def begin_round(state: State) -> list[Event]:
+    """Moves the round's coin on, discards the empire row and fills both rows up."""
+    state.round += 1
+    state.phase, state.turn = Phase.PREPARATION, None
+    for player in state.players:
+        player.passed = False
+    for card in state.row:
+        discard(state, card)
+    state.row.clear()
+    missing = state.box.army_row - len(state.army_row)
+    if missing:
+        state.agenda.append(Task(Need.OPEN, TABLE, missing, ARMIES))
+    state.agenda.append(Task(Need.OPEN, TABLE, state.box.empire_row, state.empire_deck))
+    return [Event("round_began", TABLE, {"round": state.round})]
+
+
+# 2. The players' actions
+
+
+def begin_turn(state: State, seat: Seat) -> list[Event]:
+    """Gives a seat the turn."""
+    state.turn = seat
+    state.agenda.append(Task(Need.TURN, seat))
+    return [Event("turn", seat)]
+
+
+def pass_round(state: State, move: Pass) -> list[Event]:
+    """Takes no more part in the round; who passes first may reserve a card with the Playwrights."""
+    state.agenda.pop()
+    first_to_pass = not any(player.passed for player in state.players)
+    player = state.players[move.seat]
+    player.passed = True
+    if first_to_pass and state.has_special(player, RESERVES) and can_explore(state):
+        state.agenda.append(Task(Need.RESERVE, move.seat))
+    return [Event("passed", move.seat)]
+
+
+def decline(state: State, move: Decline) -> list[Event]:
+    """Leaves out what was offered."""
+    state.take_task(move.seat)
+    return [Event("declined", move.seat)]
+
+
+# 3. The end of the round
+
+
+def end_round(state: State) -> list[Event]:
+    """Income but for the last round, coins slide down, citizens come home, the token turns, and hunger is checked."""
+    state.phase = Phase.ROUND_END
+    events = [Event("round_ended", TABLE, {"round": state.round})]
+    last = state.round == state.box.rounds
+    for number, player in enumerate(state.players):
+        if not last:
+            cards = state.working(player)
+            events += gain_coins(state, Seat(number), sum([card.income for card in cards]))
+            events += gain_knowledge(state, Seat(number), sum([card.learning for card in cards]))
+        player.armies = [Army(army.card, army.disbanded, army.picture + army.scroll) for army in player.armies]
+        player.citizens = dict.fromkeys(player.citizens, HOME)
+    state.locked = False
+    assert state.first is not None
+    for seat in reversed(clockwise(state.first, len(state.players))):
+        player = state.players[seat]
+        hungry = len(player.citizens) - state.food(player)
+        if hungry > 0 and last:
+            # Which of them starve makes no difference any more.
+            events += go_hungry(state, seat, tuple(sorted(player.citizens)[:hungry]))
+        elif hungry > 0:
+            state.agenda.append(Task(Need.STARVE, seat, hungry))
+    return events
+
+
+def _hungry(state: State, move: Starve) -> Params:
+    return {"count": state.task.count}
+
+
+@ruling("hunger.own-citizens", at="/citizens")
+def citizens_are_own(state: State, move: Starve) -> bool:
+    """Own citizens starve, each once."""
+    citizens = state.players[move.seat].citizens
+    return all(skill in citizens for skill in move.citizens) and len(set(move.citizens)) == len(move.citizens)
+
+
+@ruling("hunger.count", at="/citizens", says=_hungry)
+def as_many_as_have_no_food(state: State, move: Starve) -> bool:
+    """Every citizen without food starves, and no other."""
+    return len(move.citizens) == state.task.count
+
+
+STARVE = (citizens_are_own, as_many_as_have_no_food)
+
+
+def starve(state: State, move: Starve) -> list[Event]:
+    """Puts the chosen citizens onto Starving."""
+    state.agenda.pop()
+    return go_hungry(state, move.seat, move.citizens)
+
+
+def go_hungry(state: State, seat: Seat, citizens: tuple[int, ...]) -> list[Event]:
+    """Puts citizens onto Starving for the next round."""
+    player = state.players[seat]
+    for skill in citizens:
+        player.citizens[skill] = STARVING
+    return [Event("starving", seat, {"citizens": tuple(str(skill) for skill in citizens)})]

@@ -1,0 +1,182 @@
+"""What is in the Ethnos box: tribes, kingdoms, cards, and the figures printed on tokens and boards."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NewType
+
+from reeve_service.rules.packs import Pack, PackError
+
+
+class Kingdom(IntEnum):
+    """The six kingdoms in the order of their names."""
+
+    ALTHEA = 0
+    DURIS = 1
+    ITHYS = 2
+    PELAGON = 3
+    RHEA = 4
+    STRATON = 5
+
+
+class Tribe(IntEnum):
+    """The twelve tribes; skeletons stand last because their cards belong to no kingdom."""
+
+    CENTAUR = 0
+    DWARF = 1
+    ELF = 2
+    GIANT = 3
+    HALFLING = 4
+    MERFOLK = 5
+    MINOTAUR = 6
+    ORC = 7
+    TROLL = 8
+    WINGFOLK = 9
+    WIZARD = 10
+    SKELETON = 11
+
+
+COLOURS = ("green", "purple", "orange", "gray", "red", "blue")
+"""The frame colour of each kingdom's cards."""
+
+KINGDOM_CODES = tuple(kingdom.name.lower() for kingdom in Kingdom)
+TRIBE_CODES = tuple(tribe.name.lower() for tribe in Tribe)
+KINGDOMS = tuple(range(len(Kingdom)))
+TRIBES = tuple(range(len(Tribe)))
+
+Card = NewType("Card", int)
+"""A kind of card: tribe and kingdom in one number, so that a hand is a short sorted list of them."""
+
+SKELETON = Card(Tribe.SKELETON * len(Kingdom))
+DRAGON = Card(SKELETON + 1)
+ALLIES = tuple(Card(number) for number in range(SKELETON + 1))
+
+DRAGONS = 3
+"""Dragon cards in the deck; the age ends with the last."""
+
+
+def card(tribe: int, kingdom: int) -> Card:
+    """The card of a tribe and a kingdom."""
+    return Card(tribe * len(Kingdom) + kingdom)
+
+
+def tribe_of(ally: Card) -> int:
+    """The tribe of an ally card."""
+    return ally // 6
+
+
+def kingdom_of(ally: Card) -> int:
+    """The kingdom of an ally card that is not a skeleton."""
+    return ally % 6
+
+
+CARD_CODES = (
+    *(f"{TRIBE_CODES[tribe_of(ally)]}:{COLOURS[kingdom_of(ally)]}" for ally in ALLIES[:-1]),
+    "skeleton",
+    "dragon",
+)
+CARDS_BY_CODE = {code: Card(number) for number, code in enumerate(CARD_CODES)}
+
+
+def codes(cards: Iterable[Card]) -> tuple[str, ...]:
+    """The cards' codes."""
+    return tuple(CARD_CODES[ally] for ally in cards)
+
+
+def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
+    """The cards without those taken; what is not among them is passed over."""
+    left = list(cards)
+    for ally in taken:
+        if ally in left:
+            left.remove(ally)
+    return left
+
+
+FEW = range(2, 4)
+"""The numbers of players for which the boards' and tokens' 2-3 side is used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The figures of a pack, for one number of players."""
+
+    ages: int
+    tribes_in_play: int
+    hand_limit: int
+    markers: int
+    skeletons_to_win: int
+    band_glory: tuple[int, ...]
+    glory_tokens: tuple[int, ...]
+    """Ascending."""
+    giant_claim: int
+    giant_glory: tuple[int, ...]
+    troll_tokens: tuple[int, ...]
+    merfolk_symbols: tuple[int, ...]
+    merfolk_last: int
+    merfolk_glory: tuple[int, ...]
+    orc_glory: tuple[int, ...]
+    copies: tuple[int, ...]
+    """How many of each ally card there are, by card."""
+    tribe_sizes: tuple[int, ...]
+    """How many cards each tribe has."""
+    most_glory_a_card: int
+    """What a card in a band pays at most, rounded up; a dwarf's band counts for one card more."""
+
+    def glory_values(self) -> list[int]:
+        """The different values on the glory tokens, ascending."""
+        return sorted(set(self.glory_tokens))
+
+    def deck_of(self, tribes: Iterable[int]) -> list[int]:
+        """How many of each ally card these tribes bring."""
+        deck = [0] * len(self.copies)
+        for tribe in tribes:
+            cards = slice(tribe * 6, tribe * 6 + 6)
+            deck[cards] = self.copies[cards]
+        return deck
+
+    def band_worth(self, size: int) -> int:
+        """The glory of a band of this size."""
+        return self.band_glory[min(size, len(self.band_glory)) - 1] if size else 0
+
+
+def open_box(pack: Pack, players: int) -> Box:
+    """The figures that a number of players uses."""
+    side = "few" if players in FEW else "many"
+    ages = pack.number(f"ages_{side}")
+    base, four_plus = pack.numbers("glory_tokens"), pack.numbers("glory_tokens_4plus")
+    copies = tuple(pack.number(f"copies_{TRIBE_CODES[tribe_of(ally)]}") for ally in ALLIES)
+    band_glory = pack.numbers("band_glory")
+    box = Box(
+        ages=ages,
+        tribes_in_play=pack.number(f"tribes_{side}"),
+        hand_limit=pack.number("hand_limit"),
+        # One marker is the score marker and never leaves the glory track.
+        markers=pack.number("markers") - 1,
+        skeletons_to_win=pack.number("skeletons_to_win"),
+        band_glory=band_glory,
+        glory_tokens=tuple(sorted(base if side == "few" else base + four_plus)),
+        giant_claim=pack.number("giant_claim"),
+        giant_glory=pack.numbers(f"giant_glory_{side}"),
+        troll_tokens=pack.numbers("troll_tokens"),
+        merfolk_symbols=pack.numbers("merfolk_symbols"),
+        merfolk_last=pack.number("merfolk_last_space"),
+        merfolk_glory=pack.numbers(f"merfolk_glory_{side}"),
+        orc_glory=pack.numbers("orc_glory"),
+        copies=copies,
+        tribe_sizes=tuple(sum(copies[tribe * 6 : tribe * 6 + 6]) for tribe in TRIBES),
+        # A band of a card less pays the same glory under a dwarf.
+        most_glory_a_card=max(-(-glory // max(1, size)) for size, glory in enumerate(band_glory)),
+    )
+    _check(pack, box)
+    return box
+
+
+def _check(pack: Pack, box: Box) -> None:
+    if len(box.glory_tokens) != box.ages * len(Kingdom):
+        raise PackError(f"pack {pack.id}: there must be a glory token a kingdom and age")
+    if len(box.giant_glory) != box.ages or len(box.merfolk_glory) != box.ages:
+        raise PackError(f"pack {pack.id}: giant and merfolk glory need a value an age")
+    if not 1 <= box.skeletons_to_win <= box.hand_limit or box.giant_claim < 1:
+        raise PackError(f"pack {pack.id}: the skeletons that win must fit in a hand, and a giant's claim must pay")
+    if len(box.orc_glory) != len(Kingdom) + 1:
+        raise PackError(f"pack {pack.id}: orc glory needs a value for 0 to 6 markers")

@@ -1,0 +1,201 @@
+"""The position validator's look at control markers and the merfolk board: the bands behind them."""
+
+from reeve_service.rules.ethnos.components import KINGDOMS, Tribe
+from reeve_service.rules.ethnos.rules import bands
+from reeve_service.rules.ethnos.state import Band, Phase, Player, State
+from reeve_service.rules.rulings import Fault
+
+# Plain numbers: every band of a position is looked at.
+MERFOLK, MINOTAUR, ORC, WINGFOLK = map(int, (Tribe.MERFOLK, Tribe.MINOTAUR, Tribe.ORC, Tribe.WINGFOLK))
+MARKERLESS: tuple[int, ...] = tuple(int(tribe) for tribe in bands.MARKERLESS)
+
+
+def look_at_first_age(state: State, found: list[Fault]) -> None:
+    """Looks for markers that no band has placed: every band of the first age still lies on the table."""
+    two, known = len(state.players) == 2, len(found)
+    for seat, player in enumerate(state.players):
+        if player.swum or player.horde:
+            _boards(player, f"/players/{seat}", found)
+        if not _is_plain(state, player):
+            fault = _leaders(state, player)
+            if not fault and not two and not _are_large_enough(state, [player]):
+                fault = "position.markers-sizes"
+            if fault:
+                found.append(Fault(fault, f"/players/{seat}/markers"))
+    if two and len(found) == known and not _are_large_enough(state, state.players):
+        found.append(Fault("position.markers-sizes", "/players"))
+
+
+def look_at_later_age(state: State, found: list[Fault]) -> None:
+    """Looks for more markers than all ages so far can have brought: earlier bands are gone, the cards are not."""
+    highest = needed = 0
+    for counts in _piles(state):
+        for count in counts:
+            if count > 1:
+                needed += count * (count + 1) // 2
+                highest = max(highest, count)
+            else:
+                needed += count
+    if highest > state.box.hand_limit:
+        _too_high(state, found)
+    if not found and needed > (state.age - 1) * state.allies():
+        _too_many(state, needed, highest, found)
+
+
+# The first age
+
+
+def _boards(player: Player, at: str, found: list[Fault]) -> None:
+    """Looks for what bands under merfolk and orcs cannot have brought in the first age."""
+    swum = horde = orcs = 0
+    for band in player.bands:
+        if band.leader // 6 == MERFOLK:
+            swum += len(band.cards)
+        elif band.leader // 6 == ORC:
+            orcs += 1
+            horde |= 1 << band.leader % 6
+    if player.swum > swum:
+        found.append(Fault("position.merfolk-bands", f"{at}/swum"))
+    if player.horde.bit_count() > orcs:
+        found.append(Fault("position.markers-bands", f"{at}/horde"))
+    elif player.horde & ~horde:
+        found.append(Fault("position.markers-leaders", f"{at}/horde"))
+
+
+def _is_plain(state: State, player: Player) -> bool:
+    """Whether a player's bands, in turn and each in its leader's own kingdom, and the merfolk placed all markers."""
+    missing = sum(player.markers)
+    if not missing:
+        return True
+    markers, placed = player.markers, [0] * len(KINGDOMS)
+    for band in player.bands:
+        kingdom = band.leader % 6
+        here = placed[kingdom]
+        if here < markers[kingdom] and here < _reach(band) and band.leader // 6 not in MARKERLESS:
+            placed[kingdom] += 1
+            missing -= 1
+    return missing == 0 or missing <= _free(state, player)
+
+
+def _reach(band: Band) -> int:
+    """How many markers a kingdom can have after this band placed one there; a minotaur's band needs one card less."""
+    return len(band.cards) + (band.leader // 6 == MINOTAUR)
+
+
+def _leaders(state: State, player: Player) -> str:
+    """The fault of markers for which a player has too few bands, or leaders, in the first age; empty if none."""
+    led, anywhere = [0] * len(KINGDOMS), _free(state, player)
+    if sum(player.markers) > len(player.bands) + anywhere:
+        return "position.markers-bands"
+    for band in player.bands:
+        if band.leader // 6 == WINGFOLK:
+            anywhere += not _is_asked_for(state, band)
+        elif band.leader // 6 not in MARKERLESS:
+            led[band.leader % 6] += 1
+    return "position.markers-leaders" if _beyond(player.markers, led) > anywhere else ""
+
+
+def _are_large_enough(state: State, players: list[Player]) -> bool:
+    """Whether the bands of the first age are large enough for all markers of these players, in the best order."""
+    markers = _together(players)
+    if max(markers) <= 1:
+        return True
+    own: list[list[int]] = [[] for _ in KINGDOMS]
+    wingfolk: list[int] = []
+    free = 0
+    for player in players:
+        free += _free(state, player)
+        for band in player.bands:
+            if band.leader // 6 == WINGFOLK:
+                if not _is_asked_for(state, band):
+                    wingfolk.append(_reach(band))
+            elif band.leader // 6 not in MARKERLESS:
+                own[band.leader % 6].append(_reach(band))
+    beyond = 0
+    for count, reaches in zip(markers, own, strict=True):
+        most = _placeable(reaches)
+        if count > most:
+            beyond += count - most
+            if count > _placeable(reaches + wingfolk) + free:
+                return False
+    return beyond <= len(wingfolk) + free
+
+
+def _placeable(reaches: list[int]) -> int:
+    """How many bands that reach so far can have placed a marker in one kingdom, in the best order."""
+    placed = 0
+    for reach in sorted(reaches):
+        placed += reach > placed
+    return placed
+
+
+# Later ages
+
+
+def _piles(state: State) -> list[list[int]]:
+    """The markers that a band has to outnumber, by kingdom: each player's own, or those of two players together."""
+    if len(state.players) == 2:
+        return [_together(state.players)]
+    return [player.markers for player in state.players]
+
+
+def _too_high(state: State, found: list[Fault]) -> None:
+    """Looks for more markers in a kingdom than a whole hand as a band, and the merfolk, can have brought there."""
+    highest = state.box.hand_limit + (MINOTAUR in state.tribes)
+    if len(state.players) == 2:
+        if max(_together(state.players)) > highest + _all_free(state):
+            found.append(Fault("position.markers-sizes", "/players"))
+        return
+    for seat, player in enumerate(state.players):
+        if max(player.markers) > highest + _free(state, player):
+            found.append(Fault("position.markers-sizes", f"/players/{seat}/markers"))
+
+
+def _too_many(state: State, needed: int, highest: int, found: list[Fault]) -> None:
+    """Looks for more markers than all cards of all ages so far, in bands, can have placed."""
+    # Minotaurs spare every marker but the first in a kingdom a card, merfolk spare some markers all cards.
+    if MINOTAUR in state.tribes:
+        needed -= sum([count - 1 for counts in _piles(state) for count in counts if count])
+    needed -= highest * _all_free(state)
+    played = sum([len(band.cards) for player in state.players for band in player.bands])
+    if needed > (state.age - 1) * state.allies() + played:
+        found.append(Fault("position.markers-bands", "/players"))
+
+
+# Both
+
+
+def _together(players: list[Player]) -> list[int]:
+    """How many markers these players together have in each kingdom."""
+    return [sum(counts) for counts in zip(*[player.markers for player in players], strict=True)]
+
+
+def _beyond(markers: list[int], explained: list[int]) -> int:
+    """How many markers of all kingdoms are more than is explained for each."""
+    beyond = 0
+    for count, most in zip(markers, explained, strict=True):
+        if count > most:
+            beyond += count - most
+    return beyond
+
+
+def _free(state: State, player: Player) -> int:
+    """How many free markers the merfolk have brought a player at most; those still owed are not on the board yet."""
+    if not player.swum:
+        return 0
+    free = sum([space <= player.swum for space in state.box.merfolk_symbols])
+    owing = state.phase is Phase.FREE_MARKER and state.turn is not None and state.mover is player
+    return max(0, free - state.owed) if owing else free
+
+
+def _all_free(state: State) -> int:
+    """How many free markers the merfolk have brought all players at most."""
+    return sum([_free(state, player) for player in state.players])
+
+
+def _is_asked_for(state: State, band: Band) -> bool:
+    """Whether this wingfolk's band has placed no marker yet, since its player is being asked where."""
+    if state.phase is not Phase.MARKER or state.turn is None:
+        return False
+    bands = state.mover.bands
+    return bool(bands) and band is bands[-1]

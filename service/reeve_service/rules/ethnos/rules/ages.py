@@ -1,0 +1,94 @@
+"""Chapters "The end of an age" and "The dawn of a new age": what the third dragon sets off."""
+
+from reeve_service.rules.contract import Event
+from reeve_service.rules.ethnos.moves import Raid
+from reeve_service.rules.ethnos.scoring import (
+    Tally,
+    score_bands,
+    score_giant,
+    score_kingdoms,
+    score_merfolk,
+    score_raid,
+    tableau,
+)
+from reeve_service.rules.ethnos.state import AWARDS, Phase, State
+from reeve_service.rules.seats import TABLE, Seat, clockwise
+
+
+def end_age(state: State) -> list[Event]:
+    """The allies in hand scatter; kingdoms, merfolk and giants pay; then the orcs may raid."""
+    events = [Event("age_ended", TABLE, {"age": state.age})]
+    for player in state.players:
+        for ally in player.hand:
+            state.deck[ally] += 1
+        player.hand.clear()
+        player.seen.clear()
+        player.ledger.append([0] * len(AWARDS))
+    state.owed = 0
+    table = tableau(state)
+    for award, score in (("kingdoms", score_kingdoms), ("merfolk", score_merfolk), ("giant", score_giant)):
+        tally = Tally()
+        score(table, tally)
+        events += book(state, award, tally)
+    state.phase = Phase.RAID
+    state.waiting = [Seat(seat) for seat, player in enumerate(state.players) if player.horde]
+    return events if state.waiting else events + close_age(state)
+
+
+def book(state: State, award: str, tally: Tally) -> list[Event]:
+    """Moves the glory markers, and notes what for."""
+    column = AWARDS.index(award)
+    events = []
+    for line in tally.lines:
+        player = state.players[line.seat]
+        player.glory += line.points
+        player.ledger[-1][column] += line.points
+        events.append(Event("glory", line.seat, {"ruling": line.ruling, "points": line.points, **line.params}))
+    return events
+
+
+def raid(state: State, move: Raid) -> list[Event]:
+    """Empties a horde board for its glory, or leaves it as it is; after the last seat the bands are scored."""
+    events = [Event("raided" if move.raid else "held_back", move.seat)]
+    if move.raid:
+        tally = Tally()
+        score_raid(tableau(state), move.seat, tally)
+        events += book(state, "orcs", tally)
+        state.players[move.seat].horde = 0
+    state.waiting.remove(move.seat)
+    return events if state.waiting else events + close_age(state)
+
+
+def close_age(state: State) -> list[Event]:
+    """The skeletons leave, the bands pay, troll and giant tokens go back; then a new age dawns, or the game is over."""
+    tally = Tally()
+    score_bands(tableau(state), tally)
+    events = book(state, "bands", tally)
+    state.giant = None
+    for player in state.players:
+        player.trolls.clear()
+    if state.age == state.box.ages:
+        state.phase = Phase.OVER
+        return [*events, Event("game_over", TABLE)]
+    return events + begin_age(state)
+
+
+def begin_age(state: State) -> list[Event]:
+    """All allies go back into the deck; the seat with the least glory will be first."""
+    state.first = first_of_next_age(state)
+    state.turn = None
+    state.age += 1
+    state.dragons = 0
+    state.deck = state.box.deck_of(state.tribes)
+    state.face_up.clear()
+    for player in state.players:
+        player.bands.clear()
+    state.phase = Phase.DEAL
+    return [Event("age_began", TABLE, {"age": state.age}), Event("first_player", state.first)]
+
+
+def first_of_next_age(state: State) -> Seat:
+    """The least glory; among equals the nearest clockwise from who drew the last dragon, that seat included."""
+    assert state.turn is not None
+    least = min(player.glory for player in state.players)
+    return next(seat for seat in clockwise(state.turn, len(state.players)) if state.players[seat].glory == least)

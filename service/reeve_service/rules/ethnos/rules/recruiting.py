@@ -1,0 +1,65 @@
+"""Chapter "Recruiting allies": the face-up cards, the deck and its dragons."""
+
+from bisect import insort
+
+from reeve_service.rules.contract import Event
+from reeve_service.rules.ethnos.components import CARD_CODES, DRAGON, DRAGONS
+from reeve_service.rules.ethnos.moves import DrawCard, RecruitFaceUp, RecruitFromDeck
+from reeve_service.rules.ethnos.rules.ages import end_age
+from reeve_service.rules.ethnos.rules.turns import end_turn
+from reeve_service.rules.ethnos.state import Phase, State
+from reeve_service.rules.rulings import Params, ruling
+
+
+def _limit(state: State, move: RecruitFaceUp | RecruitFromDeck) -> Params:
+    return {"limit": state.box.hand_limit}
+
+
+@ruling("recruit.hand-limit", says=_limit)
+def hand_has_room(state: State, move: RecruitFaceUp | RecruitFromDeck) -> bool:
+    """A seat that holds ten cards must play a band instead."""
+    return len(state.players[move.seat].hand) < state.box.hand_limit
+
+
+def _card(state: State, move: RecruitFaceUp) -> Params:
+    return {"card": CARD_CODES[move.card]}
+
+
+@ruling("recruit.face-up", at="/card", says=_card)
+def card_lies_face_up(state: State, move: RecruitFaceUp) -> bool:
+    """A card is recruited from those that lie face up."""
+    return move.card in state.face_up
+
+
+RECRUIT_FACE_UP = (hand_has_room, card_lies_face_up)
+RECRUIT_FROM_DECK = (hand_has_room,)
+
+
+def recruit_face_up(state: State, move: RecruitFaceUp) -> list[Event]:
+    """Takes a face-up card, which nothing replaces."""
+    state.face_up.remove(move.card)
+    player = state.players[move.seat]
+    insort(player.hand, move.card)
+    insort(player.seen, move.card)
+    return [Event("recruited", move.seat, {"card": CARD_CODES[move.card]}), *end_turn(state)]
+
+
+def recruit_from_deck(state: State, move: RecruitFromDeck) -> list[Event]:
+    """Waits for the table to show the top card."""
+    state.phase = Phase.DRAW
+    state.owed = 1
+    return []
+
+
+def draw_card(state: State, move: DrawCard) -> list[Event]:
+    """Gives the top card to the seat that draws; a dragon is shown and another card drawn, the last ends the age."""
+    assert state.turn is not None
+    if move.card == DRAGON:
+        state.dragons += 1
+        events = [Event("dragon", state.turn, {"number": state.dragons})]
+        return events + end_age(state) if state.dragons == DRAGONS else events
+    state.deck[move.card] -= 1
+    insort(state.mover.hand, move.card)
+    state.owed -= 1
+    events = [Event("drew", state.turn, {"card": CARD_CODES[move.card]}, secret=True)]
+    return events + end_turn(state) if state.owed == 0 else events

@@ -1,0 +1,149 @@
+"""Chapter "Preparing the game": the tribes in play, the glory tokens, the first player and the deal."""
+
+from reeve_service.rules.chance import Outcomes
+from reeve_service.rules.contract import Event
+from reeve_service.rules.ethnos.components import (
+    CARD_CODES,
+    DRAGON,
+    DRAGONS,
+    KINGDOM_CODES,
+    KINGDOMS,
+    TRIBE_CODES,
+    TRIBES,
+    Card,
+)
+from reeve_service.rules.ethnos.moves import ChooseFirst, DrawCard, DrawGlory, DrawTribe
+from reeve_service.rules.ethnos.rules.turns import begin_turn
+from reeve_service.rules.ethnos.state import Phase, State
+from reeve_service.rules.rulings import Params, ruling
+from reeve_service.rules.seats import TABLE, Seat, clockwise
+
+
+def _tribe(state: State, move: DrawTribe) -> Params:
+    return {"tribe": TRIBE_CODES[move.tribe]}
+
+
+@ruling("setup.tribe-once", at="/tribe", says=_tribe)
+def tribe_is_not_drawn_yet(state: State, move: DrawTribe) -> bool:
+    """There is one setup card a tribe."""
+    return move.tribe not in state.tribes
+
+
+DRAW_TRIBE = (tribe_is_not_drawn_yet,)
+
+
+def draw_tribe(state: State, move: DrawTribe) -> list[Event]:
+    """Puts a tribe in play; with the last one the deck is made."""
+    state.tribes.append(move.tribe)
+    if len(state.tribes) == state.box.tribes_in_play:
+        state.tribes.sort()
+        state.deck = state.box.deck_of(state.tribes)
+        state.phase = Phase.GLORY
+    return [Event("tribe_drawn", TABLE, {"tribe": TRIBE_CODES[move.tribe]})]
+
+
+def tokens_left(state: State) -> list[int]:
+    """How many glory tokens of each value are still to be laid out."""
+    laid = [value for row in state.tokens for value in row]
+    return [state.box.glory_tokens.count(value) - laid.count(value) for value in state.box.glory_values()]
+
+
+def _token(state: State, move: DrawGlory) -> Params:
+    return {"value": move.value}
+
+
+@ruling("setup.token-left", at="/value", says=_token)
+def token_is_left(state: State, move: DrawGlory) -> bool:
+    """A glory token can be drawn only as often as it is in the box."""
+    values = state.box.glory_values()
+    return move.value in values and tokens_left(state)[values.index(move.value)] > 0
+
+
+DRAW_GLORY = (token_is_left,)
+
+
+def draw_glory(state: State, move: DrawGlory) -> list[Event]:
+    """Lays a token on the next free space; when all are laid, each kingdom's are put in ascending order."""
+    kingdom = next(kingdom for kingdom in KINGDOMS if len(state.tokens[kingdom]) < state.box.ages)
+    state.tokens[kingdom].append(move.value)
+    if len(state.tokens[-1]) == state.box.ages:
+        for row in state.tokens:
+            row.sort()
+        state.phase = Phase.FIRST
+    return [Event("glory_drawn", TABLE, {"kingdom": KINGDOM_CODES[kingdom], "value": move.value})]
+
+
+def _seats(state: State, move: ChooseFirst) -> Params:
+    return {"seats": state.seats}
+
+
+@ruling("setup.first-sits-here", at="/first", says=_seats)
+def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
+    """The first player is one of the players."""
+    return 0 <= move.first < len(state.seats)
+
+
+CHOOSE_FIRST = (first_player_sits_here,)
+
+
+def choose_first(state: State, move: ChooseFirst) -> list[Event]:
+    """Names the first player, before the deal, which begins with that seat (pl p. 5)."""
+    state.first = move.first
+    state.phase = Phase.DEAL
+    return [Event("first_player", move.first)]
+
+
+def _card(state: State, move: DrawCard) -> Params:
+    return {"card": CARD_CODES[move.card]}
+
+
+@ruling("deck.card-left", at="/card", says=_card)
+def card_is_in_the_deck(state: State, move: DrawCard) -> bool:
+    """No card can come up more often than it is left in the deck."""
+    return move.card == DRAGON or state.deck[move.card] > 0
+
+
+@ruling("deck.dragon-in-lower-half", at="/card")
+def dragon_lies_in_the_lower_half(state: State, move: DrawCard) -> bool:
+    """The dragons are shuffled into the lower half of the deck, after the deal."""
+    return move.card != DRAGON or state.dragons_possible()
+
+
+DRAW_CARD = (card_is_in_the_deck, dragon_lies_in_the_lower_half)
+
+
+def deal_card(state: State, move: DrawCard) -> list[Event]:
+    """Deals a card to each hand, from the first player on, then two a player face up."""
+    count = len(state.players)
+    dealt = state.allies() - state.deck_size()
+    state.deck[move.card] -= 1
+    code = CARD_CODES[move.card]
+    assert state.first is not None
+    if dealt < count:
+        seat = clockwise(state.first, count)[dealt]
+        state.players[seat].hand.append(move.card)
+        return [Event("dealt", seat, {"card": code}, secret=True)]
+    state.face_up.append(move.card)
+    state.face_up.sort()
+    events = [Event("revealed", TABLE, {"card": code})]
+    if dealt + 1 == 3 * count:
+        events += begin_turn(state, state.first)
+    return events
+
+
+def outcomes(state: State) -> Outcomes[DrawTribe | DrawGlory | ChooseFirst | DrawCard]:
+    """What the table may reveal now."""
+    if state.phase is Phase.TRIBES:
+        return Outcomes([int(tribe not in state.tribes) for tribe in TRIBES], lambda tribe: DrawTribe(TABLE, tribe))
+    if state.phase is Phase.GLORY:
+        values = state.box.glory_values()
+        return Outcomes(tokens_left(state), lambda index: DrawGlory(TABLE, values[index]))
+    if state.phase is Phase.FIRST:
+        return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
+    # Only the tribes in play: a playout draws all the time.
+    tribes, weights = state.tribes, []
+    for tribe in tribes:
+        weights += state.deck[6 * tribe : 6 * tribe + 6]
+    dragon = len(weights)
+    weights.append(DRAGONS - state.dragons if state.dragons_possible() else 0)
+    return Outcomes(weights, lambda at: DrawCard(TABLE, DRAGON if at == dragon else Card(6 * tribes[at // 6] + at % 6)))

@@ -1,0 +1,44 @@
+"""Chapter "The course of an age": whose turn it is."""
+
+from reeve_service.rules.contract import Event
+from reeve_service.rules.ethnos.components import SKELETON
+from reeve_service.rules.ethnos.state import Phase, Player, State
+from reeve_service.rules.seats import Seat
+
+
+def holds_nothing_but_skeletons(state: State, player: Player) -> bool:
+    """A full hand of skeletons can neither recruit nor form a band under a leader."""
+    return len(player.hand) == state.box.hand_limit and player.hand[0] == SKELETON
+
+
+def begin_turn(state: State, seat: Seat) -> list[Event]:
+    """Gives a seat the turn; House, in the Russian edition: a full hand of skeletons goes face up and it is skipped."""
+    events: list[Event] = []
+    while state.options.edition == "ru" and holds_nothing_but_skeletons(state, state.players[seat]):
+        player = state.players[seat]
+        events.append(Event("skeletons_scattered", seat, {"count": len(player.hand)}))
+        discard_hand(state, player)
+        seat = next_seat(state, seat)
+    state.turn = seat
+    state.phase = Phase.TURN
+    events.append(Event("turn", seat))
+    return events
+
+
+def end_turn(state: State) -> list[Event]:
+    """Passes the turn to the left neighbour."""
+    assert state.turn is not None
+    return begin_turn(state, next_seat(state, state.turn))
+
+
+def next_seat(state: State, seat: Seat) -> Seat:
+    """The left neighbour."""
+    return Seat((seat + 1) % len(state.players))
+
+
+def discard_hand(state: State, player: Player) -> None:
+    """Lays a whole hand face up."""
+    state.face_up += player.hand
+    state.face_up.sort()
+    player.hand.clear()
+    player.seen.clear()

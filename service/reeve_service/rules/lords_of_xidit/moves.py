@@ -1,0 +1,138 @@
+"""The decisions of Lords of Xidit, and what its table reveals: one class a kind."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from reeve_service.rules import contract
+from reeve_service.rules.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTile(contract.Move):
+    """The table shows a city tile: one for the map, a next one, or a pile's new top."""
+
+    kind: ClassVar[str] = "draw_tile"
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAssessment(contract.Move):
+    """The table draws what the next column of the Hall of Fame assesses."""
+
+    kind: ClassVar[str] = "draw_assessment"
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst(contract.Move):
+    """The table names the first player of the first year."""
+
+    kind: ClassVar[str] = "choose_first"
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceHero(contract.Move):
+    """Put the hero into a city, before the first year."""
+
+    kind: ClassVar[str] = "place_hero"
+    city: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(contract.Move):
+    """Set the six wheels of the planning board, in secret."""
+
+    kind: ClassVar[str] = "plan"
+    orders: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRewards(contract.Move):
+    """Choose two of the three rewards."""
+
+    kind: ClassVar[str] = "take_rewards"
+    rewards: tuple[int, ...]
+    """Sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBards(contract.Move):
+    """Send bards into regions beside the hero's city."""
+
+    kind: ClassVar[str] = "place_bards"
+    regions: tuple[int, ...]
+    """One a bard, sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseNeutral(contract.Move):
+    """Move one of the neutral player's tokens up a row."""
+
+    kind: ClassVar[str] = "raise_neutral"
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class WakeTitan(contract.Move):
+    """The table turns the top tile of a stack in the Titans' lair."""
+
+    kind: ClassVar[str] = "wake_titan"
+    titan: int
+
+
+@dataclass(frozen=True, slots=True)
+class BanishTitan(contract.Move):
+    """Banish an awake Titan with units of any type; None leaves the Titans alone."""
+
+    kind: ClassVar[str] = "banish_titan"
+    titan: int | None
+    units: tuple[int, ...] = ()
+    """Sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowUnits(contract.Move):
+    """Say in secret how many units of the type under census the hand will show."""
+
+    kind: ClassVar[str] = "show_units"
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceStorey(contract.Move):
+    """Say which guild of one's own gets the storey that a census paid."""
+
+    kind: ClassVar[str] = "place_storey"
+    city: int
+
+
+Move = (
+    DrawTile
+    | DrawAssessment
+    | ChooseFirst
+    | PlaceHero
+    | Plan
+    | TakeRewards
+    | PlaceBards
+    | RaiseNeutral
+    | WakeTitan
+    | BanishTitan
+    | ShowUnits
+    | PlaceStorey
+)
+
+KINDS: tuple[type[contract.Move], ...] = (
+    DrawTile,
+    DrawAssessment,
+    ChooseFirst,
+    PlaceHero,
+    Plan,
+    TakeRewards,
+    PlaceBards,
+    RaiseNeutral,
+    WakeTitan,
+    BanishTitan,
+    ShowUnits,
+    PlaceStorey,
+)

@@ -1,0 +1,154 @@
+"""Phase 4, "The census": for each type of unit, secret hands, and a prize for all who show the most."""
+
+from reeve_service.rules.contract import Event
+from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS
+from reeve_service.rules.lords_of_xidit.moves import PlaceBards, PlaceStorey, ShowUnits
+from reeve_service.rules.lords_of_xidit.rules.rewards import pay, put_bards
+from reeve_service.rules.lords_of_xidit.rules.years import close_year
+from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
+from reeve_service.rules.rulings import Params, ruling
+from reeve_service.rules.seats import TABLE, Seat, clockwise
+
+
+def under_census(state: State) -> int:
+    """The type of unit that is counted now."""
+    assert state.census is not None
+    return state.census
+
+
+def _held(state: State, move: ShowUnits) -> Params:
+    unit = under_census(state)
+    return {"unit": UNIT_CODES[unit], "count": state.players[move.seat].units[unit]}
+
+
+@ruling("census.no-more-than-held", at="/count", says=_held)
+def units_are_held(state: State, move: ShowUnits) -> bool:
+    """A hand shows from none to all units of the type behind the screen."""
+    return 0 <= move.count <= state.players[move.seat].units[under_census(state)]
+
+
+SHOW_UNITS = (units_are_held,)
+
+
+def _guilds(state: State, move: PlaceStorey) -> Params:
+    return {"city": move.city}
+
+
+@ruling("census.own-guild", at="/city", says=_guilds)
+def guild_is_ones_own(state: State, move: PlaceStorey) -> bool:
+    """The storey goes onto a guild of one's own."""
+    return move.city in state.mover.guilds
+
+
+@ruling("census.guild-has-room", at="/city", says=_guilds)
+def guild_has_room(state: State, move: PlaceStorey) -> bool:
+    """A guild of four storeys takes no other."""
+    return move.city not in state.mover.guilds or move.city in state.roomy_guilds(state.mover)
+
+
+PLACE_STOREY = (guild_is_ones_own, guild_has_room)
+
+
+def begin_census(state: State) -> list[Event]:
+    """Counts the peasants, then the others up to the mages."""
+    state.census = UNITS[0]
+    return ask(state)
+
+
+def ask(state: State) -> list[Event]:
+    """Asks every seat for a closed hand."""
+    state.phase, state.turn = Phase.CENSUS, None
+    state.waiting = [Seat(seat) for seat in range(len(state.players))]
+    return [Event("census", TABLE, {"unit": UNIT_CODES[under_census(state)]})]
+
+
+def show_units(state: State, move: ShowUnits) -> list[Event]:
+    """Closes a hand; with the last one all are opened, and whoever shows the most gets the prize."""
+    state.players[move.seat].shown = move.count
+    state.waiting.remove(move.seat)
+    events = [Event("hand_closed", move.seat)]
+    if state.waiting:
+        return events
+    assert state.first is not None
+    in_turn = clockwise(state.first, len(state.players))
+    most = max(player.shown for player in state.players)
+    events += [Event("units_shown", seat, {"count": state.players[seat].shown}) for seat in in_turn]
+    # House: where nobody shows a unit, nobody has the most.
+    state.winners = [seat for seat in in_turn if most and state.players[seat].shown == most]
+    for player in state.players:
+        player.shown = 0
+    return events + give_prizes(state)
+
+
+def give_prizes(state: State) -> list[Event]:
+    """Gives the prize in turn order, as far as nobody has to choose; then the next type is counted."""
+    events: list[Event] = []
+    gold, bards, _ = state.box.prizes[under_census(state)]
+    while state.winners:
+        seat = state.winners[0]
+        player = state.players[seat]
+        if gold:
+            events.append(pay(player, seat, gold))
+        elif bards:
+            if owes_bards(state, player, bards):
+                state.phase, state.turn, state.owed = Phase.BARDS, seat, min(bards, player.unplaced)
+                return events
+            events += only_bards(state, player, seat, bards)
+        else:
+            if len(state.roomy_guilds(player)) > 1 and state.supply(player):
+                state.phase, state.turn = Phase.STOREY, seat
+                return events
+            events += only_storey(state, player, seat)
+        state.winners.pop(0)
+    return events + next_type(state)
+
+
+def owes_bards(state: State, player: Player, bards: int) -> bool:
+    """Whether there is a choice of where the bards go."""
+    return min(bards, player.unplaced) > 0 and len(state.box.borders[player.hero]) > 1
+
+
+def only_bards(state: State, player: Player, seat: Seat, bards: int) -> list[Event]:
+    """Places bards where no choice is: into the one region beside the hero; what cannot be placed is lost."""
+    regions = state.box.borders[player.hero] * min(bards, player.unplaced)
+    return [put_bards(player, seat, regions)] if regions else []
+
+
+def only_storey(state: State, player: Player, seat: Seat) -> list[Event]:
+    """Adds the storey to the only guild with room; with none it waits behind the screen."""
+    if not state.supply(player):
+        return []
+    roomy = state.roomy_guilds(player)
+    if not roomy:
+        player.waiting_storeys += 1
+        return [Event("storey_waits", seat)]
+    return [grow(player, seat, roomy[0])]
+
+
+def grow(player: Player, seat: Seat, city: int) -> Event:
+    """Adds a storey to a guild."""
+    player.guilds[city] += 1
+    return Event("storeys_built", seat, {"city": city, "storeys": 1})
+
+
+def place_prize_bards(state: State, move: PlaceBards) -> list[Event]:
+    """Places the bards of a prize, and goes on with the next winner."""
+    state.owed = 0
+    state.winners.pop(0)
+    return [put_bards(state.mover, move.seat, move.regions), *give_prizes(state)]
+
+
+def place_storey(state: State, move: PlaceStorey) -> list[Event]:
+    """Places the storey of a prize, and goes on with the next winner."""
+    state.winners.pop(0)
+    return [grow(state.mover, move.seat, move.city), *give_prizes(state)]
+
+
+def next_type(state: State) -> list[Event]:
+    """Counts the next type, or ends the year after the last."""
+    unit = under_census(state) + 1
+    if unit < len(UNITS):
+        state.census = unit
+        return ask(state)
+    state.census = None
+    return close_year(state)

@@ -1,0 +1,127 @@
+"""Phases 1 and 2: six orders planned in secret, then carried out in turn order, and lost where they cannot be."""
+
+from reeve_service.rules.contract import Event
+from reeve_service.rules.lords_of_xidit.components import (
+    ORDER_CODES,
+    ORDERS,
+    UNIT_CODES,
+    UNITS,
+    Order,
+    each_unit,
+    unit_codes,
+)
+from reeve_service.rules.lords_of_xidit.moves import Plan
+from reeve_service.rules.lords_of_xidit.rules.rewards import offer_rewards
+from reeve_service.rules.lords_of_xidit.rules.tiles import replenish
+from reeve_service.rules.lords_of_xidit.state import Phase, State
+from reeve_service.rules.rulings import Params, ruling
+from reeve_service.rules.seats import TABLE, Seat, clockwise
+
+
+def _count(state: State, move: Plan) -> Params:
+    return {"count": ORDERS}
+
+
+@ruling("plan.six-orders", at="/orders", says=_count)
+def all_wheels_are_set(state: State, move: Plan) -> bool:
+    """A plan sets all six wheels; any symbol may stand on each."""
+    return len(move.orders) == ORDERS
+
+
+PLAN = (all_wheels_are_set,)
+
+
+def plan(state: State, move: Plan) -> list[Event]:
+    """Sets a planning board in secret; with the last one all are shown and the year begins."""
+    state.players[move.seat].plan = move.orders
+    state.waiting.remove(move.seat)
+    events = [Event("planned", move.seat)]
+    if state.waiting:
+        return events
+    assert state.first is not None
+    for seat in clockwise(state.first, len(state.players)):
+        orders = tuple(ORDER_CODES[order] for order in state.players[seat].plan)
+        events.append(Event("plan_shown", seat, {"orders": orders}))
+    state.order, state.turn, state.phase = 0, None, Phase.ORDERS
+    return events
+
+
+def step(state: State) -> bool:
+    """Passes on to the next order in turn order; says whether there is one."""
+    assert state.first is not None
+    if state.turn is None:
+        state.turn = state.first
+        return True
+    state.turn = Seat((state.turn + 1) % len(state.players))
+    if state.turn == state.first:
+        state.order += 1
+    return state.order < ORDERS
+
+
+def carry_out(state: State) -> list[Event]:
+    """Carries out the mover's order as far as it needs no choice."""
+    assert state.turn is not None
+    player = state.mover
+    order = player.plan[state.order]
+    if order == Order.ACT:
+        return act(state)
+    if order == Order.WAIT:
+        return [Event("waited", state.turn)]
+    end = state.box.roads[player.hero][order]
+    if not end:
+        return [lost(state, "no_road")]
+    player.hero = end
+    return [Event("moved", state.turn, {"road": ORDER_CODES[order], "city": end})]
+
+
+def lost(state: State, reason: str) -> Event:
+    """An order that comes to nothing."""
+    assert state.turn is not None
+    return Event("order_lost", state.turn, {"reason": reason})
+
+
+def act(state: State) -> list[Event]:
+    """Recruits, frees the city or offers a Titan, whichever the city and the seat's units allow."""
+    player = state.mover
+    city = player.hero
+    if city in player.acted:
+        return [lost(state, "acted_here")]
+    if city in state.recruits:
+        return recruit(state, city)
+    if city in state.threats:
+        asked = state.box.threats[city]
+        if any(player.units[unit] < asked[unit] for unit in UNITS):
+            return [lost(state, "no_units")]
+        return free_city(state, city)
+    if state.payable_titans(player):
+        state.phase = Phase.TITAN
+        return []
+    return [lost(state, "no_tile")]
+
+
+def recruit(state: State, city: int) -> list[Event]:
+    """Takes the weakest unit of the city; a tile that has given its last one is replaced at once."""
+    assert state.turn is not None
+    player, units = state.mover, state.recruits[city]
+    weakest = next(unit for unit in UNITS if units[unit])
+    units[weakest] -= 1
+    player.units[weakest] += 1
+    player.acted = sorted([*player.acted, city])
+    events = [Event("recruited", state.turn, {"city": city, "unit": UNIT_CODES[weakest]})]
+    if any(units):
+        return events
+    del state.recruits[city]
+    state.recruit_discard.append(city)
+    return [*events, Event("recruit_emptied", TABLE, {"city": city}), *replenish(state)]
+
+
+def free_city(state: State, city: int) -> list[Event]:
+    """Gives the lord the units that the Threat asks for, which go to the Barracks, and takes the rewards."""
+    assert state.turn is not None
+    player, asked = state.mover, state.box.threats[city]
+    for unit in UNITS:
+        player.units[unit] -= asked[unit]
+        state.barracks[unit] += asked[unit]
+    player.acted = sorted([*player.acted, city])
+    paid: Params = {"city": city, "units": unit_codes(each_unit(asked))}
+    return [Event("city_freed", state.turn, paid), *offer_rewards(state)]

@@ -1,0 +1,61 @@
+"""Chapter "Banishing an awake Titan": any units will do, in a city without a tile, and only by choice."""
+
+from reeve_service.rules.contract import Event
+from reeve_service.rules.lords_of_xidit.components import TITAN_CODES, counted, unit_codes
+from reeve_service.rules.lords_of_xidit.moves import BanishTitan
+from reeve_service.rules.lords_of_xidit.rules.rewards import offer_rewards
+from reeve_service.rules.lords_of_xidit.state import Phase, State
+from reeve_service.rules.rulings import Params, ruling
+
+
+def _titan(state: State, move: BanishTitan) -> Params:
+    return {"titan": "" if move.titan is None else TITAN_CODES[move.titan]}
+
+
+@ruling("titan.awake", at="/titan", says=_titan)
+def titan_is_awake(state: State, move: BanishTitan) -> bool:
+    """Only a Titan that lies awake in the lair can be banished."""
+    return move.titan is None or move.titan in state.awake
+
+
+def _count(state: State, move: BanishTitan) -> Params:
+    return {"count": 0 if move.titan is None else state.box.titan_units[move.titan]}
+
+
+@ruling("titan.one-unit-a-mark", at="/units", says=_count)
+def units_match_the_marks(state: State, move: BanishTitan) -> bool:
+    """A Titan takes one unit for each question mark; leaving it alone takes none."""
+    return len(move.units) == (0 if move.titan is None else state.box.titan_units[move.titan])
+
+
+def _missing(state: State, move: BanishTitan) -> Params:
+    held, asked = state.mover.units, counted(move.units)
+    return {"units": unit_codes(unit for unit in range(len(asked)) if asked[unit] > held[unit])}
+
+
+@ruling("titan.own-units", at="/units", says=_missing)
+def units_are_behind_the_screen(state: State, move: BanishTitan) -> bool:
+    """The units come from behind one's own screen."""
+    asked = counted(move.units)
+    return all(asked[unit] <= state.mover.units[unit] for unit in range(len(asked)))
+
+
+BANISH_TITAN = (titan_is_awake, units_match_the_marks, units_are_behind_the_screen)
+
+
+def banish_titan(state: State, move: BanishTitan) -> list[Event]:
+    """Pays the units and takes the rewards, or leaves the Titans alone, which is no action in the city (house)."""
+    if move.titan is None:
+        state.phase = Phase.ORDERS
+        return [Event("titans_left_alone", move.seat)]
+    player = state.mover
+    for unit in move.units:
+        player.units[unit] -= 1
+        state.barracks[unit] += 1
+    state.awake.remove(move.titan)
+    state.banished.append(move.titan)
+    state.banished.sort()
+    state.titan = move.titan
+    player.acted = sorted([*player.acted, player.hero])
+    details: Params = {"titan": TITAN_CODES[move.titan], "units": unit_codes(move.units)}
+    return [Event("titan_banished", move.seat, details), *offer_rewards(state)]

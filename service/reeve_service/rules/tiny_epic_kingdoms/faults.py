@@ -1,0 +1,193 @@
+"""The position validator: every reason why a position cannot have arisen."""
+
+from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.tiny_epic_kingdoms import faults_agenda, faults_progress, faults_war
+from reeve_service.rules.tiny_epic_kingdoms.components import (
+    LEVELS,
+    REGION_CODES,
+    SITES,
+    Faction,
+    Find,
+    Region,
+    regions_of,
+    side_of,
+)
+from reeve_service.rules.tiny_epic_kingdoms.faults_progress import in_setup, waiting
+from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
+from reeve_service.rules.tiny_epic_kingdoms.rules.turns import ends_the_game
+from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Player, State
+
+
+def faults(state: State) -> list[Fault]:
+    """Every fault of a position, in the order of its fields."""
+    found: list[Fault] = []
+    _cards(state, found)
+    for seat, player in enumerate(state.players):
+        _player(state, Seat(seat), player, f"/players/{seat}", found)
+    _map(state, found)
+    _course(state, found)
+    _finds(state, found)
+    if not faults_agenda.is_sound(state):
+        found.append(Fault("position.agenda", "/agenda"))
+        return found
+    faults_progress.add_faults(state, found)
+    if state.war is not None:
+        faults_war.add_faults(state, state.war, found)
+    faults_agenda.add_faults(state, found)
+    return found
+
+
+# Factions and territories
+
+
+def _cards(state: State, found: list[Fault]) -> None:
+    players = state.players
+    factions = [player.faction for player in players]
+    known = [faction for faction in factions if faction is not None]
+    missing = [seat for seat, faction in enumerate(factions) if faction is None]
+    if len(set(known)) != len(known) or missing != waiting(state, Phase.FACTION):
+        found.append(Fault("position.factions", "/players"))
+    elif state.chosen.factions is not None and tuple(known) != state.chosen.factions:
+        found.append(Fault("position.factions-not-as-chosen", "/players"))
+    cards = [player.card for player in players if player.card is not None]
+    if state.lost is not None:
+        cards.append(state.lost // 2)
+    undealt = [seat for seat, player in enumerate(players) if player.card is None]
+    homeless = [seat for seat, player in enumerate(players) if player.home is None]
+    settling = sorted(range(len(players)) if state.first is None else waiting(state, Phase.SIDE))
+    lost = len(players) == 2 and not any(step.phase is Phase.LOST_KINGDOM for step in state.agenda)
+    if (
+        len(set(cards)) != len(cards)
+        or undealt != waiting(state, Phase.TERRITORY)
+        or homeless != settling
+        or any(player.home is not None and player.home // 2 != player.card for player in players)
+        or (state.lost is not None) != lost
+    ):
+        found.append(Fault("position.territories", "/players"))
+
+
+# Kingdoms
+
+
+def _player(state: State, seat: Seat, player: Player, at: str, found: list[Fault]) -> None:
+    box = state.box
+    if not all(0 <= held <= box.limit for held in player.resources):
+        found.append(Fault("position.resources-range", f"{at}/resources", {"limit": box.limit}))
+    elif state.first is not None and seat in waiting(state, Phase.RESOURCES) and any(player.resources):
+        found.append(Fault("position.resources-too-early", f"{at}/resources"))
+    if not 0 <= player.tower <= box.top or not 0 <= player.magic <= LEVELS:
+        found.append(Fault("position.levels-range", at, {"tower": box.top, "magic": LEVELS}))
+    elif not _copied_is_sound(state, seat, player):
+        found.append(Fault("position.copied", f"{at}/copied"))
+    if player.armies > box.armies:
+        found.append(Fault("position.armies-too-many", f"{at}/standing", {"armies": box.armies}))
+    sides = state.sides()
+    away = [region for region in player.standing + player.lying if side_of(region) not in sides]
+    unplaced = state.first is None or seat in waiting(state, Phase.ARMIES)
+    if away or (unplaced and player.armies):
+        found.append(Fault("position.army-place", f"{at}/standing"))
+    if not all(state.is_ruins(region) for region in player.lying):
+        found.append(Fault("position.lying-place", f"{at}/lying"))
+
+
+def _copied_is_sound(state: State, seat: Seat, player: Player) -> bool:
+    if player.faction != Faction.SHAPESHIFTERS:
+        return not player.copied
+    drawing = any(step.phase is Phase.POWER for step in state.agenda)
+    in_play = {other.faction for other in state.players}
+    return (
+        len(player.copied) == player.magic - drawing
+        and len(set(player.copied)) == len(player.copied)
+        and not in_play & set(player.copied)
+    )
+
+
+# The map
+
+
+def _map(state: State, found: list[Fault]) -> None:
+    armies = sorted(_armies(state) + state.neutrals)
+    crowded = {region for region, third in zip(armies, armies[ROOM:], strict=False) if region == third}
+    if crowded:
+        names = [REGION_CODES[region] for region in sorted(crowded)]
+        found.append(Fault("position.region-full", "/players", {"regions": names, "count": ROOM}))
+    lost = regions_of(state.lost) if state.lost is not None else []
+    taken = sum(player.captives for player in state.players)
+    if (
+        len(set(state.neutrals)) != len(state.neutrals)
+        or not set(state.neutrals) <= set(lost)
+        or min(player.captives for player in state.players) < 0
+        or len(state.neutrals) + taken != len(lost)
+    ):
+        found.append(Fault("position.neutrals", "/neutrals", {"count": len(lost)}))
+    if len(state.players) == 2:
+        _strangers(state, found)
+
+
+def _armies(state: State) -> list[Region]:
+    """The region of each army of a player."""
+    return [region for player in state.players for region in player.standing + player.lying]
+
+
+def _strangers(state: State, found: list[Fault]) -> None:
+    """With two players nobody shares a region, but for a war that is fought there."""
+    fought = {step.region for step in state.agenda if step.phase is Phase.WAR}
+    if state.war is not None:
+        fought.add(state.war.region)
+    one, other = (set(player.occupied()) - fought for player in state.players)
+    beside, shared = (one | other).intersection(state.neutrals), one & other
+    if beside:
+        names = [REGION_CODES[region] for region in sorted(beside)]
+        found.append(Fault("position.beside-neutral", "/players", {"regions": names}))
+    if shared:
+        names = [REGION_CODES[region] for region in sorted(shared)]
+        found.append(Fault("position.no-alliance", "/players", {"regions": names}))
+
+
+def _course(state: State, found: list[Fault]) -> None:
+    unknown = any(step.phase is Phase.FIRST for step in state.agenda)
+    if (state.first is None) != unknown or (state.turn is None) != unknown:
+        found.append(Fault("position.turn-known", "/turn"))
+    shields = state.shields
+    choosing = state.phase is Phase.CHOOSE
+    if (
+        len(set(shields)) != len(shields)
+        or len(shields) > state.box.shields - choosing
+        or (shields and (in_setup(state) or state.over))
+        or not (shields or choosing or in_setup(state) or state.over)
+    ):
+        found.append(Fault("position.shields", "/shields", {"count": state.box.shields}))
+    if not state.ending and (state.over or (choosing and ends_the_game(state))):
+        found.append(Fault("position.ending", "/ending"))
+    settled = in_setup(state) or state.phase in (Phase.CHOOSE, Phase.ACT)
+    if state.moved >= 0 and (settled or not state.in_play(state.moved)):
+        found.append(Fault("position.moved", "/moved"))
+
+
+def _finds(state: State, found: list[Fault]) -> None:
+    box, used = state.box, state.chosen.finds
+    if not (used or state.sites or state.face_down or any(state.unseen) or state.crown is not None):
+        return
+    for find in Find:
+        seen = sum(site == find for site in state.sites.values())
+        if find == Find.CROWN:
+            seen = int(state.crown is not None)
+        most = box.finds[find] if used else 0
+        if not 0 <= state.unseen[find] <= most - seen:
+            found.append(Fault("position.finds-too-many", "/unseen", {"find": find.name.lower(), "count": most}))
+    face_down = state.face_down
+    # Where an army has just come, the token may still be to be turned over.
+    entering = {step.region for step in state.agenda}
+    if state.war is not None:
+        entering.add(state.war.region)
+    covered = set(face_down).intersection(_armies(state)) - entering
+    if (
+        len(set(face_down)) != len(face_down)
+        or covered
+        or not all(state.in_play(region) for region in [*face_down, *state.sites])
+        or set(face_down) & set(state.sites)
+        or len(face_down) - len(waiting(state, Phase.BARE)) > sum(state.unseen)
+        or not set(state.sites.values()) <= set(SITES)
+    ):
+        found.append(Fault("position.finds-place", "/face_down"))

@@ -1,0 +1,270 @@
+"""Chapter "Preparing the game": factions, territories, first resources and armies, and what the table may reveal."""
+
+from typing import TypeVar
+
+from reeve_service.rules.chance import Outcomes
+from reeve_service.rules.contract import Event
+from reeve_service.rules.rulings import Params, ruling
+from reeve_service.rules.seats import TABLE, Seat, clockwise
+from reeve_service.rules.tiny_epic_kingdoms.components import (
+    FACTION_CODES,
+    FACTIONS,
+    REGION_CODES,
+    SIDES,
+    Region,
+    regions_of,
+    side_of,
+    tokens,
+)
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
+    ChooseFirst,
+    ChooseSide,
+    DealFaction,
+    DealTerritory,
+    DrawPower,
+    LayLostKingdom,
+    LeaveBare,
+    PlaceArmies,
+    RevealFind,
+    TakeResources,
+)
+from reeve_service.rules.tiny_epic_kingdoms.state import Phase, State, Step
+from reeve_service.rules.tiny_epic_kingdoms.territories import CARDS, SIDE_CODES
+
+Dealt = TypeVar("Dealt", bound=DealFaction | DrawPower)
+Settled = TypeVar("Settled", bound=PlaceArmies | LeaveBare)
+
+# Factions and territories
+
+
+def factions_left(state: State) -> list[int]:
+    """A weight for each faction: those that nobody has, and no Shapeshifter has drawn."""
+    taken = {player.faction for player in state.players}
+    for player in state.players:
+        taken.update(player.copied)
+    return [int(faction not in taken) for faction in FACTIONS]
+
+
+def _faction(state: State, move: Dealt) -> Params:
+    return {"faction": FACTION_CODES[move.faction]}
+
+
+@ruling("setup.faction-once", at="/faction", says=_faction)
+def faction_is_left(state: State, move: DealFaction) -> bool:
+    """There is one card a faction."""
+    return factions_left(state)[move.faction] > 0
+
+
+DEAL_FACTION = (faction_is_left,)
+
+
+def deal_faction(state: State, move: DealFaction) -> list[Event]:
+    """Gives the next seat its faction."""
+    seat = state.done().count
+    state.players[seat].faction = move.faction
+    return [Event("faction_dealt", Seat(seat), {"faction": FACTION_CODES[move.faction]})]
+
+
+def cards_left(state: State) -> list[int]:
+    """A weight for each territory card: those that nobody has."""
+    taken = {player.card for player in state.players}
+    return [int(card not in taken) for card in CARDS]
+
+
+def _card(state: State, move: DealTerritory) -> Params:
+    return {"card": move.card + 1}
+
+
+@ruling("setup.territory-once", at="/card", says=_card)
+def card_is_left(state: State, move: DealTerritory) -> bool:
+    """There is one of each territory card."""
+    return cards_left(state)[move.card] > 0
+
+
+def _lost_card(state: State, move: LayLostKingdom) -> Params:
+    return {"card": move.side // 2 + 1}
+
+
+@ruling("setup.territory-once", at="/side", says=_lost_card)
+def lost_card_is_left(state: State, move: LayLostKingdom) -> bool:
+    """The Lost Kingdom is a card that nobody has."""
+    return cards_left(state)[move.side // 2] > 0
+
+
+DEAL_TERRITORY = (card_is_left,)
+LAY_LOST_KINGDOM = (lost_card_is_left,)
+
+
+def deal_territory(state: State, move: DealTerritory) -> list[Event]:
+    """Gives the next seat its territory card."""
+    seat = state.done().count
+    state.players[seat].card = move.card
+    return [Event("territory_dealt", Seat(seat), {"card": move.card + 1})]
+
+
+def lay_lost_kingdom(state: State, move: LayLostKingdom) -> list[Event]:
+    """Lays out the Lost Kingdom with a neutral army, and with finds a token, in every region."""
+    state.done()
+    state.lost = move.side
+    state.neutrals = regions_of(move.side)
+    if state.chosen.finds:
+        state.face_down = regions_of(move.side)
+    return [Event("lost_kingdom", TABLE, {"side": SIDE_CODES[move.side]})]
+
+
+def _seats(state: State, move: ChooseFirst) -> Params:
+    return {"seats": state.seats}
+
+
+@ruling("setup.first-sits-here", at="/first", says=_seats)
+def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
+    """The first player is one of the players."""
+    return 0 <= move.first < len(state.seats)
+
+
+CHOOSE_FIRST = (first_player_sits_here,)
+
+
+def choose_first(state: State, move: ChooseFirst) -> list[Event]:
+    """Names the first player; from that seat on each settles its home."""
+    state.done()
+    state.first = state.turn = move.first
+    order = clockwise(move.first, len(state.players))
+    for seat in order:
+        state.agenda += [Step(Phase.SIDE, seat), Step(Phase.RESOURCES, seat), Step(Phase.ARMIES, seat)]
+    if state.chosen.finds and len(state.players) == 5:
+        state.agenda += [Step(Phase.BARE, seat) for seat in order]
+    state.agenda.append(Step(Phase.BEGIN))
+    return [Event("first_player", move.first)]
+
+
+# Homes
+
+
+def _own_card(state: State, move: ChooseSide) -> Params:
+    return {"card": (state.players[move.seat].card or 0) + 1}
+
+
+@ruling("setup.own-card", at="/side", says=_own_card)
+def side_is_of_the_own_card(state: State, move: ChooseSide) -> bool:
+    """Home is a side of the card that was dealt."""
+    return move.side // 2 == state.players[move.seat].card
+
+
+CHOOSE_SIDE = (side_is_of_the_own_card,)
+
+
+def choose_side(state: State, move: ChooseSide) -> list[Event]:
+    """Makes a side of the card the home territory."""
+    state.done()
+    state.players[move.seat].home = move.side
+    return [Event("home", move.seat, {"side": SIDE_CODES[move.side]})]
+
+
+def _total(state: State, move: TakeResources) -> Params:
+    return {"count": state.box.starting_resources}
+
+
+@ruling("setup.six-resources", at="/resources", says=_total)
+def resources_are_six(state: State, move: TakeResources) -> bool:
+    """The first resources are six in all."""
+    return min(move.resources) >= 0 and sum(move.resources) == state.box.starting_resources
+
+
+TAKE_RESOURCES = (resources_are_six,)
+
+
+def take_resources(state: State, move: TakeResources) -> list[Event]:
+    """Sets the resource track."""
+    state.done()
+    state.players[move.seat].resources = list(move.resources)
+    return [Event("gained", move.seat, {"resources": tokens(move.resources)})]
+
+
+def _home(state: State, move: Settled) -> Params:
+    home = state.players[move.seat].home
+    return {"region": REGION_CODES[move.region], "home": SIDE_CODES[home] if home is not None else ""}
+
+
+@ruling("setup.armies-at-home", at="/region", says=_home)
+def armies_are_at_home(state: State, move: PlaceArmies) -> bool:
+    """The first armies stand together in one home region."""
+    return side_of(move.region) == state.players[move.seat].home
+
+
+PLACE_ARMIES = (armies_are_at_home,)
+
+
+def place_armies(state: State, move: PlaceArmies) -> list[Event]:
+    """Places the first armies; with finds every other home region gets a token."""
+    state.done()
+    player = state.players[move.seat]
+    placed = player.lying if state.is_ruins(move.region) else player.standing
+    placed += [move.region] * state.box.starting_armies
+    if state.chosen.finds and player.home is not None:
+        bare = [region for region in regions_of(player.home) if region != move.region]
+        state.face_down = sorted([*state.face_down, *bare])
+    return [Event("armies_placed", move.seat, {"region": REGION_CODES[move.region]})]
+
+
+@ruling("setup.bare-region", at="/region", says=_home)
+def region_has_a_token_to_leave_out(state: State, move: LeaveBare) -> bool:
+    """The region that stays bare is a home region without armies."""
+    return side_of(move.region) == state.players[move.seat].home and move.region in state.face_down
+
+
+LEAVE_BARE = (region_has_a_token_to_leave_out,)
+
+
+def leave_bare(state: State, move: LeaveBare) -> list[Event]:
+    """Lays no token on one of the home regions."""
+    state.done()
+    state.face_down.remove(move.region)
+    return [Event("left_bare", move.seat, {"region": REGION_CODES[move.region]})]
+
+
+# Shapeshifters
+
+
+@ruling("shapeshifters.card-left", at="/faction", says=_faction)
+def power_is_left(state: State, move: DrawPower) -> bool:
+    """A Shapeshifter draws from the factions that are not in play."""
+    return factions_left(state)[move.faction] > 0
+
+
+DRAW_POWER = (power_is_left,)
+
+
+def draw_power(state: State, move: DrawPower) -> list[Event]:
+    """Gives the Shapeshifters the power of their new level."""
+    seat = state.done().count
+    player = state.players[seat]
+    player.copied.append(move.faction)
+    details: Params = {"faction": FACTION_CODES[move.faction], "level": len(player.copied)}
+    return [Event("power_drawn", Seat(seat), details)]
+
+
+def outcomes(
+    state: State,
+) -> Outcomes[DealFaction | DealTerritory | LayLostKingdom | ChooseFirst | DrawPower | RevealFind]:
+    """What the table may reveal now."""
+    match state.phase:
+        case Phase.FACTION:
+            return Outcomes(factions_left(state), lambda faction: DealFaction(TABLE, faction))
+        case Phase.TERRITORY:
+            return Outcomes(cards_left(state), lambda card: DealTerritory(TABLE, card))
+        case Phase.LOST_KINGDOM:
+            left = cards_left(state)
+            return Outcomes([left[side // 2] for side in SIDES], lambda side: LayLostKingdom(TABLE, side))
+        case Phase.FIRST:
+            return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
+        case Phase.POWER:
+            return Outcomes(factions_left(state), lambda faction: DrawPower(TABLE, faction))
+        case _:
+            return Outcomes(state.unseen[:], lambda find: RevealFind(TABLE, find))
+
+
+def first_regions(state: State, seat: Seat) -> list[Region]:
+    """The regions of a seat's home."""
+    home = state.players[seat].home
+    return regions_of(home) if home is not None else []

@@ -1,0 +1,47 @@
+"""granian with patience: an HTTP process that dies is started again, after a pause that grows."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from granian.log import logger
+from granian.server import MPServer
+
+from reeve_service.running.restarts import STEADY_SECONDS, Restarts
+
+Callback = Callable[..., object]
+
+
+class Server(MPServer):
+    """granian's server; granian itself gives up on a process that dies twice within a few seconds."""
+
+    def _serve_loop(self, spawn_target: Callback, target_loader: Callback) -> None:
+        """Start processes again until a signal ends the server, or a process is given up."""
+        restarts = [Restarts() for _ in self.wrks]
+        due: dict[int, float] = {}
+        was_steady = False
+        while True:
+            self.main_loop_interrupt.wait(max(0.0, min(due.values()) - monotonic()) if due else None)
+            # Cleared before anything is looked at: what happens from here on sets it again.
+            self.main_loop_interrupt.clear()
+            if self.interrupt_signal:
+                return
+            while self.interrupt_children:
+                index = self.interrupt_children.pop()
+                died = self.wrks[index]
+                lived = monotonic() - died.birth
+                was_steady = was_steady or lived >= STEADY_SECONDS
+                pause = restarts[index].pause(lived)
+                # One that ends by itself before any has worked, for example over a bad pack, will not start later.
+                if pause is None or (died.inner.exitcode > 0 and not was_steady):
+                    logger.error(f"Giving up on worker-{index + 1}")
+                    self.interrupt_children.append(index)  # makes an error of the exit status
+                    return
+                due[index] = monotonic() + pause
+            if self.reload_signal:
+                due.clear()
+                self._reload(spawn_target, target_loader)  # type: ignore[no-untyped-call]  # granian's own
+                # It has cleared this too, and may have missed a signal.
+                self.main_loop_interrupt.set()
+            for index in [each for each, at in due.items() if at <= monotonic()]:
+                del due[index]
+                self._respawn_workers([index], spawn_target, target_loader)

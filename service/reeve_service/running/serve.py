@@ -1,0 +1,61 @@
+"""The HTTP server: granian over the application, with bounds on what a client can hold up."""
+
+import os
+import socket
+import tempfile
+
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+
+from reeve_service.running.http_processes import Server
+from reeve_service.config.settings import Settings
+
+TARGET = "reeve_service.api.asgi:app"
+HEADER_MS = 5000
+HEAD_BYTES = 1 << 16
+"""What is kept of a head, a body or an answer on its way in or out of a connection. A head of this size is always
+accepted, and one of twice this size never: the server looks at it only when what it has read so far does not fit."""
+CONNECTIONS = 512
+"""What one process has open at once; further ones wait in the kernel's queue. Slow clients hold no more than these."""
+
+
+class PortBusyError(RuntimeError):
+    """The address cannot be listened on; the message names the variable to set."""
+
+
+def check_port(settings: Settings) -> None:
+    """Raise PortBusyError unless the address is free; granian itself would share it with another granian."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            raise PortBusyError(
+                f"Cannot listen on {settings.host} port {settings.port} ({error.strerror}): "
+                f"set REEVE_PORT to a free port (or REEVE_HOST to an address of this machine)."
+            ) from None
+
+
+def serve(settings: Settings) -> None:
+    """Serve until SIGINT or SIGTERM; requests under way are finished, within bounds."""
+    check_port(settings)
+    with tempfile.TemporaryDirectory(prefix="reeve-metrics-") as metrics:
+        # prometheus-client adds up the processes' numbers in this folder
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", metrics)
+        Server(
+            TARGET,
+            address=settings.host,
+            port=settings.port,
+            interface=Interfaces.ASGI,
+            http=HTTPModes.http1,
+            workers=settings.http_workers,
+            backpressure=CONNECTIONS,
+            http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS, max_buffer_size=HEAD_BYTES),
+            # a request to change to them is a request like any other
+            websockets=False,
+            workers_kill_timeout=settings.stop_seconds,
+            # granian's own lines; the application writes one for every request
+            log_level=LogLevels.error,
+        ).serve()

@@ -1,0 +1,199 @@
+"""The whole service on one machine: Redis, worker and server as children, started and stopped together.
+
+A worker or a server that dies is started again, once the service has answered. The death of the embedded Redis ends
+everything.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Self
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from redis import Redis
+from redis.exceptions import RedisError
+
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.workers import worker_answers
+from reeve_service.running.restarts import Restarts
+from reeve_service.config.seal_keys import fresh_key, read_keys
+from reeve_service.running.serve import check_port
+from reeve_service.config.settings import BadSettingError, Settings
+
+START_SECONDS = 120.0
+SPARE_SECONDS = 5.0
+"""How much longer than it has to stop a part is waited for, before it is killed."""
+POLL_SECONDS = 0.1
+KEY_FILE = "seal-key"
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class ChildDiedError(RuntimeError):
+    """A part has died and is not started again; the message says which."""
+
+
+@dataclass
+class StopRequest:
+    """Set by a signal, looked at between two naps: nothing else is safe in a signal handler."""
+
+    made: bool = False
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        self.made = True
+
+
+class Part:
+    """`python -m reeve_service <command>` in a process group of its own; it is started again when it dies."""
+
+    def __init__(self, name: str, command: str, environ: dict[str, str], stop_seconds: float) -> None:
+        self._name = name
+        self._command = command
+        self._environ = environ
+        self._stop_seconds = stop_seconds
+        self._restarts = Restarts()
+        self._start_at: float | None = None
+        self._start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stop()
+
+    def check(self, *, revive: bool) -> None:
+        """Start it again if it has died and its pause is over; raise ChildDiedError where that is of no use."""
+        if self._start_at is not None:
+            if time.monotonic() >= self._start_at:
+                self._start()
+            return
+        status = self._process.poll()
+        if status is None:
+            return
+        pause = self._restarts.pause(time.monotonic() - self._started)
+        died = f"The {self._name} died ({how_it_ended(status)})"
+        if pause is None or not revive:
+            raise ChildDiedError(f"{died}; the rest has been stopped.")
+        print(f"reeve: {died} and is started again.", file=sys.stderr)
+        self._kill_group()
+        self._start_at = time.monotonic() + pause
+
+    def _start(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "reeve_service", self._command],
+            env=self._environ,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self._started = time.monotonic()
+        self._start_at = None
+
+    def _stop(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(self._stop_seconds + SPARE_SECONDS)
+        except subprocess.TimeoutExpired:
+            print(f"reeve: {self._command} does not stop by itself and is killed.", file=sys.stderr)
+        self._kill_group()
+
+    def _kill_group(self) -> None:
+        """Leave nothing of its group behind, the leader included if it did not stop."""
+        with suppress(ProcessLookupError, PermissionError):  # an empty group; macOS says it the second way
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+
+def check_redis(embedded: RedisServer) -> None:
+    """Raise ChildDiedError if the embedded Redis has died: jobs may be lost with it."""
+    status = None if embedded.process is None else embedded.process.poll()
+    if status is not None:
+        raise ChildDiedError(f"The embedded Redis died ({how_it_ended(status)}); the rest has been stopped.")
+
+
+def how_it_ended(status: int) -> str:
+    """The exit status of a process in words."""
+    return f"signal {signal.Signals(-status).name}" if status < 0 else f"exit status {status}"
+
+
+def address(settings: Settings) -> str:
+    """Where a client on this machine finds the server."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
+    return f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
+
+
+def answers(settings: Settings, redis: Redis) -> bool:
+    """Whether the server answers and a worker takes tasks."""
+    try:
+        with urlopen(f"{address(settings)}/healthz", timeout=1) as answer:
+            return answer.status == 200 and worker_answers(redis)
+    except (URLError, TimeoutError, ConnectionError, RedisError):
+        return False
+
+
+def for_owner(path: str, flags: int) -> int:
+    """Opens a file that nobody else may read."""
+    return os.open(path, flags, 0o600)
+
+
+def kept_key(folder: Path | None) -> str:
+    """A key for sealed games: the one that was made here before, or a fresh one, which is kept if there is a folder."""
+    if folder is None:
+        return fresh_key().written()
+    path = folder / KEY_FILE
+    # Never over one that is there: it would lock out every game that was sealed with it.
+    with suppress(FileExistsError), open(path, "x", encoding="ascii", opener=for_owner) as file:
+        file.write(fresh_key().written() + "\n")
+    try:
+        kept = path.read_text(encoding="ascii").strip()
+        read_keys(kept)
+    except (OSError, ValueError):
+        raise BadSettingError(f"{path} holds no key for sealed games: mend it, or take it away.") from None
+    return kept
+
+
+def up(settings: Settings) -> None:
+    """Run everything until SIGINT, SIGTERM or SIGHUP, or until a part has died for good."""
+    check_port(settings)
+    stop = StopRequest()
+    for number in STOP_SIGNALS:
+        signal.signal(number, stop)
+    with ExitStack() as stack:
+        embedded = None if settings.redis_url else stack.enter_context(RedisServer(settings.run_dir))
+        redis_url = embedded.url if embedded else settings.redis_url
+        environ = {**os.environ, "REEVE_REDIS_URL": redis_url}
+        if not settings.seal_keys:
+            environ["REEVE_SEAL_KEYS"] = kept_key(settings.run_dir)
+        parts = [
+            stack.enter_context(Part(name, command, environ, settings.stop_seconds))
+            for name, command in (("worker", "work"), ("HTTP server", "serve"))
+        ]
+        redis = stack.enter_context(connect(redis_url))
+        watch(settings, embedded, parts, redis, stop)
+        print("reeve: stopping.", flush=True)
+
+
+def watch(settings: Settings, embedded: RedisServer | None, parts: list[Part], redis: Redis, stop: StopRequest) -> None:
+    """Say when the service answers, and keep its parts alive from then on; return when it must stop."""
+    until = time.monotonic() + START_SECONDS
+    announced = False
+    while not stop.made:
+        if embedded is not None:
+            check_redis(embedded)
+        for part in parts:
+            part.check(revive=announced)
+        if not announced and answers(settings, redis):
+            announced = True
+            print(f"Reeve is at {address(settings)}; its reference is at {address(settings)}/docs. Ctrl-C stops it.")
+            sys.stdout.flush()
+        if not announced and time.monotonic() > until:
+            raise ChildDiedError(f"Nothing answered at {address(settings)} within {START_SECONDS:.0f} s.")
+        time.sleep(POLL_SECONDS)

@@ -1,0 +1,32 @@
+"""Players to measure search against: one that plays at random, and one that is greedy for the score sheet."""
+
+from random import Random
+
+from reeve_service.rules.contract import Move, State
+from reeve_service.rules.games import AnyGame
+from reeve_service.rules.seats import TABLE, Seat
+from reeve_service.search.rewards import rewards_of
+
+
+def random_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
+    """Any legal move."""
+    moves = list(game.moves(view, seat))
+    return moves[int(rng.random() * len(moves))]
+
+
+def greedy_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
+    """Of the moves worth searching, the one after which the score sheet looks best; of equals any."""
+    best: list[Move] = []
+    highest = -1.0
+    for move in game.candidates(view, seat):
+        state = game.imagine(view, rng)
+        game.play(state, move)
+        while game.pending(state) == (TABLE,):
+            outcomes = game.outcomes(state)
+            game.play(state, outcomes.at(int(rng.random() * outcomes.total)))
+        reward = rewards_of(game.score(game.tableau(state)))[seat]
+        if reward > highest:
+            best, highest = [], reward
+        if reward == highest:
+            best.append(move)
+    return best[int(rng.random() * len(best))]

@@ -1,0 +1,43 @@
+"""Rewards: what the end of a playout is worth to every seat, between 0 and 1."""
+
+from reeve_service.rules.scores import ScoreSheet
+from reeve_service.rules.seats import NEUTRAL
+
+PLACING = 0.7
+"""How much of a reward is for the place; the rest is for the margin, which tells close games from clear ones."""
+
+
+def rewards_of(sheet: ScoreSheet) -> list[float]:
+    """A reward for every seat: how many others it leaves behind, and by how much it leads or trails the best other.
+
+    A neutral player in the ranking is one of the others. It has no total and gets no reward.
+    """
+    totals = sheet.totals
+    rewards = [0.0] * len(totals)
+    others_ranked = sum(len(rank.seats) for rank in sheet.ranking) - 1
+    for rank in sheet.ranking:
+        level = len(rank.seats) - 1
+        behind = others_ranked + 1 - rank.place - level
+        placing = (behind + level / 2) / others_ranked
+        for seat in rank.seats:
+            if seat == NEUTRAL:
+                continue
+            others = max(total for other, total in enumerate(totals) if other != seat)
+            rewards[seat] = PLACING * placing + (1 - PLACING) * _lead(totals[seat], others)
+    return rewards
+
+
+def _lead(mine: int, best_other: int) -> float:
+    """From 0, far behind, over a half, level, to 1, far ahead."""
+    size = abs(mine) + abs(best_other)
+    return 0.5 + (mine - best_other) / (2 * size) if size else 0.5
+
+
+def wins_of(sheet: ScoreSheet) -> list[float]:
+    """The victory, shared by those who share the first place; nobody's if the neutral player wins."""
+    wins = [0.0] * len(sheet.totals)
+    for rank in sheet.ranking:
+        if rank.place == 1 and NEUTRAL not in rank.seats:
+            for seat in rank.seats:
+                wins[seat] = 1 / len(rank.seats)
+    return wins

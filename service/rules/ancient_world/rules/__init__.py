@@ -1,6 +1,0 @@
-"""The rules of The Ancient World, a file a chapter: `check` and `play` side by side."""
-
-from service.rules.ancient_world.rules.judge import check, due, pending, play
-from service.rules.ancient_world.rules.setup import outcomes
-
-__all__ = ["check", "due", "outcomes", "pending", "play"]

@@ -1,6 +1,0 @@
-"""The rules of Lords of Xidit, a file a chapter: `check` and `play` side by side."""
-
-from service.rules.lords_of_xidit.rules.judge import check, due, pending, play
-from service.rules.lords_of_xidit.rules.setup import outcomes
-
-__all__ = ["check", "due", "outcomes", "pending", "play"]

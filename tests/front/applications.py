@@ -1,0 +1,48 @@
+"""WSGI applications behind a lobby, for a real granian to serve."""
+
+import json
+from collections.abc import Iterable, Iterator
+from threading import current_thread, main_thread
+from typing import Any
+
+from reeve_service.front import TAKEN, Lobby, leave_loop
+from reeve_service.front.asgi import Start
+
+
+def breaking(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+    """An answer that breaks off in the middle."""
+    start("200 OK", [("Content-Type", "text/plain")])
+    return _broken()
+
+
+def _broken() -> Iterator[bytes]:
+    yield b"the first half"
+    raise ValueError("the second half is missing")
+
+
+def mirror(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+    """The request as WSGI tells it, with so many bytes behind it as its query asks for."""
+    told = {name: value for name, value in environ.items() if isinstance(value, str)}
+    body = environ["wsgi.input"].read().decode()
+    if environ["PATH_INFO"] == "/quick/it/seemed":
+        leave_loop(environ)
+    where = "loop" if current_thread() is main_thread() else "thread"
+    answer = json.dumps({**told, "body": body, "taken": environ[TAKEN](), "where": where}).encode()
+    answer += b" " * int(environ["QUERY_STRING"] or 0)
+    start("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))])
+    return [answer]
+
+
+def behind_a_lobby(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+    """One of these, by the path."""
+    return (breaking if environ["PATH_INFO"] == "/breaking" else mirror)(environ, start)
+
+
+app = Lobby(
+    behind_a_lobby,
+    threads=2,
+    body_limit=1000,
+    seconds=5,
+    uploads=(),
+    is_quick=lambda path, body: path.startswith("/quick"),
+)

@@ -1,0 +1,33 @@
+"""A server all of whose threads are busy: it is not taken for dead."""
+
+import socket
+from contextlib import closing
+from urllib.parse import urlsplit
+
+import pytest
+import requests
+
+from reeve_service.jobs.redis_server import RedisServer
+from tests.api.keyed import stopped
+from tests.jobs.conftest import wait_until
+from tests.front.test_slow_clients import PATIENCE, has_come
+from tests.server import running_server
+
+
+@pytest.mark.parametrize("keys", ["off", "required"])
+def test_whether_it_lives_is_told_though_no_thread_is_free(keys: str) -> None:
+    settings = {"REEVE_HTTP_THREADS": "1", "REEVE_KEYS": keys}
+    with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **settings) as server, stopped(redis):
+        # On a busy machine the thread may be free again before anybody asks.
+        wait_until(lambda: is_told_meanwhile(server))
+
+
+def is_told_meanwhile(server: str) -> bool:
+    """Whether the server says that it lives while its only thread waits for a Redis that does not answer."""
+    parts = urlsplit(server)
+    with closing(socket.create_connection((parts.hostname or "", parts.port or 80), timeout=PATIENCE)) as waiting:
+        waiting.sendall(b"GET /readyz HTTP/1.1\r\nHost: reeve\r\n\r\n")
+        assert requests.get(f"{server}/healthz", timeout=PATIENCE).status_code == 200
+        is_busy = not has_come(waiting)
+        assert waiting.recv(1 << 16).startswith(b"HTTP/1.1 503 ")
+        return is_busy

@@ -1,0 +1,45 @@
+"""What a server is given of an answer at once: it waits for the client piece by piece."""
+
+import asyncio
+
+from reeve_service.front.asgi import ANSWER_BODY, DISCONNECT, Message
+from reeve_service.front.connection import AT_ONCE, Client
+
+ANSWER = b"0123456789" * AT_ONCE
+
+
+def given(status_first: bool) -> list[Message]:
+    """What a server is given of an answer, be it whole or a block of a stream."""
+    messages: list[Message] = []
+
+    async def receive() -> Message:
+        await asyncio.sleep(60)  # the client stays
+        return {"type": DISCONNECT}
+
+    async def send(message: Message) -> None:
+        messages.append(message)
+
+    async def answer() -> None:
+        client = Client(receive, send, 60)
+        client.ignore_body()
+        if status_first:
+            await client.send_whole(200, [], ANSWER)
+        else:
+            await client.send_some(ANSWER)
+        client.let_go()
+
+    asyncio.run(answer())
+    return [message for message in messages if message["type"] == ANSWER_BODY]
+
+
+def test_a_long_block_of_a_stream_is_given_in_pieces_each_of_which_has_its_time() -> None:
+    pieces = [message["body"] for message in given(status_first=False)]
+    assert b"".join(pieces) == ANSWER
+    assert max(map(len, pieces)) == AT_ONCE
+
+
+def test_so_is_an_answer_that_is_whole() -> None:
+    *pieces, last = given(status_first=True)
+    assert b"".join(message["body"] for message in pieces) == ANSWER
+    assert max(len(message["body"]) for message in pieces) == AT_ONCE
+    assert not last.get("more_body", False)

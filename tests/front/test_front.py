@@ -1,0 +1,98 @@
+"""The lobby under a real granian: requests reach WSGI as they were sent, and answers come back whole or not at all."""
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from urllib.parse import urlsplit
+
+import pytest
+import requests
+
+from reeve.bulk import MOST_BYTES
+from reeve_service.front.front import USUAL
+from tests.server import ROOT, free_port, wait_for
+
+PATIENCE = 120.0
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """The address of the applications behind a lobby."""
+    port = free_port()
+    command = [sys.executable, "-m", "granian", "--interface", "asgi", "--host", "127.0.0.1", "--port", str(port)]
+    command += ["--log-level", "critical", "tests.front.applications:app"]
+    process = subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL
+    )
+    try:
+        wait_for(port, process)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+@pytest.mark.parametrize(
+    ("path", "where"), [("/quick", "loop"), ("/in-a-thread", "thread"), ("/quick/it/seemed", "thread")]
+)
+def test_a_request_arrives_as_it_was_sent(server: str, path: str, where: str) -> None:
+    headers = {"Content-Type": "text/plain", "Accept-Language": "pl", "X-Request-ID": "one"}
+    told = requests.post(f"{server}{path}?100", data="a body", headers=headers, timeout=PATIENCE).json()
+    assert (told["REQUEST_METHOD"], told["PATH_INFO"], told["QUERY_STRING"]) == ("POST", path, "100")
+    assert (told["CONTENT_TYPE"], told["CONTENT_LENGTH"], told["body"]) == ("text/plain", "6", "a body")
+    assert (told["HTTP_ACCEPT_LANGUAGE"], told["HTTP_X_REQUEST_ID"]) == ("pl", "one")
+    assert (told["taken"], told["where"]) == (6, where)
+    assert (told["REMOTE_ADDR"], told["SERVER_PORT"]) == ("127.0.0.1", str(urlsplit(server).port))
+
+
+def test_letters_of_any_script_pass(server: str) -> None:
+    told = requests.get(f"{server}/gr%C4%85/%2F//", timeout=PATIENCE).json()
+    assert told["PATH_INFO"].encode("latin-1").decode() == "/grą////"
+
+
+def test_a_header_that_is_sent_twice_is_told_once(server: str) -> None:
+    parts = urlsplit(server)
+    with closing(socket.create_connection((parts.hostname or "", parts.port or 80), timeout=PATIENCE)) as spoken:
+        spoken.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nAccept: a/b\r\nAccept: c/\xff\r\nConnection: close\r\n\r\n")
+        with spoken.makefile("rb") as answer:
+            assert b'"HTTP_ACCEPT": "a/b,c/\\u00ff"' in answer.read()
+
+
+def test_a_header_with_underscores_does_not_pass_for_one_with_dashes(server: str) -> None:
+    # Whoever is behind a proxy could else add to what the proxy says of him.
+    headers = {"X-Forwarded-For": "192.0.2.1", "X_Forwarded_For": "192.0.2.2", "Content_Length": "7"}
+    told = requests.post(f"{server}/", data="a body", headers=headers, timeout=PATIENCE).json()
+    assert (told["HTTP_X_FORWARDED_FOR"], told["CONTENT_LENGTH"]) == ("192.0.2.1", "6")
+
+
+@pytest.mark.parametrize("size", [0, 1 << 16, 5_000_000])
+def test_an_answer_of_any_size_comes_whole(server: str, size: int) -> None:
+    answer = requests.get(f"{server}/?{size}", timeout=PATIENCE)
+    assert len(answer.content) == int(answer.headers["Content-Length"]) > size
+
+
+def test_head_is_answered_without_a_body(server: str) -> None:
+    answer = requests.head(f"{server}/", timeout=PATIENCE)
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert int(answer.headers["Content-Length"]) > 0
+
+
+def test_a_body_is_read_up_to_one_byte_over_the_limit(server: str) -> None:
+    whole = requests.post(f"{server}/", data="x" * 1001, timeout=PATIENCE).json()
+    assert whole["body"] == "x" * 1001
+    refused = requests.post(f"{server}/", data="x" * 1002, timeout=PATIENCE)
+    assert refused.json()["body"] == ""
+    assert refused.headers["Connection"] == "close"
+
+
+def test_what_the_sdk_sends_at_once_is_taken_at_once_whatever_the_limit() -> None:
+    # Else it would still send while answers fill the buffers on their way, and nobody would read them.
+    assert MOST_BYTES <= USUAL
+
+
+def test_an_answer_that_breaks_off_does_not_look_whole(server: str) -> None:
+    with pytest.raises(requests.RequestException):
+        requests.get(f"{server}/breaking", timeout=PATIENCE)

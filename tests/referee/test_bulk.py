@@ -1,0 +1,173 @@
+"""Lines answered one by one: the same as the resources answer, and what is wrong with one is told in its place."""
+
+import json
+from typing import Any
+
+import orjson
+import pytest
+
+from reeve_schemas.examples import game_examples
+from reeve_schemas.games import wires
+from reeve_service.referee.bulk import Clerk, Report
+from reeve_service.referee.referee import Referee
+from reeve_service.rules.games import all_games
+from reeve_service.config.settings import Settings
+
+GAMES = all_games()
+WIRES = wires(GAMES)
+BODIES = {
+    "adjudicate": "AdjudicationRequest",
+    "legal-moves": "LegalMovesRequest",
+    "score": "ScoreRequest",
+    "replay": "ReplayRequest",
+}
+
+Line = dict[str, Any]
+
+
+def clerk_of(referee: Referee | None = None, settings: Settings | None = None) -> tuple[Clerk, list[tuple[int, str]]]:
+    """A clerk, and what it reports of our own faults."""
+    reported: list[tuple[int, str]] = []
+    report: Report = lambda number, error: reported.append((number, str(error)))  # noqa: E731 - to name its type
+    return Clerk(referee or Referee(GAMES, WIRES), settings or Settings(), "en", "test", report), reported
+
+
+def ask(line: bytes | Line | None, settings: Settings | None = None) -> Any:
+    sent = orjson.dumps(line) if isinstance(line, dict) else line
+    return json.loads(clerk_of(None, settings)[0].answer(1, sent))
+
+
+def sound(operation: str = "adjudicate", game: str = "ethnos") -> Line:
+    return {"operation": operation, "game": game, "body": game_examples(WIRES[game])[BODIES[operation]], "id": "x"}
+
+
+def pointers(answer: Any) -> dict[str, str]:
+    return {error["pointer"]: error["code"] for error in answer["problem"]["errors"]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("operation", BODIES)
+def test_a_line_gets_what_its_resource_answers(operation: str, game: str) -> None:
+    referee = Referee(GAMES, WIRES)
+    resource = {
+        "adjudicate": referee.adjudicate,
+        "legal-moves": referee.legal_moves,
+        "score": referee.score,
+        "replay": referee.replay,
+    }[operation]
+    line = sound(operation, game)
+    expected = json.loads(orjson.dumps(resource(game, line["body"])))
+    assert ask(line) == {"line": 1, "id": "x", "status": 200, "answer": expected}
+    # with its fields in any order, and some white space
+    assert ask(json.dumps(dict(reversed(line.items())), indent=1).replace("\n", "\r").encode())["answer"] == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "kind"),
+    [
+        (b"not json", 400, "not-json"),
+        (b'{"operation":', 400, "not-json"),
+        (b"\xff", 400, "not-json"),
+        (b'{"operation":"score","game":"ethnos","body":{"state":NaN}}', 400, "not-json"),
+        (b'{"operation":"score","game":"ethnos","body":"\xff"}', 400, "not-json"),
+        (b'{"operation":"score","game":"ethnos","body":{},"id":"\\ud800"}', 400, "not-json"),
+        (b"{} {}", 400, "not-json"),
+        (b"[" * 100_000, 400, "too-deep"),
+        (b'{"operation":"score","game":"ethnos","body":' + b"[" * 33 + b"]" * 33 + b"}", 400, "too-deep"),
+        (b'{"operation":"adjudicate","game":"ethnos","body":' + b"[" * 33 + b"]" * 33 + b"}", 400, "too-deep"),
+        (None, 413, "too-large"),
+        (b"[]", 422, "bad-document"),
+        (b"null", 422, "bad-document"),
+    ],
+)
+def test_a_line_that_cannot_be_read(line: bytes | None, status: int, kind: str) -> None:
+    answer = ask(line)
+    assert (answer["line"], answer["status"], answer["problem"]["type"]) == (1, status, f"/problems/{kind}")
+
+
+def test_a_body_may_be_as_deep_as_if_it_were_sent_alone() -> None:
+    body = b"[" * 32 + b"]" * 32
+    assert ask(b'{"operation":"score","game":"ethnos","body":' + body + b"}")["status"] == 422
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"operation": "fly"}, {"/operation": "not_a_choice"}),
+        ({"operation": 1, "game": 2}, {"/operation": "not_text", "/game": "not_text"}),
+        ({"colour": "red"}, {"/colour": "unknown_field"}),
+        ({"id": "x" * 65}, {"/id": "too_long"}),
+        ({"id": None}, {"/id": "null"}),
+        ({"id": 7}, {"/id": "not_text"}),
+        ({"body": None}, {"/body": "not_an_object"}),
+        ({"body": {}}, {"/body/state": "missing", "/body/move": "missing"}),
+        ({"operation": "legal-moves"}, {"/body/move": "unknown_field", "/body/seat": "missing"}),
+    ],
+)
+def test_errors_point_into_the_line(change: Line, where: dict[str, str]) -> None:
+    answer = ask(sound() | change)
+    assert answer["status"] == 422
+    assert pointers(answer) == where
+
+
+def test_a_missing_part_is_missed() -> None:
+    line = sound()
+    del line["body"], line["game"]
+    answer = ask(line)
+    assert pointers(answer) == {"/body": "missing", "/game": "missing"}
+    assert answer["id"] == "x"
+
+
+def test_an_unknown_game_is_not_found() -> None:
+    for operation in BODIES:
+        answer = ask(sound(operation) | {"game": "chess"})
+        assert (answer["status"], answer["problem"]["type"]) == (404, "/problems/not-found")
+        assert pointers(answer) == {"/game": "not_a_choice"}
+        assert answer["id"] == "x"
+
+
+def test_an_impossible_position_is_refused_at_its_place() -> None:
+    line = sound()
+    line["body"]["state"]["deck"] += 1
+    answer = ask(line)
+    assert (answer["status"], answer["problem"]["type"]) == (422, "/problems/impossible-position")
+    assert all(pointer.startswith("/body/state") for pointer in pointers(answer))
+
+
+def test_an_illegal_move_is_an_answer() -> None:
+    line = sound()
+    line["body"]["move"]["seat"] = next(
+        seat for seat in line["body"]["state"]["seats"] if seat not in line["body"]["state"]["pending"]
+    )
+    assert ask(line)["answer"]["legal"] is False
+
+
+def test_a_line_that_takes_too_long_is_given_up() -> None:
+    answer = ask(sound("replay"), Settings(deadline_ms=-1))
+    assert (answer["status"], answer["problem"]["type"]) == (503, "/problems/out-of-time")
+
+
+def test_our_own_fault_costs_one_line_and_is_reported() -> None:
+    class Failing(Referee):
+        def score(self, *args: object, **kwargs: object) -> Any:
+            raise RuntimeError("the secret seed")
+
+    clerk, reported = clerk_of(Failing(GAMES, WIRES))
+    lines = [orjson.dumps(sound("score")), orjson.dumps(sound())]
+    first, second = (json.loads(answer) for answer in clerk.answer_all(lines))
+    assert (first["status"], first["id"], first["problem"]["type"]) == (500, "x", "/problems/internal")
+    assert "secret" not in json.dumps(first)
+    assert second["status"] == 200
+    assert reported == [(1, "the secret seed")]
+
+
+def test_lines_are_counted_with_the_blank_ones_and_verdicts_by_ruling() -> None:
+    clerk, _ = clerk_of()
+    illegal = sound()
+    illegal["body"]["move"]["seat"] = "table"
+    lines = [orjson.dumps(sound()), b"", b" \r", b"broken", orjson.dumps(illegal), orjson.dumps(sound("score"))]
+    answers = [json.loads(answer) for answer in clerk.answer_all(lines)]
+    assert [answer["line"] for answer in answers] == [1, 4, 5, 6]
+    assert (clerk.answered, clerk.failed) == (3, 1)
+    assert clerk.take_verdicts() == {("ethnos", "legal"): 1, ("ethnos", "turn.not-yours"): 1}
+    assert clerk.take_verdicts() == {}

@@ -1,0 +1,207 @@
+"""The supervisor behind `make up`: everything starts, answers and goes."""
+
+import os
+import queue
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+import reeve
+from reeve_service.config.seal_keys import read_keys
+from reeve_service.config.settings import BadSettingError, Settings
+from reeve_service.running.up import address, kept_key
+from soak.processes import children_of
+from tests.jobs.conftest import wait_until
+
+ROOT = Path(__file__).parents[2]
+START_SECONDS = 120.0
+
+Up = subprocess.Popen[str]
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for_line(process: Up, part: str) -> str:
+    """The first line of output that contains the part."""
+    lines: queue.Queue[str] = queue.Queue()
+    output = process.stdout
+    assert output is not None
+
+    def read() -> None:  # on to the end, or the processes would stop at a full pipe
+        for line in output:
+            lines.put(line)
+        lines.put("")
+
+    threading.Thread(target=read, daemon=True).start()
+    seen = [lines.get(timeout=START_SECONDS)]
+    while seen[-1] and part not in seen[-1]:
+        seen.append(lines.get(timeout=START_SECONDS))
+    assert seen[-1], "".join(seen)
+    return seen[-1]
+
+
+def processes_with(mark: str) -> set[int]:
+    """The processes that carry this mark in their environment."""
+    found = set()
+    for environ in Path("/proc").glob("[0-9]*/environ"):
+        try:
+            if mark.encode() in environ.read_bytes():
+                found.add(int(environ.parent.name))
+        except OSError:
+            continue  # gone meanwhile, or another user's
+    return found
+
+
+@pytest.fixture
+def start_up(tmp_path: Path) -> Iterator[Callable[[int], Up]]:
+    started: list[Up] = []
+
+    def start(port: int) -> Up:
+        settings = {"REEVE_PORT": str(port), "REEVE_RUN_DIR": str(tmp_path), "REEVE_HTTP_WORKERS": "1"}
+        process = subprocess.Popen(
+            [sys.executable, "-m", "reeve_service", "up"],
+            cwd=ROOT,
+            env={**os.environ, **settings, "REEVE_JOB_WORKERS": "1", "REEVE_REDIS_URL": ""},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        process.terminate()
+        process.wait(120)
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks for processes in /proc")
+
+
+@needs_proc
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_starts_answers_and_leaves_nothing_running(
+    start_up: Callable[[int], Up], tmp_path: Path, number: signal.Signals
+) -> None:
+    port = free_port()
+    process = start_up(port)
+    assert f"http://127.0.0.1:{port}" in wait_for_line(process, "Reeve is at")
+    with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
+        assert answer.status == 200
+    assert len(processes_with(str(tmp_path))) >= 5  # supervisor, Redis, worker and its process, server and its process
+    assert reeve.connect(f"http://127.0.0.1:{port}").start_sealed("ethnos", seats=["ann", "bob"]).pending
+    process.send_signal(number)
+    assert process.wait(120) == 0
+    assert processes_with(str(tmp_path)) == set()
+
+
+def part_of(process: Up, command: bytes) -> int | None:
+    """The process that the supervisor has started with a command, if it is there."""
+    for each in children_of(process.pid):
+        with suppress(OSError):  # gone meanwhile
+            if command in Path(f"/proc/{each}/cmdline").read_bytes():
+                return each
+    return None
+
+
+@needs_proc
+def test_stops_the_rest_and_says_so_when_redis_dies(start_up: Callable[[int], Up], tmp_path: Path) -> None:
+    process = start_up(free_port())
+    wait_for_line(process, "Reeve is at")
+    redis = part_of(process, b"redis-server")
+    assert redis is not None
+    os.kill(redis, signal.SIGKILL)
+    assert process.wait(120) == 1
+    assert processes_with(str(tmp_path)) == set()
+
+
+@needs_proc
+@pytest.mark.parametrize("command", [b"service\0work\0", b"service\0serve\0"])
+def test_starts_a_part_again_that_dies(start_up: Callable[[int], Up], tmp_path: Path, command: bytes) -> None:
+    port = free_port()
+    process = start_up(port)
+    wait_for_line(process, "Reeve is at")
+    killed: list[int | None] = [None]
+    for _ in range(3):
+        wait_until(lambda: part_of(process, command) not in killed)
+        killed.append(part_of(process, command))
+        os.kill(killed[-1] or 0, signal.SIGKILL)
+    wait_until(lambda: is_ready(port), seconds=START_SECONDS)
+    assert process.poll() is None
+    process.terminate()
+    assert process.wait(120) == 0
+    assert processes_with(str(tmp_path)) == set()
+
+
+def is_ready(port: int) -> bool:
+    """Whether the server answers, and a worker that it knows of does."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as answer:
+            return answer.status == 200
+    except OSError:
+        return False
+
+
+def test_a_busy_port_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
+    with closing(socket.socket()) as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        said, _ = start_up(other.getsockname()[1]).communicate(timeout=120)
+    assert "set REEVE_PORT to a free port" in said
+    assert "Traceback" not in said
+
+
+def test_a_bad_setting_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
+    said, _ = start_up(70000).communicate(timeout=120)
+    assert said == "reeve: REEVE_PORT must be a whole number from 1 to 65535, not '70000'.\n"
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:80"),
+        ("0.0.0.0", "http://127.0.0.1:80"),
+        ("::", "http://[::1]:80"),
+        ("reeve.local", "http://reeve.local:80"),
+    ],
+)
+def test_the_printed_address_can_be_opened(host: str, expected: str) -> None:
+    assert address(Settings(host=host, port=80)) == expected
+
+
+def test_the_key_it_makes_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
+    key = kept_key(tmp_path)
+    assert read_keys(key)
+    assert kept_key(tmp_path) == key
+    (kept,) = tmp_path.iterdir()
+    assert kept.stat().st_mode & 0o777 == 0o600
+    assert kept_key(None) != kept_key(None) != key
+
+
+def test_a_key_that_was_spoiled_gets_a_sentence(tmp_path: Path) -> None:
+    kept_key(tmp_path)
+    (kept,) = tmp_path.iterdir()
+    for rubbish in (b"secret-rubbish", b"", b"\xff"):
+        kept.write_bytes(rubbish)
+        with pytest.raises(BadSettingError, match="holds no key") as refused:
+            kept_key(tmp_path)
+        assert "rubbish" not in str(refused.value)
+
+
+def test_seal_key_prints_a_key_that_the_settings_take() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "reeve_service", "seal-key"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert len(read_keys(said.stdout.strip())) == 1
