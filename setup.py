@@ -16,6 +16,7 @@ HOT = (
     "service/reeve_service/rules/turn_order.py",
     "service/reeve_service/rules/*/[a-z]*.py",
     "service/reeve_service/rules/*/rules/*.py",
+    "service/reeve_service/strategy/*/[a-z]*.py",
     "service/reeve_service/search/re*.py",
     "service/reeve_service/search/search.py",
     "service/reeve_service/search/tree.py",
@@ -24,7 +25,7 @@ HOT = (
     "schemas/reeve_schemas/*/parts.py",
     "schemas/reeve_schemas/*/players.py",
 )
-COLD = ("game.py", "moves.py", "scoring.py")
+COLD = ("game.py", "moves.py", "scoring.py", "strategy.py")
 """Not among a game's hot modules: what mypyc cannot compile (class variables and generics in dataclasses)."""
 
 

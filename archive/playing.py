@@ -11,6 +11,7 @@ from reeve_service.rules.contract import Move, State
 from reeve_service.rules.games import AnyGame
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.search.search import Search
+from reeve_service.strategy.strategies import strategy_of
 
 WIDE = 2000
 """Of more moves than this chance picks among those that are worth searching: a plan for a year has thousands."""
@@ -24,14 +25,14 @@ def at_random(game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
     """Any legal move of any kind."""
     moves = list(islice(game.moves(state, seat), WIDE + 1))
     if len(moves) > WIDE:
-        return pick(rng, game.candidates(state, seat))
+        return pick(rng, strategy_of(game).candidates(state, seat))
     kind = pick(rng, sorted({move.kind for move in moves}))
     return pick(rng, [move for move in moves if move.kind == kind])
 
 
 def by_policy(game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
     """What the playouts of a search would do."""
-    return game.policy(state, seat, rng)
+    return strategy_of(game).policy(state, seat, rng)
 
 
 def searching(iterations: int) -> Player:
@@ -39,8 +40,8 @@ def searching(iterations: int) -> Player:
 
     def choose(game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
         if rng.random() >= SEARCHED:
-            return game.policy(state, seat, rng)
-        search = Search(game, game.view(state, seat), str(rng.random()))
+            return strategy_of(game).policy(state, seat, rng)
+        search = Search(game, strategy_of(game), game.view(state, seat), str(rng.random()))
         search.run(iterations)
         return search.report().standings[0].move
 

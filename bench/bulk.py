@@ -23,9 +23,9 @@ from bench.rates import Row, compared, rate
 from reeve_schemas.examples import game_examples
 from reeve_schemas.games import wires
 from reeve_schemas.operations import NDJSON
+from reeve_service.config.settings import cores
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.games import all_games
-from reeve_service.config.settings import cores
 
 APPLICATION = "reeve_service.api.asgi:app"
 GAMES = all_games()

@@ -82,7 +82,11 @@ def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     # A bare Flask application has its server's own threads; ours stands behind a gate.
-    kind = ["asgi"] if target.startswith("reeve_service.") else ["wsgi", "--blocking-threads", str(Settings().http_threads)]
+    kind = (
+        ["asgi"]
+        if target.startswith("reeve_service.")
+        else ["wsgi", "--blocking-threads", str(Settings().http_threads)]
+    )
     command = [sys.executable, "-m", "granian", "--workers", str(workers), "--no-access-log", "--log-level", "error"]
     command += ["--interface", *kind]
     command += ["--host", "127.0.0.1", "--port", str(port), target]

@@ -10,6 +10,7 @@ from reeve_schemas.wire import Wire
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import Move
 from reeve_service.rules.games import all_games
+from reeve_service.strategy.strategies import strategy_of
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 
@@ -34,7 +35,7 @@ def play(wire: Wire, seed: int) -> Iterator[dict[str, object]]:
     state = game.start(options, NAMES[:players], Chance.seeded(seed.to_bytes(32, "big")))
     game.settle(state)
     while pending := game.pending(state):
-        move = sensible_move(rng, game.candidates(state, rng.choice(pending)))
+        move = sensible_move(rng, strategy_of(game).candidates(state, rng.choice(pending)))
         yield {"state": wire.dump_state(state), "move": wire.dump_move(move, state.seats)}
         game.play(state, move)
         game.settle(state)

@@ -21,6 +21,7 @@ from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import State
 from reeve_service.rules.games import AnyGame, all_games
 from reeve_service.search.search import Search
+from reeve_service.strategy.strategies import strategy_of
 
 GIN_RUMMY = "gin_rummy"
 """Cards in hidden hands, and about as long as our games."""
@@ -61,14 +62,14 @@ def middle_of(game: AnyGame) -> State:
     game.settle(state)
     while pending := game.pending(state):
         plies.append(game.view(state, pending[0]))
-        game.play(state, game.policy(state, pending[0], rng))
+        game.play(state, strategy_of(game).policy(state, pending[0], rng))
         game.settle(state)
     return plies[len(plies) // 2]
 
 
 def ours(game: AnyGame, view: State) -> tuple[float, float]:
     """Iterations and simulated moves a second."""
-    search = Search(game, view, "1")
+    search = Search(game, strategy_of(game), view, "1")
     start = perf_counter()
     while (seconds := perf_counter() - start) < OUR_SECONDS:
         search.run(BATCH)

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 
 from bench.rates import Row, compared
 from reeve_schemas.games import wires
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_celery
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.queue import send_share
@@ -12,7 +13,6 @@ from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.searches import SearchOffice
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.games import all_games
-from reeve_service.config.settings import Settings
 from tests.server import running_worker
 
 GAME = "ethnos"

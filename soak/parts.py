@@ -13,12 +13,12 @@ from pathlib import Path
 from redis import Redis
 from redis.exceptions import RedisError
 
+from reeve_service.config.seal_keys import fresh_key
 from reeve_service.jobs import bulk_jobs, searches
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.health import QUEUES
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import worker_processes
-from reeve_service.config.seal_keys import fresh_key
 from soak.processes import children_of, marked_with, send
 
 START_SECONDS = 60.0

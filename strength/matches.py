@@ -13,6 +13,7 @@ from reeve_service.rules.games import AnyGame, all_games
 from reeve_service.rules.seats import NEUTRAL, Seat
 from reeve_service.search.players import greedy_move, random_move
 from reeve_service.search.search import Search
+from reeve_service.strategy.strategies import strategy_of
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 Player = Callable[[AnyGame, State, Seat, Random], Move]
@@ -22,9 +23,10 @@ def searching(iterations: int) -> Player:
     """A player who thinks for so many iterations."""
 
     def choose(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
-        if len(few := game.candidates(view, seat)) == 1:
+        strategy = strategy_of(game)
+        if len(few := strategy.candidates(view, seat)) == 1:
             return few[0]
-        search = Search(game, view, str(rng.random()))
+        search = Search(game, strategy, view, str(rng.random()))
         search.run(iterations)
         return search.report().standings[0].move
 
@@ -33,7 +35,8 @@ def searching(iterations: int) -> Player:
 
 def policy_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
     """What a playout would do."""
-    return game.policy(game.imagine(view, rng), seat, rng)
+    strategy = strategy_of(game)
+    return strategy.policy(strategy.imagine(view, rng), seat, rng)
 
 
 def player_named(name: str) -> Player:

@@ -9,11 +9,12 @@ from typing import Any
 import orjson
 
 from reeve_schemas.wire import Wire
+from reeve_service.config.seal_keys import SealKey
 from reeve_service.referee.referee import Referee
+from reeve_service.referee.sealed_play import Seals
 from reeve_service.rules.contract import State
 from reeve_service.rules.seats import Seat
-from reeve_service.config.seal_keys import SealKey
-from reeve_service.seals import MemoryWitness, SealRing, Seals
+from reeve_service.seals import MemoryWitness, SealRing
 from reeve_service.seals.tokens import SealedGame
 from tests.laws.tables import Table, registered, registered_wires
 

@@ -34,7 +34,10 @@ def running_server(output: IO[bytes] | None = None, /, **settings: str) -> Itera
     port = free_port()
     usual = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "reeve_service", "serve"], cwd=ROOT, env={**os.environ, **usual, **settings}, stdout=output
+        [sys.executable, "-m", "reeve_service", "serve"],
+        cwd=ROOT,
+        env={**os.environ, **usual, **settings},
+        stdout=output,
     )
     try:
         wait_for(port, process)

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 BUILDS = ROOT / "build" / "tested"
 """The last build, in a folder that is named after what it was made from."""
-FOLDERS = ("reeve_service", "reeve_schemas")
+FOLDERS = ("service", "schemas")
 FILES = ("pyproject.toml", "setup.py", "LICENSE")
 
 

@@ -17,8 +17,8 @@ import pytest
 
 import reeve
 from reeve_schemas import envelopes
-from reeve_service.problems import KINDS
 from reeve_service.config.settings import Settings
+from reeve_service.problems import KINDS
 from tests.server import ROOT
 
 ADDRESS = "http://127.0.0.1:8080"

@@ -1,6 +1,16 @@
 """The answers' shapes, for the OpenAPI document: they are written by hand, quickly, and held to these by the tests."""
 
-from reeve_schemas.envelopes import LONGEST_LINE_ID, MOST_ITERATIONS, MOST_SEED, NUMBER, TEXT, Part, by_seat, listed, part
+from reeve_schemas.envelopes import (
+    LONGEST_LINE_ID,
+    MOST_ITERATIONS,
+    MOST_SEED,
+    NUMBER,
+    TEXT,
+    Part,
+    by_seat,
+    listed,
+    part,
+)
 from reeve_schemas.fields import Flag, Shape, StrictSchema, Text, Whole
 
 NAMES = listed(TEXT)

@@ -9,8 +9,7 @@ from apispec import APISpec
 from marshmallow import Schema
 from marshmallow.fields import Field
 
-from reeve_schemas import answers
-from reeve_schemas import envelopes
+from reeve_schemas import answers, envelopes
 from reeve_schemas.common import SEAT_SHAPE
 from reeve_schemas.examples import examples, game_examples
 from reeve_schemas.fields import Shape, Strict, StrictSchema

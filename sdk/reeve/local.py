@@ -17,15 +17,16 @@ from reeve.processes import own_processes
 from reeve.transport import Request, encode, in_order
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.games import wires
-from reeve_service.referee.bulk import Clerk
+from reeve_service.config.seal_keys import SealKey, fresh_key
+from reeve_service.config.settings import OFF, Settings
 from reeve_service.jobs.witness import choose_witness
 from reeve_service.problems import NOT_JSON, Problem
+from reeve_service.referee.bulk import Clerk
 from reeve_service.referee.referee import Referee
+from reeve_service.referee.sealed_play import Seals
 from reeve_service.rules.games import all_games
 from reeve_service.rules.packs import LANGUAGES
-from reeve_service.config.seal_keys import SealKey, fresh_key
-from reeve_service.seals import MemoryWitness, SealRing, Seals
-from reeve_service.config.settings import OFF, Settings
+from reeve_service.seals import MemoryWitness, SealRing
 
 INSTANCE = "local"
 """In place of a request's id, which only a server gives."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from time import monotonic, time
 
 from reeve_schemas.wire import Document
+from reeve_service.config.settings import Settings
 from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.packs import LANGUAGES
 from reeve_service.referee.searches import CUT, SearchOrder, moment
-from reeve_service.config.settings import Settings
+from reeve_service.rules.packs import LANGUAGES
 
 SLICE = 0.2
 """Seconds between two looks at whether the search is still wanted; a watcher hears of each."""

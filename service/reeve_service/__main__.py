@@ -8,11 +8,11 @@ from functools import partial
 from reeve_service.access import command
 from reeve_service.access.command import KeysError
 from reeve_service.access.welcome import check_keys
+from reeve_service.config.seal_keys import fresh_key
+from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.jobs.app import create_celery
 from reeve_service.jobs.redis_server import RedisServerError
-from reeve_service.config.seal_keys import fresh_key
 from reeve_service.running.serve import PortBusyError, serve
-from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.running.up import ChildDiedError, up
 
 

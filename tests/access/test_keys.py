@@ -9,10 +9,10 @@ from reeve_service.access import table
 from reeve_service.access.keys import TOKEN, KeyStore, split
 from reeve_service.access.reach import Reach
 from reeve_service.access.table import KeyTable
+from reeve_service.config.rates import Rate
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.problems import KEYS_UNKNOWN, UNAUTHORIZED, Problem
-from reeve_service.config.rates import Rate
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from typing import Any
 import requests
 
 from reeve_service.access.keys import KeyStore
+from reeve_service.config.rates import read_rate
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.config.rates import read_rate
 from tests.server import running_server
 
 PATIENCE = 120

@@ -5,8 +5,8 @@ from typing import Any
 import orjson
 import pytest
 
-from reeve_service.referee.parsing import is_deeper
 from reeve_service.config.settings import Settings
+from reeve_service.referee.parsing import is_deeper
 from tests.api.tables import Table, client_of, kind, pointers
 
 State = dict[str, Any]

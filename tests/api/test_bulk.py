@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from reeve_service.referee.line_limits import FREE_ERRORS
 from reeve_service.config.settings import Settings
+from reeve_service.referee.line_limits import FREE_ERRORS
 from tests.api.tables import Answer, Client, Table, client_of, kind
 
 NDJSON = "application/x-ndjson"

@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reeve_schemas import answers
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.config.settings import Settings
 from tests.api.tables import Answer, Client, client_of, kind
 from tests.jobs.bulk_working import answered, mixed
 from tests.jobs.conftest import wait_until

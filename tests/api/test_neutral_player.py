@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from reeve_schemas.games import wires
+from reeve_service.config.settings import Settings
 from reeve_service.referee.records import build
 from reeve_service.rules.games import all_games
-from reeve_service.config.settings import Settings
+from reeve_service.strategy.strategies import strategy_of
 from tests.api.tables import SEED, Table, client_of
 
 SEATS = ("ann", "bob", "cid")
@@ -29,9 +30,9 @@ def record() -> dict[str, Any]:
     options = wire.load_options({"years": 9}, len(SEATS))
     whole = build(wire, options, SEATS, seed, [])
     state = wire.load_state(replayed(whole))
-    moves = []
+    moves, strategy = [], strategy_of(game)
     while pending := game.pending(state):
-        moves.append(game.policy(state, pending[0], rng))
+        moves.append(strategy.policy(state, pending[0], rng))
         game.play(state, moves[-1])
         game.settle(state)
     return build(wire, options, SEATS, seed, moves)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from reeve_service.api.desk import desk
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import beat
 from reeve_service.problems import KINDS
-from reeve_service.config.settings import Settings
 from tests.api.tables import Client, client_of
 from tests.jobs.conftest import wait_until
 

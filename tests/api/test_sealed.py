@@ -10,8 +10,8 @@ import pytest
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_ERROR
 from reeve_service.config.seal_keys import SealKey, fresh_key
-from reeve_service.seals.tokens import SealedGame
 from reeve_service.config.settings import Settings
+from reeve_service.seals.tokens import SealedGame
 from tests.api.tables import Client, Table, client_of, kind, pointers
 from tests.sealed import KEY, RING
 

@@ -20,8 +20,8 @@ from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.rules.games import all_games
 from tests.api.test_bulk_streams import CHUNKED, Talk
-from tests.jobs.conftest import wait_until
 from tests.front.test_slow_clients import begin, has_come, rest_of
+from tests.jobs.conftest import wait_until
 from tests.server import ROOT, free_port, wait_for
 
 PATIENCE = 120

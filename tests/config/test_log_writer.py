@@ -60,7 +60,9 @@ def test_a_reader_who_stopped_costs_lines_and_no_time() -> None:
 
 
 def test_the_last_lines_of_a_process_are_written() -> None:
-    program = "from reeve_service.config.log_writer import log_to; log_to(1).write(b'one\\n'); log_to(1).write(b'two\\n')"
+    program = (
+        "from reeve_service.config.log_writer import log_to; log_to(1).write(b'one\\n'); log_to(1).write(b'two\\n')"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=PATIENCE, check=True)
     assert done.stdout == b"one\ntwo\n"
 

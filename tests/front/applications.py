@@ -1,11 +1,11 @@
-"""WSGI applications behind a lobby, for a real granian to serve."""
+"""WSGI applications behind a front, for a real granian to serve."""
 
 import json
 from collections.abc import Iterable, Iterator
 from threading import current_thread, main_thread
 from typing import Any
 
-from reeve_service.front import TAKEN, Lobby, leave_loop
+from reeve_service.front import TAKEN, Front, leave_loop
 from reeve_service.front.asgi import Start
 
 
@@ -33,13 +33,13 @@ def mirror(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
     return [answer]
 
 
-def behind_a_lobby(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+def behind_a_front(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
     """One of these, by the path."""
     return (breaking if environ["PATH_INFO"] == "/breaking" else mirror)(environ, start)
 
 
-app = Lobby(
-    behind_a_lobby,
+app = Front(
+    behind_a_front,
     threads=2,
     body_limit=1000,
     seconds=5,

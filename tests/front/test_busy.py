@@ -9,8 +9,8 @@ import requests
 
 from reeve_service.jobs.redis_server import RedisServer
 from tests.api.keyed import stopped
-from tests.jobs.conftest import wait_until
 from tests.front.test_slow_clients import PATIENCE, has_come
+from tests.jobs.conftest import wait_until
 from tests.server import running_server
 
 

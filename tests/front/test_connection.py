@@ -3,7 +3,7 @@
 import asyncio
 
 from reeve_service.front.asgi import ANSWER_BODY, DISCONNECT, Message
-from reeve_service.front.connection import AT_ONCE, Client
+from reeve_service.front.connection import AT_ONCE, Connection
 
 ANSWER = b"0123456789" * AT_ONCE
 
@@ -20,7 +20,7 @@ def given(status_first: bool) -> list[Message]:
         messages.append(message)
 
     async def answer() -> None:
-        client = Client(receive, send, 60)
+        client = Connection(receive, send, 60)
         client.ignore_body()
         if status_first:
             await client.send_whole(200, [], ANSWER)

@@ -1,4 +1,4 @@
-"""The lobby under a real granian: requests reach WSGI as they were sent, and answers come back whole or not at all."""
+"""The front under a real granian: requests reach WSGI as they were sent, and answers come back whole or not at all."""
 
 import os
 import socket
@@ -20,7 +20,7 @@ PATIENCE = 120.0
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
-    """The address of the applications behind a lobby."""
+    """The address of the applications behind a front."""
     port = free_port()
     command = [sys.executable, "-m", "granian", "--interface", "asgi", "--host", "127.0.0.1", "--port", str(port)]
     command += ["--log-level", "critical", "tests.front.applications:app"]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import requests
 
-from reeve_service.front.connection import Client
+from reeve_service.front.connection import Connection
 from reeve_service.front.room import SHORT, Place
 from reeve_service.problems import SLOW_CLIENT, TOO_MANY_BODIES, Kind, Problem
 from tests.front.test_slow_clients import PATIENCE, begin, has_come
@@ -72,7 +72,7 @@ def test_who_waits_too_long_is_told_for_what(places: int, size: int, kind: Kind)
 
     async def read() -> None:
         with Place(asyncio.Semaphore(places)) as place:
-            await Client(receive, send, 0.01).read_whole(1 << 20, place)
+            await Connection(receive, send, 0.01).read_whole(1 << 20, place)
 
     with pytest.raises(Problem) as told:
         asyncio.run(read())

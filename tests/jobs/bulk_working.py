@@ -9,15 +9,15 @@ from typing import cast
 
 from reeve_schemas.examples import game_examples
 from reeve_schemas.games import wires
-from reeve_service.referee.bulk import Clerk
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
 from reeve_service.jobs.bulk_jobs import BulkOffice
 from reeve_service.jobs.bulk_store import BulkJob
 from reeve_service.jobs.connection import connect, connect_raw
 from reeve_service.jobs.queue import send_chunk
+from reeve_service.referee.bulk import Clerk
 from reeve_service.referee.lines import Splitter
 from reeve_service.rules.games import all_games
-from reeve_service.config.settings import Settings
 from tests.jobs.conftest import PATIENCE, wait_until
 from tests.jobs.searching import referee
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from reeve_schemas.examples import game_examples
 from reeve_schemas.games import wires
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.queue import send_share
@@ -15,7 +16,6 @@ from reeve_service.jobs.searches import SearchOffice
 from reeve_service.jobs.store import Job
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.games import all_games
-from reeve_service.config.settings import Settings
 from tests.jobs.conftest import PATIENCE, wait_until
 
 GAME = "ethnos"

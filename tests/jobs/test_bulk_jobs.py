@@ -6,11 +6,11 @@ from hashlib import sha256
 
 import pytest
 
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.bulk_store import Answers, BulkJob, Room, Stage
 from reeve_service.jobs.chunks import MOST_LINES, cut
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.store import MOST_ATTEMPTS, Admission, Reason, Status
-from reeve_service.referee.line_limits import FREE_ERRORS
+from reeve_service.jobs.store import MOST_ATTEMPTS, Admission, EndReason, Status
 from reeve_service.problems import (
     BULK_QUEUE_FULL,
     BULK_STORE_FULL,
@@ -20,7 +20,7 @@ from reeve_service.problems import (
     Kind,
     Problem,
 )
-from reeve_service.config.settings import Settings
+from reeve_service.referee.line_limits import FREE_ERRORS
 from tests.jobs.bulk_working import (
     BulkWork,
     answered,
@@ -221,7 +221,7 @@ def test_a_job_whose_answers_find_no_room_ends_with_those_that_do(redis_server: 
     job = work.submit((b"x" * 99 + b"\n") * 20 * MOST_LINES)
     with running_worker(redis_server.url, REEVE_BULK_STORE_BYTES=str(1 << 16)):
         failed = work.wait(job, "failed")
-    assert failed.reason is Reason.FULL
+    assert failed.reason is EndReason.FULL
     assert 0 < failed.done < failed.lines
     assert line_numbers(work.answers(job)) == list(range(1, failed.done + 1))
     assert work.store.numbers().bytes <= 1 << 16
@@ -268,7 +268,7 @@ def test_nobody_waits_for_ever(alone: BulkWork) -> None:
     assert job.status is Status.QUEUED
     alone.run_out(job)
     failed = alone.office.find(job.id)
-    assert (failed.status, failed.reason) == (Status.FAILED, Reason.NOT_BEGUN)
+    assert (failed.status, failed.reason) == (Status.FAILED, EndReason.NOT_BEGUN)
 
 
 def test_a_job_that_runs_out_of_time_keeps_what_was_answered(alone: BulkWork) -> None:
@@ -280,7 +280,7 @@ def test_a_job_that_runs_out_of_time_keeps_what_was_answered(alone: BulkWork) ->
         alone.store.report(job.id, chunk, "token", "somebody", Answers(0, end, end, 1, 5, block), stage, room=ROOM)
     alone.run_out(job)
     failed = alone.office.find(job.id)
-    assert (failed.status, failed.reason) == (Status.FAILED, Reason.CUT)
+    assert (failed.status, failed.reason) == (Status.FAILED, EndReason.CUT)
     assert (failed.done, failed.bytes) == (MOST_LINES + 2, 10)
 
 
@@ -350,7 +350,7 @@ def test_a_chunk_whose_workers_keep_dying_fails_the_job(alone: BulkWork) -> None
         claim = alone.store.claim(job.id, 0, f"token{attempt}", "somebody", LEASE, dead=dead)
         assert (claim is None) == (attempt == MOST_ATTEMPTS)
     assert alone.store.claim(job.id, 0, "last", "somebody", LEASE, dead=f"token{MOST_ATTEMPTS - 1}") is None
-    assert alone.office.find(job.id).reason is Reason.DIED
+    assert alone.office.find(job.id).reason is EndReason.DIED
 
 
 def test_an_upload_of_short_lines_is_refused_and_leaves_nothing(alone: BulkWork) -> None:
@@ -362,6 +362,6 @@ def test_an_upload_of_short_lines_is_refused_and_leaves_nothing(alone: BulkWork)
 def test_a_job_of_broken_lines_ends_and_keeps_what_was_answered(work: BulkWork) -> None:
     body = b'{"operation": "score", "game": "ethnos", "body": {"state": {}}}\n' * 20_000
     job = work.wait(work.submit(body), "failed")
-    assert job.reason is Reason.ERRORS
+    assert job.reason is EndReason.ERRORS
     assert FREE_ERRORS // 20 < job.failed == job.done < 20_000
     assert work.answers(job).count(b"\n") == job.done

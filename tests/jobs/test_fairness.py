@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.bulk_store import BulkJob
 from reeve_service.jobs.chunks import MOST_LINES
 from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.store import Job, Reason
+from reeve_service.jobs.store import EndReason, Job
 from reeve_service.problems import (
     BULK_QUEUE_FULL,
     BULK_QUEUE_SHARE_FULL,
@@ -17,7 +18,6 @@ from reeve_service.problems import (
     QUEUE_SHARE_FULL,
     Problem,
 )
-from reeve_service.config.settings import Settings
 from tests.jobs.bulk_working import BulkWork, blocks, mixed
 from tests.jobs.conftest import wait_until
 from tests.jobs.searching import GAME, Searching, late
@@ -106,7 +106,7 @@ def test_answers_count_too(redis_server: RedisServer) -> None:
         job = upload(work, ANN, (b"x" * 40 + b"\n") * 20 * MOST_LINES)
         wait_until(lambda: work.office.find(job.id, ANN).ended, 120)
     failed = work.office.find(job.id, ANN)
-    assert (failed.status, failed.reason) == ("failed", Reason.FULL)
+    assert (failed.status, failed.reason) == ("failed", EndReason.FULL)
     assert 0 < failed.done < failed.lines
     assert work.store.numbers().bytes <= ROOM // 4
 

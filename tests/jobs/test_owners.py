@@ -6,11 +6,11 @@ from hashlib import sha256
 import orjson
 import pytest
 
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.owners import Owner
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.store import Job, Progress
 from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUOTA_SPENT, Problem
-from reeve_service.config.settings import Settings
 from tests.jobs.searching import GAME, Searching, late
 
 ANN, BOB = Owner("ann", 10, b"ann's secret"), Owner("bob", None, b"bob's secret")

@@ -5,10 +5,10 @@ from time import monotonic
 
 import pytest
 
-from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.store import Progress, Reason, Status, Word
-from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.store import EndReason, Progress, Status, Word
+from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
 from tests.jobs.conftest import wait_until
 from tests.jobs.searching import GAME, Searching, after, found, hidden_otherwise, in_process, late, start
 from tests.server import running_worker
@@ -100,7 +100,7 @@ def test_a_share_that_cannot_be_carried_out_fails_the_search(searching: Searchin
     wait_until(lambda: store.find("broken").status is Status.FAILED)  # type: ignore[union-attr]  # it is there
     job = store.find("broken")
     assert job is not None
-    assert job.reason is Reason.RAISED
+    assert job.reason is EndReason.RAISED
 
 
 def test_ends_are_counted(searching: Searching) -> None:
@@ -206,7 +206,7 @@ def test_a_share_that_kills_its_workers_is_given_up(alone: Searching) -> None:
         assert store.claim(job.id, 0, f"token{attempt}", "some:1", dead=f"token{attempt - 1}")
     assert store.claim(job.id, 0, "token5", "some:1", dead="token4") is None
     ended = alone.office.find(job.id)
-    assert (ended.status, ended.reason) == (Status.FAILED, Reason.DIED)
+    assert (ended.status, ended.reason) == (Status.FAILED, EndReason.DIED)
 
 
 def test_what_the_other_shares_find_is_not_given_up_with_one(alone: Searching) -> None:
@@ -218,7 +218,7 @@ def test_what_the_other_shares_find_is_not_given_up_with_one(alone: Searching) -
     assert alone.office.find(job.id).status is Status.QUEUED
     assert report(alone, job.id, "sound", 1000, Progress.WHOLE) is Word.OVER
     ended = alone.office.find(job.id)
-    assert (ended.status, ended.reason) == (Status.DONE, Reason.DIED)
+    assert (ended.status, ended.reason) == (Status.DONE, EndReason.DIED)
     assert len(ended.parts) == 1
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import celery_url, create_celery
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import KEY, worker_answers, worker_processes
-from reeve_service.config.settings import Settings
 from tests.jobs.conftest import PATIENCE, StartWorker, Worker, kill_group, wait_until
 from tests.server import ROOT
 

@@ -10,8 +10,8 @@ from unittest.mock import patch
 from celery import Celery, bootsteps
 
 from reeve_service.__main__ import main
-from reeve_service.jobs.app import create_celery
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.app import create_celery
 
 
 class Trouble(bootsteps.StartStopStep):

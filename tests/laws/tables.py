@@ -13,6 +13,8 @@ from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import Move, State
 from reeve_service.rules.games import AnyGame, all_games
 from reeve_service.rules.seats import Seat
+from reeve_service.strategy.contract import AnyStrategy
+from reeve_service.strategy.strategies import strategy_of
 
 WIDE = 10_000
 """More moves than this are too many for chance to hit on the good ones."""
@@ -42,6 +44,11 @@ class Table:
         """Its game's wire."""
         return registered_wires()[self.game_id]
 
+    @property
+    def strategy(self) -> AnyStrategy:
+        """How its game is played well."""
+        return strategy_of(self.game)
+
     def start(self, seed: int) -> State:
         """A game at its first decision."""
         options = self.wire.load_options({"edition": self.edition, "chance": self.mode.value}, self.players)
@@ -60,7 +67,7 @@ class Table:
         Else games would run through without anything happening that a plan is made for.
         """
         if len(moves) > WIDE and rng.random() < 0.5:
-            return rng.choice(self.game.candidates(state, seat))
+            return rng.choice(self.strategy.candidates(state, seat))
         return any_move(rng, moves)
 
     def play(self, seed: int) -> Iterator[tuple[State, Seat, list[Move]]]:

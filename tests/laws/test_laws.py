@@ -52,7 +52,7 @@ def test_listed_moves_are_the_legal_ones(table: Table, seed: int) -> None:
                 listings[move.seat] = set(table.game.moves(state, move.seat))
             legal = table.game.check(state, move) == []
             assert legal == (move in listings[move.seat])
-        candidates = table.game.candidates(state, seat)
+        candidates = table.strategy.candidates(state, seat)
         assert candidates
         assert set(candidates) <= listed
 

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 
 from reeve_schemas.wire import Document
 from reeve_service.referee.referee import Referee
+from reeve_service.referee.searches import tell
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import Move, State
 from reeve_service.rules.packs import LANGUAGES
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.search.search import Search
-from reeve_service.referee.searches import tell
 from tests.laws.tables import TABLES, Table, registered, registered_wires
 from tests.laws.test_laws import SEEDS, every_table, few, recorded, spread
 from tests.server import ROOT
@@ -40,7 +40,7 @@ def played_by_policy(table: Table, seed: int) -> Iterator[tuple[State, Seat, Mov
             outcomes = table.game.outcomes(state)
             move = outcomes.at(int(rng.random() * outcomes.total))
         else:
-            move = table.game.policy(state, seat, rng)
+            move = table.strategy.policy(state, seat, rng)
         yield state, seat, move
         table.game.play(state, move)
 
@@ -56,7 +56,7 @@ def test_the_policy_plays_legal_moves_to_the_end(table: Table, seed: int) -> Non
     for state, seat, move in played_by_policy(table, seed):
         assert table.game.check(state, move) == []
         if seat != TABLE and plies % 20 == 0:
-            candidates = table.game.candidates(state, seat)
+            candidates = table.strategy.candidates(state, seat)
             assert candidates
             assert not any(table.game.check(state, each) for each in candidates)
         plies += 1
@@ -70,8 +70,8 @@ def test_the_policy_has_a_move_in_any_position(table: Table, seed: int) -> None:
     rng = Random(seed)
     for state, seat, _ in spread(recorded(table, seed)[:-1], 60):
         if seat != TABLE:
-            assert table.game.check(state, table.game.policy(state, seat, rng)) == []
-            candidates = table.game.candidates(table.game.view(state, seat), seat)
+            assert table.game.check(state, table.strategy.policy(state, seat, rng)) == []
+            candidates = table.strategy.candidates(table.game.view(state, seat), seat)
             assert candidates
             assert not any(table.game.check(state, each) for each in candidates)
 
@@ -108,7 +108,7 @@ def test_what_is_seen_of_a_move_is_all_that_a_view_shows(table: Table, seed: int
         observer = Seat((seat + 1) % table.players)
         if seat == observer or len(moves) > 2000:
             continue
-        watching = Search(game, game.view(state, observer), "")
+        watching = Search(game, table.strategy, game.view(state, observer), "")
         seen: dict[object, bytes] = {}
         for move in moves[:: max(1, len(moves) // 10)]:
             after = game.clone(state)
@@ -140,7 +140,7 @@ def answer_of(table: Table, state: State, seat: Seat) -> Document:
 def to_decide(table: Table, seed: int, ply: int) -> tuple[State, Seat]:
     """A position after some moves by the policy in which a seat has a choice."""
     for state, seat, _ in played_by_policy(table, seed):
-        if state.ply >= ply and seat != TABLE and len(table.game.candidates(state, seat)) > 2:
+        if state.ply >= ply and seat != TABLE and len(table.strategy.candidates(state, seat)) > 2:
             return state, seat
     raise AssertionError("nobody ever had a choice")
 

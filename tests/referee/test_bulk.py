@@ -8,10 +8,10 @@ import pytest
 
 from reeve_schemas.examples import game_examples
 from reeve_schemas.games import wires
+from reeve_service.config.settings import Settings
 from reeve_service.referee.bulk import Clerk, Report
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.games import all_games
-from reeve_service.config.settings import Settings
 
 GAMES = all_games()
 WIRES = wires(GAMES)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from reeve_service.referee.line_limits import BYTES_A_LINE, FREE_ERRORS, FREE_LINES, LineLimits
 from reeve_service.problems import Problem
+from reeve_service.referee.line_limits import BYTES_A_LINE, FREE_ERRORS, FREE_LINES, LineLimits
 
 
 def test_a_body_has_no_more_lines_than_it_may_have_including_blank_ones() -> None:

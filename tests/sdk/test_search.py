@@ -11,7 +11,7 @@ import reeve
 from reeve import local_searches
 from reeve_schemas import answers
 from reeve_schemas.games import wires
-from reeve_service.jobs.store import Reason
+from reeve_service.jobs.store import EndReason
 from reeve_service.jobs.telling import REASONS
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.games import all_games
@@ -214,7 +214,7 @@ def test_iterations_that_take_too_long_end_with_what_is_known(
         assert 0 < job.result(timeout=PATIENCE)["iterations"] < 1_000_000
         search = client.searches.get(job.id)
     assert search["status"] == "done"
-    assert search["reason"] == REASONS[Reason.CUT]["en"]
+    assert search["reason"] == REASONS[EndReason.CUT]["en"]
     assert search["progress"]["done"] < 1
 
 

@@ -15,12 +15,12 @@ import orjson
 import pytest
 
 from reeve_schemas.errors import BadDocument
-from reeve_service.referee.bulk import Clerk
+from reeve_service.config.settings import Settings
 from reeve_service.problems import NO_SEALS, Problem
+from reeve_service.referee.bulk import Clerk
 from reeve_service.rules.games import all_games
 from reeve_service.rules.seats import Seat
 from reeve_service.seals.discretion import SealedFailureError, discreet
-from reeve_service.config.settings import Settings
 from tests.laws.tables import NAMES, Table, registered
 from tests.sealed import RING, SealedGameInPlay, Worlds, sealing_referee, small_table, worlds
 

@@ -5,11 +5,11 @@ from threading import Barrier, Thread
 import orjson
 import pytest
 
-from reeve_service.referee.bulk import Clerk
+from reeve_service.config.settings import Settings
 from reeve_service.problems import Problem
+from reeve_service.referee.bulk import Clerk
 from reeve_service.seals import MemoryWitness, NoWitness
 from reeve_service.seals.witness import LenientWitness, MissingWitness, WitnessAway
-from reeve_service.config.settings import Settings
 from tests.sealed import Document, SealedGameInPlay, sealing_referee
 
 

@@ -8,6 +8,7 @@ from reeve_service.rules.ancient_world.state import Need, State, Task
 from reeve_service.rules.contract import Move
 from reeve_service.rules.games import AnyGame
 from reeve_service.search.search import Search
+from reeve_service.strategy.strategies import strategy_of
 from tests.rules.ancient_world.table import ANN, BOB, GAME, army, card, place, player, several, table
 
 LAST = 6
@@ -17,7 +18,7 @@ SEARCHED = cast(AnyGame, GAME)
 
 def found(state: State, iterations: int = 100) -> Move:
     """The move that a short search holds to be best."""
-    search = Search(SEARCHED, GAME.view(state, ANN), "seed")
+    search = Search(SEARCHED, strategy_of(SEARCHED), GAME.view(state, ANN), "seed")
     search.run(iterations)
     return search.report().standings[0].move
 
@@ -93,7 +94,7 @@ def test_equal_seeds_find_the_same() -> None:
     state = table(players=2)
     reports = []
     for _ in range(2):
-        search = Search(SEARCHED, GAME.view(state, ANN), "seed")
+        search = Search(SEARCHED, strategy_of(SEARCHED), GAME.view(state, ANN), "seed")
         search.run(15)
         reports.append(search.report())
     assert reports[0] == reports[1]

@@ -7,15 +7,19 @@ from reeve_service.rules.ethnos.moves import KeepCards, PlaceMarker, PlayBand, R
 from reeve_service.rules.ethnos.state import Phase, State
 from reeve_service.rules.games import all_games
 from reeve_service.search.search import Search
+from reeve_service.strategy.ethnos import EthnosStrategy
+from reeve_service.strategy.strategies import strategy_of
 from tests.rules.ethnos.table import ALTHEA, ANN, BOB, GAME, RHEA, band, card, cards, play, stacked, table
 from tests.verdicts import keeps
 
 ITERATIONS = 150
 
+STRATEGY = EthnosStrategy()
+
 
 def found(state: State) -> Move:
     """What the search tells ann to do."""
-    search = Search(all_games()[GAME.id], GAME.view(state, ANN), "a seed")
+    search = Search(all_games()[GAME.id], strategy_of(all_games()[GAME.id]), GAME.view(state, ANN), "a seed")
     search.run(ITERATIONS)
     return search.report().standings[0].move
 
@@ -80,11 +84,11 @@ def test_orcs_raid_in_the_last_age() -> None:
 
 def test_the_card_that_joins_the_largest_group_is_searched_first() -> None:
     state = table("elf:red elf:blue elf:gray orc:red", face_up="elf:green giant:red orc:green dwarf:gray")
-    assert GAME.candidates(state, ANN)[0] == RecruitFaceUp(ANN, card("elf:green"))
+    assert STRATEGY.candidates(state, ANN)[0] == RecruitFaceUp(ANN, card("elf:green"))
 
 
 def test_the_last_dragon_is_not_hastened_by_wizards_without_a_thought() -> None:
     state = table("wizard:red wizard:blue", players=2)
     state.dragons = 2
-    told = [move for move in GAME.candidates(state, ANN) if isinstance(move, PlayBand)]
+    told = [move for move in STRATEGY.candidates(state, ANN) if isinstance(move, PlayBand)]
     assert {move.decline_power for move in told} == {False, True}

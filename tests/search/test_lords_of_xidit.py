@@ -7,6 +7,7 @@ from reeve_service.rules.lords_of_xidit.moves import BanishTitan, PlaceBards, Pl
 from reeve_service.rules.lords_of_xidit.state import Phase, State
 from reeve_service.rules.seats import Seat
 from reeve_service.search.search import Search
+from reeve_service.strategy.strategies import strategy_of
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BARDS,
@@ -37,7 +38,7 @@ REFEREE = cast(AnyGame, GAME)
 
 def found(state: State, iterations: int, seat: Seat = ANN) -> object:
     """The move that search holds to be best."""
-    search = Search(REFEREE, GAME.view(state, seat), "xidit")
+    search = Search(REFEREE, strategy_of(REFEREE), GAME.view(state, seat), "xidit")
     search.run(iterations)
     return search.report().standings[0].move
 
@@ -116,14 +117,14 @@ def test_the_same_seed_finds_the_same() -> None:
     state = table(players=3)
     reports = []
     for _ in range(2):
-        search = Search(REFEREE, GAME.view(state, BOB), "again")
+        search = Search(REFEREE, strategy_of(REFEREE), GAME.view(state, BOB), "again")
         search.run(25)
         reports.append(search.report())
     assert reports[0] == reports[1]
 
 
 def test_values_stay_between_0_and_1_with_a_neutral_player() -> None:
-    search = Search(REFEREE, GAME.view(table(players=3, year=12), ANN), "xidit")
+    search = Search(REFEREE, strategy_of(REFEREE), GAME.view(table(players=3, year=12), ANN), "xidit")
     search.run(30)
     standings = search.report().standings
     assert sum(standing.visits for standing in standings) == 30

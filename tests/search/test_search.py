@@ -5,12 +5,13 @@ import pytest
 from reeve_service.rules.seats import Seat
 from reeve_service.search.report import Report, Standing, merged
 from reeve_service.search.search import Search
+from reeve_service.strategy.plain import PlainStrategy
 from tests.search.toys import ANN, BOB, Guess, Lottery, Nim, Pennies, Position, Say, Toy, Wide
 
 
 def find(game: Toy, state: Position, seat: Seat = ANN, iterations: int = 500, seed: str = "1") -> Report:
     """What a search of a seat's view says."""
-    search = Search(game, game.view(state, seat), seed)  # type: ignore[arg-type]  # a toy is a game like any
+    search = Search(game, PlainStrategy(game), game.view(state, seat), seed)  # type: ignore[arg-type]  # a toy is a game like any
     search.run(iterations)
     return search.report()
 
@@ -78,7 +79,7 @@ def test_every_visit_is_counted_once() -> None:
 def test_equal_seeds_give_equal_reports_and_slices_do_not_matter() -> None:
     game = Nim()
     view = game.view(game.begun(), ANN)
-    whole, sliced = (Search(game, view, "7") for _ in range(2))  # type: ignore[arg-type]
+    whole, sliced = (Search(game, PlainStrategy(game), view, "7") for _ in range(2))  # type: ignore[arg-type]
     whole.run(100)
     for _ in range(25):
         sliced.run(4)
@@ -88,7 +89,7 @@ def test_equal_seeds_give_equal_reports_and_slices_do_not_matter() -> None:
 
 def test_the_tree_stops_growing_at_its_limit_and_goes_on_counting() -> None:
     game = Nim()
-    search = Search(game, game.view(game.begun(), ANN), "1", nodes=12)  # type: ignore[arg-type]
+    search = Search(game, PlainStrategy(game), game.view(game.begun(), ANN), "1", nodes=12)  # type: ignore[arg-type]
     search.run(500)
     assert 12 <= search.nodes < 20, "only a position in which nothing else is known opens one move more"
     assert search.report().iterations == 500
@@ -98,7 +99,7 @@ def test_the_tree_stops_growing_at_its_limit_and_goes_on_counting() -> None:
 def test_is_never_given_a_whole_position() -> None:
     game = Nim()
     with pytest.raises(ValueError, match="view"):
-        Search(game, game.begun(), "1")  # type: ignore[arg-type]
+        Search(game, PlainStrategy(game), game.begun(), "1")  # type: ignore[arg-type]
 
 
 def test_merging_adds_up_and_keeps_the_line_of_who_knows_most() -> None:

@@ -9,18 +9,22 @@ from reeve_service.rules.games import all_games
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import Action, Pays
 from reeve_service.rules.tiny_epic_kingdoms.moves import Build, ChooseAction, Patrol, PayWar, Research, SetDie
-from reeve_service.strategy.tiny_epic_kingdoms.policy import policy
 from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, State
 from reeve_service.search.search import Search
+from reeve_service.strategy.strategies import strategy_of
+from reeve_service.strategy.tiny_epic_kingdoms import TinyEpicKingdomsStrategy
+from reeve_service.strategy.tiny_epic_kingdoms.policy import policy
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, invaded, pays, r, table
 
 NOBODY_ELSE: dict[Seat, Pays] = {BOB: (0, 0, 0), CID: (0, 0, 0)}
 """The others have nothing to spend."""
 
+STRATEGY = TinyEpicKingdomsStrategy()
+
 
 def best(state: State, seat: Seat = ANN, iterations: int = 200) -> Move:
     """What search holds to be best."""
-    search = Search(all_games()[GAME.id], GAME.view(state, seat), "seed")
+    search = Search(all_games()[GAME.id], strategy_of(all_games()[GAME.id]), GAME.view(state, seat), "seed")
     search.run(iterations)
     return search.report().standings[0].move
 
@@ -68,7 +72,7 @@ def test_sets_the_price_that_surely_wins_where_tokens_are_worth_nothing_any_more
 def test_considers_no_higher_price_of_war_than_surely_wins() -> None:
     state = invaded(resources={ANN: (5, 1, 0), BOB: (0, 2, 0)})
     for seat, most in ((ANN, 3), (BOB, 2)):
-        faces = [move.value for move in GAME.candidates(state, seat) if isinstance(move, SetDie)]
+        faces = [move.value for move in STRATEGY.candidates(state, seat) if isinstance(move, SetDie)]
         assert faces == [most, *range(most)]
 
 
@@ -79,7 +83,7 @@ def test_shows_the_flag_where_nothing_can_be_paid() -> None:
 
 def test_pays_for_a_war_with_few_tokens() -> None:
     state = fought(invaded(resources={ANN: (3, 5, 0), BOB: (0, 1, 0)}), 4, 0)
-    assert GAME.candidates(state, ANN)[0] == PayWar(ANN, pays("mana mana"))
+    assert STRATEGY.candidates(state, ANN)[0] == PayWar(ANN, pays("mana mana"))
     assert policy(state, ANN, Random(1)) == PayWar(ANN, pays("mana mana"))
 
 

@@ -50,7 +50,6 @@ class Toy(Game[Options, Position, Say, Points]):
     editions: ClassVar[tuple[str, ...]] = ("toy",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = (Say,)
     bound: ClassVar[int] = 100
-    horizon: ClassVar[int] = 100
 
     def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
         """Who speaks now."""
@@ -93,13 +92,6 @@ class Toy(Game[Options, Position, Say, Points]):
 
     def moves(self, state: Position, seat: Seat) -> Iterator[Say]:
         return (Say(seat, word) for word in self.words(state.said, seat))
-
-    def candidates(self, state: Position, seat: Seat) -> Sequence[Say]:
-        return list(self.moves(state, seat))
-
-    def policy(self, state: Position, seat: Seat, rng: Random) -> Say:
-        words = self.words(state.said, seat)
-        return Say(seat, words[int(rng.random() * len(words))])
 
     def outcomes(self, state: Position) -> Outcomes[Say]:
         words = self.words(state.said, TABLE)

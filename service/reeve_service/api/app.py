@@ -32,13 +32,13 @@ from reeve_service.api import (
 from reeve_service.api.cors import Cors
 from reeve_service.api.desk import Desk
 from reeve_service.api.gate import Gate
-from reeve_service.jobs.witness import open_seals
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_ERROR, STANDARD_OUTPUT
+from reeve_service.config.settings import Settings
+from reeve_service.jobs.witness import open_seals
 from reeve_service.pages import reference, signposts
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.games import all_games
-from reeve_service.config.settings import Settings
 
 RESOURCES = (
     games,

@@ -1,13 +1,13 @@
-"""The application as granian loads it: behind the lobby, where slow clients are waited for."""
+"""The application as granian loads it: behind the front, where slow clients are waited for."""
 
 import os
 
 from reeve_service.api.app import create_app
 from reeve_service.api.desk import desk
 from reeve_service.api.stopping import heed_signals
-from reeve_service.front import Lobby
 from reeve_service.config.logs import write_lines
 from reeve_service.config.settings import Settings
+from reeve_service.front import Front
 
 UPLOADS = ("/v1/bulk", "/v1/bulk-jobs")
 HEALTH = "/healthz"
@@ -34,7 +34,7 @@ application = create_app(settings)
 with application.app_context():
     stopping = desk().stopping
     verdicts = frozenset(f"/v1/games/{game}/adjudications" for game in desk().referee.quick_ids)
-app: Lobby = Lobby(
+app: Front = Front(
     application,
     threads=settings.http_threads,
     body_limit=settings.body_limit,

@@ -9,8 +9,8 @@ from reeve_service.api.desk import desk
 from reeve_service.api.requests import asked
 from reeve_service.api.responses import WholeResponse
 from reeve_service.front.remembering import remembered
-from reeve_service.referee.parsing import parse
 from reeve_service.problems import NOT_ACCEPTABLE, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
+from reeve_service.referee.parsing import parse
 
 JSON = "application/json"
 

@@ -16,12 +16,12 @@ from reeve_service.api.intake import Intake
 from reeve_service.api.problems import log_failure
 from reeve_service.api.requests import Request, asked
 from reeve_service.api.responses import Streamed
+from reeve_service.problems import TOO_MANY_STREAMS, UNSUPPORTED_LINES, Problem
 from reeve_service.referee.bulk import Clerk, may_take_long
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.gzipped import Packer, gunzip
 from reeve_service.referee.line_limits import LineLimits
 from reeve_service.referee.lines import Splitter, numbered
-from reeve_service.problems import TOO_MANY_STREAMS, UNSUPPORTED_LINES, Problem
 
 routes = Blueprint("bulk", __name__)
 

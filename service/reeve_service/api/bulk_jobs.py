@@ -15,10 +15,8 @@ from reeve_service.api.jobs import check_id, given_key, reaching_redis, wait, wi
 from reeve_service.api.ranges import asked_range, etag
 from reeve_service.api.requests import asked
 from reeve_service.api.responses import Streamed
-from reeve_service.referee.deadline import Deadline
 from reeve_service.jobs.bulk_jobs import BulkOffice
 from reeve_service.jobs.bulk_store import BulkJob
-from reeve_service.referee.line_limits import LineLimits
 from reeve_service.problems import (
     NO_SUCH_BULK_JOB,
     NO_WORKERS,
@@ -26,6 +24,8 @@ from reeve_service.problems import (
     UPLOAD_TOO_LARGE,
     Problem,
 )
+from reeve_service.referee.deadline import Deadline
+from reeve_service.referee.line_limits import LineLimits
 
 routes = Blueprint("bulk_jobs", __name__)
 

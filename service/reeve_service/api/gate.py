@@ -11,12 +11,12 @@ from reeve_service.access.reach import TIMEOUT_SECONDS, Reach
 from reeve_service.access.table import KeyTable
 from reeve_service.access.welcome import need_redis
 from reeve_service.api.requests import Request, asked
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.owners import Owner
-from reeve_service.front.remembering import remembered
-from reeve_service.problems import RATE_LIMITED, UNAUTHORIZED, Problem
 from reeve_service.config.rates import Rate
 from reeve_service.config.settings import Settings
+from reeve_service.front.remembering import remembered
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.owners import Owner
+from reeve_service.problems import RATE_LIMITED, UNAUTHORIZED, Problem
 
 OPEN = frozenset({"operations.health", "operations.ready", "contract.get_openapi"})
 """Endpoints that take no key."""

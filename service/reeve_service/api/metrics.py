@@ -10,8 +10,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from reeve_schemas.wire import Document
-from reeve_service.referee.bulk import rulings_in
 from reeve_service.jobs.store import ENDS
+from reeve_service.referee.bulk import rulings_in
 
 MEDIA_TYPE = CONTENT_TYPE_LATEST
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"

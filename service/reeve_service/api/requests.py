@@ -17,9 +17,9 @@ from werkzeug.http import parse_accept_header
 from reeve_service.access.keys import Key
 from reeve_service.api.desk import Desk, desk
 from reeve_service.api.responses import Streamed, WholeResponse
-from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.front import TAKEN
 from reeve_service.front.remembering import remembered
+from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.rules.packs import LANGUAGES
 
 if TYPE_CHECKING:

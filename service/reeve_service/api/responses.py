@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class WholeResponse(Response):
-    """Gives the lobby an answer that is all there as a list, which the loop then sends by itself."""
+    """Gives the front an answer that is all there as a list, which the loop then sends by itself."""
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         """Answers, as WSGI wants it."""

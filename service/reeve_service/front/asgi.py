@@ -14,7 +14,7 @@ ANSWER, ANSWER_BODY = "http.response.start", "http.response.body"
 
 
 class Application(Protocol):
-    """A WSGI application, as far as the lobby has to do with it."""
+    """A WSGI application, as far as the front has to do with it."""
 
     def __call__(self, environ: dict[str, Any], start_response: "Start", /) -> Iterable[bytes]:
         """Answers a request."""

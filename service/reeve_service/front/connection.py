@@ -19,7 +19,7 @@ class ClientGoneError(ClientDisconnected):
     """The client has left, or does not take what is sent: there is nobody to answer, and no fault of ours."""
 
 
-class Client:
+class Connection:
     """Somebody who sends a body and takes an answer, each piece within so many seconds."""
 
     def __init__(self, receive: Receive, send: Send, seconds: float) -> None:

@@ -17,9 +17,9 @@ SAME_FOR_ALL = {
     # The end of the body is the end of the input, whatever length was announced.
     "wsgi.input_terminated": True,
 }
-TAKEN = "lobby.taken"
+TAKEN = "front.taken"
 """In an environment: says how many bytes of the body have come."""
-IN_LOOP = "lobby.in_loop"
+IN_LOOP = "front.in_loop"
 """In an environment: the loop waits for this answer, and with it everybody else."""
 OLD_PROTOCOL = "HTTP/1.0"
 OLD_VERSIONS = ("1", "1.0")

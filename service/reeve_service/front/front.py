@@ -1,4 +1,4 @@
-"""The lobby: requests come in through the loop, which waits for clients, and are answered by threads, which do not.
+"""The front: requests come in through the loop, which waits for clients, and are answered by threads, which do not.
 
 A WSGI server gives a request to a thread when its head is there, and the thread waits for the body: a handful of
 clients that never send theirs hold up everybody. Here a thread gets a request when its body is there too. Only those
@@ -19,7 +19,7 @@ from threading import Thread
 from werkzeug.wsgi import FileWrapper
 
 from reeve_service.front.asgi import Application, Receive, Scope, Send
-from reeve_service.front.connection import Client, ClientGoneError
+from reeve_service.front.connection import ClientGoneError, Connection
 from reeve_service.front.cutting import Cutter, bound_silence
 from reeve_service.front.room import Place
 from reeve_service.front.visits import NeverCame, Upload, Visit
@@ -35,7 +35,7 @@ IsQuick = Callable[[str, bytes], bool]
 log = logging.getLogger(__name__)
 
 
-class Lobby:
+class Front:
     """An ASGI application in front of a WSGI application."""
 
     def __init__(
@@ -61,7 +61,7 @@ class Lobby:
         # As many long bodies as there are threads that could read them.
         self._room = asyncio.Semaphore(threads)
         self._waiting: SimpleQueue[Visit | None] = SimpleQueue()
-        self._clients: set[Client] = set()
+        self._clients: set[Connection] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._cutter = Cutter()
 
@@ -82,7 +82,7 @@ class Lobby:
             client.refuse_more(Problem(STOPPING))
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        client = Client(receive, send, self._seconds)
+        client = Connection(receive, send, self._seconds)
         self._clients.add(client)
         if not self._is_bounded:
             self._is_bounded = True
@@ -123,7 +123,7 @@ class Lobby:
         self._waiting.put(visit)
         return await visit.made
 
-    async def _body(self, scope: Scope, client: Client, place: Place) -> bytes | NeverCame | Upload:
+    async def _body(self, scope: Scope, client: Connection, place: Place) -> bytes | NeverCame | Upload:
         length = _length(scope)
         is_long = length is not None and length > self._most
         if scope["path"] in self._uploads:
@@ -139,7 +139,7 @@ class Lobby:
             return b""
         return await self._whole(client, self._most, place)
 
-    async def _whole(self, client: Client, most: int, place: Place) -> bytes | NeverCame:
+    async def _whole(self, client: Connection, most: int, place: Place) -> bytes | NeverCame:
         try:
             return await client.read_whole(most, place)
         except (Problem, ClientGoneError) as reason:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from werkzeug.wsgi import FileWrapper
 
 from reeve_service.front.asgi import Application, Headers, Scope
-from reeve_service.front.connection import Client, ClientGoneError
+from reeve_service.front.connection import ClientGoneError, Connection
 from reeve_service.front.environ import IN_LOOP, TAKEN, LoopLeft, environ_of
 from reeve_service.problems import Problem
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 class Upload:
     """A body that is read while it comes: each read waits for something, and gives what there is."""
 
-    def __init__(self, client: Client, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, client: Connection, loop: asyncio.AbstractEventLoop) -> None:
         self._client = client
         self._loop = loop
         self._rest = b""
@@ -45,7 +45,7 @@ class NeverCame:
 class Visit:
     """A request and its answer; `made` is done when its thread is: with what the loop has to send, if anything."""
 
-    def __init__(self, scope: Scope, body: BytesIO | NeverCame | Upload, client: Client) -> None:
+    def __init__(self, scope: Scope, body: BytesIO | NeverCame | Upload, client: Connection) -> None:
         self._loop = asyncio.get_running_loop()
         self._environ = environ_of(scope, body)
         self._environ[TAKEN] = client.taken

@@ -9,18 +9,18 @@ from time import monotonic, sleep
 import orjson
 from redis.exceptions import RedisError
 
-from reeve_service.referee.bulk import Clerk
+from reeve_service.config.logs import mark, told
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.bulk_jobs import open_store
 from reeve_service.jobs.bulk_store import Answers, BulkStore, ChunkClaim, Reply, Stage
 from reeve_service.jobs.chunks import pack_answers, unpack
 from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.share import WITNESS_SECONDS, End, Whereabouts
 from reeve_service.jobs.stopping import StopSign
-from reeve_service.jobs.store import LEASE_SECONDS, Reason
+from reeve_service.jobs.store import LEASE_SECONDS, EndReason
+from reeve_service.referee.bulk import Clerk
 from reeve_service.referee.lines import numbered
-from reeve_service.config.logs import mark, told
 from reeve_service.referee.referee import Referee
-from reeve_service.config.settings import Settings
 
 MOST_GATHERED = 1 << 20
 REPORT_SECONDS = 1.0
@@ -88,7 +88,7 @@ class AnsweringPlace:
             raise
         except Exception:
             log.exception("a chunk failed", extra=told(job=mark(id), chunk=number))
-            self._store.fail(id, Reason.RAISED)
+            self._store.fail(id, EndReason.RAISED)
             end = End.FAILED
         return clerk.answered + clerk.failed, end
 

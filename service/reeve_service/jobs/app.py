@@ -9,6 +9,9 @@ from celery.signals import setup_logging, worker_init, worker_process_shutdown, 
 from celery.worker.consumer import Consumer
 from kombu import Queue
 
+from reeve_service.config.log_writer import log_to
+from reeve_service.config.logs import STANDARD_OUTPUT, write_lines
+from reeve_service.config.settings import Settings
 from reeve_service.jobs import bulk_jobs
 from reeve_service.jobs.answering import AnsweringPlace, lease_seconds, longest_turn
 from reeve_service.jobs.connection import TIMEOUT_SECONDS
@@ -17,9 +20,6 @@ from reeve_service.jobs.queue import BULK_QUEUE, QUEUE, send_chunk, send_share
 from reeve_service.jobs.searches import TASK
 from reeve_service.jobs.share import Workplace, load_referee
 from reeve_service.jobs.stopping import StopSign, leave_within
-from reeve_service.config.log_writer import log_to
-from reeve_service.config.logs import STANDARD_OUTPUT, write_lines
-from reeve_service.config.settings import Settings
 
 RESTORE_SECONDS = 5  # how often a worker looks for tasks whose worker vanished
 SPARE = 10  # seconds that a task may take over the longest that it should before its process is killed

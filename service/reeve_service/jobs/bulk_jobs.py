@@ -12,13 +12,13 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from reeve_schemas.wire import Document
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.bulk_store import BulkJob, BulkStore, Room
 from reeve_service.jobs.chunks import Chunk, cut, unpack_answers
 from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.jobs.store import Admission
 from reeve_service.jobs.telling import ID_BYTES, REASONS, hide
 from reeve_service.jobs.workers import worker_processes
-from reeve_service.referee.line_limits import LineLimits
 from reeve_service.problems import (
     BULK_QUEUE_FULL,
     BULK_QUEUE_SHARE_FULL,
@@ -30,8 +30,8 @@ from reeve_service.problems import (
     UPLOAD_TOO_LARGE,
     Problem,
 )
+from reeve_service.referee.line_limits import LineLimits
 from reeve_service.referee.searches import moment
-from reeve_service.config.settings import Settings
 
 ROOT = "reeve:bulk"
 TASK = "reeve.bulk"

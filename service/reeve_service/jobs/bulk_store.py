@@ -16,7 +16,7 @@ from redis import Redis
 
 from reeve_service.jobs import bulk_scripts as scripts
 from reeve_service.jobs import upload_scripts
-from reeve_service.jobs.store import ENDS, MOST_ATTEMPTS, Admission, Reason, Status
+from reeve_service.jobs.store import ENDS, MOST_ATTEMPTS, Admission, EndReason, Status
 
 RECEIVING_SECONDS = 120
 """How long an upload may keep silent before it is given up; also how long the half of one is kept whose server died."""
@@ -86,7 +86,7 @@ class BulkJob:
     owner: str
     digest: str
     status: Status
-    reason: Reason
+    reason: EndReason
     created: float
     deadline: float
     expires: float
@@ -209,7 +209,7 @@ class BulkStore:
 
     def cancel(self, id: str) -> None:
         """Ends a job that has not ended; it keeps what was answered."""
-        self._end([self._root], [id, Status.CANCELLED, Reason.NONE])
+        self._end([self._root], [id, Status.CANCELLED, EndReason.NONE])
 
     def blocks(self, id: str, start: int) -> Iterator[tuple[int, bytes]]:
         """The packed blocks of answers from the one on that has a byte, each with where it begins."""
@@ -263,7 +263,7 @@ class BulkStore:
         said, *given = cast(list[bytes], self._report([self._root], args))
         return Reply(said == b"go on", tuple(map(int, given)))
 
-    def fail(self, id: str, reason: Reason) -> None:
+    def fail(self, id: str, reason: EndReason) -> None:
         """Ends a job that cannot be carried out; it keeps what was answered."""
         self._end([self._root], [id, Status.FAILED, reason])
 
@@ -291,9 +291,9 @@ class BulkStore:
 def _read_job(id: str, job: Mapping[bytes, bytes], now: float) -> BulkJob:
     begun = float(job.get(b"begun", b"0"))
     if b"ended" in job:
-        status, reason = Status(job[b"ended"].decode()), Reason(job[b"reason"].decode())
+        status, reason = Status(job[b"ended"].decode()), EndReason(job[b"reason"].decode())
     else:
-        status, reason = (Status.RUNNING if begun else Status.QUEUED), Reason.NONE
+        status, reason = (Status.RUNNING if begun else Status.QUEUED), EndReason.NONE
     counted = ((field.removeprefix(VERDICT), count) for field, count in job.items() if field.startswith(VERDICT))
     return BulkJob(
         id=id,

@@ -7,9 +7,9 @@ from kombu.exceptions import OperationalError
 from redis import Redis
 from redis.exceptions import RedisError
 
+from reeve_service.config.logs import mark, told
 from reeve_service.jobs import bulk_jobs, searches
 from reeve_service.jobs.workers import worker_processes
-from reeve_service.config.logs import mark, told
 
 QUEUE = "reeve"
 BULK_QUEUE = "reeve.bulk"

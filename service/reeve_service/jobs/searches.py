@@ -7,6 +7,7 @@ import orjson
 from redis import Redis
 
 from reeve_schemas.wire import Document
+from reeve_service.config.settings import Settings
 from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.jobs.store import Admission, Job, JobStore, Progress, Status
 from reeve_service.jobs.telling import ID_BYTES, REASONS, hide
@@ -14,7 +15,6 @@ from reeve_service.jobs.workers import worker_processes
 from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, QUEUE_SHARE_FULL, QUOTA_SPENT, Problem
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import SearchOrder, moment
-from reeve_service.config.settings import Settings
 
 ROOT = "reeve:search"
 TASK = "reeve.search"
@@ -87,7 +87,7 @@ class SearchOffice:
 
     def document(self, job: Job, language: str) -> Document:
         """A search as it travels."""
-        order = read_order(job.order)
+        order = load_order(job.order)
         reports = [orjson.loads(part.report) for part in job.parts]
         workers = len({part.worker for part in job.parts})
         return {
@@ -107,6 +107,6 @@ class SearchOffice:
         }
 
 
-def read_order(text: str) -> SearchOrder:
+def load_order(text: str) -> SearchOrder:
     """An order as it lies in Redis."""
     return SearchOrder(**orjson.loads(text))

@@ -11,16 +11,16 @@ import orjson
 from redis.exceptions import RedisError
 
 from reeve_schemas.games import wires
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.searches import Send, open_store, read_order
-from reeve_service.jobs.stopping import StopSign
-from reeve_service.jobs.store import Claim, JobStore, Progress, Reason, Word
-from reeve_service.jobs.witness import open_seals
 from reeve_service.config.logs import mark, told
-from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import all_games
-from reeve_service.referee.searches import Share
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.connection import connect
+from reeve_service.jobs.searches import Send, load_order, open_store
+from reeve_service.jobs.stopping import StopSign
+from reeve_service.jobs.store import EndReason, JobStore, Lease, Progress, Word
+from reeve_service.jobs.witness import open_seals
+from reeve_service.referee.referee import Referee
+from reeve_service.referee.searches import Share
+from reeve_service.rules.games import all_games
 
 SLICE_SECONDS = 0.15
 """How often a share reports, and learns that it is cancelled."""
@@ -112,7 +112,7 @@ class Workplace:
             return None, End.TAKEN
         game, until = None, monotonic() + claim.seconds - SPARE_SECONDS
         try:
-            order = read_order(claim.order)
+            order = load_order(claim.order)
             game = order.game
             share = self._referee.search_share(order, index, claim.shares)
             shift = Shift(self._store, self._whereabouts.name, id, index, token, until, self._sign, self._send)
@@ -121,10 +121,10 @@ class Workplace:
             raise
         except Exception:
             log.exception("a share failed", extra=told(job=mark(id), share=index, game=game))
-            self._store.fail(id, Reason.RAISED)
+            self._store.fail(id, EndReason.RAISED)
             return game, End.FAILED
 
-    def _claim(self, id: str, index: int, token: str) -> Claim | None:
+    def _claim(self, id: str, index: int, token: str) -> Lease | None:
         name = self._whereabouts.name
         claim = self._store.claim(id, index, token, name)
         if claim is not None and claim.holder and self._whereabouts.is_dead(claim.holder):

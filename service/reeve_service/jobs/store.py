@@ -32,7 +32,7 @@ class Status(StrEnum):
 ENDS = (Status.DONE, Status.CANCELLED, Status.FAILED)
 
 
-class Reason(StrEnum):
+class EndReason(StrEnum):
     """Why a job has failed, or is not whole."""
 
     NONE = ""
@@ -86,7 +86,7 @@ class Word(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Lease:
     """A share to work on, for so long; or who has it, if that is somebody else."""
 
     order: str = ""
@@ -113,7 +113,7 @@ class Job:
     owner: str
     order: str
     status: Status
-    reason: Reason
+    reason: EndReason
     created: float
     deadline: float
     expires: float
@@ -190,11 +190,11 @@ class JobStore:
 
     def cancel(self, id: str) -> None:
         """Ends a job that has not ended; it keeps what is known by now."""
-        self._end([self._root], [id, Status.CANCELLED, Reason.NONE])
+        self._end([self._root], [id, Status.CANCELLED, EndReason.NONE])
 
     # For those who do it
 
-    def claim(self, id: str, share: int, token: str, worker: str, dead: str = "") -> Claim | None:
+    def claim(self, id: str, share: int, token: str, worker: str, dead: str = "") -> Lease | None:
         """Takes a share, under a token of one's own, unless somebody has it who is not known to be dead.
 
         None if there is nothing left to do.
@@ -202,8 +202,8 @@ class JobStore:
         args: list[str | float] = [id, share, token, worker, LEASE_SECONDS, MOST_ATTEMPTS, dead]
         said, *rest = cast(list[str], self._claim([self._root], args))
         if said == "taken":
-            return Claim(holders_token=rest[0], holder=rest[1])
-        return Claim(rest[0], int(rest[1]), float(rest[2])) if said == "yours" else None
+            return Lease(holders_token=rest[0], holder=rest[1])
+        return Lease(rest[0], int(rest[1]), float(rest[2])) if said == "yours" else None
 
     def report(
         self,
@@ -226,7 +226,7 @@ class JobStore:
         args: list[str | float] = [id, share, token]
         return bool(self._hand_back([self._root], args))
 
-    def fail(self, id: str, reason: Reason) -> None:
+    def fail(self, id: str, reason: EndReason) -> None:
         """Ends a job that cannot be carried out."""
         self._end([self._root], [id, Status.FAILED, reason])
 
@@ -256,11 +256,11 @@ def _read_job(id: str, job: Mapping[str, str], shares: Mapping[str, str], now: f
         if f"report:{each}" in shares
     )
     if "ended" in job:
-        status, reason = Status(job["ended"]), Reason(job["reason"])
+        status, reason = Status(job["ended"]), EndReason(job["reason"])
     elif now >= deadline:
-        status, reason = (Status.DONE, Reason.CUT) if parts else (Status.FAILED, Reason.NOT_BEGUN)
+        status, reason = (Status.DONE, EndReason.CUT) if parts else (Status.FAILED, EndReason.NOT_BEGUN)
     else:
-        status, reason = (Status.RUNNING if parts else Status.QUEUED), Reason.NONE
+        status, reason = (Status.RUNNING if parts else Status.QUEUED), EndReason.NONE
     return Job(
         id=id,
         owner=job.get("owner", ""),

@@ -4,35 +4,35 @@ import hmac
 from hashlib import sha256
 
 from reeve_service.jobs.owners import Owner
-from reeve_service.jobs.store import Reason
+from reeve_service.jobs.store import EndReason
 from reeve_service.referee.searches import CUT
 
 ID_BYTES = 16
 """Whoever knows a job's id may read and cancel it, so it cannot be guessed."""
 
 REASONS = {
-    Reason.CUT: CUT,
-    Reason.NOT_BEGUN: {
+    EndReason.CUT: CUT,
+    EndReason.NOT_BEGUN: {
         "en": "No worker began it in time.",
         "ru": "Ни один рабочий процесс не взялся за него вовремя.",
         "pl": "Żaden proces roboczy nie zajął się nim na czas.",
     },
-    Reason.RAISED: {
+    EndReason.RAISED: {
         "en": "A worker failed at it; the worker's log says how.",
         "ru": "Рабочий процесс не справился; подробности в его журнале.",
         "pl": "Proces roboczy nie podołał; szczegóły są w jego dzienniku.",
     },
-    Reason.DIED: {
+    EndReason.DIED: {
         "en": "The workers that began it, or a part of it, kept dying.",
         "ru": "Рабочие процессы, которые брались за него или за его часть, прерывались раз за разом.",
         "pl": "Procesy robocze, które zajmowały się nim lub jego częścią, raz po raz ginęły.",
     },
-    Reason.FULL: {
+    EndReason.FULL: {
         "en": "What was answered by then is all that there was room for.",
         "ru": "Для дальнейших ответов не хватило места.",
         "pl": "Na dalsze odpowiedzi zabrakło miejsca.",
     },
-    Reason.ERRORS: {
+    EndReason.ERRORS: {
         "en": "Its lines have too many errors; the rest was not read.",
         "ru": "В его строках слишком много ошибок; остальные не прочитаны.",
         "pl": "Jego wiersze zawierają zbyt wiele błędów; reszty nie przeczytano.",

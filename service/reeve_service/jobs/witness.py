@@ -6,10 +6,11 @@ from typing import cast
 from redis import Redis
 from redis.exceptions import RedisError
 
-from reeve_service.jobs.connection import connect
-from reeve_service.seals import NoWitness, SealRing, Seals, Witness
-from reeve_service.seals.witness import LenientWitness, MissingWitness, WitnessAway
 from reeve_service.config.settings import LENIENT, OFF, Settings
+from reeve_service.jobs.connection import connect
+from reeve_service.referee.sealed_play import Seals
+from reeve_service.seals import NoWitness, SealRing, Witness
+from reeve_service.seals.witness import LenientWitness, MissingWitness, WitnessAway
 
 ROOT = "reeve:witness"
 PAUSE_SECONDS = 0.1

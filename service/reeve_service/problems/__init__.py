@@ -1,24 +1,6 @@
 """Problems: everything that can be wrong with a request, as RFC 9457 wants it told."""
 
 from reeve_service.problems.access import KEYS_UNKNOWN, QUOTA_SPENT, RATE_LIMITED, UNAUTHORIZED
-from reeve_service.problems.jobs import (
-    BAD_KEY,
-    BULK_QUEUE_FULL,
-    BULK_QUEUE_SHARE_FULL,
-    BULK_STORE_FULL,
-    BULK_STORE_SHARE_FULL,
-    KEY_REUSED,
-    NO_SUCH_BULK_JOB,
-    NO_SUCH_SEARCH,
-    NO_WORKERS,
-    QUEUE_FULL,
-    QUEUE_SHARE_FULL,
-    RANGE_NOT_SATISFIABLE,
-    REDIS_AWAY,
-    UPLOAD_TOO_LARGE,
-)
-from reeve_service.problems.kinds import KINDS
-from reeve_service.problems.problem import MEDIA_TYPE, Kind, PointedError, Problem
 from reeve_service.problems.documents import (
     BAD_COMPRESSION,
     BAD_DOCUMENT,
@@ -38,6 +20,24 @@ from reeve_service.problems.documents import (
     UNSUPPORTED_MEDIA_TYPE,
     NotFound,
 )
+from reeve_service.problems.jobs import (
+    BAD_KEY,
+    BULK_QUEUE_FULL,
+    BULK_QUEUE_SHARE_FULL,
+    BULK_STORE_FULL,
+    BULK_STORE_SHARE_FULL,
+    KEY_REUSED,
+    NO_SUCH_BULK_JOB,
+    NO_SUCH_SEARCH,
+    NO_WORKERS,
+    QUEUE_FULL,
+    QUEUE_SHARE_FULL,
+    RANGE_NOT_SATISFIABLE,
+    REDIS_AWAY,
+    UPLOAD_TOO_LARGE,
+)
+from reeve_service.problems.kinds import KINDS
+from reeve_service.problems.problem import MEDIA_TYPE, Kind, PointedError, Problem
 from reeve_service.problems.sealed import ANOTHER_MOVE_STANDS, NO_SEALS, NO_WITNESS, WITNESS_AWAY
 from reeve_service.problems.server import (
     INTERNAL,

@@ -1,22 +1,6 @@
 """Every kind of problem, in the order of its status."""
 
 from reeve_service.problems.access import KEYS_UNKNOWN, QUOTA_SPENT, RATE_LIMITED, UNAUTHORIZED
-from reeve_service.problems.jobs import (
-    BAD_KEY,
-    BULK_QUEUE_FULL,
-    BULK_QUEUE_SHARE_FULL,
-    BULK_STORE_FULL,
-    BULK_STORE_SHARE_FULL,
-    KEY_REUSED,
-    NO_SUCH_BULK_JOB,
-    NO_SUCH_SEARCH,
-    NO_WORKERS,
-    QUEUE_FULL,
-    QUEUE_SHARE_FULL,
-    RANGE_NOT_SATISFIABLE,
-    REDIS_AWAY,
-    UPLOAD_TOO_LARGE,
-)
 from reeve_service.problems.documents import (
     BAD_COMPRESSION,
     BAD_DOCUMENT,
@@ -33,6 +17,22 @@ from reeve_service.problems.documents import (
     TOO_MANY_ERRORS,
     TOO_MANY_LINES,
     UNSUPPORTED_MEDIA_TYPE,
+)
+from reeve_service.problems.jobs import (
+    BAD_KEY,
+    BULK_QUEUE_FULL,
+    BULK_QUEUE_SHARE_FULL,
+    BULK_STORE_FULL,
+    BULK_STORE_SHARE_FULL,
+    KEY_REUSED,
+    NO_SUCH_BULK_JOB,
+    NO_SUCH_SEARCH,
+    NO_WORKERS,
+    QUEUE_FULL,
+    QUEUE_SHARE_FULL,
+    RANGE_NOT_SATISFIABLE,
+    REDIS_AWAY,
+    UPLOAD_TOO_LARGE,
 )
 from reeve_service.problems.sealed import ANOTHER_MOVE_STANDS, NO_SEALS, NO_WITNESS, WITNESS_AWAY
 from reeve_service.problems.server import (

@@ -12,12 +12,12 @@ from reeve_schemas.complaints import word
 from reeve_schemas.envelopes import LINE_OPERATIONS, LONGEST_LINE_ID, BulkLine, Reading
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.wire import Document
+from reeve_service.config.settings import Settings
+from reeve_service.problems import INTERNAL, NOT_FOUND, TOO_LARGE, NotFound, PointedError, Problem
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.lines import numbered
 from reeve_service.referee.parsing import is_deeper, parse
-from reeve_service.problems import INTERNAL, NOT_FOUND, TOO_LARGE, NotFound, PointedError, Problem
 from reeve_service.referee.referee import Referee
-from reeve_service.config.settings import Settings
 
 ADJUDICATE, LEGAL_MOVES, SCORE, REPLAY = LINE_OPERATIONS
 LISTS, REPLAYS = (f'"{operation}"'.encode() for operation in (LEGAL_MOVES, REPLAY))

@@ -182,13 +182,13 @@ def build(
         "chain": chain,
     }
     if not game.pending(state):
-        document["result"] = write_result(_result(game, state))
+        document["result"] = write_claimed_result(_result(game, state))
     if seed is not None:
         document |= {"seed": seed.hex(), "commitment": commit(seed)}
     return document
 
 
-def write_result(result: Result) -> Document:
+def write_claimed_result(result: Result) -> Document:
     """A result as a record has it; the ranking as on the score sheet."""
     ranking = [{"place": place, "seats": sorted(seats)} for place, seats in result.ranking or ()]
     return {"totals": dict(result.totals), "ranking": ranking}

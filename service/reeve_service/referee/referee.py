@@ -9,20 +9,20 @@ from reeve_schemas.envelopes import Reading
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.fields import MOST_ERRORS
 from reeve_schemas.wire import Document, Wire, reads_nothing_at_once
-from reeve_service.referee import answers
-from reeve_service.referee import records
+from reeve_service.problems import BAD_DOCUMENT, IMPOSSIBLE_POSITION, NotFound, PointedError, Problem
+from reeve_service.referee import answers, records
 from reeve_service.referee.claims import Mismatch
 from reeve_service.referee.deadline import UNBOUND, Deadline
-from reeve_service.problems import BAD_DOCUMENT, IMPOSSIBLE_POSITION, NotFound, PointedError, Problem
 from reeve_service.referee.reading import load_position_and_move, read_cursor, read_seat, write_cursor
 from reeve_service.referee.record_reading import read_record
+from reeve_service.referee.sealed_play import Seals, adjudicate_sealed, set_up_sealed
+from reeve_service.referee.sealed_reading import load_known, load_scored, load_shown
+from reeve_service.referee.searches import SearchOrder, Share, read_order, write_result
 from reeve_service.rules.chance import SEED_BYTES, ChanceMode
 from reeve_service.rules.contract import Move, State
 from reeve_service.rules.games import AnyGame
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.seats import TABLE
-from reeve_service.seals import Seals, adjudicate_sealed, load_known, load_scored, load_shown, set_up_sealed
-from reeve_service.referee.searches import SearchOrder, Share, read_order, write_result
 
 ENGLISH = "en"
 

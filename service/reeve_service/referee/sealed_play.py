@@ -8,12 +8,12 @@ from reeve_schemas import envelopes
 from reeve_schemas.complaints import word
 from reeve_schemas.envelopes import Reading
 from reeve_schemas.wire import Document, Wire
-from reeve_service.referee import answers
 from reeve_service.problems import ANOTHER_MOVE_STANDS, NO_SEALS, PointedError, Problem
+from reeve_service.referee import answers
+from reeve_service.referee.sealed_reading import Opened, closing, open_for
 from reeve_service.rules.contract import Event, Move, State
 from reeve_service.rules.seats import TABLE, TABLE_NAME
 from reeve_service.seals.discretion import discreet
-from reeve_service.referee.sealed_reading import Opened, closing, open_for
 from reeve_service.seals.tokens import SealedGame, SealRing
 from reeve_service.seals.witness import Witness
 

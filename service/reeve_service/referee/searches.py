@@ -11,10 +11,12 @@ from reeve_schemas.envelopes import MOST_ITERATIONS, Reading
 from reeve_schemas.wire import Document, Wire
 from reeve_service.referee.answers import naming
 from reeve_service.referee.reading import read_seat
+from reeve_service.referee.sealed_reading import load_known
 from reeve_service.rules.contract import Move, State
-from reeve_service.seals import SealRing, load_known
+from reeve_service.seals import SealRing
 from reeve_service.search.report import Report, Standing, merged
 from reeve_service.search.search import Search
+from reeve_service.strategy.strategies import strategy_of
 
 SEARCH = envelopes.SearchRequest()
 SEEDS = 1 << 53
@@ -115,7 +117,7 @@ class Share:
     def __init__(self, wire: Wire, order: SearchOrder, index: int, shares: int) -> None:
         self._wire = wire
         self._view: State = wire.load_state(order.view)
-        self._search = Search(wire.game, self._view, f"{order.seed}/{index}")
+        self._search = Search(wire.game, strategy_of(wire.game), self._view, f"{order.seed}/{index}")
         self._begun = monotonic()
         self._ends = None if order.milliseconds is None else self._begun + order.milliseconds / 1000
         self._iterations = MOST_ITERATIONS if order.iterations is None else _part(order.iterations, index, shares)

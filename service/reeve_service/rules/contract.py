@@ -7,7 +7,7 @@ any order, and what they chose in secret stays in the state, out of every other 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar, Generic, NamedTuple, TypeVar
@@ -80,8 +80,6 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     """Every kind of move, in the rulebook's order."""
     bound: ClassVar[int]
     """No game is longer than this many moves, the table's among them."""
-    horizon: ClassVar[int]
-    """How many moves a playout of the search goes on before the score sheet values the position."""
 
     packs: Mapping[str, Pack]
     rulebook: Rulebook
@@ -114,14 +112,6 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     @abstractmethod
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
         """Every legal move of a seat, once each, in canonical order, lazily."""
-
-    @abstractmethod
-    def candidates(self, state: S, seat: Seat) -> Sequence[M]:
-        """The few of a seat's moves that are worth searching, those first that look best."""
-
-    @abstractmethod
-    def policy(self, state: S, seat: Seat, rng: Random) -> M:
-        """A sensible legal move, found quickly: playouts of the search follow it."""
 
     @abstractmethod
     def outcomes(self, state: S) -> Outcomes[M]:

@@ -8,8 +8,8 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
-from reeve_service.running.http_processes import Server
 from reeve_service.config.settings import Settings
+from reeve_service.running.http_processes import Server
 
 TARGET = "reeve_service.api.asgi:app"
 HEADER_MS = 5000

@@ -6,6 +6,7 @@ from reeve_service.rules.contract import Move, State
 from reeve_service.rules.games import AnyGame
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.search.rewards import rewards_of
+from reeve_service.strategy.strategies import strategy_of
 
 
 def random_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
@@ -16,10 +17,11 @@ def random_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
 
 def greedy_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
     """Of the moves worth searching, the one after which the score sheet looks best; of equals any."""
+    strategy = strategy_of(game)
     best: list[Move] = []
     highest = -1.0
-    for move in game.candidates(view, seat):
-        state = game.imagine(view, rng)
+    for move in strategy.candidates(view, seat):
+        state = strategy.imagine(view, rng)
         game.play(state, move)
         while game.pending(state) == (TABLE,):
             outcomes = game.outcomes(state)

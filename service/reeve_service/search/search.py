@@ -10,6 +10,7 @@ from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.search.report import Report, report_on
 from reeve_service.search.rewards import rewards_of, wins_of
 from reeve_service.search.tree import Logarithms, Node, Tally, urgency
+from reeve_service.strategy.contract import AnyStrategy
 
 EXPLORATION = 0.7
 FIRST_WIDTH = 2
@@ -22,7 +23,7 @@ NODES = 100_000
 class Search:
     """A search for a seat's best move, from its view. Equal seeds and iterations give equal reports everywhere."""
 
-    def __init__(self, game: AnyGame, view: State, seed: str, nodes: int = NODES) -> None:
+    def __init__(self, game: AnyGame, strategy: AnyStrategy, view: State, seed: str, nodes: int = NODES) -> None:
         if view.viewer is None:
             raise ValueError("search is given a view, never a whole position")
         self.seat: Seat = view.viewer
@@ -31,6 +32,7 @@ class Search:
         """Moves played in the tree and in playouts."""
         self.nodes = 1
         self._game = game
+        self._strategy = strategy
         self._view = view
         self._rng = Random(seed)
         self._limit = nodes
@@ -48,7 +50,7 @@ class Search:
 
     def _iterate(self) -> None:
         game = self._game
-        state = game.imagine(self._view, self._rng)
+        state = self._strategy.imagine(self._view, self._rng)
         path: list[Tally] = []
         node = self._root
         while pending := game.pending(state):
@@ -82,7 +84,7 @@ class Search:
 
     def _choose(self, state: State, seat: Seat, table: dict[Move, Tally], at_once: bool) -> Tally:
         """The move to follow: one that has not been tried, else the most urgent of those that are possible."""
-        moves = self._game.candidates(state, seat)
+        moves = self._strategy.candidates(state, seat)
         visits = sum(tally.visits for tally in table.values())
         width = FIRST_WIDTH + int(WIDENING * sqrt(visits))
         untried: Tally | None = None
@@ -130,10 +132,10 @@ class Search:
 
     def _play_on(self, state: State) -> None:
         """A playout by the game's own policy, as far as its horizon."""
-        game, rng = self._game, self._rng
-        for _ in range(game.horizon):
+        game, strategy, rng = self._game, self._strategy, self._rng
+        for _ in range(strategy.horizon):
             pending = game.pending(state)
             if not pending:
                 return
             seat = pending[0]
-            self._play(state, self._outcome(state) if seat == TABLE else game.policy(state, seat, rng))
+            self._play(state, self._outcome(state) if seat == TABLE else strategy.policy(state, seat, rng))

@@ -19,6 +19,7 @@ from reeve_service.rules.ancient_world.moves import (
 from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import Need, State, Task
 from reeve_service.rules.seats import TABLE
+from reeve_service.strategy.ancient_world import AncientWorldStrategy
 from tests.rules.ancient_world.table import (
     ANN,
     BOB,
@@ -181,8 +182,8 @@ def test_both_answers_can_be_guessed_and_searched() -> None:
         assert GAME.pending(view) == (BOB, CID)
         for answering in (BOB, CID):
             legal = list(GAME.moves(view, answering))
-            assert set(GAME.candidates(view, answering)) == set(legal)
-            assert GAME.policy(view, answering, Random(1)) in legal
+            assert set(AncientWorldStrategy().candidates(view, answering)) == set(legal)
+            assert AncientWorldStrategy().policy(view, answering, Random(1)) in legal
 
 
 def test_who_cannot_answer_is_not_asked() -> None:

@@ -3,7 +3,15 @@
 import pytest
 
 from reeve_service.rules.ethnos.components import DRAGON
-from reeve_service.rules.ethnos.moves import DrawCard, KeepCards, PlaceMarker, Raid, RecruitFaceUp, RecruitFromDeck, TakeTroll
+from reeve_service.rules.ethnos.moves import (
+    DrawCard,
+    KeepCards,
+    PlaceMarker,
+    Raid,
+    RecruitFaceUp,
+    RecruitFromDeck,
+    TakeTroll,
+)
 from reeve_service.rules.ethnos.state import Phase, State
 from reeve_service.rules.seats import TABLE
 from tests.rules.ethnos.table import (

@@ -9,6 +9,7 @@ from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.lords_of_xidit.moves import Plan
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, State
 from reeve_service.rules.seats import TABLE, Seat
+from reeve_service.strategy.lords_of_xidit import LordsOfXiditStrategy
 from tests.rules.lords_of_xidit.table import GAME, NAMES
 
 BEST = 4
@@ -40,7 +41,7 @@ def play(state: State, rng: Random) -> Counter[str]:
     happened: Counter[str] = Counter()
     while pending := GAME.pending(state):
         seat = rng.choice(pending)
-        moves = GAME.candidates(state, seat)
+        moves = LordsOfXiditStrategy().candidates(state, seat)
         if isinstance(moves[0], Plan):
             moves = moves[:BEST]
         if pending == (TABLE,) or rng.random() < 0.2:

@@ -2,9 +2,10 @@
 
 from random import Random
 
-from reeve_service.rules.lords_of_xidit.listing import MOST_PLANS
 from reeve_service.rules.lords_of_xidit.moves import Plan
 from reeve_service.rules.lords_of_xidit.state import Phase
+from reeve_service.strategy.lords_of_xidit import LordsOfXiditStrategy
+from reeve_service.strategy.lords_of_xidit.candidates import MOST_PLANS
 from tests.rules.lords_of_xidit.table import ANN, BOB, CENTRE, GAME, SNOW, orders, player, run, shows, table
 from tests.verdicts import keeps
 
@@ -39,7 +40,7 @@ def test_what_is_imagined_adds_up() -> None:
 
 def test_a_few_plans_of_thousands_are_worth_searching() -> None:
     state = table(year=12, heroes={ANN: 17}, threats=[17], held={ANN: "peasant archer cleric"})
-    few = GAME.candidates(state, ANN)
+    few = LordsOfXiditStrategy().candidates(state, ANN)
     assert 8 <= len(few) <= MOST_PLANS
     assert len(few) == len(set(few))
     first = few[0]

@@ -5,7 +5,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import ClassVar
 
-from reeve_service.strategy.ancient_world import policy
 from reeve_service.rules.ancient_world import faults, hidden, listing, scoring
 from reeve_service.rules.ancient_world import rules as chapters
 from reeve_service.rules.ancient_world.components import Box, open_box
@@ -31,7 +30,6 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
     bound: ClassVar[int] = 5_000
-    horizon: ClassVar[int] = policy.HORIZON
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("reeve_service.rules.ancient_world")
@@ -83,8 +81,6 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     check = staticmethod(chapters.check)
     play = staticmethod(chapters.play)
     moves = staticmethod(listing.moves)
-    candidates = staticmethod(listing.candidates)
-    policy = staticmethod(policy.policy)
     outcomes = staticmethod(chapters.outcomes)
     view = staticmethod(hidden.view)
     imagine = staticmethod(hidden.imagine)

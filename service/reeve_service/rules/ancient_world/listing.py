@@ -1,17 +1,11 @@
-"""Legal moves: every one of them in canonical order, and the few that are worth searching."""
+"""Legal moves: every one of them, once each, in canonical order."""
 
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from reeve_service.rules.ancient_world.components import (
-    EXPAND,
-    EXPLORE,
-    GROW,
-    LEARN,
-    SERVE,
     SPACES,
     TITANS,
-    WORK,
     CardCode,
     faces,
 )
@@ -37,7 +31,6 @@ from reeve_service.rules.ancient_world.moves import (
     RestoreCards,
     Starve,
 )
-from reeve_service.strategy.ancient_world.rating import rated
 from reeve_service.rules.ancient_world.rules import outcomes, pending
 from reeve_service.rules.ancient_world.rules.actions import copyable, titans_in_order
 from reeve_service.rules.ancient_world.rules.building import free_builders, has_room, is_affordable, is_new
@@ -48,19 +41,7 @@ from reeve_service.rules.ancient_world.rules.learning import can_buy_knowledge, 
 from reeve_service.rules.ancient_world.rules.placing import PLACE_CITIZEN
 from reeve_service.rules.ancient_world.rules.recruiting import is_full, unused
 from reeve_service.rules.ancient_world.state import Need, State
-from reeve_service.strategy.ancient_world.appraisal import Rated
 from reeve_service.rules.seats import TABLE, Seat
-
-CONTESTED = (WORK, SERVE, EXPAND, LEARN, EXPLORE, GROW)
-"""The spaces that a citizen keeps others of no higher skill out of."""
-FEW = 8
-FOLLOWING = 4
-"""What comes after so many better-looking moves of a turn, or of a choice that follows from one, is left out.
-
-Of the moves that proved best in long playouts, hardly one in twenty-five came later.
-"""
-KEPT = 0.3
-"""What a citizen of a high skill is worth more while it is at home."""
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -201,30 +182,3 @@ def open_or_deck(state: State) -> list[CardCode | None]:
     if can_draw(state, state.empire_deck):
         choices.append(None)
     return choices
-
-
-def candidates(state: State, seat: Seat) -> list[Move]:
-    """The few moves worth searching, those first that look best."""
-    if seat == TABLE or seat not in pending(state):
-        return list(moves(state, seat))
-    found = rated(state, seat)
-    few = FOLLOWING
-    if state.task.need is Need.TURN:
-        found += strongest(state, seat, found)
-        few = FEW
-    found.sort(key=_worth, reverse=True)
-    return [move for _, move in found[:few]]
-
-
-def _worth(move: Rated) -> float:
-    return move[0]
-
-
-def strongest(state: State, seat: Seat, found: list[Rated]) -> list[Rated]:
-    """The same places for the citizen of the highest skill, which keeps others out."""
-    skill = max(state.players[seat].at_home, default=0)
-    return [
-        (worth - KEPT, PlaceCitizen(seat, skill, move.place))
-        for worth, move in found
-        if isinstance(move, PlaceCitizen) and move.place in CONTESTED and move.citizen < skill
-    ]

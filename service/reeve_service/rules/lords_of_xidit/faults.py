@@ -1,7 +1,14 @@
 """The position validator: every reason why a position cannot have arisen."""
 
 from reeve_service.rules.lords_of_xidit.components import COLUMNS, ORDERS, TITAN_CODES, UNITS, Order, Reward, stack_of
-from reeve_service.rules.lords_of_xidit.earnings import actions, censuses_over, is_deed, room_for_units, units_out, years_over
+from reeve_service.rules.lords_of_xidit.earnings import (
+    actions,
+    censuses_over,
+    is_deed,
+    room_for_units,
+    units_out,
+    years_over,
+)
 from reeve_service.rules.lords_of_xidit.player_faults import planned, player_faults
 from reeve_service.rules.lords_of_xidit.rules.setup import neutral_start
 from reeve_service.rules.lords_of_xidit.rules.tiles import sleeping_stack

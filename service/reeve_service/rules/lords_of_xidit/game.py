@@ -8,7 +8,6 @@ from typing import ClassVar
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import Game, Option
 from reeve_service.rules.contract import Move as AnyMove
-from reeve_service.strategy.lords_of_xidit import policy
 from reeve_service.rules.lords_of_xidit import faults, hidden, listing, scoring
 from reeve_service.rules.lords_of_xidit import rules as chapters
 from reeve_service.rules.lords_of_xidit.components import YEARS, Box, open_box
@@ -30,7 +29,6 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
     bound: ClassVar[int] = BOUND
-    horizon: ClassVar[int] = policy.HORIZON
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("reeve_service.rules.lords_of_xidit")
@@ -88,8 +86,6 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     check = staticmethod(chapters.check)
     play = staticmethod(chapters.play)
     moves = staticmethod(listing.moves)
-    candidates = staticmethod(listing.candidates)
-    policy = staticmethod(policy.policy)
     outcomes = staticmethod(chapters.outcomes)
     view = staticmethod(hidden.view)
     imagine = staticmethod(hidden.imagine)

@@ -7,11 +7,11 @@ What lies open stays known: the map, the Barracks, the piles' tops, guilds, stor
 the screen), and so the units of each type that the other seats hold together. When the game is over the screens fall.
 """
 
+from collections.abc import Callable
 from random import Random
 
-from reeve_service.rules.lords_of_xidit.components import UNITS, Region, Reward
+from reeve_service.rules.lords_of_xidit.components import ORDERS, UNITS, Order, Path, Region, Reward
 from reeve_service.rules.lords_of_xidit.earnings import bards_out, most_of_reward, room_for_units
-from reeve_service.strategy.lords_of_xidit.plans import quick_plan
 from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
 from reeve_service.rules.seats import Seat
 
@@ -48,6 +48,16 @@ def screen(player: Player) -> None:
 
 def imagine(view: State, rng: Random) -> State:
     """One full position that fits a view."""
+    return imagined(view, rng, any_plan)
+
+
+def any_plan(state: State, seat: Seat, rng: Random) -> Path:
+    """Any plan for a year."""
+    return tuple(int(rng.random() * len(Order)) for _ in range(ORDERS))
+
+
+def imagined(view: State, rng: Random, plan: Callable[[State, Seat, Random], Path]) -> State:
+    """The same, with the plans that others have made in secret as somebody guesses them."""
     full = view.clone()
     full.viewer = None
     hidden = [Seat(seat) for seat, player in enumerate(full.players) if player.screened]
@@ -60,7 +70,7 @@ def imagine(view: State, rng: Random) -> State:
     if full.phase is Phase.PLAN or full.phase is Phase.CENSUS:
         for other, player in enumerate(full.players):
             if other != view.viewer and other not in full.waiting:
-                guess_choice(full, Seat(other), player, rng)
+                guess_choice(full, Seat(other), player, rng, plan)
     return full
 
 
@@ -80,10 +90,12 @@ def most_hidden_bards(full: State, seat: Seat, player: Player) -> int:
     return most_of_reward(full, seat, player, Reward.BARDS) - bards_out(full, seat, player)
 
 
-def guess_choice(full: State, seat: Seat, player: Player, rng: Random) -> None:
-    """What somebody chose in secret: a plan that promises much, or a hand that most often shows all there is."""
+def guess_choice(
+    full: State, seat: Seat, player: Player, rng: Random, plan: Callable[[State, Seat, Random], Path]
+) -> None:
+    """What somebody chose in secret: a plan, or a hand that most often shows all there is."""
     if full.phase is Phase.PLAN:
-        player.plan = quick_plan(full, seat, rng)
+        player.plan = plan(full, seat, rng)
         return
     assert full.census is not None
     held = player.units[full.census]

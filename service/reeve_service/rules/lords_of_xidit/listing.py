@@ -1,6 +1,6 @@
-"""Legal moves: every one of them in canonical order, and the few that are worth searching."""
+"""Legal moves: every one of them, once each, in canonical order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
@@ -16,16 +16,9 @@ from reeve_service.rules.lords_of_xidit.moves import (
     ShowUnits,
     TakeRewards,
 )
-from reeve_service.strategy.lords_of_xidit.plans import ranked_plans, weakest
-from reeve_service.strategy.lords_of_xidit.policy import ranked_columns, ranked_regions, ranked_rewards, ranked_starts
 from reeve_service.rules.lords_of_xidit.rules import outcomes, pending
 from reeve_service.rules.lords_of_xidit.state import Phase, State
 from reeve_service.rules.seats import TABLE, Seat
-
-MOST_PLANS = 12
-"""Plans worth searching at most."""
-MOST_STARTS = 12
-"""Cities worth starting in at most."""
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -83,35 +76,3 @@ def banishings(state: State, seat: Seat) -> Iterator[BanishTitan]:
         for units in combinations_with_replacement(UNITS, state.box.titan_units[titan]):
             if all(units.count(unit) <= held[unit] for unit in UNITS):
                 yield BanishTitan(seat, titan, units)
-
-
-def candidates(state: State, seat: Seat) -> Sequence[Move]:
-    """The few moves worth searching, likely best first: of plans those that get something done."""
-    if seat not in pending(state) or seat == TABLE:
-        return list(moves(state, seat))
-    match state.phase:
-        case Phase.PLAN:
-            return [Plan(seat, orders) for orders in ranked_plans(state, seat, MOST_PLANS)]
-        case Phase.CENSUS:
-            # What is shown goes back behind the screen: to show fewer keeps a secret, but never wins a prize.
-            assert state.census is not None
-            return [ShowUnits(seat, state.players[seat].units[state.census])]
-        case Phase.REWARDS:
-            return [TakeRewards(seat, rewards) for rewards in ranked_rewards(state, seat)]
-        case Phase.BARDS:
-            return [PlaceBards(seat, regions) for regions in ranked_regions(state, seat, state.owed)]
-        case Phase.NEUTRAL:
-            return [RaiseNeutral(seat, column) for column in ranked_columns(state, seat)]
-        case Phase.TITAN:
-            return cheapest_banishings(state, seat)
-        case Phase.HEROES:
-            return [PlaceHero(seat, city) for city in ranked_starts(state)[:MOST_STARTS]]
-    return list(moves(state, seat))
-
-
-def cheapest_banishings(state: State, seat: Seat) -> list[Move]:
-    """Every awake Titan that can be paid, with the weakest units, the largest first; and leaving them alone."""
-    player, marks = state.players[seat], state.box.titan_units
-    payable = state.payable_titans(player)[::-1]
-    found: list[Move] = [BanishTitan(seat, titan, weakest(player.units, marks[titan])) for titan in payable]
-    return [*found, BanishTitan(seat, None)]

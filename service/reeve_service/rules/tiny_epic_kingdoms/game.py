@@ -11,7 +11,6 @@ from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.packs import Pack, read_packs
 from reeve_service.rules.rulebook import Rulebook, read_rulebook
 from reeve_service.rules.seats import TABLE
-from reeve_service.strategy.tiny_epic_kingdoms import policy
 from reeve_service.rules.tiny_epic_kingdoms import faults, hidden, listing, scoring
 from reeve_service.rules.tiny_epic_kingdoms import rules as chapters
 from reeve_service.rules.tiny_epic_kingdoms.components import FACTION_CODES, Box, open_box
@@ -31,7 +30,6 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
     bound: ClassVar[int] = 20_000
-    horizon: ClassVar[int] = policy.HORIZON
 
     def __init__(self, *more_packs: Traversable) -> None:
         folder = files("reeve_service.rules.tiny_epic_kingdoms")
@@ -88,8 +86,6 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     check = staticmethod(chapters.check)
     play = staticmethod(chapters.play)
     moves = staticmethod(listing.moves)
-    candidates = staticmethod(listing.candidates)
-    policy = staticmethod(policy.policy)
     outcomes = staticmethod(chapters.outcomes)
     view = staticmethod(hidden.view)
     imagine = staticmethod(hidden.imagine)

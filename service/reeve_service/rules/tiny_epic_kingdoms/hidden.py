@@ -2,15 +2,12 @@
 
 Face-down finds and cards that are not dealt have no identity yet, so a die under a hand is all there is to hide."""
 
+from collections.abc import Callable
 from random import Random
 
 from reeve_service.rules.seats import Seat
-from reeve_service.strategy.tiny_epic_kingdoms import policy
-from reeve_service.strategy.tiny_epic_kingdoms.appraisal import highest_price
+from reeve_service.rules.tiny_epic_kingdoms.rules.war import highest_price
 from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, State, War
-
-ANYTHING = 0.3
-"""How often a die under a hand is thought to show just anything."""
 
 
 def view(state: State, seat: Seat) -> State:
@@ -27,6 +24,11 @@ def view(state: State, seat: Seat) -> State:
 
 def imagine(view: State, rng: Random) -> State:
     """One full position that fits a view: a die under a hand shows a price that its seat can pay."""
+    return imagined(view, rng, any_price)
+
+
+def imagined(view: State, rng: Random, guess: Callable[[State, War, Seat, Random], int]) -> State:
+    """The same, with a die under a hand as somebody guesses it."""
     full = view.clone()
     full.viewer = None
     if full.war is not None and SECRET in full.war.dice:
@@ -36,8 +38,6 @@ def imagine(view: State, rng: Random) -> State:
     return full
 
 
-def guess(state: State, fought: War, owner: Seat, rng: Random) -> int:
-    """What a hidden die may show: mostly what a sensible player sets, now and then anything that can be paid."""
-    if rng.random() < ANYTHING:
-        return int(rng.random() * (highest_price(state, fought, owner) + 1))
-    return policy.die(state, owner, rng)
+def any_price(state: State, fought: War, owner: Seat, rng: Random) -> int:
+    """Any price that a seat can pay."""
+    return int(rng.random() * (highest_price(state, fought, owner) + 1))

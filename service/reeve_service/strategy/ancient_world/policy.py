@@ -3,9 +3,9 @@
 from random import Random
 
 from reeve_service.rules.ancient_world.moves import Move
-from reeve_service.strategy.ancient_world.rating import rated
 from reeve_service.rules.ancient_world.state import State
 from reeve_service.rules.seats import Seat
+from reeve_service.strategy.ancient_world.rating import rated
 
 HORIZON = 400
 """To the end: the score sheet does not see what coins, armies and income would still bring."""

@@ -2,14 +2,6 @@
 
 from itertools import combinations
 
-from reeve_service.strategy.ancient_world.battles import (
-    fights,
-    muster,
-    power,
-    reach_worth,
-    recruit_worth,
-    spoils_worth,
-)
 from reeve_service.rules.ancient_world.components import TITANS, CardCode
 from reeve_service.rules.ancient_world.moves import (
     COINS,
@@ -39,7 +31,7 @@ from reeve_service.rules.ancient_world.rules.decks import can_draw
 from reeve_service.rules.ancient_world.rules.expanding import can_look
 from reeve_service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
 from reeve_service.rules.ancient_world.state import Army, Need, State
-from reeve_service.strategy.ancient_world.turns import FREE_BUILDER, turns
+from reeve_service.rules.seats import Seat
 from reeve_service.strategy.ancient_world.appraisal import (
     Outlook,
     Rated,
@@ -50,7 +42,15 @@ from reeve_service.strategy.ancient_world.appraisal import (
     look,
     price_worth,
 )
-from reeve_service.rules.seats import Seat
+from reeve_service.strategy.ancient_world.battles import (
+    fights,
+    muster,
+    power,
+    reach_worth,
+    recruit_worth,
+    spoils_worth,
+)
+from reeve_service.strategy.ancient_world.turns import FREE_BUILDER, turns
 
 SPARED = 2
 """So many cards more than a titan destroys are thought of, those that are missed least."""

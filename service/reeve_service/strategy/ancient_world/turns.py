@@ -1,6 +1,5 @@
 """Rated turns: the fights, the places for citizens and passing, each with what it is worth to a seat."""
 
-from reeve_service.strategy.ancient_world.battles import best_recruit, fights
 from reeve_service.rules.ancient_world.components import (
     BUILD,
     BUILDS_FREE,
@@ -32,6 +31,7 @@ from reeve_service.strategy.ancient_world.appraisal import (
     price_worth,
     restore_worth,
 )
+from reeve_service.strategy.ancient_world.battles import best_recruit, fights
 
 TOKEN = 0.6
 """The first-player token."""

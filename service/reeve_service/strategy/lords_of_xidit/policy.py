@@ -15,9 +15,9 @@ from reeve_service.rules.lords_of_xidit.moves import (
     ShowUnits,
     TakeRewards,
 )
-from reeve_service.strategy.lords_of_xidit.plans import UNIT_WORTH, quick_plan, weakest, worth_of
 from reeve_service.rules.lords_of_xidit.state import Phase, State
 from reeve_service.rules.seats import Seat
+from reeve_service.strategy.lords_of_xidit.plans import UNIT_WORTH, quick_plan, weakest, worth_of
 
 HORIZON = 60
 """How far a playout goes: some five years of three players, after which the place tells as much as at the end."""

@@ -18,7 +18,7 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import Retreat, Shelter
 from reeve_service.rules.tiny_epic_kingdoms.rules import powers, war
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
 from reeve_service.rules.tiny_epic_kingdoms.rules.retreat import Leaving
-from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, NEUTRAL, Player, State, War
+from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Player, State, War
 from reeve_service.rules.tiny_epic_kingdoms.territories import Terrain
 
 TOKENS = (0.7, 0.7, 0.7, 0.5, 0.4, 0.35)
@@ -318,27 +318,11 @@ def least_useful(state: State, seat: Seat, count: int) -> Pays:
 # War
 
 
-def highest_price(state: State, fought: War, seat: Seat) -> int:
-    """The highest face that a seat can pay in a war; the flag where it can pay nothing."""
-    if fought.allied and powers.binds_allies(state.players[fought.opponent(seat)]):
-        return FLAG
-    mana, ore, food = state.players[seat].resources
-    values = powers.war_values(state, fought, seat)
-    if not war.may_have_discount(state, fought, seat):
-        return min(mana * values[0] + ore * values[1] + food * values[2], state.box.die_most)
-    highest = 0
-    for kinds in range(8):
-        pays = (mana * (kinds & 1), ore * (kinds >> 1 & 1), food * (kinds >> 2 & 1))
-        worth = pays[0] * values[0] + pays[1] * values[1] + pays[2] * values[2]
-        highest = max(highest, worth + war.discount(state, fought, seat, pays))
-    return min(highest, state.box.die_most)
-
-
 def highest_sensible(state: State, fought: War, seat: Seat) -> int:
     """The highest face worth setting: what surely wins is enough."""
     opponent = fought.opponent(seat)
-    theirs = highest_price(state, fought, opponent)
+    theirs = war.highest_price(state, fought, opponent)
     if powers.may_lift(state.players[opponent]):
         theirs += powers.war_values(state, fought, opponent)[Resource.MANA]
     wins_level = (seat == fought.attacker) == powers.wins_ties(state.players[fought.attacker])
-    return min(highest_price(state, fought, seat), max(1, theirs if wins_level else theirs + 1))
+    return min(war.highest_price(state, fought, seat), max(1, theirs if wins_level else theirs + 1))

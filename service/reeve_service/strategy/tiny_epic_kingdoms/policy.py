@@ -3,16 +3,6 @@
 from random import Random
 
 from reeve_service.rules.seats import Seat
-from reeve_service.strategy.tiny_epic_kingdoms.appraisal import (
-    Outlook,
-    building,
-    can_research,
-    highest_sensible,
-    least_useful,
-    mobilising,
-    most_useful,
-    wanted,
-)
 from reeve_service.rules.tiny_epic_kingdoms.components import (
     ACTIONS,
     NOTHING,
@@ -51,6 +41,16 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
 from reeve_service.rules.tiny_epic_kingdoms.rules import finds, kingdom, movement, powers, retreat, war
 from reeve_service.rules.tiny_epic_kingdoms.rules.setup import first_regions
 from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, Phase, State
+from reeve_service.strategy.tiny_epic_kingdoms.appraisal import (
+    Outlook,
+    building,
+    can_research,
+    highest_sensible,
+    least_useful,
+    mobilising,
+    most_useful,
+    wanted,
+)
 
 HORIZON = 50
 """How far a playout goes: two or three rounds of the action card, in which what is held turns into points."""

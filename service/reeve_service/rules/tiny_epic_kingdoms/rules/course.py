@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.tiny_epic_kingdoms.moves import HandOver, LoseArmy, PayWar, Relocate, Retreat, Shelter, Withdraw
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
+    HandOver,
+    LoseArmy,
+    PayWar,
+    Relocate,
+    Retreat,
+    Shelter,
+    Withdraw,
+)
 from reeve_service.rules.tiny_epic_kingdoms.rules import finds, movement, retreat, turns, war
 from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Phase, State, Step
 

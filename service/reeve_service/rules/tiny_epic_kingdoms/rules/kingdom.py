@@ -19,7 +19,15 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
 from reeve_service.rules.tiny_epic_kingdoms.moves import Build, Collect, Gain, Mobilise, Research, Trade
 from reeve_service.rules.tiny_epic_kingdoms.rules import powers
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import gain, put_army
-from reeve_service.rules.tiny_epic_kingdoms.rules.payment import Covers, bundles, has_surplus, is_held, spend, ways, worth
+from reeve_service.rules.tiny_epic_kingdoms.rules.payment import (
+    Covers,
+    bundles,
+    has_surplus,
+    is_held,
+    spend,
+    ways,
+    worth,
+)
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Player, State, Step
 
 # Build and mobilise: both are paid with tokens

@@ -236,3 +236,19 @@ def pay_war(state: State, move: PayWar) -> list[Event]:
     state.done()
     spend(state.players[move.seat], move.pays)
     return [Event("paid", move.seat, {"resources": tokens(move.pays)})] if any(move.pays) else []
+
+
+def highest_price(state: State, fought: War, seat: Seat) -> int:
+    """The highest face that a seat can pay in a war; the flag where it can pay nothing."""
+    if fought.allied and powers.binds_allies(state.players[fought.opponent(seat)]):
+        return FLAG
+    mana, ore, food = state.players[seat].resources
+    values = powers.war_values(state, fought, seat)
+    if not may_have_discount(state, fought, seat):
+        return min(mana * values[0] + ore * values[1] + food * values[2], state.box.die_most)
+    highest = 0
+    for kinds in range(8):
+        pays = (mana * (kinds & 1), ore * (kinds >> 1 & 1), food * (kinds >> 2 & 1))
+        worth = pays[0] * values[0] + pays[1] * values[1] + pays[2] * values[2]
+        highest = max(highest, worth + discount(state, fought, seat, pays))
+    return min(highest, state.box.die_most)

@@ -1,0 +1,1 @@
+"""Settings and logs: what an operator decides, how it is read, and what the service writes about itself."""

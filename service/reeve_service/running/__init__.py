@@ -1,0 +1,1 @@
+"""Running the service: the HTTP server, and everything together on one machine."""

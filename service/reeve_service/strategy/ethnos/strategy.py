@@ -1,0 +1,18 @@
+"""The strategy of Ethnos, as its contract asks for it."""
+
+from typing import ClassVar
+
+from reeve_service.rules.ethnos import hidden
+from reeve_service.rules.ethnos.moves import Move
+from reeve_service.rules.ethnos.state import State
+from reeve_service.strategy.contract import Strategy
+from reeve_service.strategy.ethnos import candidates, policy
+
+
+class EthnosStrategy(Strategy[State, Move]):
+    """How Ethnos is played well."""
+
+    horizon: ClassVar[int] = policy.HORIZON
+    candidates = staticmethod(candidates.candidates)
+    policy = staticmethod(policy.policy)
+    imagine = staticmethod(hidden.imagine)

@@ -1,0 +1,17 @@
+"""The strategy of Tiny Epic Kingdoms, as its contract asks for it."""
+
+from typing import ClassVar
+
+from reeve_service.rules.tiny_epic_kingdoms.moves import Move
+from reeve_service.rules.tiny_epic_kingdoms.state import State
+from reeve_service.strategy.contract import Strategy
+from reeve_service.strategy.tiny_epic_kingdoms import candidates, guessing, policy
+
+
+class TinyEpicKingdomsStrategy(Strategy[State, Move]):
+    """How Tiny Epic Kingdoms is played well."""
+
+    horizon: ClassVar[int] = policy.HORIZON
+    candidates = staticmethod(candidates.candidates)
+    policy = staticmethod(policy.policy)
+    imagine = staticmethod(guessing.imagine)
