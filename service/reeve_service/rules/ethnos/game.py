@@ -11,7 +11,7 @@ from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.ethnos import faults, hidden, listing, scoring
 from reeve_service.rules.ethnos import rules as chapters
 from reeve_service.rules.ethnos.components import ALLIES, TRIBE_CODES, Box, open_box
-from reeve_service.rules.ethnos.moves import KINDS, Move
+from reeve_service.rules.ethnos.moves import Move
 from reeve_service.rules.ethnos.scoring import Tableau
 from reeve_service.rules.ethnos.state import BOUND, Options, Phase, Player, State
 from reeve_service.rules.packs import Pack, read_packs
@@ -27,7 +27,7 @@ class Ethnos(Game[Options, State, Move, Tableau]):
     rules: ClassVar[int] = 1
     players: ClassVar[range] = range(2, 7)
     editions: ClassVar[tuple[str, ...]] = ("pl", "ru")
-    kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
+    kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = BOUND
 
     def __init__(self, *more_packs: Traversable) -> None:

@@ -9,7 +9,12 @@ from reeve_service.rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTribe(contract.Move):
+class Move(contract.Move):
+    """A decision of Ethnos, or what its table reveals."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTribe(Move):
     """The table draws a setup card: this tribe is in play."""
 
     kind: ClassVar[str] = "draw_tribe"
@@ -17,7 +22,7 @@ class DrawTribe(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawGlory(contract.Move):
+class DrawGlory(Move):
     """The table draws a glory token for the next free space."""
 
     kind: ClassVar[str] = "draw_glory"
@@ -25,7 +30,7 @@ class DrawGlory(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseFirst(contract.Move):
+class ChooseFirst(Move):
     """The table chooses the first player of the first age."""
 
     kind: ClassVar[str] = "choose_first"
@@ -33,7 +38,7 @@ class ChooseFirst(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(contract.Move):
+class DrawCard(Move):
     """The table shows the deck's top card, for whoever is due to get it."""
 
     kind: ClassVar[str] = "draw_card"
@@ -41,7 +46,7 @@ class DrawCard(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class RecruitFaceUp(contract.Move):
+class RecruitFaceUp(Move):
     """Take one of the face-up cards."""
 
     kind: ClassVar[str] = "recruit_face_up"
@@ -49,14 +54,14 @@ class RecruitFaceUp(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class RecruitFromDeck(contract.Move):
+class RecruitFromDeck(Move):
     """Draw the deck's top card."""
 
     kind: ClassVar[str] = "recruit_from_deck"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayBand(contract.Move):
+class PlayBand(Move):
     """Play cards from the hand as a band under a leader; without one only as ten skeletons."""
 
     kind: ClassVar[str] = "play_band"
@@ -70,7 +75,7 @@ class PlayBand(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceMarker(contract.Move):
+class PlaceMarker(Move):
     """Say where a wingfolk's or merfolk's marker goes; None places none."""
 
     kind: ClassVar[str] = "place_marker"
@@ -78,7 +83,7 @@ class PlaceMarker(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeTroll(contract.Move):
+class TakeTroll(Move):
     """Take a troll token; None takes none."""
 
     kind: ClassVar[str] = "take_troll"
@@ -86,14 +91,14 @@ class TakeTroll(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class StopBands(contract.Move):
+class StopBands(Move):
     """Play no other band after a centaur's."""
 
     kind: ClassVar[str] = "stop_bands"
 
 
 @dataclass(frozen=True, slots=True)
-class KeepCards(contract.Move):
+class KeepCards(Move):
     """Say what stays in the hand after an elf's band; the rest goes face up."""
 
     kind: ClassVar[str] = "keep_cards"
@@ -102,39 +107,8 @@ class KeepCards(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Raid(contract.Move):
+class Raid(Move):
     """Say at the age's end whether the orcs raid, which empties the horde board."""
 
     kind: ClassVar[str] = "raid"
     raid: bool
-
-
-Move = (
-    DrawTribe
-    | DrawGlory
-    | ChooseFirst
-    | DrawCard
-    | RecruitFaceUp
-    | RecruitFromDeck
-    | PlayBand
-    | PlaceMarker
-    | TakeTroll
-    | StopBands
-    | KeepCards
-    | Raid
-)
-
-KINDS: tuple[type[contract.Move], ...] = (
-    DrawTribe,
-    DrawGlory,
-    ChooseFirst,
-    DrawCard,
-    RecruitFaceUp,
-    RecruitFromDeck,
-    PlayBand,
-    PlaceMarker,
-    TakeTroll,
-    StopBands,
-    KeepCards,
-    Raid,
-)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import decision
 from reeve_service.rules.ethnos.components import (
     CARD_CODES,
     SKELETON,
@@ -113,19 +114,6 @@ def there_is_a_power_to_decline(state: State, move: PlayBand) -> bool:
     return has_something_to_decline(state, state.players[move.seat], move.leader, len(move.cards), placing)
 
 
-PLAY_BAND = (
-    band_has_cards,
-    cards_are_in_hand,
-    one_tribe_or_kingdom,
-    band_has_a_leader,
-    leader_is_in_band,
-    leader_is_no_skeleton,
-    marker_may_be_declined,
-    there_is_a_marker_to_decline,
-    there_is_a_power_to_decline,
-)
-
-
 def take_from_hand(player: Player, cards: Sequence[Card]) -> None:
     """Takes cards that everybody sees from a hand."""
     player.hand = without(player.hand, cards)
@@ -153,3 +141,22 @@ def play_band(state: State, move: PlayBand) -> list[Event]:
     # ru p. 13: a marker was placed; pl p. 12: the band is large enough for one.
     another = placing if state.options.edition == "ru" else fits
     return events + use_power(state, another, move.decline_power)
+
+
+DECISIONS = (
+    decision(
+        PlayBand,
+        (
+            band_has_cards,
+            cards_are_in_hand,
+            one_tribe_or_kingdom,
+            band_has_a_leader,
+            leader_is_in_band,
+            leader_is_no_skeleton,
+            marker_may_be_declined,
+            there_is_a_marker_to_decline,
+            there_is_a_power_to_decline,
+        ),
+        play_band,
+    ),
+)

@@ -1,6 +1,7 @@
-"""Who has to decide what now, and which chapter judges and carries out each kind of move."""
+"""Who has to decide what now; the chapters say how each kind of move is judged and played."""
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import by_kind
 from reeve_service.rules.ethnos.moves import (
     ChooseFirst,
     DrawCard,
@@ -21,6 +22,9 @@ from reeve_service.rules.ethnos.state import CHANCE_PHASES, Phase, State
 from reeve_service.rules.rulings import Violation, broken
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.turn_order import out_of_turn
+
+DECISIONS = by_kind(setup.DECISIONS, recruiting.DECISIONS, bands.DECISIONS, leaders.DECISIONS, ages.DECISIONS)
+"""Every kind of move, in the rulebook's order."""
 
 DUE: dict[Phase, tuple[str, ...]] = {
     Phase.TRIBES: (DrawTribe.kind,),
@@ -60,58 +64,10 @@ def due(state: State, seat: Seat) -> tuple[str, ...]:
 def check(state: State, move: Move) -> list[Violation]:
     """The rulings that the move breaks."""
     early = out_of_turn(state.seats, pending(state), DUE[state.phase], move)
-    if early:
-        return early
-    match move:
-        case RecruitFaceUp():
-            return broken(recruiting.RECRUIT_FACE_UP, state, move)
-        case RecruitFromDeck():
-            return broken(recruiting.RECRUIT_FROM_DECK, state, move)
-        case PlayBand():
-            return broken(bands.PLAY_BAND, state, move)
-        case DrawCard():
-            return broken(setup.DRAW_CARD, state, move)
-        case PlaceMarker():
-            return broken(leaders.PLACE_MARKER, state, move)
-        case TakeTroll():
-            return broken(leaders.TAKE_TROLL, state, move)
-        case KeepCards():
-            return broken(leaders.KEEP_CARDS, state, move)
-        case DrawTribe():
-            return broken(setup.DRAW_TRIBE, state, move)
-        case DrawGlory():
-            return broken(setup.DRAW_GLORY, state, move)
-        case ChooseFirst():
-            return broken(setup.CHOOSE_FIRST, state, move)
-        case StopBands() | Raid():
-            return []
+    return early or broken(DECISIONS[type(move)].rulings, state, move)
 
 
 def play(state: State, move: Move) -> list[Event]:
     """Carries a legal move out."""
     state.ply += 1
-    match move:
-        case DrawCard():
-            return setup.deal_card(state, move) if state.phase is Phase.DEAL else recruiting.draw_card(state, move)
-        case RecruitFaceUp():
-            return recruiting.recruit_face_up(state, move)
-        case RecruitFromDeck():
-            return recruiting.recruit_from_deck(state, move)
-        case PlayBand():
-            return bands.play_band(state, move)
-        case PlaceMarker():
-            return leaders.place_marker(state, move)
-        case TakeTroll():
-            return leaders.take_troll(state, move)
-        case KeepCards():
-            return leaders.keep_cards(state, move)
-        case StopBands():
-            return leaders.stop_bands(state, move)
-        case Raid():
-            return ages.raid(state, move)
-        case DrawGlory():
-            return setup.draw_glory(state, move)
-        case DrawTribe():
-            return setup.draw_tribe(state, move)
-        case ChooseFirst():
-            return setup.choose_first(state, move)
+    return DECISIONS[type(move)].play(state, move)

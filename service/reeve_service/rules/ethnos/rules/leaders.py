@@ -1,6 +1,7 @@
 """Chapter "The tribes of Ethnos": what each leader does once the band is played, and the choices that follow."""
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import decision
 from reeve_service.rules.ethnos.components import (
     KINGDOM_CODES,
     KINGDOMS,
@@ -133,9 +134,6 @@ def kingdom_is_open(state: State, move: PlaceMarker) -> bool:
     return move.kingdom is None or move.kingdom in open_kingdoms(state)
 
 
-PLACE_MARKER = (kingdom_is_open,)
-
-
 def place_marker(state: State, move: PlaceMarker) -> list[Event]:
     """Places the marker that was asked for, or none."""
     events = [] if move.kingdom is None else [place(state.mover, move.seat, move.kingdom)]
@@ -219,9 +217,6 @@ def token_is_free(state: State, move: TakeTroll) -> bool:
     return move.value in state.box.troll_tokens and not any(move.value in player.trolls for player in state.players)
 
 
-TAKE_TROLL = (token_is_not_too_large, token_is_free)
-
-
 def take_troll(state: State, move: TakeTroll) -> list[Event]:
     """Takes the token, or none."""
     if move.value is None:
@@ -264,9 +259,6 @@ def kept_cards_are_in_hand(state: State, move: KeepCards) -> bool:
     return not without(move.cards, state.mover.hand)
 
 
-KEEP_CARDS = (keeps_no_more_than_size, kept_cards_are_in_hand)
-
-
 def keep_cards(state: State, move: KeepCards) -> list[Event]:
     """Keeps the chosen cards; the rest goes face up."""
     player = state.mover
@@ -288,3 +280,11 @@ def conjure(state: State) -> list[Event]:
     state.phase = Phase.DRAW
     state.owed = len(state.last_band.cards)
     return events
+
+
+DECISIONS = (
+    decision(PlaceMarker, (kingdom_is_open,), place_marker),
+    decision(TakeTroll, (token_is_not_too_large, token_is_free), take_troll),
+    decision(StopBands, (), stop_bands),
+    decision(KeepCards, (keeps_no_more_than_size, kept_cards_are_in_hand), keep_cards),
+)

@@ -3,6 +3,7 @@
 from bisect import insort
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import decision
 from reeve_service.rules.ethnos.components import CARD_CODES, DRAGON, DRAGONS
 from reeve_service.rules.ethnos.moves import DrawCard, RecruitFaceUp, RecruitFromDeck
 from reeve_service.rules.ethnos.rules.ages import end_age
@@ -29,10 +30,6 @@ def _card(state: State, move: RecruitFaceUp) -> Params:
 def card_lies_face_up(state: State, move: RecruitFaceUp) -> bool:
     """A card is recruited from those that lie face up."""
     return move.card in state.face_up
-
-
-RECRUIT_FACE_UP = (hand_has_room, card_lies_face_up)
-RECRUIT_FROM_DECK = (hand_has_room,)
 
 
 def recruit_face_up(state: State, move: RecruitFaceUp) -> list[Event]:
@@ -63,3 +60,9 @@ def draw_card(state: State, move: DrawCard) -> list[Event]:
     state.owed -= 1
     events = [Event("drew", state.turn, {"card": CARD_CODES[move.card]}, secret=True)]
     return events + end_turn(state) if state.owed == 0 else events
+
+
+DECISIONS = (
+    decision(RecruitFaceUp, (hand_has_room, card_lies_face_up), recruit_face_up),
+    decision(RecruitFromDeck, (hand_has_room,), recruit_from_deck),
+)

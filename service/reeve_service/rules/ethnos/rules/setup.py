@@ -2,6 +2,7 @@
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import decision
 from reeve_service.rules.ethnos.components import (
     CARD_CODES,
     DRAGON,
@@ -13,6 +14,7 @@ from reeve_service.rules.ethnos.components import (
     Card,
 )
 from reeve_service.rules.ethnos.moves import ChooseFirst, DrawCard, DrawGlory, DrawTribe
+from reeve_service.rules.ethnos.rules.recruiting import draw_card
 from reeve_service.rules.ethnos.rules.turns import begin_turn
 from reeve_service.rules.ethnos.state import Phase, State
 from reeve_service.rules.rulings import Params, ruling
@@ -27,9 +29,6 @@ def _tribe(state: State, move: DrawTribe) -> Params:
 def tribe_is_not_drawn_yet(state: State, move: DrawTribe) -> bool:
     """There is one setup card a tribe."""
     return move.tribe not in state.tribes
-
-
-DRAW_TRIBE = (tribe_is_not_drawn_yet,)
 
 
 def draw_tribe(state: State, move: DrawTribe) -> list[Event]:
@@ -59,9 +58,6 @@ def token_is_left(state: State, move: DrawGlory) -> bool:
     return move.value in values and tokens_left(state)[values.index(move.value)] > 0
 
 
-DRAW_GLORY = (token_is_left,)
-
-
 def draw_glory(state: State, move: DrawGlory) -> list[Event]:
     """Lays a token on the next free space; when all are laid, each kingdom's are put in ascending order."""
     kingdom = next(kingdom for kingdom in KINGDOMS if len(state.tokens[kingdom]) < state.box.ages)
@@ -81,9 +77,6 @@ def _seats(state: State, move: ChooseFirst) -> Params:
 def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
     """The first player is one of the players."""
     return 0 <= move.first < len(state.seats)
-
-
-CHOOSE_FIRST = (first_player_sits_here,)
 
 
 def choose_first(state: State, move: ChooseFirst) -> list[Event]:
@@ -107,9 +100,6 @@ def card_is_in_the_deck(state: State, move: DrawCard) -> bool:
 def dragon_lies_in_the_lower_half(state: State, move: DrawCard) -> bool:
     """The dragons are shuffled into the lower half of the deck, after the deal."""
     return move.card != DRAGON or state.dragons_possible()
-
-
-DRAW_CARD = (card_is_in_the_deck, dragon_lies_in_the_lower_half)
 
 
 def deal_card(state: State, move: DrawCard) -> list[Event]:
@@ -147,3 +137,16 @@ def outcomes(state: State) -> Outcomes[DrawTribe | DrawGlory | ChooseFirst | Dra
     dragon = len(weights)
     weights.append(DRAGONS - state.dragons if state.dragons_possible() else 0)
     return Outcomes(weights, lambda at: DrawCard(TABLE, DRAGON if at == dragon else Card(6 * tribes[at // 6] + at % 6)))
+
+
+def show_card(state: State, move: DrawCard) -> list[Event]:
+    """Deals the top card at the start of an age, and gives it to the seat that draws later."""
+    return deal_card(state, move) if state.phase is Phase.DEAL else draw_card(state, move)
+
+
+DECISIONS = (
+    decision(DrawTribe, (tribe_is_not_drawn_yet,), draw_tribe),
+    decision(DrawGlory, (token_is_left,), draw_glory),
+    decision(ChooseFirst, (first_player_sits_here,), choose_first),
+    decision(DrawCard, (card_is_in_the_deck, dragon_lies_in_the_lower_half), show_card),
+)
