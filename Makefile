@@ -20,7 +20,7 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
 
 .DEFAULT_GOAL := help
-.PHONY: help install up quick test lint types contracts rulings golden openapi archive bench strength soak compiled lock clean
+.PHONY: help install up quick test lint types contracts rulings golden generate openapi archive bench strength soak compiled lock clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -49,6 +49,10 @@ rulings: $(DEV_INSTALLED)  ## which rulings have a test that breaks them and one
 
 golden: $(DEV_INSTALLED)  ## write the golden playthroughs and move counts anew
 	$(RUN) -m tests.golden
+
+generate: $(DEV_INSTALLED)  ## write anew what follows from the declared documents: readers, writers, openapi.yaml
+	$(RUN) -m reeve_schemas.generate
+	$(MAKE) openapi
 
 openapi: $(INSTALLED)  ## write openapi.yaml anew from schemas/
 	$(RUN) -m reeve_schemas.openapi > openapi.yaml.new

@@ -21,9 +21,13 @@ HOT = (
     "service/reeve_service/search/search.py",
     "service/reeve_service/search/tree.py",
     "schemas/reeve_schemas/*/assembly.py",
-    "schemas/reeve_schemas/*/codes.py",
-    "schemas/reeve_schemas/*/parts.py",
-    "schemas/reeve_schemas/*/players.py",
+    "schemas/reeve_schemas/*/generated/codec.py",
+    "schemas/reeve_schemas/lords_of_xidit/codes.py",
+    "schemas/reeve_schemas/lords_of_xidit/p*.py",
+    "schemas/reeve_schemas/tiny_epic_kingdoms/codes.py",
+    "schemas/reeve_schemas/tiny_epic_kingdoms/players.py",
+    "schemas/reeve_schemas/ancient_world/codes.py",
+    "schemas/reeve_schemas/ancient_world/players.py",
 )
 COLD = ("game.py", "moves.py", "scoring.py", "strategy.py")
 """Not among a game's hot modules: what mypyc cannot compile (class variables and generics in dataclasses)."""

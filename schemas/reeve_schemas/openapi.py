@@ -11,6 +11,7 @@ from marshmallow.fields import Field
 
 from reeve_schemas import answers, envelopes
 from reeve_schemas.common import SEAT_SHAPE
+from reeve_schemas.documents.document import Document as DeclaredDocument
 from reeve_schemas.examples import examples, game_examples
 from reeve_schemas.fields import Shape, Strict, StrictSchema
 from reeve_schemas.games import wires
@@ -210,6 +211,8 @@ def describe_seats(every_wire: Mapping[str, Wire]) -> Shape:
 
 def describe_schema(schema: type[Schema], prefix: str = "") -> Document:
     """A schema as JSON Schema; unknown fields are an error in all of them."""
+    if issubclass(schema, DeclaredDocument):
+        return dict(schema().shape())
     fields: Mapping[str, Field[object]] = schema().fields
     shape: Document = {"type": "object", "description": cleandoc(schema.__doc__ or "")}
     shape["properties"] = {name: describe_field(field, prefix) for name, field in fields.items()}

@@ -67,9 +67,9 @@ def test_every_example_works(client: Client, contract: Any) -> None:
 
 
 def test_moves_are_told_apart_by_their_kind(contract: Any) -> None:
-    move = contract["components"]["reeve_schemas"]["EthnosMove"]
+    move = contract["components"]["schemas"]["EthnosMove"]
     assert move["discriminator"]["propertyName"] == "kind"
     assert len(move["oneOf"]) == len(move["discriminator"]["mapping"]) == 12
     for kind, address in move["discriminator"]["mapping"].items():
-        schema = contract["components"]["reeve_schemas"][address.rpartition("/")[2]]
+        schema = contract["components"]["schemas"][address.rpartition("/")[2]]
         assert schema["properties"]["kind"]["const"] == kind

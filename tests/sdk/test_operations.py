@@ -12,7 +12,7 @@ import reeve
 from reeve import types
 
 CONTRACT: Mapping[str, Any] = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
-SCHEMAS: Mapping[str, Any] = CONTRACT["components"]["reeve_schemas"]
+SCHEMAS: Mapping[str, Any] = CONTRACT["components"]["schemas"]
 OPERATIONS: dict[str, Any] = {
     operation["operationId"]: operation for path in CONTRACT["paths"].values() for operation in path.values()
 }

@@ -1,5 +1,1 @@
-"""The documents of Ethnos: options, states and views, moves, and the bare tableau."""
-
-from reeve_schemas.ethnos.wire import ethnos_wire
-
-__all__ = ["ethnos_wire"]
+"""What travels on the wire in Ethnos."""

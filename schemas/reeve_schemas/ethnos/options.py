@@ -1,23 +1,29 @@
-"""The options of a game of Ethnos that is about to be set up."""
+"""The options of a game of Ethnos."""
 
 from marshmallow import ValidationError
 
 from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
+from reeve_schemas.documents.fields import Code, Many, Text
+from reeve_schemas.documents.states import OptionsDocument
+from reeve_schemas.ethnos.assembly import tribes_of
 from reeve_schemas.ethnos.codes import CHANCE_MODES, EDITIONS, TRIBES
-from reeve_schemas.fields import Code, Codes, StrictSchema, Text
 from reeve_service.rules.chance import ChanceMode
 from reeve_service.rules.ethnos.game import DEFAULT_PACK, Ethnos
 from reeve_service.rules.ethnos.state import Options
 
 
-class OptionsSchema(StrictSchema):
+class OptionsSchema(OptionsDocument):
     """What the players choose; everything has a default."""
 
-    edition = Code(EDITIONS, load_default="pl")
-    chance = Code(CHANCE_MODES, load_default=ChanceMode.SEEDED)
-    pack = Text(load_default=DEFAULT_PACK)
-    tribes = Codes(TRIBES, allow_none=True, load_default=None)
+    makes = Options
+
+    edition = Code(EDITIONS, "Whose rulebook is followed.", default="pl")
+    chance = Code(
+        CHANCE_MODES, "Who plays the table: the service from a seed, or real cards.", default=ChanceMode.SEEDED
+    )
+    pack = Text("The figures that are played with.", default=DEFAULT_PACK)
+    tribes = Many(Code(TRIBES), "The tribes in play; null draws them.", default=None, nullable=True, into=tribes_of)
 
 
 OPTIONS = OptionsSchema()
@@ -37,9 +43,4 @@ def read_options(game: Ethnos, document: object, players: int) -> Options:
             raise ValidationError({"tribes": [Complaint("repeated")]})
         if len(tribes) != count:
             raise ValidationError({"tribes": [Complaint("length", {"least": count, "most": count})]})
-    return Options(
-        edition=loaded["edition"],
-        chance=loaded["chance"],
-        pack=pack.id,
-        tribes=None if tribes is None else tuple(sorted(tribes)),
-    )
+    return Options(**{**loaded, "pack": pack.id})

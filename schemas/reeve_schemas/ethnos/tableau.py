@@ -1,150 +1,98 @@
 """The bare tableau of Ethnos: what a companion app types in to have a table scored."""
 
-from collections.abc import Callable
+from typing import Any, cast
 
-from marshmallow import ValidationError
+from marshmallow import ValidationError, validates_schema
 
-from reeve_schemas.common import SEAT_SHAPE, choose_pack, read_seats, resolve
+from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.ethnos.codes import (
-    EDITIONS,
-    KINGDOMS,
-    MARKERS_SHAPE,
-    MOST_GLORY,
-    TRIBES,
-    read_counts,
-    write_counts,
-)
-from reeve_schemas.ethnos.players import NUMBER_SHAPE, read_ledger, read_number, read_trolls
-from reeve_schemas.ethnos.state import TOKENS_SHAPE, read_tokens
-from reeve_schemas.fields import (
-    Code,
-    Messages,
-    Read,
-    Shape,
-    StrictSchema,
-    Text,
-    Whole,
-    choice,
-    explain,
-    items,
-    whole,
-)
-from reeve_schemas.wire import Document
-from reeve_service.rules.ethnos.components import KINGDOM_CODES, TRIBE_CODES, Tribe
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.fields import ByCode, Code, Many, Number, Part, SeatName, Text
+from reeve_schemas.documents.states import SeatNames
+from reeve_schemas.ethnos.codes import EDITIONS, KINGDOMS, MOST, STAGES, TRIBES
+from reeve_schemas.fields import Messages, complaint
+from reeve_service.rules.ethnos.components import KINGDOM_CODES, Tribe
 from reeve_service.rules.ethnos.game import DEFAULT_PACK, Ethnos
 from reeve_service.rules.ethnos.scoring import ScoredBand, Stage, Standing, Tableau, could_claim, scored_ages
 from reeve_service.rules.ethnos.state import AWARDS
 
-STAGES = {stage.value: stage for stage in Stage}
+
+def sorted_tuple(values: list[int]) -> tuple[int, ...]:
+    """Tokens, ascending."""
+    return tuple(sorted(values))
 
 
-def read_markers(value: object) -> tuple[int, ...]:
-    """Control markers by kingdom."""
-    return tuple(read_counts(value, MOST_GLORY))
+def ledger_of(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    """The glory of past ages, a row each with all awards."""
+    if any(len(row) != len(AWARDS) for row in rows):
+        raise complaint("length", least=len(AWARDS), most=len(AWARDS))
+    return tuple(tuple(row) for row in rows)
 
 
-BAND_READERS: dict[str, Callable[[object], object]] = {
-    "leader": lambda value: choice(value, TRIBES),
-    "size": lambda value: whole(value, 1, MOST_GLORY),
-    "skeletons": read_number,
-}
-BAND_SHAPE: Shape = {
-    "type": "object",
-    "properties": {
-        "leader": {
-            "type": "string",
-            "enum": list(TRIBES),
-            "description": "The leader's tribe; `skeleton` only for the band of skeletons alone that won at once.",
-        },
-        "size": {**NUMBER_SHAPE, "minimum": 1},
-        "skeletons": {**NUMBER_SHAPE, "default": 0},
-    },
-    "required": ["leader", "size"],
-    "additionalProperties": False,
-}
-
-
-def read_band(value: object) -> ScoredBand:
+class BandSchema(Document):
     """A band: the tribe of its leader, its size as played and the skeletons in it."""
-    if faults := explain(value, BAND_READERS, optional=("skeletons",)):
-        raise ValidationError(faults)
-    assert isinstance(value, dict)
-    band = ScoredBand(TRIBES[value["leader"]], value["size"], value.get("skeletons", 0))
-    alone = band.leader == Tribe.SKELETON
-    if (band.skeletons != band.size) if alone else (band.skeletons >= band.size):
-        least = band.size if alone else 0
-        raise ValidationError(
-            {"skeletons": [Complaint("out_of_range", {"least": least, "most": band.size - 1 + alone})]}
-        )
-    return band
+
+    makes = ScoredBand
+
+    leader = Code(TRIBES, "The leader's tribe; `skeleton` only for the band of skeletons alone that won at once.")
+    size = Number(1, MOST, "Cards in the band, as it was played.")
+    skeletons = Number(0, MOST, "Skeletons among them.", default=0)
+
+    @validates_schema
+    def skeletons_follow_a_leader(self, band: dict[str, Any], **kwargs: object) -> None:
+        """A band has a leader besides its skeletons, unless it has won by skeletons alone."""
+        size, alone = band["size"], band["leader"] == Tribe.SKELETON
+        if (band["skeletons"] != size) if alone else (band["skeletons"] >= size):
+            least, most = (size, size) if alone else (0, size - 1)
+            raise ValidationError({"skeletons": [Complaint("out_of_range", {"least": least, "most": most})]})
 
 
-STANDING_READERS: dict[str, Callable[[object], object]] = {
-    "glory": read_number,
-    "markers": read_markers,
-    "bands": lambda value: items(value, read_band),
-    "swum": read_number,
-    "horde": lambda value: whole(value, 0, len(KINGDOMS)),
-    "trolls": read_trolls,
-    "ledger": read_ledger,
-}
-STANDING_SHAPE: Shape = {
-    "type": "object",
-    "properties": {
-        "glory": {**NUMBER_SHAPE, "default": 0, "description": "Glory on the track."},
-        "markers": MARKERS_SHAPE,
-        "bands": {"type": "array", "items": BAND_SHAPE, "description": "Bands of this age."},
-        "swum": {**NUMBER_SHAPE, "default": 0, "description": "Space on the merfolk board."},
-        "horde": {**NUMBER_SHAPE, "maximum": len(KINGDOMS), "default": 0, "description": "Markers that may raid."},
-        "trolls": {"type": "array", "items": NUMBER_SHAPE, "description": "Troll tokens."},
-        "ledger": {
-            "type": "array",
-            "items": {"type": "array", "items": NUMBER_SHAPE, "minItems": len(AWARDS), "maxItems": len(AWARDS)},
-            "description": f"Where known, glory of each past age for {', '.join(AWARDS)}.",
-        },
-    },
-    "additionalProperties": False,
-}
-
-
-def read_standing(value: object) -> Standing:
+class StandingSchema(Document):
     """What scoring needs of one seat; everything left out is none."""
-    if faults := explain(value, STANDING_READERS, optional=tuple(STANDING_READERS)):
-        raise ValidationError(faults)
-    assert isinstance(value, dict)
-    ledger = read_ledger(value.get("ledger", []))
-    if any(len(row) != len(AWARDS) for row in ledger):
-        raise ValidationError({"ledger": [Complaint("length", {"least": len(AWARDS), "most": len(AWARDS)})]})
-    return Standing(
-        glory=value.get("glory", 0),
-        markers=read_markers(value.get("markers", {})),
-        bands=tuple(items(value.get("bands", []), read_band)),
-        swum=value.get("swum", 0),
-        horde=value.get("horde", 0),
-        trolls=tuple(read_trolls(value.get("trolls", []))),
-        ledger=tuple(tuple(row) for row in ledger),
+
+    makes = Standing
+
+    glory = Number(0, MOST, "Glory on the track.", default=0)
+    markers = ByCode(
+        KINGDOMS,
+        Number(0, MOST),
+        "Control markers by kingdom; a kingdom without any may be left out.",
+        listed=True,
+        every=False,
+        default=(0,) * len(KINGDOM_CODES),
+        into=tuple,
+    )
+    bands = Many(Part(BandSchema), "Bands of this age.", default=(), into=tuple)
+    swum = Number(0, MOST, "Space on the merfolk board.", default=0)
+    horde = Number(0, len(KINGDOM_CODES), "Markers that may raid.", default=0)
+    trolls = Many(Number(0, MOST), "Troll tokens.", default=(), into=sorted_tuple)
+    ledger = Many(
+        Many(Number(0, MOST)),
+        f"Where known, glory of each past age for {', '.join(AWARDS)}.",
+        default=(),
+        into=ledger_of,
     )
 
 
-class TableauSchema(StrictSchema):
+def pack_id(tableau: Tableau) -> str:
+    """The pack as a tableau names it."""
+    return tableau.pack.id
+
+
+class TableauSchema(Document):
     """A table to be scored: what the age would bring if it ended now, on top of the glory on the track."""
 
-    edition = Code(EDITIONS, load_default="pl")
-    pack = Text(load_default=DEFAULT_PACK)
-    seats = Read(
-        lambda value: read_seats(value, Ethnos.players),
-        {"type": "array", "items": SEAT_SHAPE, "minItems": 2, "maxItems": 6, "uniqueItems": True},
-    )
-    age = Whole(least=1, most=3)
-    stage = Code(STAGES, load_default=Stage.AGE)
-    tokens = Read(read_tokens, TOKENS_SHAPE)
-    standings = Read(
-        lambda value: items(value, read_standing),
-        {"type": "array", "items": STANDING_SHAPE, "minItems": 2, "maxItems": 6},
-    )
-    giant = Text(allow_none=True, load_default=None)
-    victor = Text(allow_none=True, load_default=None)
+    stands_alone = True
+
+    edition = Code(EDITIONS, "Whose rulebook is followed.", default="pl")
+    pack = Text("The figures that are played with.", default=DEFAULT_PACK, derived=pack_id)
+    seats = SeatNames(Ethnos.players)
+    age = Number(1, 3, "The age that is played.")
+    stage = Code(STAGES, "How far the age has come.", default=Stage.AGE)
+    tokens = ByCode(KINGDOMS, Many(Number(0, MOST)), "The glory tokens of each kingdom.", listed=True)
+    standings = Many(Part(StandingSchema), "What each seat has, in the order of the seats.")
+    giant = SeatName("Who has the giant token.", nullable=True, default=None)
+    victor = SeatName("Who won with a band of ten skeletons.", nullable=True, default=None)
 
 
 TABLEAU = TableauSchema()
@@ -155,7 +103,10 @@ def read_tableau(game: Ethnos, document: object) -> Tableau:
     loaded = TABLEAU.read(document)
     faults: Messages = {}
     seats: tuple[str, ...] = loaded["seats"]
-    giant, victor = (resolve(faults, key, loaded[key], seats) for key in ("giant", "victor"))
+    try:
+        settled = TABLEAU.settle(loaded, seats)
+    except ValidationError as error:
+        faults, settled = cast(Messages, error.messages), {}
     try:
         pack = choose_pack(game.packs, loaded["pack"])
     except ValidationError as error:
@@ -170,22 +121,13 @@ def read_tableau(game: Ethnos, document: object) -> Tableau:
     }
     if rows:
         faults["tokens"] = rows
-    standings: list[Standing] = loaded["standings"]
-    if len(standings) != len(seats):
+    if len(loaded["standings"]) != len(seats):
         faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
     if faults:
         raise ValidationError(faults)
+    tokens = tuple(sorted_tuple(row) for row in settled["tokens"])
     tableau = Tableau(
-        loaded["edition"],
-        box,
-        loaded["age"],
-        loaded["stage"],
-        tuple(tuple(sorted(row)) for row in loaded["tokens"]),
-        tuple(standings),
-        giant,
-        victor,
-        seats=seats,
-        pack=pack,
+        **{**settled, "tokens": tokens, "standings": tuple(settled["standings"]), "pack": pack, "box": box}
     )
     if contradictions := contradict(tableau):
         raise ValidationError(contradictions)
@@ -234,34 +176,3 @@ def contradict_standing(tableau: Tableau, standing: Standing, is_victor: bool) -
     if bands:
         wrong["bands"] = bands
     return wrong
-
-
-def write_tableau(tableau: Tableau) -> Document:
-    """A table to be scored."""
-    return {
-        "edition": tableau.edition,
-        "pack": tableau.pack.id,
-        "seats": list(tableau.seats),
-        "age": tableau.age,
-        "stage": tableau.stage.value,
-        "tokens": {code: list(row) for code, row in zip(KINGDOM_CODES, tableau.tokens, strict=True)},
-        "standings": [write_standing(standing) for standing in tableau.standings],
-        "giant": None if tableau.giant is None else tableau.seats[tableau.giant],
-        "victor": None if tableau.victor is None else tableau.seats[tableau.victor],
-    }
-
-
-def write_standing(standing: Standing) -> Document:
-    """What scoring needs of one seat."""
-    return {
-        "glory": standing.glory,
-        "markers": write_counts(standing.markers),
-        "bands": [
-            {"leader": TRIBE_CODES[band.leader], "size": band.size, "skeletons": band.skeletons}
-            for band in standing.bands
-        ],
-        "swum": standing.swum,
-        "horde": standing.horde,
-        "trolls": list(standing.trolls),
-        "ledger": [list(row) for row in standing.ledger],
-    }

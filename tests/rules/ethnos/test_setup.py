@@ -28,7 +28,7 @@ def test_five_tribes_with_two_or_three_players_else_six(players: int, tribes: in
     state = fresh(players)
     for tribe in TRIBES[:tribes]:
         assert state.phase is Phase.TRIBES
-        GAME.play(state, DrawTribe(TABLE, tribe))
+        GAME.play(state, DrawTribe(TABLE, Tribe(tribe)))
     assert state.phase is Phase.GLORY
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NewType
+from typing import Annotated, NewType
 
 from reeve_service.rules.packs import Pack, PackError
 
@@ -46,6 +46,9 @@ TRIBES = tuple(range(len(Tribe)))
 
 Card = NewType("Card", int)
 """A kind of card: tribe and kingdom in one number, so that a hand is a short sorted list of them."""
+
+Drawn = Annotated[Card, "an ally or a dragon"]
+"""What the deck may show; every other card is an ally."""
 
 SKELETON = Card(Tribe.SKELETON * len(Kingdom))
 DRAGON = Card(SKELETON + 1)

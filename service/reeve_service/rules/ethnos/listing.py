@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from reeve_service.rules.ethnos.components import SKELETON, Card, kingdom_of, tribe_of
+from reeve_service.rules.ethnos.components import SKELETON, Card, Kingdom, kingdom_of, tribe_of
 from reeve_service.rules.ethnos.moves import (
     KeepCards,
     Move,
@@ -39,7 +39,7 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
             yield StopBands(seat)
         case Phase.MARKER | Phase.FREE_MARKER:
             for kingdom in open_kingdoms(state):
-                yield PlaceMarker(seat, kingdom)
+                yield PlaceMarker(seat, Kingdom(kingdom))
             yield PlaceMarker(seat, None)
         case Phase.TROLL:
             for value in free_trolls(state):

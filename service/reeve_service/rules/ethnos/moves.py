@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from reeve_service.rules import contract
-from reeve_service.rules.ethnos.components import Card
+from reeve_service.rules.ethnos.components import Card, Drawn, Kingdom, Tribe
 from reeve_service.rules.seats import Seat
 
 
@@ -18,7 +18,7 @@ class DrawTribe(Move):
     """The table draws a setup card: this tribe is in play."""
 
     kind: ClassVar[str] = "draw_tribe"
-    tribe: int
+    tribe: Tribe
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class DrawCard(Move):
     """The table shows the deck's top card, for whoever is due to get it."""
 
     kind: ClassVar[str] = "draw_card"
-    card: Card
+    card: Drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class PlaceMarker(Move):
     """Say where a wingfolk's or merfolk's marker goes; None places none."""
 
     kind: ClassVar[str] = "place_marker"
-    kingdom: int | None
+    kingdom: Kingdom | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,7 @@ class State(position.State):
     """The glory tokens of each kingdom; ascending once all are drawn."""
     players: list[Player]
     face_up: list[Card] = field(default_factory=list)
-    deck: list[int]
+    deck: list[int] = field(default_factory=list)
     """How many of each ally card lie in the deck, by card; its order is nobody's to know.
     In a view, those in other hands that the viewer has not seen are among them."""
     dragons: int = 0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from reeve_service.rules.ethnos.components import DRAGONS, SKELETON, Card, Tribe, kingdom_of, tribe_of, without
+from reeve_service.rules.ethnos.components import DRAGONS, SKELETON, Card, Kingdom, Tribe, kingdom_of, tribe_of, without
 from reeve_service.rules.ethnos.listing import moves
 from reeve_service.rules.ethnos.moves import (
     KeepCards,
@@ -53,7 +53,7 @@ def candidates(state: State, seat: Seat) -> list[Move]:
         case Phase.ANOTHER:
             return [*bands_worth_searching(Hand(state, seat)), StopBands(seat)]
         case Phase.MARKER | Phase.FREE_MARKER:
-            return [PlaceMarker(seat, kingdom) for kingdom in kingdoms_by_gain(state, seat)]
+            return [PlaceMarker(seat, Kingdom(kingdom)) for kingdom in kingdoms_by_gain(state, seat)]
         case Phase.TROLL:
             return [TakeTroll(seat, value) for value in reversed(free_trolls(state))]
         case Phase.KEEP:

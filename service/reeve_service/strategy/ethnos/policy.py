@@ -2,7 +2,7 @@
 
 from random import Random
 
-from reeve_service.rules.ethnos.components import DRAGONS, KINGDOMS, SKELETON, TRIBES, Card, Tribe
+from reeve_service.rules.ethnos.components import DRAGONS, KINGDOMS, SKELETON, TRIBES, Card, Kingdom, Tribe
 from reeve_service.rules.ethnos.moves import (
     KeepCards,
     Move,
@@ -53,7 +53,7 @@ def policy(state: State, seat: Seat, rng: Random) -> Move:
         hand = Hand(state, seat)
         return hand.band(hand.best_leader())
     if phase is Phase.MARKER or phase is Phase.FREE_MARKER:
-        return PlaceMarker(seat, kingdoms_by_gain(state, seat)[0])
+        return PlaceMarker(seat, Kingdom(kingdoms_by_gain(state, seat)[0]))
     if phase is Phase.TROLL:
         return TakeTroll(seat, free_trolls(state)[-1])
     if phase is Phase.KEEP:

@@ -1,7 +1,7 @@
 """Chapters "The end of an age" and "The dawn of a new age": what the third dragon sets off."""
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.ethnos.moves import Raid
 from reeve_service.rules.ethnos.scoring import (
     Tally,
@@ -95,4 +95,4 @@ def first_of_next_age(state: State) -> Seat:
     return next(seat for seat in clockwise(state.turn, len(state.players)) if state.players[seat].glory == least)
 
 
-DECISIONS = (decision(Raid, (), raid),)
+DECISIONS: tuple[Decision[State], ...] = (decision(Raid, (), raid),)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.ethnos.components import (
     CARD_CODES,
     SKELETON,
@@ -143,7 +143,7 @@ def play_band(state: State, move: PlayBand) -> list[Event]:
     return events + use_power(state, another, move.decline_power)
 
 
-DECISIONS = (
+DECISIONS: tuple[Decision[State], ...] = (
     decision(
         PlayBand,
         (

@@ -3,7 +3,7 @@
 from bisect import insort
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.ethnos.components import CARD_CODES, DRAGON, DRAGONS
 from reeve_service.rules.ethnos.moves import DrawCard, RecruitFaceUp, RecruitFromDeck
 from reeve_service.rules.ethnos.rules.ages import end_age
@@ -62,7 +62,7 @@ def draw_card(state: State, move: DrawCard) -> list[Event]:
     return events + end_turn(state) if state.owed == 0 else events
 
 
-DECISIONS = (
+DECISIONS: tuple[Decision[State], ...] = (
     decision(RecruitFaceUp, (hand_has_room, card_lies_face_up), recruit_face_up),
     decision(RecruitFromDeck, (hand_has_room,), recruit_from_deck),
 )

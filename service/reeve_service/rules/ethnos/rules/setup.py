@@ -2,7 +2,7 @@
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.ethnos.components import (
     CARD_CODES,
     DRAGON,
@@ -12,6 +12,7 @@ from reeve_service.rules.ethnos.components import (
     TRIBE_CODES,
     TRIBES,
     Card,
+    Tribe,
 )
 from reeve_service.rules.ethnos.moves import ChooseFirst, DrawCard, DrawGlory, DrawTribe
 from reeve_service.rules.ethnos.rules.recruiting import draw_card
@@ -124,7 +125,9 @@ def deal_card(state: State, move: DrawCard) -> list[Event]:
 def outcomes(state: State) -> Outcomes[DrawTribe | DrawGlory | ChooseFirst | DrawCard]:
     """What the table may reveal now."""
     if state.phase is Phase.TRIBES:
-        return Outcomes([int(tribe not in state.tribes) for tribe in TRIBES], lambda tribe: DrawTribe(TABLE, tribe))
+        return Outcomes(
+            [int(tribe not in state.tribes) for tribe in TRIBES], lambda tribe: DrawTribe(TABLE, Tribe(tribe))
+        )
     if state.phase is Phase.GLORY:
         values = state.box.glory_values()
         return Outcomes(tokens_left(state), lambda index: DrawGlory(TABLE, values[index]))
@@ -144,7 +147,7 @@ def show_card(state: State, move: DrawCard) -> list[Event]:
     return deal_card(state, move) if state.phase is Phase.DEAL else draw_card(state, move)
 
 
-DECISIONS = (
+DECISIONS: tuple[Decision[State], ...] = (
     decision(DrawTribe, (tribe_is_not_drawn_yet,), draw_tribe),
     decision(DrawGlory, (token_is_left,), draw_glory),
     decision(ChooseFirst, (first_player_sits_here,), choose_first),

@@ -1,0 +1,132 @@
+"""Moves: a move's dataclass is its declaration, and each type of field has one codec."""
+
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from dataclasses import MISSING, fields
+from types import NoneType, UnionType
+from typing import Any, Generic, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from marshmallow import ValidationError
+
+from reeve_schemas.complaints import Complaint
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.fields import Field, Flag, SeatName, Seats, Text
+from reeve_schemas.documents.source import Source
+from reeve_schemas.fields import choice, complaint
+from reeve_service.rules.contract import Move
+from reeve_service.rules.seats import Seat
+
+M = TypeVar("M", bound=Move)
+
+Codecs = Mapping[Any, Field]
+"""By type, the field that reads and writes a value of it."""
+
+EVERYWHERE: Codecs = {bool: Flag(), Seat: SeatName()}
+
+
+class MoveDocument(Document):
+    """What every move says: its kind and its seat; the fields of its dataclass follow."""
+
+    stands_alone = True
+    kind = Text("Which decision this is.")
+    seat = SeatName("Who makes the move; `table` for what chance brings.", table=True)
+
+    @property
+    def kept(self) -> dict[str, Field]:
+        """All but the kind, which the class stands for."""
+        return {name: field for name, field in self.declared.items() if name != "kind"}
+
+
+class Moves(Generic[M]):
+    """The moves of a game, read and written by what their dataclasses declare."""
+
+    def __init__(self, kinds: Iterable[type[Move]], codecs: Codecs) -> None:
+        self.documents = {kind.kind: _declare(kind, {**EVERYWHERE, **codecs})() for kind in kinds}
+
+    def read(self, document: object, seats: Seats) -> M:
+        """A move by one of these seats, or by the table; raises ValidationError with everything that is wrong."""
+        if type(document) is not dict:
+            raise complaint("not_an_object")
+        if "kind" not in document:
+            raise ValidationError({"kind": [Complaint("missing")]})
+        try:
+            schema = choice(document["kind"], self.documents)
+        except ValidationError as error:
+            raise ValidationError({"kind": error.messages}) from None
+        return cast(M, schema.make(schema.read(document), seats))
+
+    def write(self, move: M, seats: Seats) -> dict[str, Any]:
+        """A move, in canonical form."""
+        return self.documents[move.kind].write(move, seats)
+
+    def generate(self, source: Source) -> None:
+        """Writes the structs, readers and writers of all kinds."""
+        for kind, document in self.documents.items():
+            made = type(document).makes
+            title, call = source.use(made), kind
+            lines = [
+                f"class {title}Struct(",
+                f'    Struct, tag_field="kind", tag="{kind}", forbid_unknown_fields=True, kw_only=True',
+                "):",
+                f'    """{(type(document).__doc__ or "").splitlines()[0]}"""',
+                "",
+                *(f"    {name}: {field.struct(source)}{_default(field)}" for name, field in document.kept.items()),
+            ]
+            source.structs[f"{title}Struct"] = "\n".join(lines)
+            arguments = [f"{name}={field.reader(f'said.{name}', source)}" for name, field in document.kept.items()]
+            source.functions[f"read_{call}"] = "\n".join(
+                [
+                    f"def read_{call}(said: {title}Struct, places: dict[str, Seat]) -> {title}:",
+                    f"    return {title}({', '.join(arguments)})",
+                ]
+            )
+            pairs = [f'"{name}": {field.writer(f"made.{name}", source)}' for name, field in document.kept.items()]
+            source.functions[f"write_{call}"] = "\n".join(
+                [
+                    f"def write_{call}(made: {title}, seats: tuple[str, ...]) -> dict[str, Any]:",
+                    f'    return {{"kind": "{kind}", {", ".join(pairs)}}}',
+                ]
+            )
+        titles = {kind: source.use(type(document).makes) for kind, document in self.documents.items()}
+        source.structs["MoveStruct"] = "MoveStruct = " + " | ".join(f"{title}Struct" for title in titles.values())
+        readers = ", ".join(f"{title}Struct: read_{kind}" for kind, title in titles.items())
+        writers = ", ".join(f"{title}: write_{kind}" for kind, title in titles.items())
+        source.functions["read_move"] = (
+            f"MOVE_READERS: Final[dict[type, Callable[[Any, dict[str, Seat]], Move]]] = {{{readers}}}\n"
+            f"MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]] = {{{writers}}}\n\n\n"
+            "def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:\n"
+            '    """A sound move."""\n'
+            "    return MOVE_READERS[type(said)](said, places)"
+        )
+        source.functions["write_move"] = (
+            "def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:\n"
+            '    """A move, in canonical form."""\n'
+            "    return MOVE_WRITERS[type(made)](made, seats)"
+        )
+
+
+def _default(field: Field) -> str:
+    return "" if field.required else f" = {field.write(field.load_default, ())!r}"
+
+
+def _declare(kind: type[Move], codecs: Codecs) -> type[Document]:
+    """The schema that the dataclass of one kind of move declares."""
+    hints = get_type_hints(kind, include_extras=True)
+    body: dict[str, object] = {"__doc__": kind.__doc__, "makes": kind}
+    for declared in fields(kind):
+        if declared.name != "seat":
+            body[declared.name] = _field(hints[declared.name], declared.default, codecs)
+    return type(f"{kind.__name__}Schema", (MoveDocument,), body)
+
+
+def _field(hint: Any, default: object, codecs: Codecs) -> Field:
+    optional = NoneType in get_args(hint) if get_origin(hint) in (Union, UnionType) else False
+    if optional:
+        (hint,) = (inner for inner in get_args(hint) if inner is not NoneType)
+    if hint not in codecs:
+        raise LookupError(f"no codec for {hint}")
+    field = deepcopy(codecs[hint])
+    field.allow_none = optional
+    if default is not MISSING:
+        field.required, field.load_default = False, default
+    return field

@@ -1,0 +1,329 @@
+"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reeve_schemas.documents.quick import UnsoundError, codes_of, counts, distinct, seat_of
+from reeve_schemas.documents.states import judged, open_head, write_head
+from reeve_schemas.ethnos.assembly import (
+    assemble_state,
+    band_of,
+    cards_of,
+    horde_of,
+    kingdoms_of,
+    shown_hand,
+    take_hand,
+    tribes_of,
+)
+from reeve_schemas.ethnos.codes import ALLIES, CARDS, CHANCE_MODES, EDITIONS, HAND, KINGDOMS, PHASES, TRIBES
+from reeve_schemas.ethnos.generated.structs import (
+    ChooseFirstStruct,
+    DrawCardStruct,
+    DrawGloryStruct,
+    DrawTribeStruct,
+    KeepCardsStruct,
+    MoveStruct,
+    PlaceMarkerStruct,
+    PlayBandStruct,
+    PlayerStruct,
+    RaidStruct,
+    RecruitFaceUpStruct,
+    RecruitFromDeckStruct,
+    StateStruct,
+    StopBandsStruct,
+    TakeTrollStruct,
+)
+from reeve_service.rules.ethnos.game import Ethnos
+from reeve_service.rules.ethnos.moves import (
+    ChooseFirst,
+    DrawCard,
+    DrawGlory,
+    DrawTribe,
+    KeepCards,
+    Move,
+    PlaceMarker,
+    PlayBand,
+    Raid,
+    RecruitFaceUp,
+    RecruitFromDeck,
+    StopBands,
+    TakeTroll,
+)
+from reeve_service.rules.ethnos.state import Options, Player, State
+from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.turn_order import name_of
+
+ALLIES_THINGS: Final = ALLIES.things
+ALLIES_WRITTEN: Final = ALLIES.written
+CARDS_THINGS: Final = CARDS.things
+CARDS_WRITTEN: Final = CARDS.written
+CHANCE_MODES_THINGS: Final = CHANCE_MODES.things
+CHANCE_MODES_WRITTEN: Final = CHANCE_MODES.written
+EDITIONS_THINGS: Final = EDITIONS.things
+EDITIONS_WRITTEN: Final = EDITIONS.written
+HAND_THINGS: Final = HAND.things
+HAND_WRITTEN: Final = HAND.written
+KINGDOMS_THINGS: Final = KINGDOMS.things
+KINGDOMS_WRITTEN: Final = KINGDOMS.written
+PHASES_THINGS: Final = PHASES.things
+PHASES_WRITTEN: Final = PHASES.written
+TRIBES_THINGS: Final = TRIBES.things
+TRIBES_WRITTEN: Final = TRIBES.written
+
+
+def read_player(said: PlayerStruct, places: dict[str, Seat]) -> Player:
+    """What lies before one seat and in its hand."""
+    made = Player(
+        seen=sorted([ALLIES_THINGS[item] for item in said.seen]),
+        bands=[band_of([ALLIES_THINGS[inner] for inner in item]) for item in said.bands],
+        glory=said.glory,
+        markers=counts(said.markers, KINGDOMS_THINGS, 0),
+        swum=said.swum,
+        horde=horde_of(distinct([KINGDOMS_THINGS[item] for item in said.horde])),
+        trolls=sorted(said.trolls),
+        ledger=said.ledger,
+    )
+    take_hand(made, sorted([HAND_THINGS[item] for item in said.hand]))
+    return made
+
+
+def read_state(game: Ethnos, said: StateStruct) -> tuple[State, list[Fault]]:
+    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
+    chosen = said.options
+    head = open_head(game, said, CHANCE_MODES_THINGS[chosen.chance])
+    places = head.places
+    if len(said.players) != len(head.seats):
+        raise UnsoundError("players")
+    made = State(
+        options=Options(
+            edition=EDITIONS_THINGS[chosen.edition],
+            chance=CHANCE_MODES_THINGS[chosen.chance],
+            tribes=(None if chosen.tribes is None else tribes_of([TRIBES_THINGS[item] for item in chosen.tribes])),
+            pack=head.pack.id,
+        ),
+        pack=head.pack,
+        seats=head.seats,
+        ply=said.ply,
+        chance=head.chance,
+        viewer=head.viewer,
+        box=game.box(head.pack, len(head.seats)),
+        phase=PHASES_THINGS[said.phase],
+        age=said.age,
+        tribes=[TRIBES_THINGS[item] for item in said.tribes],
+        tokens=[said.tokens[code] for code in codes_of(said.tokens, KINGDOMS_THINGS)],
+        players=[read_player(item, places) for item in said.players],
+        face_up=sorted([ALLIES_THINGS[item] for item in said.face_up]),
+        dragons=said.dragons,
+        first=(None if said.first is None else seat_of(places, said.first)),
+        turn=(None if said.turn is None else seat_of(places, said.turn)),
+        owed=said.owed,
+        giant=(None if said.giant is None else seat_of(places, said.giant)),
+        victor=(None if said.victor is None else seat_of(places, said.victor)),
+    )
+    return made, judged(game, made, said.pending, assemble_state(made, said.pending, said.deck))
+
+
+def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
+    """What lies before one seat and in its hand."""
+    return {
+        "hand": [HAND_WRITTEN[item] for item in shown_hand(made)],
+        "seen": [ALLIES_WRITTEN[item] for item in made.seen],
+        "bands": [[ALLIES_WRITTEN[inner] for inner in cards_of(item)] for item in made.bands],
+        "glory": made.glory,
+        "markers": {code: item for code, item in zip(KINGDOMS_THINGS, made.markers, strict=True) if item != 0},
+        "swum": made.swum,
+        "horde": [KINGDOMS_WRITTEN[item] for item in kingdoms_of(made.horde)],
+        "trolls": made.trolls,
+        "ledger": made.ledger,
+    }
+
+
+def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
+    """The options that the game was set up with."""
+    return {
+        "edition": EDITIONS_WRITTEN[made.edition],
+        "chance": CHANCE_MODES_WRITTEN[made.chance],
+        "tribes": (None if made.tribes is None else [TRIBES_WRITTEN[item] for item in made.tribes]),
+    }
+
+
+def write_state(game: Ethnos, made: State) -> dict[str, Any]:
+    """A position or a view; it may share lists with the state."""
+    seats = made.seats
+    head = write_head(game, made, write_options(made.chosen, seats))
+    return {
+        **head,
+        "phase": PHASES_WRITTEN[made.phase],
+        "age": made.age,
+        "tribes": [TRIBES_WRITTEN[item] for item in made.tribes],
+        "tokens": dict(zip(KINGDOMS_THINGS, made.tokens, strict=True)),
+        "players": [write_player(item, seats) for item in made.players],
+        "face_up": [ALLIES_WRITTEN[item] for item in made.face_up],
+        "deck": State.deck_size(made),
+        "dragons": made.dragons,
+        "first": (None if made.first is None else seats[made.first]),
+        "turn": (None if made.turn is None else seats[made.turn]),
+        "owed": made.owed,
+        "giant": (None if made.giant is None else seats[made.giant]),
+        "victor": (None if made.victor is None else seats[made.victor]),
+    }
+
+
+def read_draw_tribe(said: DrawTribeStruct, places: dict[str, Seat]) -> DrawTribe:
+    return DrawTribe(seat=places[said.seat], tribe=TRIBES_THINGS[said.tribe])
+
+
+def write_draw_tribe(made: DrawTribe, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "draw_tribe", "seat": name_of(seats, made.seat), "tribe": TRIBES_WRITTEN[made.tribe]}
+
+
+def read_draw_glory(said: DrawGloryStruct, places: dict[str, Seat]) -> DrawGlory:
+    return DrawGlory(seat=places[said.seat], value=said.value)
+
+
+def write_draw_glory(made: DrawGlory, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "draw_glory", "seat": name_of(seats, made.seat), "value": made.value}
+
+
+def read_choose_first(said: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
+    return ChooseFirst(seat=places[said.seat], first=seat_of(places, said.first))
+
+
+def write_choose_first(made: ChooseFirst, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "choose_first", "seat": name_of(seats, made.seat), "first": seats[made.first]}
+
+
+def read_draw_card(said: DrawCardStruct, places: dict[str, Seat]) -> DrawCard:
+    return DrawCard(seat=places[said.seat], card=CARDS_THINGS[said.card])
+
+
+def write_draw_card(made: DrawCard, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "draw_card", "seat": name_of(seats, made.seat), "card": CARDS_WRITTEN[made.card]}
+
+
+def read_recruit_face_up(said: RecruitFaceUpStruct, places: dict[str, Seat]) -> RecruitFaceUp:
+    return RecruitFaceUp(seat=places[said.seat], card=ALLIES_THINGS[said.card])
+
+
+def write_recruit_face_up(made: RecruitFaceUp, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "recruit_face_up", "seat": name_of(seats, made.seat), "card": ALLIES_WRITTEN[made.card]}
+
+
+def read_recruit_from_deck(said: RecruitFromDeckStruct, places: dict[str, Seat]) -> RecruitFromDeck:
+    return RecruitFromDeck(seat=places[said.seat])
+
+
+def write_recruit_from_deck(made: RecruitFromDeck, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "recruit_from_deck", "seat": name_of(seats, made.seat)}
+
+
+def read_play_band(said: PlayBandStruct, places: dict[str, Seat]) -> PlayBand:
+    return PlayBand(
+        seat=places[said.seat],
+        cards=tuple(sorted([ALLIES_THINGS[item] for item in said.cards])),
+        leader=(None if said.leader is None else ALLIES_THINGS[said.leader]),
+        decline_marker=said.decline_marker,
+        decline_power=said.decline_power,
+    )
+
+
+def write_play_band(made: PlayBand, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "play_band",
+        "seat": name_of(seats, made.seat),
+        "cards": [ALLIES_WRITTEN[item] for item in made.cards],
+        "leader": (None if made.leader is None else ALLIES_WRITTEN[made.leader]),
+        "decline_marker": made.decline_marker,
+        "decline_power": made.decline_power,
+    }
+
+
+def read_place_marker(said: PlaceMarkerStruct, places: dict[str, Seat]) -> PlaceMarker:
+    return PlaceMarker(
+        seat=places[said.seat], kingdom=(None if said.kingdom is None else KINGDOMS_THINGS[said.kingdom])
+    )
+
+
+def write_place_marker(made: PlaceMarker, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "place_marker",
+        "seat": name_of(seats, made.seat),
+        "kingdom": (None if made.kingdom is None else KINGDOMS_WRITTEN[made.kingdom]),
+    }
+
+
+def read_take_troll(said: TakeTrollStruct, places: dict[str, Seat]) -> TakeTroll:
+    return TakeTroll(seat=places[said.seat], value=said.value)
+
+
+def write_take_troll(made: TakeTroll, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "take_troll", "seat": name_of(seats, made.seat), "value": made.value}
+
+
+def read_stop_bands(said: StopBandsStruct, places: dict[str, Seat]) -> StopBands:
+    return StopBands(seat=places[said.seat])
+
+
+def write_stop_bands(made: StopBands, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "stop_bands", "seat": name_of(seats, made.seat)}
+
+
+def read_keep_cards(said: KeepCardsStruct, places: dict[str, Seat]) -> KeepCards:
+    return KeepCards(seat=places[said.seat], cards=tuple(sorted([ALLIES_THINGS[item] for item in said.cards])))
+
+
+def write_keep_cards(made: KeepCards, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "keep_cards",
+        "seat": name_of(seats, made.seat),
+        "cards": [ALLIES_WRITTEN[item] for item in made.cards],
+    }
+
+
+def read_raid(said: RaidStruct, places: dict[str, Seat]) -> Raid:
+    return Raid(seat=places[said.seat], raid=said.raid)
+
+
+def write_raid(made: Raid, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "raid", "seat": name_of(seats, made.seat), "raid": made.raid}
+
+
+MOVE_READERS: Final[dict[type, Callable[[Any, dict[str, Seat]], Move]]] = {
+    DrawTribeStruct: read_draw_tribe,
+    DrawGloryStruct: read_draw_glory,
+    ChooseFirstStruct: read_choose_first,
+    DrawCardStruct: read_draw_card,
+    RecruitFaceUpStruct: read_recruit_face_up,
+    RecruitFromDeckStruct: read_recruit_from_deck,
+    PlayBandStruct: read_play_band,
+    PlaceMarkerStruct: read_place_marker,
+    TakeTrollStruct: read_take_troll,
+    StopBandsStruct: read_stop_bands,
+    KeepCardsStruct: read_keep_cards,
+    RaidStruct: read_raid,
+}
+MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]] = {
+    DrawTribe: write_draw_tribe,
+    DrawGlory: write_draw_glory,
+    ChooseFirst: write_choose_first,
+    DrawCard: write_draw_card,
+    RecruitFaceUp: write_recruit_face_up,
+    RecruitFromDeck: write_recruit_from_deck,
+    PlayBand: write_play_band,
+    PlaceMarker: write_place_marker,
+    TakeTroll: write_take_troll,
+    StopBands: write_stop_bands,
+    KeepCards: write_keep_cards,
+    Raid: write_raid,
+}
+
+
+def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:
+    """A sound move."""
+    return MOVE_READERS[type(said)](said, places)
+
+
+def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:
+    """A move, in canonical form."""
+    return MOVE_WRITERS[type(made)](made, seats)

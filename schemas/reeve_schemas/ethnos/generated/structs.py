@@ -1,0 +1,158 @@
+"""What sound documents are parsed into. Written by `make generate`; do not edit."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from reeve_schemas.documents.states import HeadStruct
+
+
+class PlayerStruct(Struct, forbid_unknown_fields=True):
+    """What lies before one seat and in its hand."""
+
+    hand: list[str]
+    seen: list[str]
+    bands: list[list[str]]
+    glory: Annotated[int, Meta(ge=-10000, le=10000)]
+    markers: dict[str, Annotated[int, Meta(ge=0, le=10000)]]
+    swum: Annotated[int, Meta(ge=0, le=10000)]
+    horde: list[str]
+    trolls: list[Annotated[int, Meta(ge=0, le=10000)]]
+    ledger: list[list[Annotated[int, Meta(ge=0, le=10000)]]]
+
+
+class OptionsStruct(Struct, forbid_unknown_fields=True):
+    """The options that the game was set up with."""
+
+    edition: str
+    chance: str
+    tribes: list[str] | None
+
+
+class StateStruct(HeadStruct, forbid_unknown_fields=True):
+    """A position of Ethnos, or, with a viewer, what that seat may know of it."""
+
+    options: OptionsStruct
+    phase: str
+    age: Annotated[int, Meta(ge=0, le=1000000)]
+    tribes: list[str]
+    tokens: dict[str, list[Annotated[int, Meta(ge=0, le=10000)]]]
+    players: list[PlayerStruct]
+    face_up: list[str]
+    deck: Annotated[int, Meta(ge=0, le=1000000)]
+    dragons: Annotated[int, Meta(ge=0, le=1000000)]
+    first: str | None
+    turn: str | None
+    owed: Annotated[int, Meta(ge=0, le=1000000)]
+    giant: str | None
+    victor: str | None
+
+
+class DrawTribeStruct(Struct, tag_field="kind", tag="draw_tribe", forbid_unknown_fields=True, kw_only=True):
+    """The table draws a setup card: this tribe is in play."""
+
+    seat: str
+    tribe: str
+
+
+class DrawGloryStruct(Struct, tag_field="kind", tag="draw_glory", forbid_unknown_fields=True, kw_only=True):
+    """The table draws a glory token for the next free space."""
+
+    seat: str
+    value: Annotated[int, Meta(ge=0, le=1000000)]
+
+
+class ChooseFirstStruct(Struct, tag_field="kind", tag="choose_first", forbid_unknown_fields=True, kw_only=True):
+    """The table chooses the first player of the first age."""
+
+    seat: str
+    first: str
+
+
+class DrawCardStruct(Struct, tag_field="kind", tag="draw_card", forbid_unknown_fields=True, kw_only=True):
+    """The table shows the deck's top card, for whoever is due to get it."""
+
+    seat: str
+    card: str
+
+
+class RecruitFaceUpStruct(Struct, tag_field="kind", tag="recruit_face_up", forbid_unknown_fields=True, kw_only=True):
+    """Take one of the face-up cards."""
+
+    seat: str
+    card: str
+
+
+class RecruitFromDeckStruct(
+    Struct, tag_field="kind", tag="recruit_from_deck", forbid_unknown_fields=True, kw_only=True
+):
+    """Draw the deck's top card."""
+
+    seat: str
+
+
+class PlayBandStruct(Struct, tag_field="kind", tag="play_band", forbid_unknown_fields=True, kw_only=True):
+    """Play cards from the hand as a band under a leader; without one only as ten skeletons."""
+
+    seat: str
+    cards: list[str]
+    leader: str | None
+    decline_marker: bool = False
+    decline_power: bool = False
+
+
+class PlaceMarkerStruct(Struct, tag_field="kind", tag="place_marker", forbid_unknown_fields=True, kw_only=True):
+    """Say where a wingfolk's or merfolk's marker goes; None places none."""
+
+    seat: str
+    kingdom: str | None
+
+
+class TakeTrollStruct(Struct, tag_field="kind", tag="take_troll", forbid_unknown_fields=True, kw_only=True):
+    """Take a troll token; None takes none."""
+
+    seat: str
+    value: Annotated[int, Meta(ge=0, le=1000000)] | None
+
+
+class StopBandsStruct(Struct, tag_field="kind", tag="stop_bands", forbid_unknown_fields=True, kw_only=True):
+    """Play no other band after a centaur's."""
+
+    seat: str
+
+
+class KeepCardsStruct(Struct, tag_field="kind", tag="keep_cards", forbid_unknown_fields=True, kw_only=True):
+    """Say what stays in the hand after an elf's band; the rest goes face up."""
+
+    seat: str
+    cards: list[str]
+
+
+class RaidStruct(Struct, tag_field="kind", tag="raid", forbid_unknown_fields=True, kw_only=True):
+    """Say at the age's end whether the orcs raid, which empties the horde board."""
+
+    seat: str
+    raid: bool
+
+
+MoveStruct = (
+    DrawTribeStruct
+    | DrawGloryStruct
+    | ChooseFirstStruct
+    | DrawCardStruct
+    | RecruitFaceUpStruct
+    | RecruitFromDeckStruct
+    | PlayBandStruct
+    | PlaceMarkerStruct
+    | TakeTrollStruct
+    | StopBandsStruct
+    | KeepCardsStruct
+    | RaidStruct
+)
+
+
+class AdjudicationStruct(Struct, forbid_unknown_fields=True):
+    """A state and a move in it."""
+
+    state: StateStruct
+    move: MoveStruct
