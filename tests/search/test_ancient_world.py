@@ -9,7 +9,7 @@ from reeve_service.rules.contract import Move
 from reeve_service.rules.games import AnyGame
 from reeve_service.search.search import Search
 from reeve_service.strategy.strategies import strategy_of
-from tests.rules.ancient_world.table import ANN, BOB, GAME, army, card, place, player, several, table
+from tests.rules.ancient_world.table import ANN, BOB, GAME, army, card, place, player, several, skills, table
 
 LAST = 6
 # Cast, because a game meets only states and moves of its own.
@@ -25,7 +25,7 @@ def found(state: State, iterations: int = 100) -> Move:
 
 def alone(state: State, *home: int) -> State:
     """The position with these of ann's citizens at home, in which bob has passed."""
-    player(state).citizens = {skill: HOME if skill in home else WORK for skill in (1, 2, 3)}
+    player(state).citizens = {skill: HOME if skill in home else WORK for skill in skills(1, 2, 3)}
     player(state, BOB).passed = True
     return state
 

@@ -1,7 +1,7 @@
 """The codes of The Ancient World on the wire, and how parts made of them are read and written."""
 
 from reeve_schemas.fields import LONGEST_LIST, Shape, complaint, items, text
-from reeve_service.rules.ancient_world.components import TRIBES, CardCode
+from reeve_service.rules.ancient_world.components import TRIBES, CardCode, Place
 from reeve_service.rules.ancient_world.state import FirstPlayer, Need, Phase
 from reeve_service.rules.chance import ChanceMode
 
@@ -32,7 +32,7 @@ def read_card(value: object) -> CardCode:
     code = text(value)
     if not 0 < len(code) <= LONGEST:
         raise complaint("length", least=1, most=LONGEST)
-    return CardCode(code)
+    return CardCode(Place(code))
 
 
 def read_cards(value: object) -> list[CardCode]:

@@ -47,7 +47,7 @@ from reeve_service.rules.seats import Seat
 from reeve_service.rules.turn_order import name_of
 
 MOST_SKILL = 9
-FACE_CODES = {face: number for number, face in enumerate(FACES)}
+FACE_CODES: dict[str, int] = {face: number for number, face in enumerate(FACES)}
 
 
 def read_faces(value: object) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from reeve_schemas.ancient_world.codes import (
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.fields import Messages, Shape, complaint, explain, items, text, whole
 from reeve_schemas.wire import Document
-from reeve_service.rules.ancient_world.components import HOME, SPACES, STARVING
+from reeve_service.rules.ancient_world.components import HOME, SPACES, STARVING, Place, Skill
 from reeve_service.rules.ancient_world.state import Army, Player
 
 
@@ -69,18 +69,18 @@ def write_army(army: Army) -> Document:
 MOST_SKILL = 9
 
 
-def read_citizens(value: object) -> dict[int, str]:
+def read_citizens(value: object) -> dict[Skill, Place]:
     """Where the citizen of each skill is."""
     if type(value) is not dict:
         raise complaint("not_an_object")
-    found: dict[int, str] = {}
+    found: dict[Skill, Place] = {}
     faults: Messages = {}
     for skill, place in value.items():
         if len(skill) != 1 or skill not in "123456789":
             faults[skill] = [Complaint("unknown_field")]
             continue
         try:
-            found[int(skill)] = text(place)
+            found[Skill(int(skill))] = Place(text(place))
         except ValidationError as error:
             faults[skill] = error.messages
     if faults:

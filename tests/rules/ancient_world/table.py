@@ -1,8 +1,19 @@
 """Builds positions of The Ancient World in a line."""
 
 from reeve_service.rules.ancient_world import AncientWorld
-from reeve_service.rules.ancient_world.components import BUILD, EXPAND, EXPLORE, RECRUIT, RESTORE, WORK, CardCode
-from reeve_service.rules.ancient_world.moves import PlaceCitizen
+from reeve_service.rules.ancient_world.components import (
+    BUILD,
+    EXPAND,
+    EXPLORE,
+    RECRUIT,
+    RESTORE,
+    WORK,
+    CardCode,
+    Face,
+    Place,
+    Skill,
+)
+from reeve_service.rules.ancient_world.moves import Cards, CardsInOrder, PlaceCitizen, Skills, Throw
 from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import Army, FirstPlayer, Need, Options, Phase, Player, State, Task
 from reeve_service.rules.chance import Chance, ChanceMode
@@ -26,17 +37,32 @@ SPACE_OF = {
 
 def cards(codes: str) -> list[CardCode]:
     """Cards from their codes: `cards("crane bridge")`."""
-    return [CardCode(code) for code in codes.split()]
+    return [card(code) for code in codes.split()]
 
 
 def card(code: str) -> CardCode:
     """One card from its code."""
-    return CardCode(code)
+    return CardCode(Place(code))
 
 
-def several(codes: str) -> tuple[CardCode, ...]:
+def several(codes: str) -> Cards:
     """Cards as a move names them, sorted."""
-    return tuple(sorted(cards(codes)))
+    return Cards(tuple(sorted(cards(codes))))
+
+
+def in_order(codes: str) -> CardsInOrder:
+    """Cards as a move names them whose order matters."""
+    return CardsInOrder(tuple(cards(codes)))
+
+
+def skills(*citizens: int) -> Skills:
+    """Citizens as a move names them."""
+    return Skills(tuple(Skill(citizen) for citizen in citizens))
+
+
+def throw(faces: str) -> Throw:
+    """What the dice show: `throw("coin blank")`."""
+    return Throw(tuple(Face(face) for face in faces.split()))
 
 
 def army(code: str, disbanded: str = "", picture: int = 0, scroll: int = 0) -> Army:
@@ -89,7 +115,7 @@ def table(
         ann.armies = armies
     state.players[BOB].empire += cards(others)
     if task is not None and task.need is not Need.TURN and task.seat in (ANN, TABLE):
-        ann.citizens[3] = SPACE_OF.get(task.need, WORK)
+        ann.citizens[Skill(3)] = SPACE_OF.get(task.need, WORK)
     fill_bags(state)
     return state
 
@@ -102,13 +128,13 @@ def player(state: State, seat: Seat = ANN) -> Player:
 def placed(state: State, *citizens: tuple[Seat, int, str]) -> State:
     """The position with citizens placed: seat, skill and place of each."""
     for seat, skill, place in citizens:
-        state.players[seat].citizens[skill] = place
+        state.players[seat].citizens[Skill(skill)] = Place(place)
     return state
 
 
 def place(citizen: int, where: str, seat: Seat = ANN) -> PlaceCitizen:
     """Placing a citizen."""
-    return PlaceCitizen(seat, citizen, where)
+    return PlaceCitizen(seat, Skill(citizen), Place(where))
 
 
 def after(state: State, *moves: Move) -> State:

@@ -2,8 +2,10 @@
 
 from random import Random
 
-from reeve_service.rules.ancient_world.components import TITANS
+from reeve_service.rules.ancient_world.components import PROVINCES, TITANS, Skill, TitanDeck
 from reeve_service.rules.ancient_world.moves import (
+    PICTURE,
+    SCROLL,
     Build,
     BuyKnowledge,
     CopyAction,
@@ -29,6 +31,7 @@ from tests.rules.ancient_world.table import (
     army,
     card,
     cards,
+    in_order,
     place,
     placed,
     player,
@@ -40,7 +43,7 @@ from tests.verdicts import applies, breaks, keeps
 
 def test_a_card_brings_what_its_action_says() -> None:
     ann = player(after(table(empire="ancestor_shrine"), place(1, "ancestor_shrine")))
-    applies(GAME, (ann.coins, ann.knowledge, ann.citizens[1]), (11, 1, "ancestor_shrine"), "card.action")
+    applies(GAME, (ann.coins, ann.knowledge, ann.citizens[Skill(1)]), (11, 1, "ancestor_shrine"), "card.action")
 
 
 def test_a_card_may_be_used_for_nothing() -> None:
@@ -52,7 +55,7 @@ def test_a_restoring_card_asks_only_where_there_is_a_choice() -> None:
     state = after(table(empire="masons", lost="fishing_spot"), place(1, "masons"))
     assert (player(state).lost, player(state).coins, GAME.pending(state)) == ([], 12, (BOB,))
     state = after(table(empire="masons", lost="fishing_spot wheat_fields"), place(1, "masons"))
-    breaks(GAME, state, RestoreCards(ANN, ()), "restore.count")
+    breaks(GAME, state, RestoreCards(ANN, several("")), "restore.count")
     assert player(after(state, RestoreCards(ANN, several("wheat_fields")))).lost == cards("fishing_spot")
 
 
@@ -132,11 +135,11 @@ def test_remote_outpost_answers_the_right_neighbours_learning() -> None:
     player(state, BOB).armies = [army("city_guard", picture=1, scroll=1), army("militia")]
     state = after(state, place(1, "learn"))
     assert GAME.pending(state) == (BOB,)
-    breaks(GAME, state, DropCoin(BOB, card("militia"), "scroll"), "outpost.coin-there")
-    breaks(GAME, state, DropCoin(BOB, card("scouts"), "scroll"), "outpost.coin-there")
-    free = keeps(GAME, state, DropCoin(BOB, card("city_guard"), "scroll"), "outpost.coin-there")
+    breaks(GAME, state, DropCoin(BOB, card("militia"), SCROLL), "outpost.coin-there")
+    breaks(GAME, state, DropCoin(BOB, card("scouts"), SCROLL), "outpost.coin-there")
+    free = keeps(GAME, state, DropCoin(BOB, card("city_guard"), SCROLL), "outpost.coin-there")
     assert player(free, BOB).armies[0] == army("city_guard", picture=1)
-    cheap = after(state, DropCoin(BOB, card("city_guard"), "picture"))
+    cheap = after(state, DropCoin(BOB, card("city_guard"), PICTURE))
     assert player(cheap, BOB).armies[0] == army("city_guard", scroll=1)
 
 
@@ -157,7 +160,7 @@ def test_two_neighbours_answer_in_either_order() -> None:
     assert GAME.due(asked, BOB) == ("drop_coin", "decline")
     assert GAME.due(asked, CID) == ("buy_knowledge", "decline")
     assert GAME.due(asked, ANN) == ()
-    drop, buy = DropCoin(BOB, card("city_guard"), "picture"), BuyKnowledge(CID)
+    drop, buy = DropCoin(BOB, card("city_guard"), PICTURE), BuyKnowledge(CID)
     assert list(GAME.moves(asked, BOB)) == [drop, Decline(BOB)]
     assert list(GAME.moves(asked, CID)) == [buy, Decline(CID)]
     assert GAME.pending(after(asked, drop)) == (CID,)
@@ -169,7 +172,7 @@ def test_two_neighbours_answer_in_either_order() -> None:
 def test_each_neighbour_answers_once_and_only_for_itself() -> None:
     asked = after(both_answer(), place(1, "learn"))
     breaks(GAME, asked, BuyKnowledge(BOB), "turn.not-asked")
-    breaks(GAME, asked, DropCoin(CID, card("city_guard"), "picture"), "turn.not-asked")
+    breaks(GAME, asked, DropCoin(CID, card("city_guard"), PICTURE), "turn.not-asked")
     breaks(GAME, asked, Decline(ANN), "turn.not-yours")
     breaks(GAME, after(asked, Decline(CID)), BuyKnowledge(CID), "turn.not-yours")
 
@@ -218,16 +221,16 @@ def test_a_lost_guild_does_not_answer() -> None:
 def looking() -> State:
     """Ann has looked at the titans of the first deck."""
     state = after(table(empire="forest_refuge"), place(1, "forest_refuge"))
-    breaks(GAME, state, LookAtTitans(ANN, "provinces"), "refuge.deck")
-    state = keeps(GAME, state, LookAtTitans(ANN, "titans_1"), "refuge.deck")
+    breaks(GAME, state, LookAtTitans(ANN, TitanDeck(PROVINCES)), "refuge.deck")
+    state = keeps(GAME, state, LookAtTitans(ANN, TITANS[0]), "refuge.deck")
     return after(state, *(DrawCard(TABLE, card(code)) for code in ("dune_crawler", "marsh_toad", "reef_beast")))
 
 
 def test_forest_refuge_puts_four_titans_back_in_any_order() -> None:
     state = looking()
-    short = several("dune_crawler ember_ape marsh_toad")
+    short = in_order("dune_crawler ember_ape marsh_toad")
     breaks(GAME, state, OrderTitans(ANN, short), "refuge.same-titans")
-    order = tuple(cards("reef_beast ember_ape marsh_toad dune_crawler"))
+    order = in_order("reef_beast ember_ape marsh_toad dune_crawler")
     state = keeps(GAME, state, OrderTitans(ANN, order), "refuge.same-titans")
     assert state.titans[0] == "reef_beast"
     assert [one.card for one in state.decks[TITANS[0]].top] == list(order[1:])
@@ -238,7 +241,7 @@ def test_forest_refuge_puts_four_titans_back_in_any_order() -> None:
 def test_forest_refuge_may_fight_the_top_titan_and_known_titans_follow() -> None:
     state = looking()
     player(state).armies = [army("war_elephants"), army("militia")]
-    order = tuple(cards("ember_ape reef_beast marsh_toad dune_crawler"))
+    order = in_order("ember_ape reef_beast marsh_toad dune_crawler")
     state = after(state, OrderTitans(ANN, order))
     assert GAME.due(state, ANN) == ("fight", "decline")
     breaks(GAME, state, Fight(ANN, card("stone_creature"), several("war_elephants")), "fight.open-titan")
@@ -253,7 +256,7 @@ def test_forest_refuge_with_few_titans_left() -> None:
     state.decks[TITANS[0]].bag = [0] * 6
     state.titans = [card("ember_ape"), None, None]
     state = after(state, place(1, "forest_refuge"))
-    breaks(GAME, state, LookAtTitans(ANN, "titans_2"), "refuge.deck")
-    assert GAME.pending(after(state, LookAtTitans(ANN, "titans_1"))) == (BOB,)
+    breaks(GAME, state, LookAtTitans(ANN, TITANS[1]), "refuge.deck")
+    assert GAME.pending(after(state, LookAtTitans(ANN, TITANS[0]))) == (BOB,)
     state = table(empire="forest_refuge", open_titans="- - -")
     assert GAME.pending(after(state, place(1, "forest_refuge"))) == (BOB,)

@@ -1,6 +1,6 @@
 """Events tell everybody what everybody may see: two moves that look different at the table look different in them."""
 
-from reeve_service.rules.ancient_world.moves import Build, Expand, Move
+from reeve_service.rules.ancient_world.moves import COINS, KNOWLEDGE, Build, Expand, Move
 from reeve_service.rules.ancient_world.state import Need, State, Task
 from tests.rules.ancient_world.table import ANN, GAME, card, table
 
@@ -12,8 +12,8 @@ def told(state: State, move: Move) -> str:
 
 def test_what_a_province_is_paid_with_is_told() -> None:
     state = table(coins=3, knowledge=1, task=Task(Need.EXPAND, ANN), expand_plus=True)
-    assert told(state, Expand(ANN, "coins")) != told(state, Expand(ANN, "knowledge"))
-    assert told(state, Expand(ANN, "coins", look=True)) != told(state, Expand(ANN, "knowledge", look=True))
+    assert told(state, Expand(ANN, COINS)) != told(state, Expand(ANN, KNOWLEDGE))
+    assert told(state, Expand(ANN, COINS, look=True)) != told(state, Expand(ANN, KNOWLEDGE, look=True))
 
 
 def test_where_a_built_card_comes_from_is_told() -> None:

@@ -5,7 +5,7 @@ from reeve_service.rules.ancient_world.rules.fights import attack
 from reeve_service.rules.ancient_world.scoring import Standing, Tableau
 from reeve_service.rules.ancient_world.state import Need, Task
 from reeve_service.rules.seats import TABLE
-from tests.rules.ancient_world.table import ANN, GAME, after, army, card, cards, place, player, several, table
+from tests.rules.ancient_world.table import ANN, GAME, after, army, card, cards, place, player, several, table, throw
 from tests.verdicts import pays
 
 
@@ -27,7 +27,7 @@ def test_p6_dmitry_beats_the_stone_creature() -> None:
     state = after(state, Fight(ANN, card("stone_creature"), used), DrawCard(TABLE, card("iron_bull")))
     assert player(state).armies == [army("mercian_army", "kaz_defenders", picture=1, scroll=2)]
     assert (player(state).coins, state.task) == (8, Task(Need.ROLL, ANN, 2))
-    state = after(state, RollDice(TABLE, ("coin", "blank")))
+    state = after(state, RollDice(TABLE, throw("coin blank")))
     assert (player(state).coins, player(state).lost) == (7, [])
     assert (player(state).titans, state.titans[1]) == (cards("stone_creature"), "iron_bull")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from reeve_service.rules.ancient_world.components import EMPIRE_A, PROVINCES, TITANS
+from reeve_service.rules.ancient_world.components import EMPIRE_A, HOME, PROVINCES, STARVING, TITANS, Skill
 from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import Need, Options, Phase, Placed, State, Task
 from reeve_service.rules.chance import Chance, ChanceMode
@@ -289,7 +289,7 @@ def test_too_much_is_refused_in_every_phase(spoil: Spoil, fault: str, phase: Pha
     is_impossible(GAME, in_phase(phase, lambda state: None))
     state = in_phase(phase, spoil)
     if fault == "position.start-empire" and phase is not Phase.ACTIONS:
-        player(state).citizens[3] = "starving"
+        player(state).citizens[Skill(3)] = STARVING
     is_impossible(GAME, state, fault)
 
 
@@ -305,7 +305,7 @@ def in_phase(phase: Phase, spoil: Spoil) -> State:
         asked(Task(Need.OPEN, TABLE, 3, EMPIRE_A), phase=phase)(state)
     elif phase is Phase.ROUND_END:
         # Bob has a citizen too many, and is asked which of them starves.
-        player(state, BOB).citizens[4] = "home"
+        player(state, BOB).citizens[Skill(4)] = HOME
         asked(Task(Need.STARVE, BOB, 1), phase=phase)(state)
     elif phase is Phase.OVER:
         state.phase, state.agenda = phase, []
@@ -437,7 +437,7 @@ def test_who_comes_through_grow_starves_until_the_next_round() -> None:
 def test_hunger_is_asked_clockwise_from_the_first_player() -> None:
     state = table()
     for seat in (ANN, CID):
-        player(state, seat).citizens[4] = "home"
+        player(state, seat).citizens[Skill(4)] = HOME
     asked(Task(Need.STARVE, CID, 1), Task(Need.STARVE, ANN, 1), phase=Phase.ROUND_END)(state)
     is_impossible(GAME, state)
     state.agenda.reverse()

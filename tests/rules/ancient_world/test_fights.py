@@ -18,6 +18,7 @@ from tests.rules.ancient_world.table import (
     player,
     several,
     table,
+    throw,
 )
 from tests.verdicts import applies, breaks, keeps
 
@@ -35,7 +36,7 @@ def test_an_open_titan_is_fought() -> None:
 
 def test_nobody_fights_without_an_army() -> None:
     state = table(empire="armoury arena smithy", titans="marsh_toad")
-    breaks(GAME, state, Fight(ANN, card("ember_ape"), ()), "fight.needs-army")
+    breaks(GAME, state, Fight(ANN, card("ember_ape"), several("")), "fight.needs-army")
     keeps(GAME, state, Fight(ANN, card("ember_ape"), several("militia")), "fight.needs-army")
 
 
@@ -98,7 +99,7 @@ def test_spoils_and_spies() -> None:
 
 def beaten(state: State) -> State:
     """The position after the ember ape is beaten with all armies and the next titan is open."""
-    armies = tuple(sorted(each.card for each in player(state).armies))
+    armies = several(" ".join(each.card for each in player(state).armies))
     return after(state, Fight(ANN, card("ember_ape"), armies), DrawCard(TABLE, card("marsh_toad")))
 
 
@@ -115,28 +116,29 @@ def test_restoring_comes_before_the_dice() -> None:
 
 def test_a_die_for_each_banner() -> None:
     state = beaten(table(empire="smithy"))
-    breaks(GAME, state, RollDice(TABLE, ("coin", "coin")), "dice.count")
-    breaks(GAME, state, RollDice(TABLE, ("moon",)), "dice.faces")
-    keeps(GAME, state, RollDice(TABLE, ("blank",)), "dice.count", "dice.faces")
+    breaks(GAME, state, RollDice(TABLE, throw("coin coin")), "dice.count")
+    breaks(GAME, state, RollDice(TABLE, throw("moon")), "dice.faces")
+    keeps(GAME, state, RollDice(TABLE, throw("blank")), "dice.count", "dice.faces")
 
 
 def test_throws_have_the_weights_of_fair_dice() -> None:
     state = table(task=Task(Need.ROLL, ANN, 3))
     weights = {move.faces: ways for move, ways in GAME.outcomes(state) if isinstance(move, RollDice)}
     assert (len(weights), sum(weights.values())) == (10, 216)
-    assert weights["titan", "coin", "blank"] == 6 * 8
-    assert weights["coin", "coin", "coin"] == 8
+    assert weights[throw("titan coin blank")] == 6 * 8
+    assert weights[throw("coin coin coin")] == 8
 
 
 @pytest.mark.parametrize(("coins", "left"), [(10, 8), (1, 0), (0, 0)])
 def test_coins_are_lost_as_far_as_there_are_any(coins: int, left: int) -> None:
     state = table(coins=coins, task=Task(Need.ROLL, ANN, 3))
-    applies(GAME, player(after(state, RollDice(TABLE, ("coin", "coin", "blank")))).coins, left, "dice.coins")
+    applies(GAME, player(after(state, RollDice(TABLE, throw("coin coin blank")))).coins, left, "dice.coins")
 
 
 def test_the_owner_chooses_what_the_titan_destroys() -> None:
     state = after(
-        table(empire="smithy school", lost="school", task=Task(Need.ROLL, ANN, 2)), RollDice(TABLE, ("titan", "titan"))
+        table(empire="smithy school", lost="school", task=Task(Need.ROLL, ANN, 2)),
+        RollDice(TABLE, throw("titan titan")),
     )
     breaks(GAME, state, LoseCards(ANN, several("school smithy")), "lose.face-up-cards")
     breaks(GAME, state, LoseCards(ANN, several("smithy")), "lose.count")
@@ -146,9 +148,7 @@ def test_the_owner_chooses_what_the_titan_destroys() -> None:
 
 
 def test_with_no_more_cards_all_are_lost_without_a_choice() -> None:
-    state = after(
-        table(lost="fishing_spot", task=Task(Need.ROLL, ANN, 3)), RollDice(TABLE, ("titan", "titan", "titan"))
-    )
+    state = after(table(lost="fishing_spot", task=Task(Need.ROLL, ANN, 3)), RollDice(TABLE, throw("titan titan titan")))
     assert (player(state).lost, GAME.pending(state)) == (cards("fishing_spot wheat_fields"), (BOB,))
 
 
@@ -164,7 +164,7 @@ def test_when_the_limit_falls_an_army_goes_with_all_under_it() -> None:
 
 
 def test_one_titan_a_turn() -> None:
-    state = after(beaten(table(empire="smithy")), RollDice(TABLE, ("blank",)))
+    state = after(beaten(table(empire="smithy")), RollDice(TABLE, throw("blank")))
     assert GAME.pending(state) == (BOB,)
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 from reeve_service.rules.ancient_world.components import PROVINCES, TITANS
 from reeve_service.rules.ancient_world.moves import (
+    COINS,
     DrawCard,
     Expand,
     Explore,
@@ -14,7 +15,7 @@ from reeve_service.rules.ancient_world.moves import (
 )
 from reeve_service.rules.ancient_world.state import Need, Placed, State, Task
 from reeve_service.rules.seats import TABLE, Seat
-from tests.rules.ancient_world.table import ANN, BOB, GAME, after, card, cards, place, player, several, table
+from tests.rules.ancient_world.table import ANN, BOB, GAME, after, card, cards, in_order, place, player, table
 
 
 def holds(state: State, seat: Seat) -> None:
@@ -54,11 +55,11 @@ def test_a_reserved_card_is_hidden_unless_everybody_saw_it_taken() -> None:
 
 
 def test_ordered_titans_are_known_to_who_ordered_them() -> None:
-    state = after(table(empire="forest_refuge"), place(1, "forest_refuge"), LookAtTitans(ANN, "titans_1"))
+    state = after(table(empire="forest_refuge"), place(1, "forest_refuge"), LookAtTitans(ANN, TITANS[0]))
     state = after(state, *(DrawCard(TABLE, card(code)) for code in ("dune_crawler", "marsh_toad", "reef_beast")))
     holds(state, BOB)
     assert list(GAME.moves(GAME.view(state, BOB), ANN)) == []
-    state = after(state, OrderTitans(ANN, tuple(cards("reef_beast ember_ape marsh_toad dune_crawler"))))
+    state = after(state, OrderTitans(ANN, in_order("reef_beast ember_ape marsh_toad dune_crawler")))
     top = [placed.card for placed in GAME.view(state, ANN).decks[TITANS[0]].top]
     assert top == cards("ember_ape marsh_toad dune_crawler")
     assert GAME.view(state, BOB).decks[TITANS[0]].top == [Placed(card("?titans_1"), 1)] * 3
@@ -67,11 +68,11 @@ def test_ordered_titans_are_known_to_who_ordered_them() -> None:
 
 
 def test_provinces_under_the_deck_are_known_to_who_put_them_there() -> None:
-    state = after(table(expand_plus=True, task=Task(Need.EXPAND, ANN)), Expand(ANN, "coins", look=True))
+    state = after(table(expand_plus=True, task=Task(Need.EXPAND, ANN)), Expand(ANN, COINS, look=True))
     state = after(state, DrawCard(TABLE, card("iron_pass")), DrawCard(TABLE, card("orchards")))
     holds(state, BOB)
     assert list(GAME.moves(GAME.view(state, BOB), ANN)) == []
-    state = after(state, KeepProvince(ANN, card("orchards"), several("broad_valley iron_pass")))
+    state = after(state, KeepProvince(ANN, card("orchards"), in_order("broad_valley iron_pass")))
     state = after(state, DrawCard(TABLE, card("far_coast")))
     assert GAME.view(state, BOB).decks[PROVINCES].bottom == [Placed(card("?provinces"), 1)] * 2
     holds(state, ANN)

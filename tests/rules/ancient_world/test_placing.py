@@ -2,8 +2,10 @@
 
 import pytest
 
-from reeve_service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B, PROVINCES
+from reeve_service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B, PROVINCES, Skill
 from reeve_service.rules.ancient_world.moves import (
+    COINS,
+    KNOWLEDGE,
     Build,
     Decline,
     DrawCard,
@@ -27,6 +29,7 @@ from tests.rules.ancient_world.table import (
     army,
     card,
     cards,
+    in_order,
     place,
     placed,
     player,
@@ -84,7 +87,7 @@ def test_restore_ignores_who_stands_there() -> None:
 def test_war_hall_ignores_who_serves() -> None:
     state = placed(table(empire="war_hall"), (BOB, 3, "serve"), (BOB, 2, "work"))
     serving = keeps(GAME, state, place(1, "serve"), "place.higher-skill")
-    applies(GAME, player(serving).citizens[1], "serve", "card.war-hall")
+    applies(GAME, player(serving).citizens[Skill(1)], "serve", "card.war-hall")
     breaks(GAME, state, place(1, "work"), "place.higher-skill")
     state = placed(table(empire="war_hall", lost="war_hall"), (BOB, 3, "serve"))
     breaks(GAME, state, place(1, "serve"), "place.higher-skill")
@@ -128,7 +131,7 @@ def test_learning_costs_three_coins() -> None:
 def test_growing_costs_three_coins_and_the_citizen_starves_first() -> None:
     breaks(GAME, table(coins=2), place(1, "grow"), "grow.price")
     ann = player(keeps(GAME, table(coins=3), place(1, "grow"), "grow.price", "grow.citizen-left"))
-    applies(GAME, (ann.coins, ann.citizens[4]), (0, "starving"), "action.grow")
+    applies(GAME, (ann.coins, ann.citizens[Skill(4)]), (0, "starving"), "action.grow")
 
 
 def test_there_are_five_citizens() -> None:
@@ -202,21 +205,21 @@ def test_a_province_costs_one_knowledge_or_three_coins() -> None:
     breaks(GAME, table(province=""), place(1, "expand"), "expand.something")
     keeps(GAME, table(coins=0, knowledge=1), place(1, "expand"), "expand.something")
     state = table(coins=2, knowledge=1, task=EXPANDING)
-    breaks(GAME, state, Expand(ANN, "coins"), "expand.price")
-    taken = keeps(GAME, state, Expand(ANN, "knowledge"), "expand.price", "expand.variant")
+    breaks(GAME, state, Expand(ANN, COINS), "expand.price")
+    taken = keeps(GAME, state, Expand(ANN, KNOWLEDGE), "expand.price", "expand.variant")
     assert (player(taken).provinces, player(taken).knowledge, taken.province) == (cards("broad_valley"), 0, None)
     assert GAME.pending(taken) == (TABLE,)
     assert after(taken, DrawCard(TABLE, card("iron_pass"))).province == "iron_pass"
 
 
 def test_looking_at_provinces_is_a_variant() -> None:
-    breaks(GAME, table(task=EXPANDING), Expand(ANN, "coins", look=True), "expand.variant")
+    breaks(GAME, table(task=EXPANDING), Expand(ANN, COINS, look=True), "expand.variant")
     state = table(expand_plus=True, task=EXPANDING)
-    state = keeps(GAME, state, Expand(ANN, "coins", look=True), "expand.variant")
+    state = keeps(GAME, state, Expand(ANN, COINS, look=True), "expand.variant")
     state = after(state, DrawCard(TABLE, card("iron_pass")), DrawCard(TABLE, card("orchards")))
-    under = several("broad_valley iron_pass")
-    breaks(GAME, state, KeepProvince(ANN, card("orchards"), several("broad_valley far_coast")), "expand.keep-one")
-    breaks(GAME, state, KeepProvince(ANN, card("orchards"), several("iron_pass")), "expand.keep-one")
+    under = in_order("broad_valley iron_pass")
+    breaks(GAME, state, KeepProvince(ANN, card("orchards"), in_order("broad_valley far_coast")), "expand.keep-one")
+    breaks(GAME, state, KeepProvince(ANN, card("orchards"), in_order("iron_pass")), "expand.keep-one")
     kept = keeps(GAME, state, KeepProvince(ANN, card("orchards"), under), "expand.keep-one")
     assert player(kept).provinces == cards("orchards")
     assert [placed.card for placed in kept.decks[PROVINCES].bottom] == list(under)
@@ -226,13 +229,13 @@ def test_cards_under_the_deck_come_up_when_nothing_else_is_left() -> None:
     state = table(task=EXPANDING)
     deck = state.decks[PROVINCES]
     deck.bag, deck.bottom = [0] * len(deck.bag), [Placed(card("iron_pass"), 1), Placed(card("orchards"), 1)]
-    state = after(state, Expand(ANN, "coins"))
+    state = after(state, Expand(ANN, COINS))
     assert (state.province, len(state.decks[PROVINCES].bottom)) == ("iron_pass", 1)
     deck = state.decks[PROVINCES]
     deck.bottom.clear()
     state.agenda = [Task(Need.EXPAND, ANN)]
     player(state).coins = 3
-    assert after(state, Expand(ANN, "coins")).province is None
+    assert after(state, Expand(ANN, COINS)).province is None
 
 
 # Restore
@@ -253,7 +256,7 @@ def test_restore_turns_up_to_two_lost_cards() -> None:
     breaks(GAME, state, RestoreCards(ANN, several("wheat_fields")), "restore.lost-cards")
     breaks(GAME, state, RestoreCards(ANN, several("smithy smithy")), "restore.lost-cards")
     breaks(GAME, state, RestoreCards(ANN, several(lost)), "restore.count")
-    keeps(GAME, state, RestoreCards(ANN, ()))
+    keeps(GAME, state, RestoreCards(ANN, several("")))
     done = keeps(GAME, state, RestoreCards(ANN, several("barracks smithy")), "restore.lost-cards", "restore.count")
     assert player(done).lost == cards("fishing_spot")
 

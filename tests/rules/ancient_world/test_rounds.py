@@ -1,10 +1,24 @@
 """The course of a round: turns, passing, income, hunger, the next round, the end."""
 
-from reeve_service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B
+from reeve_service.rules.ancient_world.components import EMPIRE_A, EMPIRE_B, Skill
 from reeve_service.rules.ancient_world.moves import ChooseFirst, Pass, Starve
 from reeve_service.rules.ancient_world.state import Need, Phase, State, Task
 from reeve_service.rules.seats import TABLE
-from tests.rules.ancient_world.table import ANN, BOB, CID, DEE, GAME, after, army, cards, place, placed, player, table
+from tests.rules.ancient_world.table import (
+    ANN,
+    BOB,
+    CID,
+    DEE,
+    GAME,
+    after,
+    army,
+    cards,
+    place,
+    placed,
+    player,
+    skills,
+    table,
+)
 from tests.verdicts import applies, breaks, keeps
 
 
@@ -18,7 +32,7 @@ def last_pass(state: State) -> State:
 def test_nobody_moves_out_of_turn_or_what_is_not_asked() -> None:
     state = table()
     breaks(GAME, state, Pass(BOB), "turn.not-yours")
-    breaks(GAME, state, Starve(ANN, (1,)), "turn.not-asked")
+    breaks(GAME, state, Starve(ANN, skills(1)), "turn.not-asked")
     breaks(GAME, state, ChooseFirst(TABLE, ANN), "turn.not-yours")
     keeps(GAME, state, Pass(ANN), "turn.not-yours", "turn.not-asked", "turn.game-over")
 
@@ -51,7 +65,7 @@ def test_coins_slide_citizens_come_home_and_the_token_is_turned() -> None:
     state.locked = True
     state = last_pass(state)
     applies(GAME, player(state).armies[0], army("city_guard", picture=3), "round.tidy")
-    applies(GAME, (player(state).citizens[1], state.locked), ("home", False), "round.tidy")
+    applies(GAME, (player(state).citizens[Skill(1)], state.locked), ("home", False), "round.tidy")
 
 
 def test_a_new_row_of_empire_cards_and_armies_filled_up() -> None:
@@ -78,10 +92,10 @@ def test_the_next_round_begins_with_the_owner_of_the_token() -> None:
 def test_the_owner_chooses_who_starves() -> None:
     state = last_pass(placed(table(lost="fishing_spot"), (ANN, 4, "starving")))
     assert (GAME.pending(state), state.task) == ((ANN,), Task(Need.STARVE, ANN, 2))
-    breaks(GAME, state, Starve(ANN, (1, 5)), "hunger.own-citizens")
-    breaks(GAME, state, Starve(ANN, (1, 1)), "hunger.own-citizens")
-    breaks(GAME, state, Starve(ANN, (1,)), "hunger.count")
-    fed = keeps(GAME, state, Starve(ANN, (1, 2)), "hunger.own-citizens", "hunger.count")
+    breaks(GAME, state, Starve(ANN, skills(1, 5)), "hunger.own-citizens")
+    breaks(GAME, state, Starve(ANN, skills(1, 1)), "hunger.own-citizens")
+    breaks(GAME, state, Starve(ANN, skills(1)), "hunger.count")
+    fed = keeps(GAME, state, Starve(ANN, skills(1, 2)), "hunger.own-citizens", "hunger.count")
     assert player(fed).citizens == {1: "starving", 2: "starving", 3: "home", 4: "home"}
 
 
@@ -91,7 +105,7 @@ def test_several_hungry_seats_are_asked_from_the_first_player_on() -> None:
     state.first = BOB
     state = last_pass(state)
     assert GAME.pending(state) == (CID,)
-    assert GAME.pending(after(state, Starve(CID, (1,)))) == (ANN,)
+    assert GAME.pending(after(state, Starve(CID, skills(1)))) == (ANN,)
 
 
 def test_after_the_last_round_hunger_is_counted_once_more() -> None:

@@ -6,31 +6,44 @@ from typing import NewType
 
 from reeve_service.rules.packs import Pack, PackError, Value
 
-CardCode = NewType("CardCode", str)
-"""A card's title as a code; which titles there are is the pack's to say."""
+Skill = NewType("Skill", int)
+"""The skill of a citizen. A player has one citizen of each, so it also says which citizen is meant."""
 
-WORK = "work"
-BUILD = "build"
-SERVE = "serve"
-EXPAND = "expand"
-LEARN = "learn"
-RESTORE = "restore"
-RECRUIT = "recruit"
-EXPLORE = "explore"
-GROW = "grow"
+Place = NewType("Place", str)
+"""Where a citizen is: at home, starving, on a space of the board or on an empire card."""
+
+CardCode = NewType("CardCode", Place)
+"""A card's title as a code; the pack says which titles there are. It is a place, because citizens stand on cards."""
+
+WORK = Place("work")
+BUILD = Place("build")
+SERVE = Place("serve")
+EXPAND = Place("expand")
+LEARN = Place("learn")
+RESTORE = Place("restore")
+RECRUIT = Place("recruit")
+EXPLORE = Place("explore")
+GROW = Place("grow")
 SPACES = (WORK, BUILD, SERVE, EXPAND, LEARN, RESTORE, RECRUIT, EXPLORE, GROW)
 """The board's spaces in the rulebook's order."""
 
-HOME = "home"
-STARVING = "starving"
+HOME = Place("home")
+STARVING = Place("starving")
 """Where a citizen is that stands on no space and no card."""
 
 TRIBES = ("red", "green", "yellow", "blue", "violet")
-FACES = ("titan", "coin", "blank")
-"""The faces of a destruction die."""
+
+Face = NewType("Face", str)
+"""A face of a destruction die."""
+
+FACES = (Face("titan"), Face("coin"), Face("blank"))
 
 EMPIRE_A, EMPIRE_B, ARMIES, PROVINCES = "empire_a", "empire_b", "armies", "provinces"
-TITANS = ("titans_1", "titans_2", "titans_3")
+
+TitanDeck = NewType("TitanDeck", str)
+"""One of the three decks of titans."""
+
+TITANS = (TitanDeck("titans_1"), TitanDeck("titans_2"), TitanDeck("titans_3"))
 DECKS = (EMPIRE_A, EMPIRE_B, ARMIES, *TITANS, PROVINCES)
 START_EMPIRE, START_ARMIES = "start_empire", "start_armies"
 
@@ -39,7 +52,7 @@ BACK = "?"
 
 def back(deck: str) -> CardCode:
     """A card of which only the back is known: `?empire_a`."""
-    return CardCode(BACK + deck)
+    return CardCode(Place(BACK + deck))
 
 
 def is_back(card: CardCode) -> bool:
@@ -121,7 +134,7 @@ class Box:
     army_row: int
     start_coins: int
     late_coins: tuple[int, ...]
-    start_citizens: tuple[int, ...]
+    start_citizens: tuple[Skill, ...]
     skills: int
     capital: Card
     extra_skill_coins: int
@@ -194,7 +207,7 @@ class CardReader:
 
     def __init__(self, pack: str, code: str, table: Mapping[str, Value]) -> None:
         self.where = f"pack {pack}: card {code}"
-        self.code = CardCode(code)
+        self.code = CardCode(Place(code))
         self.table = table
 
     def card(self) -> Card:
@@ -321,7 +334,7 @@ def open_box(pack: Pack, players: int) -> Box:
         army_row=players,
         start_coins=pack.number("start_coins"),
         late_coins=pack.numbers("late_coins"),
-        start_citizens=pack.numbers("start_citizens"),
+        start_citizens=tuple(Skill(number) for number in pack.numbers("start_citizens")),
         skills=pack.number("skills"),
         capital=Card(
             code=CardCode(HOME),

@@ -15,6 +15,7 @@ from reeve_service.rules.ancient_world.components import (
     STARVING,
     TITANS,
     CardCode,
+    Skill,
     is_back,
 )
 from reeve_service.rules.ancient_world.course_faults import course
@@ -55,8 +56,8 @@ def _titles(state: State, found: list[Fault]) -> None:
     _kind(state, state.row, (state.empire_deck,), "/row", found)
     _kind(state, state.army_row, (ARMIES,), "/army_row", found)
     _kind(state, [] if state.province is None else [state.province], (PROVINCES,), "/province", found)
-    for name, titan in zip(TITANS, state.titans, strict=True):
-        _kind(state, [] if titan is None else [titan], (name,), "/titans", found)
+    for titans, titan in zip(TITANS, state.titans, strict=True):
+        _kind(state, [] if titan is None else [titan], (titans,), "/titans", found)
     _kind(state, state.looked, DECKS, "/looked", found)
     for seat, player in enumerate(state.players):
         at = f"/players/{seat}"
@@ -145,7 +146,7 @@ def _citizens(state: State, player: Player, at: str, found: list[Fault]) -> None
     owned = set(player.citizens)
     wanted = set(state.box.start_citizens)
     while len(wanted) < len(owned) and len(wanted) < state.box.skills:
-        wanted.add(min(skill for skill in range(1, state.box.skills + 1) if skill not in wanted))
+        wanted.add(min(Skill(skill) for skill in range(1, state.box.skills + 1) if skill not in wanted))
     if owned != wanted:
         found.append(Fault("position.citizens", at, {"skills": state.box.skills}))
     places = [place for place in player.citizens.values() if place not in (HOME, STARVING)]

@@ -8,7 +8,7 @@ from typing import ClassVar
 from reeve_service.rules.ancient_world import faults, hidden, listing, scoring
 from reeve_service.rules.ancient_world import rules as chapters
 from reeve_service.rules.ancient_world.components import Box, open_box
-from reeve_service.rules.ancient_world.moves import KINDS, Move
+from reeve_service.rules.ancient_world.moves import Move
 from reeve_service.rules.ancient_world.rules.setup import fresh_city, fresh_decks, prepare
 from reeve_service.rules.ancient_world.scoring import Tableau
 from reeve_service.rules.ancient_world.state import FirstPlayer, Options, State
@@ -28,7 +28,7 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     rules: ClassVar[int] = 2
     players: ClassVar[range] = range(2, 5)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
-    kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
+    kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = 5_000
 
     def __init__(self, *more_packs: Traversable) -> None:

@@ -12,6 +12,8 @@ from reeve_service.rules.ancient_world.components import (
 from reeve_service.rules.ancient_world.moves import (
     Build,
     BuyKnowledge,
+    Cards,
+    CardsInOrder,
     CopyAction,
     Decline,
     DiscardArmies,
@@ -29,16 +31,16 @@ from reeve_service.rules.ancient_world.moves import (
     Recruit,
     ReserveCard,
     RestoreCards,
+    Skills,
     Starve,
 )
-from reeve_service.rules.ancient_world.rules import outcomes, pending
+from reeve_service.rules.ancient_world.rules import DECISIONS, outcomes, pending
 from reeve_service.rules.ancient_world.rules.actions import copyable, titans_in_order
 from reeve_service.rules.ancient_world.rules.building import free_builders, has_room, is_affordable, is_new
 from reeve_service.rules.ancient_world.rules.decks import can_draw
 from reeve_service.rules.ancient_world.rules.expanding import can_look, payments
 from reeve_service.rules.ancient_world.rules.fights import possible_fights
 from reeve_service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
-from reeve_service.rules.ancient_world.rules.placing import PLACE_CITIZEN
 from reeve_service.rules.ancient_world.rules.recruiting import is_full, unused
 from reeve_service.rules.ancient_world.state import Need, State
 from reeve_service.rules.seats import TABLE, Seat
@@ -69,11 +71,11 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
             yield from provinces(state, seat)
         case Need.RESTORE:
             for cards in combinations(player.lost, task.count):
-                yield RestoreCards(seat, cards)
+                yield RestoreCards(seat, Cards(cards))
         case Need.RESTORE_UP_TO:
             for size in range(min(task.count, len(player.lost)) + 1):
                 for cards in combinations(player.lost, size):
-                    yield RestoreCards(seat, cards)
+                    yield RestoreCards(seat, Cards(cards))
         case Need.RECRUIT:
             yield from recruits(state, seat)
         case Need.EXPLORE:
@@ -84,13 +86,13 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
                 yield KeepCard(seat, card)
         case Need.LOSE:
             for cards in combinations(sorted(player.face_up), task.count):
-                yield LoseCards(seat, cards)
+                yield LoseCards(seat, Cards(cards))
         case Need.DISCARD:
             for cards in combinations(sorted(army.card for army in player.armies), task.count):
-                yield DiscardArmies(seat, cards)
+                yield DiscardArmies(seat, Cards(cards))
         case Need.STARVE:
             for citizens in combinations(sorted(player.citizens), task.count):
-                yield Starve(seat, citizens)
+                yield Starve(seat, Skills(citizens))
         case _:
             yield from card_choices(state, seat)
 
@@ -108,7 +110,7 @@ def card_choices(state: State, seat: Seat) -> Iterator[Move]:
         case Need.ORDER:
             if not state.hidden_in(state.looked):
                 for order in permutations(titans_in_order(state)):
-                    yield OrderTitans(seat, order)
+                    yield OrderTitans(seat, CardsInOrder(order))
         case Need.STRIKE:
             yield from possible_fights(state, seat)
             yield Decline(seat)
@@ -135,10 +137,11 @@ def placings(state: State, seat: Seat) -> Iterator[Move]:
     if not at_home:
         return
     cards = [card for card in player.face_up if state.card(card).action]
+    rulings = DECISIONS[PlaceCitizen].rulings
     for place in (*SPACES, *cards):
         for skill in at_home:
             move = PlaceCitizen(seat, skill, place)
-            if all(rule.holds(state, move) for rule in PLACE_CITIZEN):
+            if all(rule.holds(state, move) for rule in rulings):
                 yield move
 
 
@@ -161,7 +164,7 @@ def provinces(state: State, seat: Seat) -> Iterator[Move]:
     choice = sorted((state.province, *state.looked))
     for card in choice:
         for under in permutations(other for other in choice if other != card):
-            yield KeepProvince(seat, card, under)
+            yield KeepProvince(seat, card, CardsInOrder(under))
 
 
 def recruits(state: State, seat: Seat) -> Iterator[Move]:

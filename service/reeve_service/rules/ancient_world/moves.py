@@ -1,20 +1,40 @@
 """The decisions of The Ancient World, and what its table reveals: one class a kind."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NewType
 
 from reeve_service.rules import contract
-from reeve_service.rules.ancient_world.components import CardCode
+from reeve_service.rules.ancient_world.components import CardCode, Face, Place, Skill, TitanDeck
 from reeve_service.rules.seats import Seat
 
-COINS, KNOWLEDGE = "coins", "knowledge"
+Payment = NewType("Payment", str)
+"""What a province is paid for with."""
+COINS, KNOWLEDGE = Payment("coins"), Payment("knowledge")
 PAYMENTS = (COINS, KNOWLEDGE)
-SCROLL, PICTURE = "scroll", "picture"
+
+CoinPlace = NewType("CoinPlace", str)
+"""Where coins lie on an army card."""
+PICTURE, SCROLL = CoinPlace("picture"), CoinPlace("scroll")
 COIN_PLACES = (PICTURE, SCROLL)
+
+# mypyc cannot compile a loop over these tuples. Compare them as sets, or hand them to a function that takes a tuple.
+Cards = NewType("Cards", tuple[CardCode, ...])
+"""Cards whose order does not matter, sorted."""
+CardsInOrder = NewType("CardsInOrder", tuple[CardCode, ...])
+"""Cards whose order matters."""
+Skills = NewType("Skills", tuple[Skill, ...])
+"""Citizens by their skills, ascending."""
+Throw = NewType("Throw", tuple[Face, ...])
+"""What the destruction dice show, in the order of FACES."""
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseFirst(contract.Move):
+class Move(contract.Move):
+    """A decision of The Ancient World, or what its table reveals."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst(Move):
     """The table chooses the first player."""
 
     kind: ClassVar[str] = "choose_first"
@@ -22,7 +42,7 @@ class ChooseFirst(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(contract.Move):
+class DrawCard(Move):
     """The table shows the top card of the deck that is due."""
 
     kind: ClassVar[str] = "draw_card"
@@ -30,43 +50,41 @@ class DrawCard(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class RollDice(contract.Move):
+class RollDice(Move):
     """The table throws the destruction dice."""
 
     kind: ClassVar[str] = "roll_dice"
-    faces: tuple[str, ...]
-    """In the order of FACES."""
+    faces: Throw
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCitizen(contract.Move):
+class PlaceCitizen(Move):
     """Place a citizen on a space of the board or on an own card, and carry out its action."""
 
     kind: ClassVar[str] = "place_citizen"
-    citizen: int
-    """Its skill."""
-    place: str
+    citizen: Skill
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(contract.Move):
+class Fight(Move):
     """Fight an open titan with these armies."""
 
     kind: ClassVar[str] = "fight"
     titan: CardCode
-    armies: tuple[CardCode, ...]
-    """Their active cards, sorted."""
+    armies: Cards
+    """Their active cards."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(contract.Move):
+class Pass(Move):
     """Do nothing more in this round."""
 
     kind: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Build(contract.Move):
+class Build(Move):
     """Buy an empire card from the row or the own reserve."""
 
     kind: ClassVar[str] = "build"
@@ -77,34 +95,33 @@ class Build(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Expand(contract.Move):
+class Expand(Move):
     """Pay for a province; with the variant, look at more than the open one first."""
 
     kind: ClassVar[str] = "expand"
-    pay: str
+    pay: Payment
     look: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class KeepProvince(contract.Move):
+class KeepProvince(Move):
     """Keep one of the provinces looked at; the others go under the deck in this order."""
 
     kind: ClassVar[str] = "keep_province"
     card: CardCode
-    under: tuple[CardCode, ...]
+    under: CardsInOrder
 
 
 @dataclass(frozen=True, slots=True)
-class RestoreCards(contract.Move):
+class RestoreCards(Move):
     """Turn lost empire cards face up again."""
 
     kind: ClassVar[str] = "restore_cards"
-    cards: tuple[CardCode, ...]
-    """Sorted."""
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Recruit(contract.Move):
+class Recruit(Move):
     """Buy an army card from the row; at the limit an active one is disbanded for it."""
 
     kind: ClassVar[str] = "recruit"
@@ -113,7 +130,7 @@ class Recruit(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Explore(contract.Move):
+class Explore(Move):
     """Reserve a card of the row; None looks at the deck instead."""
 
     kind: ClassVar[str] = "explore"
@@ -121,7 +138,7 @@ class Explore(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepCard(contract.Move):
+class KeepCard(Move):
     """Reserve one of the explored cards."""
 
     kind: ClassVar[str] = "keep_card"
@@ -129,7 +146,7 @@ class KeepCard(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class CopyAction(contract.Move):
+class CopyAction(Move):
     """Carry out the action of another player's empire card."""
 
     kind: ClassVar[str] = "copy_action"
@@ -138,39 +155,39 @@ class CopyAction(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtTitans(contract.Move):
+class LookAtTitans(Move):
     """Choose the titan deck to look at."""
 
     kind: ClassVar[str] = "look_at_titans"
-    deck: str
+    deck: TitanDeck
 
 
 @dataclass(frozen=True, slots=True)
-class OrderTitans(contract.Move):
+class OrderTitans(Move):
     """Put the titans back, the first of them on top."""
 
     kind: ClassVar[str] = "order_titans"
-    titans: tuple[CardCode, ...]
+    titans: CardsInOrder
 
 
 @dataclass(frozen=True, slots=True)
-class BuyKnowledge(contract.Move):
+class BuyKnowledge(Move):
     """Buy knowledge because the left neighbour learned."""
 
     kind: ClassVar[str] = "buy_knowledge"
 
 
 @dataclass(frozen=True, slots=True)
-class DropCoin(contract.Move):
+class DropCoin(Move):
     """Take a coin off an army because the right neighbour learned."""
 
     kind: ClassVar[str] = "drop_coin"
     army: CardCode
-    place: str
+    place: CoinPlace
 
 
 @dataclass(frozen=True, slots=True)
-class ReserveCard(contract.Move):
+class ReserveCard(Move):
     """Reserve a card of the row for having passed first; None takes the deck's top card unseen."""
 
     kind: ClassVar[str] = "reserve_card"
@@ -178,87 +195,32 @@ class ReserveCard(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Decline(contract.Move):
+class Decline(Move):
     """Leave out what is offered."""
 
     kind: ClassVar[str] = "decline"
 
 
 @dataclass(frozen=True, slots=True)
-class LoseCards(contract.Move):
+class LoseCards(Move):
     """Say which empire cards the titan destroys."""
 
     kind: ClassVar[str] = "lose_cards"
-    cards: tuple[CardCode, ...]
-    """Sorted."""
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardArmies(contract.Move):
+class DiscardArmies(Move):
     """Say which armies go because the limit has fallen."""
 
     kind: ClassVar[str] = "discard_armies"
-    armies: tuple[CardCode, ...]
-    """Their active cards, sorted."""
+    armies: Cards
+    """Their active cards."""
 
 
 @dataclass(frozen=True, slots=True)
-class Starve(contract.Move):
+class Starve(Move):
     """Say which citizens go hungry."""
 
     kind: ClassVar[str] = "starve"
-    citizens: tuple[int, ...]
-    """Their skills, ascending."""
-
-
-Move = (
-    ChooseFirst
-    | DrawCard
-    | RollDice
-    | PlaceCitizen
-    | Fight
-    | Pass
-    | Build
-    | Expand
-    | KeepProvince
-    | RestoreCards
-    | Recruit
-    | Explore
-    | KeepCard
-    | CopyAction
-    | LookAtTitans
-    | OrderTitans
-    | BuyKnowledge
-    | DropCoin
-    | ReserveCard
-    | Decline
-    | LoseCards
-    | DiscardArmies
-    | Starve
-)
-
-KINDS: tuple[type[contract.Move], ...] = (
-    ChooseFirst,
-    DrawCard,
-    RollDice,
-    PlaceCitizen,
-    Fight,
-    Pass,
-    Build,
-    Expand,
-    KeepProvince,
-    RestoreCards,
-    Recruit,
-    Explore,
-    KeepCard,
-    CopyAction,
-    LookAtTitans,
-    OrderTitans,
-    BuyKnowledge,
-    DropCoin,
-    ReserveCard,
-    Decline,
-    LoseCards,
-    DiscardArmies,
-    Starve,
-)
+    citizens: Skills

@@ -13,6 +13,8 @@ from reeve_service.rules.ancient_world.components import (
     Box,
     Card,
     CardCode,
+    Place,
+    Skill,
     is_back,
 )
 from reeve_service.rules.seats import Seat
@@ -159,7 +161,7 @@ class Player:
 
     coins: int = 0
     knowledge: int = 0
-    citizens: dict[int, str] = field(default_factory=dict)
+    citizens: dict[Skill, Place] = field(default_factory=dict)
     """Where the citizen of each skill is: at home, starving, on a space or on a card."""
     empire: list[CardCode] = field(default_factory=list)
     """In the order of building, the lost ones too."""
@@ -196,7 +198,7 @@ class Player:
         return [card for card in self.empire if card not in self.lost] if self.lost else self.empire
 
     @property
-    def at_home(self) -> list[int]:
+    def at_home(self) -> list[Skill]:
         """The skills of the citizens that can be placed."""
         return [skill for skill, place in self.citizens.items() if place == HOME]
 
@@ -204,10 +206,6 @@ class Player:
     def starving(self) -> int:
         """How many citizens lie on Starving."""
         return sum(place == STARVING for place in self.citizens.values())
-
-    def army(self, card: CardCode) -> Army | None:
-        """The army with this active card."""
-        return next((army for army in self.armies if army.card == card), None)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -318,7 +316,7 @@ class State(position.State):
         """Whether a face-up empire card of a player does this."""
         return any(self.box.cards[code].special == special for code in player.face_up)
 
-    def placed(self, space: str) -> list[int]:
+    def placed(self, space: Place) -> list[Skill]:
         """The skills of the citizens on a space of the board."""
         return [skill for player in self.players for skill, place in player.citizens.items() if place == space]
 

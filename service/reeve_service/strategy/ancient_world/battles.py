@@ -1,7 +1,7 @@
 """Rated battles: which titans a seat can beat and with which armies, and what a new army is worth to it."""
 
 from reeve_service.rules.ancient_world.components import Card, CardCode
-from reeve_service.rules.ancient_world.moves import Fight
+from reeve_service.rules.ancient_world.moves import Cards, Fight
 from reeve_service.rules.ancient_world.rules.fights import titans_to_fight
 from reeve_service.rules.ancient_world.state import Army
 from reeve_service.strategy.ancient_world.appraisal import (
@@ -95,9 +95,9 @@ def _code(army: Army) -> CardCode:
     return army.card
 
 
-def chosen(armies: list[CardCode], mask: int) -> tuple[CardCode, ...]:
+def chosen(armies: list[CardCode], mask: int) -> Cards:
     """The armies of a group."""
-    return tuple([army for place, army in enumerate(armies) if mask >> place & 1])
+    return Cards(tuple([army for place, army in enumerate(armies) if mask >> place & 1]))
 
 
 def spoils_worth(own: Outlook, titan: Card) -> float:

@@ -50,7 +50,10 @@ def _worth(move: Rated) -> float:
 
 def strongest(state: State, seat: Seat, found: list[Rated]) -> list[Rated]:
     """The same places for the citizen of the highest skill, which keeps others out."""
-    skill = max(state.players[seat].at_home, default=0)
+    home = state.players[seat].at_home
+    if not home:
+        return []
+    skill = max(home)
     return [
         (worth - KEPT, PlaceCitizen(seat, skill, move.place))
         for worth, move in found

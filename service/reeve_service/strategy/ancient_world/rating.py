@@ -9,6 +9,8 @@ from reeve_service.rules.ancient_world.moves import (
     SCROLL,
     Build,
     BuyKnowledge,
+    Cards,
+    CardsInOrder,
     CopyAction,
     Decline,
     DiscardArmies,
@@ -23,6 +25,7 @@ from reeve_service.rules.ancient_world.moves import (
     Recruit,
     ReserveCard,
     RestoreCards,
+    Skills,
     Starve,
 )
 from reeve_service.rules.ancient_world.rules.actions import copyable, titans_in_order
@@ -86,7 +89,7 @@ def rated(state: State, seat: Seat) -> list[Rated]:
         return discards(own)
     if need is Need.STARVE:
         # The lowest skills can be spared best.
-        return [(0.0, Starve(seat, tuple(sorted(own.player.citizens)[: state.task.count])))]
+        return [(0.0, Starve(seat, Skills(tuple(sorted(own.player.citizens)[: state.task.count]))))]
     return answers(own, need)
 
 
@@ -161,7 +164,7 @@ def losses(own: Outlook) -> list[Rated]:
     count = own.state.task.count
     worths = sorted([(missed(own, code), code) for code in own.player.face_up])[: count + SPARED]
     return [
-        (-sum([worth for worth, _ in group]), LoseCards(own.seat, tuple(sorted([code for _, code in group]))))
+        (-sum([worth for worth, _ in group]), LoseCards(own.seat, Cards(tuple(sorted([code for _, code in group])))))
         for group in combinations(worths, count)
     ]
 
@@ -171,7 +174,7 @@ def restorations(own: Outlook) -> list[Rated]:
     count = min(own.state.task.count, len(own.player.lost))
     worths = [(lasting(own, own.box.cards[code]), code) for code in own.player.lost]
     return [
-        (sum([worth for worth, _ in group]), RestoreCards(own.seat, tuple([code for _, code in group])))
+        (sum([worth for worth, _ in group]), RestoreCards(own.seat, Cards(tuple([code for _, code in group]))))
         for group in combinations(worths, count)
     ]
 
@@ -198,7 +201,7 @@ def provinces(own: Outlook) -> list[Rated]:
     return [
         (
             lasting(own, own.box.cards[code]),
-            KeepProvince(own.seat, code, tuple([other for other in looked if other != code])),
+            KeepProvince(own.seat, code, CardsInOrder(tuple([other for other in looked if other != code]))),
         )
         for code in looked
     ]
@@ -236,7 +239,7 @@ def discards(own: Outlook) -> list[Rated]:
     """Which armies go when the limit has fallen."""
     worths = sorted([(army.card, army_worth(own, army)) for army in own.player.armies])
     return [
-        (-sum([worth for _, worth in group]), DiscardArmies(own.seat, tuple([code for code, _ in group])))
+        (-sum([worth for _, worth in group]), DiscardArmies(own.seat, Cards(tuple([code for code, _ in group]))))
         for group in combinations(worths, own.state.task.count)
     ]
 
@@ -288,5 +291,6 @@ def orders(own: Outlook) -> list[Rated]:
             if swords + (arrows if titan.counts_arrows else 0) >= need:
                 worth = spoils_worth(own, titan) - cost
                 break
-        found.append((worth, OrderTitans(own.seat, (code, *[other for other in titans if other != code]))))
+        order = CardsInOrder((code, *[other for other in titans if other != code]))
+        found.append((worth, OrderTitans(own.seat, order)))
     return found

@@ -14,6 +14,8 @@ from reeve_service.rules.ancient_world.components import (
     RESTORE,
     SERVE,
     WORK,
+    Place,
+    Skill,
 )
 from reeve_service.rules.ancient_world.moves import Pass, PlaceCitizen
 from reeve_service.rules.ancient_world.rules.actions import copyable
@@ -61,7 +63,7 @@ def placings(own: Outlook, serving: float) -> list[Rated]:
     if not home:
         return []
     home.sort()
-    standing: dict[str, list[int]] = {}
+    standing: dict[Place, list[Skill]] = {}
     for other in own.state.players:
         for skill, place in other.citizens.items():
             if place in standing:
@@ -71,23 +73,23 @@ def placings(own: Outlook, serving: float) -> list[Rated]:
     found: list[Rated] = []
     best, wanted, needed = shopping(own, own.player.coins)
     for space, worth in higher_places(own, serving, wanted, needed):
-        skill = higher(home, standing.get(space))
-        if not skill and space == SERVE and IGNORES_PLACED in own.specials:
-            skill = home[0]
-        if skill:
-            found.append((worth, PlaceCitizen(own.seat, skill, space)))
+        citizen = higher(home, standing.get(space))
+        if citizen is None and space == SERVE and IGNORES_PLACED in own.specials:
+            citizen = home[0]
+        if citizen is not None:
+            found.append((worth, PlaceCitizen(own.seat, citizen, space)))
     for space in (BUILD, RECRUIT):
-        skill, extra = matching(own, home, standing.get(space))
-        if skill:
+        citizen, extra = matching(own, home, standing.get(space))
+        if citizen is not None:
             coins = own.player.coins - extra
             worth = best_recruit(own, coins) if space == RECRUIT else shopping(own, coins)[0] if extra else best
             if worth > NEVER:
-                found.append((worth - own.coin * extra, PlaceCitizen(own.seat, skill, space)))
+                found.append((worth - own.coin * extra, PlaceCitizen(own.seat, citizen, space)))
     found += [(worth, PlaceCitizen(own.seat, home[0], place)) for place, worth in free_places(own)]
     return found
 
 
-def higher_places(own: Outlook, serving: float, wanted: bool, needed: bool) -> list[tuple[str, float]]:
+def higher_places(own: Outlook, serving: float, wanted: bool, needed: bool) -> list[tuple[Place, float]]:
     """The spaces that can be used by who has a higher skill than all there, and what each is worth."""
     state, player, box, coin = own.state, own.player, own.box, own.coin
     coins, knowledge = player.coins, player.knowledge
@@ -113,7 +115,7 @@ def higher_places(own: Outlook, serving: float, wanted: bool, needed: bool) -> l
     return found
 
 
-def free_places(own: Outlook) -> list[tuple[str, float]]:
+def free_places(own: Outlook) -> list[tuple[Place, float]]:
     """Restore and the own cards, where any citizen may stand, and what each is worth."""
     state, player, box = own.state, own.player, own.box
     worth = box.restore_coins * own.coin + restore_worth(own, box.restore_cards)
@@ -125,30 +127,30 @@ def free_places(own: Outlook) -> list[tuple[str, float]]:
         if card.action and code not in player.citizens.values():
             if card.copies_others and not copyable(state, own.seat):
                 continue
-            found.append((str(code), action_worth(own, card)))
+            found.append((code, action_worth(own, card)))
     return found
 
 
-def higher(home: list[int], placed: list[int] | None) -> int:
-    """The lowest skill at home that is higher than all placed; none is 0."""
+def higher(home: list[Skill], placed: list[Skill] | None) -> Skill | None:
+    """The lowest skill at home that is higher than all placed, if there is one."""
     if placed is None:
         return home[0]
     highest = max(placed)
     for skill in home:
         if skill > highest:
             return skill
-    return 0
+    return None
 
 
-def matching(own: Outlook, home: list[int], placed: list[int] | None) -> tuple[int, int]:
-    """The lowest skill that costs nothing on Build or Recruit, else the lowest and what it costs; none is 0."""
+def matching(own: Outlook, home: list[Skill], placed: list[Skill] | None) -> tuple[Skill | None, int]:
+    """The lowest skill that costs nothing on Build or Recruit, else the lowest and what it costs, if it can be paid."""
     if placed is None:
         return home[0], 0
     for skill in home:
         if skill in placed:
             return skill, 0
     extra = own.box.extra_skill_coins
-    return (home[0], extra) if extra <= own.player.coins else (0, 0)
+    return (home[0], extra) if extra <= own.player.coins else (None, 0)
 
 
 def shopping(own: Outlook, coins: int) -> tuple[float, bool, bool]:

@@ -11,6 +11,7 @@ from reeve_service.rules.ancient_world.moves import CopyAction, LookAtTitans, Or
 from reeve_service.rules.ancient_world.rules.cities import gain_coins, gain_knowledge, take_token
 from reeve_service.rules.ancient_world.state import Need, Placed, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 
@@ -93,9 +94,6 @@ def card_can_be_copied(state: State, move: CopyAction) -> bool:
     return (move.owner, move.card) in copyable(state, move.seat)
 
 
-COPY_ACTION = (card_can_be_copied,)
-
-
 def copy_action(state: State, move: CopyAction) -> list[Event]:
     """Carries out another player's card for the seat that copies it."""
     state.agenda.pop()
@@ -109,9 +107,6 @@ def copy_action(state: State, move: CopyAction) -> list[Event]:
 def deck_has_titans(state: State, move: LookAtTitans) -> bool:
     """A titan deck that has a card left is looked at."""
     return move.deck in TITANS and state.titans[TITANS.index(move.deck)] is not None
-
-
-LOOK_AT_TITANS = (deck_has_titans,)
 
 
 def look_at_titans(state: State, move: LookAtTitans) -> list[Event]:
@@ -137,9 +132,6 @@ def titans_are_those_looked_at(state: State, move: OrderTitans) -> bool:
     return sorted(move.titans) == titans_in_order(state) and not state.hidden_in(state.looked)
 
 
-ORDER_TITANS = (titans_are_those_looked_at,)
-
-
 def order_titans(state: State, move: OrderTitans) -> list[Event]:
     """Puts the titans back; the first lies open, the order of the others is for this seat alone to know."""
     task = state.agenda.pop()
@@ -148,3 +140,10 @@ def order_titans(state: State, move: OrderTitans) -> list[Event]:
     deck = state.decks[task.about]
     deck.top = [Placed(titan, 1 << move.seat) for titan in move.titans[1:]] + deck.top
     return [Event("opened", move.seat, {"card": move.titans[0]})]
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(CopyAction, (card_can_be_copied,), copy_action),
+    decision(LookAtTitans, (deck_has_titans,), look_at_titans),
+    decision(OrderTitans, (titans_are_those_looked_at,), order_titans),
+)

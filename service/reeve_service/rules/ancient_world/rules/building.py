@@ -6,6 +6,7 @@ from reeve_service.rules.ancient_world.rules.cities import gain_card, keep_limit
 from reeve_service.rules.ancient_world.rules.decks import discard
 from reeve_service.rules.ancient_world.state import Player, State
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 
@@ -88,9 +89,6 @@ def discarded_card_builds_free(state: State, move: Build) -> bool:
     return move.discard is None or move.discard in free_builders(state, state.players[move.seat])
 
 
-BUILD = (card_is_offered, card_is_new, there_is_a_space, price_is_paid, discarded_card_builds_free)
-
-
 def build(state: State, move: Build) -> list[Event]:
     """Pays, lays the card out and takes what it brings at once."""
     state.agenda.pop()
@@ -112,3 +110,12 @@ def build(state: State, move: Build) -> list[Event]:
     if move.discard is not None:
         events.append(Event("discarded", move.seat, {"cards": (move.discard,)}))
     return events + gain_card(state, move.seat, move.card) + keep_limit(state, move.seat)
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(
+        Build,
+        (card_is_offered, card_is_new, there_is_a_space, price_is_paid, discarded_card_builds_free),
+        build,
+    ),
+)

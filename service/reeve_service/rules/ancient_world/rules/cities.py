@@ -1,10 +1,11 @@
 """City-states: what they gain and lose, whatever the reason."""
 
-from reeve_service.rules.ancient_world.components import HOME, PAYS_FOR_CITIZEN, CardCode
+from reeve_service.rules.ancient_world.components import HOME, PAYS_FOR_CITIZEN, CardCode, Place, Skill
 from reeve_service.rules.ancient_world.moves import DiscardArmies, LoseCards, RestoreCards
 from reeve_service.rules.ancient_world.rules.decks import discard
 from reeve_service.rules.ancient_world.state import Need, Player, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 
@@ -21,12 +22,12 @@ def gain_knowledge(state: State, seat: Seat, knowledge: int) -> list[Event]:
     return [Event("knowledge", seat, {"knowledge": knowledge})] if knowledge else []
 
 
-def next_skill(state: State, player: Player) -> int | None:
+def next_skill(state: State, player: Player) -> Skill | None:
     """The lowest skill of which the player has no citizen yet."""
-    return next((skill for skill in range(1, state.box.skills + 1) if skill not in player.citizens), None)
+    return next((Skill(skill) for skill in range(1, state.box.skills + 1) if skill not in player.citizens), None)
 
 
-def gain_citizen(state: State, seat: Seat, place: str) -> list[Event]:
+def gain_citizen(state: State, seat: Seat, place: Place) -> list[Event]:
     """Gives the citizen of the lowest free skill, and what the Aqueduct pays for it; nothing if all are there."""
     player = state.players[seat]
     skill = next_skill(state, player)
@@ -66,7 +67,7 @@ def _restoring(state: State, move: RestoreCards) -> Params:
 def cards_are_lost(state: State, move: RestoreCards) -> bool:
     """Only an own lost card can be restored, and once."""
     lost = state.players[move.seat].lost
-    return all(card in lost for card in move.cards) and len(set(move.cards)) == len(move.cards)
+    return set(move.cards) <= set(lost) and len(set(move.cards)) == len(move.cards)
 
 
 @ruling("restore.count", at="/cards", says=_restoring)
@@ -75,9 +76,6 @@ def as_many_as_are_restored(state: State, move: RestoreCards) -> bool:
     if state.task.need is Need.RESTORE_UP_TO:
         return len(move.cards) <= state.task.count
     return len(move.cards) == state.task.count
-
-
-RESTORE_CARDS = (cards_are_lost, as_many_as_are_restored)
 
 
 def restore_cards(state: State, move: RestoreCards) -> list[Event]:
@@ -104,16 +102,13 @@ def _losing(state: State, move: LoseCards) -> Params:
 def cards_are_face_up(state: State, move: LoseCards) -> bool:
     """A titan destroys own empire cards that lie face up, each once."""
     face_up = state.players[move.seat].face_up
-    return all(card in face_up for card in move.cards) and len(set(move.cards)) == len(move.cards)
+    return set(move.cards) <= set(face_up) and len(set(move.cards)) == len(move.cards)
 
 
 @ruling("lose.count", at="/cards", says=_losing)
 def as_many_as_the_dice_showed(state: State, move: LoseCards) -> bool:
     """One card is lost for each titan on the dice."""
     return len(move.cards) == state.task.count
-
-
-LOSE_CARDS = (cards_are_face_up, as_many_as_the_dice_showed)
 
 
 def lose_cards(state: State, move: LoseCards) -> list[Event]:
@@ -149,17 +144,14 @@ def _discarding(state: State, move: DiscardArmies) -> Params:
 @ruling("limit.own-armies", at="/armies")
 def armies_are_own(state: State, move: DiscardArmies) -> bool:
     """Own armies are discarded, each once."""
-    player = state.players[move.seat]
-    return all(player.army(card) is not None for card in move.armies) and len(set(move.armies)) == len(move.armies)
+    own = {army.card for army in state.players[move.seat].armies}
+    return set(move.armies) <= own and len(set(move.armies)) == len(move.armies)
 
 
 @ruling("limit.count", at="/armies", says=_discarding)
 def as_many_as_are_too_many(state: State, move: DiscardArmies) -> bool:
     """As many armies go as there are beyond the limit."""
     return len(move.armies) == state.task.count
-
-
-DISCARD_ARMIES = (armies_are_own, as_many_as_are_too_many)
 
 
 def discard_armies(state: State, move: DiscardArmies) -> list[Event]:
@@ -177,3 +169,10 @@ def discard_all(state: State, seat: Seat, armies: tuple[CardCode, ...]) -> list[
                 discard(state, card)
     player.armies = [army for army in player.armies if army.card not in armies]
     return [Event("armies_discarded", seat, {"armies": armies})]
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(RestoreCards, (cards_are_lost, as_many_as_are_restored), restore_cards),
+    decision(LoseCards, (cards_are_face_up, as_many_as_the_dice_showed), lose_cards),
+    decision(DiscardArmies, (armies_are_own, as_many_as_are_too_many), discard_armies),
+)

@@ -14,6 +14,7 @@ from reeve_service.rules.ancient_world.components import (
 from reeve_service.rules.ancient_world.moves import DrawCard
 from reeve_service.rules.ancient_world.state import Need, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE
 
@@ -79,9 +80,6 @@ def card_is_in_the_deck(state: State, move: DrawCard) -> bool:
     return move.card in state.box.decks[name] and state.decks[name].bag[state.box.places[move.card]] > 0
 
 
-DRAW_CARD = (card_is_in_the_deck,)
-
-
 def draw_card(state: State, move: DrawCard) -> list[Event]:
     """Takes a card from the bag to where it is due."""
     state.decks[state.task.about].bag[state.box.places[move.card]] -= 1
@@ -126,3 +124,6 @@ def lay_open(state: State, task: Task, card: CardCode) -> None:
     else:
         state.row.append(card)
         state.row.sort()
+
+
+DECISIONS: tuple[Decision[State], ...] = (decision(DrawCard, (card_is_in_the_deck,), draw_card),)

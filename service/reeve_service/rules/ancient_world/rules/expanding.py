@@ -1,18 +1,19 @@
 """Chapter "Expand": provinces, and the variant Expand+ with three to choose from."""
 
-from reeve_service.rules.ancient_world.components import PROVINCES
-from reeve_service.rules.ancient_world.moves import COINS, PAYMENTS, Expand, KeepProvince
+from reeve_service.rules.ancient_world.components import PROVINCES, CardCode
+from reeve_service.rules.ancient_world.moves import COINS, KNOWLEDGE, PAYMENTS, Expand, KeepProvince, Payment
 from reeve_service.rules.ancient_world.rules.cities import gain_card
 from reeve_service.rules.ancient_world.state import Need, Placed, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat
 
 
-def payments(state: State, seat: Seat) -> list[str]:
+def payments(state: State, seat: Seat) -> list[Payment]:
     """The ways in which a seat can pay for a province."""
     player, box = state.players[seat], state.box
-    able = {"coins": player.coins >= box.expand_coins, "knowledge": player.knowledge >= box.expand_knowledge}
+    able = {COINS: player.coins >= box.expand_coins, KNOWLEDGE: player.knowledge >= box.expand_knowledge}
     return [pay for pay in PAYMENTS if able[pay]]
 
 
@@ -35,9 +36,6 @@ def province_is_paid_for(state: State, move: Expand) -> bool:
 def looking_is_allowed(state: State, move: Expand) -> bool:
     """Only the variant lets a player choose, and only among several provinces."""
     return not move.look or can_look(state)
-
-
-EXPAND = (province_is_paid_for, looking_is_allowed)
 
 
 def expand(state: State, move: Expand) -> list[Event]:
@@ -74,13 +72,21 @@ def provinces_are_those_looked_at(state: State, move: KeepProvince) -> bool:
     return sorted((move.card, *move.under)) == looked and not state.hidden_in(looked)
 
 
-KEEP_PROVINCE = (provinces_are_those_looked_at,)
-
-
 def keep_province(state: State, move: KeepProvince) -> list[Event]:
     """Keeps a province; the others go under the deck, in an order that this seat alone knows."""
     state.agenda.pop()
     state.looked.clear()
     state.province = move.card
-    state.decks[PROVINCES].bottom += [Placed(card, 1 << move.seat) for card in move.under]
+    put_under(state, move.seat, move.under)
     return take_province(state, move.seat)
+
+
+def put_under(state: State, seat: Seat, provinces: tuple[CardCode, ...]) -> None:
+    """Puts provinces under their deck, the first of them on top of the others; only this seat knows them."""
+    state.decks[PROVINCES].bottom += [Placed(card, 1 << seat) for card in provinces]
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(Expand, (province_is_paid_for, looking_is_allowed), expand),
+    decision(KeepProvince, (provinces_are_those_looked_at,), keep_province),
+)

@@ -5,6 +5,7 @@ from reeve_service.rules.ancient_world.moves import Explore, KeepCard, ReserveCa
 from reeve_service.rules.ancient_world.rules.decks import can_draw, discard
 from reeve_service.rules.ancient_world.state import Need, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 
@@ -30,9 +31,6 @@ def _is_offered(state: State, card: CardCode | None) -> bool:
 def card_is_in_the_row(state: State, move: Explore) -> bool:
     """A card is reserved from the row, or cards are looked at while the empire deck has any."""
     return _is_offered(state, move.card)
-
-
-EXPLORE = (card_is_in_the_row,)
 
 
 def explore(state: State, move: Explore) -> list[Event]:
@@ -62,9 +60,6 @@ def card_was_looked_at(state: State, move: KeepCard) -> bool:
     return move.card in faces(state.looked)
 
 
-KEEP_CARD = (card_was_looked_at,)
-
-
 def keep_card(state: State, move: KeepCard) -> list[Event]:
     """Reserves one explored card and discards the others."""
     state.agenda.pop()
@@ -91,9 +86,6 @@ def reserved_card_is_there(state: State, move: ReserveCard) -> bool:
     return _is_offered(state, move.card)
 
 
-RESERVE_CARD = (reserved_card_is_there,)
-
-
 def reserve_card(state: State, move: ReserveCard) -> list[Event]:
     """Reserves a card of the row, or the deck's top card unseen."""
     state.agenda.pop()
@@ -101,3 +93,10 @@ def reserve_card(state: State, move: ReserveCard) -> list[Event]:
         return reserve_open(state, move.seat, move.card)
     state.agenda.append(Task(Need.TAKE, move.seat, 1, state.empire_deck))
     return []
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(Explore, (card_is_in_the_row,), explore),
+    decision(KeepCard, (card_was_looked_at,), keep_card),
+    decision(ReserveCard, (reserved_card_is_there,), reserve_card),
+)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import factorial
 
-from reeve_service.rules.ancient_world.components import FACES, SERVE, TITANS, Card, CardCode
-from reeve_service.rules.ancient_world.moves import Fight, RollDice
+from reeve_service.rules.ancient_world.components import FACES, SERVE, TITANS, Card, CardCode, Face
+from reeve_service.rules.ancient_world.moves import Cards, Fight, RollDice, Throw
 from reeve_service.rules.ancient_world.rules.cities import gain_card, gain_coins, gain_knowledge
 from reeve_service.rules.ancient_world.state import Army, Need, Player, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat
 
@@ -64,8 +65,8 @@ def an_army_fights(state: State, move: Fight) -> bool:
 @ruling("fight.own-armies", at="/armies")
 def armies_are_own(state: State, move: Fight) -> bool:
     """Own armies fight, each once."""
-    player = state.players[move.seat]
-    return all(player.army(card) is not None for card in move.armies) and len(set(move.armies)) == len(move.armies)
+    own = {army.card for army in state.players[move.seat].armies}
+    return set(move.armies) <= own and len(set(move.armies)) == len(move.armies)
 
 
 def _used(state: State, move: Fight) -> Params:
@@ -106,9 +107,6 @@ def attack_is_enough(state: State, move: Fight) -> bool:
     return attack(state, move.seat, move.titan, move.armies) >= state.card(move.titan).defence
 
 
-FIGHT = (titan_is_open, an_army_fights, armies_are_own, armies_are_unused, armies_are_paid, attack_is_enough)
-
-
 def possible_fights(state: State, seat: Seat) -> Iterator[Fight]:
     """Every fight that a seat can win now."""
     player = state.players[seat]
@@ -122,7 +120,7 @@ def possible_fights(state: State, seat: Seat) -> Iterator[Fight]:
             for armies in combinations(ready, size):
                 strong = attack(state, seat, titan, armies) >= state.card(titan).defence
                 if strong and price(state, seat, armies) <= player.coins:
-                    yield Fight(seat, titan, armies)
+                    yield Fight(seat, titan, Cards(armies))
 
 
 def fight(state: State, move: Fight) -> list[Event]:
@@ -164,13 +162,10 @@ def as_many_dice_as_banners(state: State, move: RollDice) -> bool:
 @ruling("dice.faces", at="/faces")
 def faces_are_on_the_dice(state: State, move: RollDice) -> bool:
     """Only what is on the dice comes up."""
-    return all(face in FACES and state.box.faces[FACES.index(face)] > 0 for face in move.faces)
+    return set(move.faces) <= {face for face, sides in zip(FACES, state.box.faces, strict=True) if sides > 0}
 
 
-ROLL_DICE = (as_many_dice_as_banners, faces_are_on_the_dice)
-
-
-def throws(state: State) -> list[tuple[tuple[str, ...], int]]:
+def throws(state: State) -> list[tuple[Throw, int]]:
     """Every throw of the dice that are due, with the number of ways in which it comes."""
     count = state.task.count
     found = []
@@ -180,10 +175,10 @@ def throws(state: State) -> list[tuple[tuple[str, ...], int]]:
             ways = factorial(count)
             for number, sides in zip(numbers, state.box.faces, strict=True):
                 ways = ways // factorial(number) * sides**number
-            faces: tuple[str, ...] = ()
+            faces: tuple[Face, ...] = ()
             for face, number in zip(FACES, numbers, strict=True):
                 faces += (face,) * number
-            found.append((faces, ways))
+            found.append((Throw(faces), ways))
     return found
 
 
@@ -199,3 +194,13 @@ def roll_dice(state: State, move: RollDice) -> list[Event]:
     if titans:
         state.agenda.append(Task(Need.LOSE, task.seat, titans))
     return events
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(RollDice, (as_many_dice_as_banners, faces_are_on_the_dice), roll_dice),
+    decision(
+        Fight,
+        (titan_is_open, an_army_fights, armies_are_own, armies_are_unused, armies_are_paid, attack_is_enough),
+        fight,
+    ),
+)

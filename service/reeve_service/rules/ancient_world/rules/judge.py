@@ -1,4 +1,4 @@
-"""Who has to decide what now, and which chapter judges and carries out each kind of move."""
+"""Who has to decide what now; the chapters say how each kind of move is judged and played."""
 
 from reeve_service.rules.ancient_world.moves import (
     Build,
@@ -42,9 +42,58 @@ from reeve_service.rules.ancient_world.rules import (
 )
 from reeve_service.rules.ancient_world.state import CHANCE_NEEDS, Need, State
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import by_kind
 from reeve_service.rules.rulings import Violation, broken
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.turn_order import out_of_turn
+
+ORDER = (
+    ChooseFirst,
+    DrawCard,
+    RollDice,
+    PlaceCitizen,
+    Fight,
+    Pass,
+    Build,
+    Expand,
+    KeepProvince,
+    RestoreCards,
+    Recruit,
+    Explore,
+    KeepCard,
+    CopyAction,
+    LookAtTitans,
+    OrderTitans,
+    BuyKnowledge,
+    DropCoin,
+    ReserveCard,
+    Decline,
+    LoseCards,
+    DiscardArmies,
+    Starve,
+)
+"""The kinds of move in the order of the wire, which is not the order of the chapters."""
+
+DECISIONS = by_kind(
+    sorted(
+        (
+            *setup.DECISIONS,
+            *decks.DECISIONS,
+            *placing.DECISIONS,
+            *fights.DECISIONS,
+            *rounds.DECISIONS,
+            *building.DECISIONS,
+            *expanding.DECISIONS,
+            *cities.DECISIONS,
+            *recruiting.DECISIONS,
+            *exploring.DECISIONS,
+            *actions.DECISIONS,
+            *learning.DECISIONS,
+        ),
+        key=lambda each: ORDER.index(each.kind),
+    )
+)
+"""Every kind of move, in that order."""
 
 DUE: dict[Need, tuple[str, ...]] = {
     Need.FIRST: (ChooseFirst.kind,),
@@ -97,110 +146,10 @@ def check(state: State, move: Move) -> list[Violation]:
     waited_for = pending(state)
     kinds = DUE[state.task_of(move.seat).need] if move.seat in waited_for else ()
     early = out_of_turn(state.seats, waited_for, kinds, move)
-    return early or judge(state, move)
-
-
-def judge(state: State, move: Move) -> list[Violation]:
-    """The rulings that a move of a kind that is due breaks."""
-    match move:
-        case PlaceCitizen():
-            return broken(placing.PLACE_CITIZEN, state, move)
-        case Fight():
-            return broken(fights.FIGHT, state, move)
-        case Build():
-            return broken(building.BUILD, state, move)
-        case DrawCard():
-            return broken(decks.DRAW_CARD, state, move)
-        case RollDice():
-            return broken(fights.ROLL_DICE, state, move)
-        case Expand():
-            return broken(expanding.EXPAND, state, move)
-        case KeepProvince():
-            return broken(expanding.KEEP_PROVINCE, state, move)
-        case RestoreCards():
-            return broken(cities.RESTORE_CARDS, state, move)
-        case Recruit():
-            return broken(recruiting.RECRUIT, state, move)
-        case Explore():
-            return broken(exploring.EXPLORE, state, move)
-        case KeepCard():
-            return broken(exploring.KEEP_CARD, state, move)
-        case CopyAction():
-            return broken(actions.COPY_ACTION, state, move)
-        case LookAtTitans():
-            return broken(actions.LOOK_AT_TITANS, state, move)
-        case OrderTitans():
-            return broken(actions.ORDER_TITANS, state, move)
-        case BuyKnowledge():
-            return broken(learning.BUY_KNOWLEDGE, state, move)
-        case DropCoin():
-            return broken(learning.DROP_COIN, state, move)
-        case ReserveCard():
-            return broken(exploring.RESERVE_CARD, state, move)
-        case LoseCards():
-            return broken(cities.LOSE_CARDS, state, move)
-        case DiscardArmies():
-            return broken(cities.DISCARD_ARMIES, state, move)
-        case Starve():
-            return broken(rounds.STARVE, state, move)
-        case ChooseFirst():
-            return broken(setup.CHOOSE_FIRST, state, move)
-        case Pass() | Decline():
-            return []
+    return early or broken(DECISIONS[type(move)].rulings, state, move)
 
 
 def play(state: State, move: Move) -> list[Event]:
     """Carries a legal move out, and whatever follows without a choice."""
     state.ply += 1
-    return carry_out(state, move) + rounds.advance(state)
-
-
-def carry_out(state: State, move: Move) -> list[Event]:
-    """Carries out the move itself."""
-    match move:
-        case PlaceCitizen():
-            return placing.place_citizen(state, move)
-        case Fight():
-            return fights.fight(state, move)
-        case Pass():
-            return rounds.pass_round(state, move)
-        case Build():
-            return building.build(state, move)
-        case DrawCard():
-            return decks.draw_card(state, move)
-        case RollDice():
-            return fights.roll_dice(state, move)
-        case Expand():
-            return expanding.expand(state, move)
-        case KeepProvince():
-            return expanding.keep_province(state, move)
-        case RestoreCards():
-            return cities.restore_cards(state, move)
-        case Recruit():
-            return recruiting.recruit(state, move)
-        case Explore():
-            return exploring.explore(state, move)
-        case KeepCard():
-            return exploring.keep_card(state, move)
-        case CopyAction():
-            return actions.copy_action(state, move)
-        case LookAtTitans():
-            return actions.look_at_titans(state, move)
-        case OrderTitans():
-            return actions.order_titans(state, move)
-        case BuyKnowledge():
-            return learning.buy_knowledge(state, move)
-        case DropCoin():
-            return learning.drop_coin(state, move)
-        case ReserveCard():
-            return exploring.reserve_card(state, move)
-        case Decline():
-            return rounds.decline(state, move)
-        case LoseCards():
-            return cities.lose_cards(state, move)
-        case DiscardArmies():
-            return cities.discard_armies(state, move)
-        case Starve():
-            return rounds.starve(state, move)
-        case ChooseFirst():
-            return setup.choose_first(state, move)
+    return DECISIONS[type(move)].play(state, move) + rounds.advance(state)

@@ -1,10 +1,11 @@
 """Chapter "Learn": knowledge for coins, and the neighbours whose cards answer it."""
 
 from reeve_service.rules.ancient_world.components import BUYS_KNOWLEDGE, DROPS_COIN
-from reeve_service.rules.ancient_world.moves import COIN_PLACES, SCROLL, BuyKnowledge, DropCoin
+from reeve_service.rules.ancient_world.moves import COIN_PLACES, SCROLL, BuyKnowledge, CoinPlace, DropCoin
 from reeve_service.rules.ancient_world.rules.cities import gain_knowledge
 from reeve_service.rules.ancient_world.state import Army, Need, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 
@@ -38,7 +39,7 @@ def can_buy_knowledge(state: State, seat: Seat) -> bool:
     return state.players[seat].coins >= state.box.guild_coins
 
 
-def coins_on_armies(state: State, seat: Seat) -> list[tuple[Army, str]]:
+def coins_on_armies(state: State, seat: Seat) -> list[tuple[Army, CoinPlace]]:
     """Where coins lie on a seat's armies."""
     return [
         (army, place)
@@ -58,9 +59,6 @@ def guild_is_paid(state: State, move: BuyKnowledge) -> bool:
     return can_buy_knowledge(state, move.seat)
 
 
-BUY_KNOWLEDGE = (guild_is_paid,)
-
-
 def buy_knowledge(state: State, move: BuyKnowledge) -> list[Event]:
     """Pays a coin for a knowledge."""
     state.take_task(move.seat)
@@ -74,9 +72,6 @@ def coin_lies_there(state: State, move: DropCoin) -> bool:
     return any(army.card == move.army and place == move.place for army, place in coins_on_armies(state, move.seat))
 
 
-DROP_COIN = (coin_lies_there,)
-
-
 def drop_coin(state: State, move: DropCoin) -> list[Event]:
     """Takes a coin off an army; with the last one from its scroll it can be used again."""
     state.take_task(move.seat)
@@ -88,3 +83,9 @@ def drop_coin(state: State, move: DropCoin) -> list[Event]:
     else:
         player.armies[place] = Army(army.card, army.disbanded, army.picture - 1, army.scroll)
     return [Event("coin_dropped", move.seat, {"army": move.army, "place": move.place})]
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(BuyKnowledge, (guild_is_paid,), buy_knowledge),
+    decision(DropCoin, (coin_lies_there,), drop_coin),
+)

@@ -16,6 +16,8 @@ from reeve_service.rules.ancient_world.components import (
     TAKEN,
     WORK,
     CardCode,
+    Place,
+    Skill,
 )
 from reeve_service.rules.ancient_world.moves import PlaceCitizen
 from reeve_service.rules.ancient_world.rules.actions import carry_out, copyable
@@ -27,6 +29,7 @@ from reeve_service.rules.ancient_world.rules.learning import learn
 from reeve_service.rules.ancient_world.rules.recruiting import can_recruit
 from reeve_service.rules.ancient_world.state import Need, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 
@@ -57,7 +60,7 @@ def place_exists(state: State, move: PlaceCitizen) -> bool:
     return move.place in face_up and bool(state.card(CardCode(move.place)).action)
 
 
-def opens(state: State, space: str) -> int:
+def opens(state: State, space: Place) -> int:
     """The round that opens a space."""
     return {EXPLORE: state.box.explore_opens, GROW: state.box.grow_opens}.get(space, 1)
 
@@ -72,7 +75,7 @@ def space_is_open(state: State, move: PlaceCitizen) -> bool:
     return state.round >= opens(state, move.place)
 
 
-def ignores_placed(state: State, seat: Seat, space: str) -> bool:
+def ignores_placed(state: State, seat: Seat, space: Place) -> bool:
     """Whether citizens already placed on a space do not matter: on Restore, and with the War Hall on Serve."""
     return space == RESTORE or (space == SERVE and state.has_special(state.players[seat], IGNORES_PLACED))
 
@@ -89,7 +92,7 @@ def skill_is_higher(state: State, move: PlaceCitizen) -> bool:
     return move.citizen > max(state.placed(move.place), default=0)
 
 
-def extra_coins(state: State, space: str, skill: int) -> int:
+def extra_coins(state: State, space: Place, skill: Skill) -> int:
     """What it costs to stand on Build or Recruit with a skill that nobody there has."""
     placed = state.placed(space) if space in ANY_SKILL else []
     return state.box.extra_skill_coins if placed and skill not in placed else 0
@@ -174,23 +177,6 @@ def something_can_be_copied(state: State, move: PlaceCitizen) -> bool:
     return bool(copyable(state, move.seat))
 
 
-PLACE_CITIZEN = (
-    citizen_is_at_home,
-    place_exists,
-    space_is_open,
-    skill_is_higher,
-    extra_coin_is_paid,
-    card_is_free,
-    something_can_be_built,
-    a_province_can_be_had,
-    learning_is_paid,
-    something_can_be_recruited,
-    something_can_be_explored,
-    growing_is_paid,
-    a_citizen_is_left,
-    something_can_be_copied,
-)
-
 CHOICES = {BUILD: Need.BUILD, EXPAND: Need.EXPAND, RECRUIT: Need.RECRUIT, EXPLORE: Need.EXPLORE}
 """The spaces whose action is a choice to be made next."""
 
@@ -210,7 +196,7 @@ def place_citizen(state: State, move: PlaceCitizen) -> list[Event]:
     return events + act(state, move.seat, move.place)
 
 
-def act(state: State, seat: Seat, space: str) -> list[Event]:
+def act(state: State, seat: Seat, space: Place) -> list[Event]:
     """Carries out the action of a space that needs no further choice."""
     if space == WORK:
         return gain_coins(state, seat, state.box.work_coins)
@@ -234,3 +220,27 @@ def restore_city(state: State, seat: Seat) -> list[Event]:
     if state.players[seat].lost:
         state.agenda.append(Task(Need.RESTORE_UP_TO, seat, state.box.restore_cards))
     return events
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(
+        PlaceCitizen,
+        (
+            citizen_is_at_home,
+            place_exists,
+            space_is_open,
+            skill_is_higher,
+            extra_coin_is_paid,
+            card_is_free,
+            something_can_be_built,
+            a_province_can_be_had,
+            learning_is_paid,
+            something_can_be_recruited,
+            something_can_be_explored,
+            growing_is_paid,
+            a_citizen_is_left,
+            something_can_be_copied,
+        ),
+        place_citizen,
+    ),
+)

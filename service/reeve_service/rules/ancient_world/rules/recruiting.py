@@ -4,6 +4,7 @@ from reeve_service.rules.ancient_world.components import CardCode
 from reeve_service.rules.ancient_world.moves import Recruit
 from reeve_service.rules.ancient_world.state import Army, Player, State
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 
@@ -74,9 +75,6 @@ def disbanded_army_is_unused(state: State, move: Recruit) -> bool:
     return move.disband is None or move.disband in unused(state.players[move.seat])
 
 
-RECRUIT = (army_is_offered, army_is_paid_for, limit_is_kept, disbanding_is_needed, disbanded_army_is_unused)
-
-
 def recruit(state: State, move: Recruit) -> list[Event]:
     """Pays, disbands where that is needed, and sets up the new army on what is disbanded under it."""
     state.agenda.pop()
@@ -92,3 +90,12 @@ def recruit(state: State, move: Recruit) -> list[Event]:
     old = player.armies[place]
     player.armies[place] = Army(move.card, (*old.disbanded, old.card))
     return [*events, Event("disbanded", move.seat, {"card": move.disband})]
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(
+        Recruit,
+        (army_is_offered, army_is_paid_for, limit_is_kept, disbanding_is_needed, disbanded_army_is_unused),
+        recruit,
+    ),
+)

@@ -5,6 +5,7 @@ from reeve_service.rules.ancient_world.components import (
     HOME,
     RESERVES,
     STARVING,
+    Skill,
 )
 from reeve_service.rules.ancient_world.moves import Decline, Pass, Starve
 from reeve_service.rules.ancient_world.rules.actions import copyable
@@ -15,6 +16,7 @@ from reeve_service.rules.ancient_world.rules.fights import possible_fights
 from reeve_service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
 from reeve_service.rules.ancient_world.state import Army, Need, Phase, State, Task
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat, clockwise
 
@@ -194,7 +196,7 @@ def _hungry(state: State, move: Starve) -> Params:
 def citizens_are_own(state: State, move: Starve) -> bool:
     """Own citizens starve, each once."""
     citizens = state.players[move.seat].citizens
-    return all(skill in citizens for skill in move.citizens) and len(set(move.citizens)) == len(move.citizens)
+    return set(move.citizens) <= set(citizens) and len(set(move.citizens)) == len(move.citizens)
 
 
 @ruling("hunger.count", at="/citizens", says=_hungry)
@@ -203,18 +205,22 @@ def as_many_as_have_no_food(state: State, move: Starve) -> bool:
     return len(move.citizens) == state.task.count
 
 
-STARVE = (citizens_are_own, as_many_as_have_no_food)
-
-
 def starve(state: State, move: Starve) -> list[Event]:
     """Puts the chosen citizens onto Starving."""
     state.agenda.pop()
     return go_hungry(state, move.seat, move.citizens)
 
 
-def go_hungry(state: State, seat: Seat, citizens: tuple[int, ...]) -> list[Event]:
+def go_hungry(state: State, seat: Seat, citizens: tuple[Skill, ...]) -> list[Event]:
     """Puts citizens onto Starving for the next round."""
     player = state.players[seat]
     for skill in citizens:
         player.citizens[skill] = STARVING
     return [Event("starving", seat, {"citizens": tuple(str(skill) for skill in citizens)})]
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(Pass, (), pass_round),
+    decision(Decline, (), decline),
+    decision(Starve, (citizens_are_own, as_many_as_have_no_food), starve),
+)

@@ -6,6 +6,7 @@ from reeve_service.rules.ancient_world.rules.fights import throws
 from reeve_service.rules.ancient_world.state import Army, Deck, FirstPlayer, Need, Player, State, Task
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat, clockwise
 
@@ -55,9 +56,6 @@ def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
     return 0 <= move.first < len(state.seats)
 
 
-CHOOSE_FIRST = (first_player_sits_here,)
-
-
 def choose_first(state: State, move: ChooseFirst) -> list[Event]:
     """Names the first player."""
     state.agenda.pop()
@@ -74,3 +72,6 @@ def outcomes(state: State) -> Outcomes[ChooseFirst | DrawCard | RollDice]:
         return Outcomes([ways for _, ways in possible], lambda index: RollDice(TABLE, possible[index][0]))
     titles = state.box.decks[state.task.about]
     return Outcomes(state.decks[state.task.about].bag, lambda index: DrawCard(TABLE, titles[index]))
+
+
+DECISIONS: tuple[Decision[State], ...] = (decision(ChooseFirst, (first_player_sits_here,), choose_first),)
