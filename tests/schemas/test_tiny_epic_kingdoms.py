@@ -9,6 +9,7 @@ import pytest
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.wire import Document
 from reeve_service.rules.chance import Chance
+from reeve_service.rules.tiny_epic_kingdoms.components import Face
 from reeve_service.rules.tiny_epic_kingdoms.moves import Patrol, SetDie
 from tests.laws.tables import NAMES, Table
 from tests.rules.tiny_epic_kingdoms.table import ANN, CID, GAME, invaded, r
@@ -25,7 +26,7 @@ def document() -> Document:
 
 def warring() -> Document:
     """A sound state in which a war waits for one die."""
-    found: Document = orjson.loads(orjson.dumps(WIRE.dump_state(keeps(GAME, invaded(), SetDie(ANN, 2)))))
+    found: Document = orjson.loads(orjson.dumps(WIRE.dump_state(keeps(GAME, invaded(), SetDie(ANN, Face(2))))))
     return found
 
 
@@ -92,7 +93,7 @@ def test_all_errors_are_told_at_once() -> None:
 
 
 def test_a_die_is_hidden_from_whom_it_is_not_shown() -> None:
-    state = keeps(GAME, invaded(), SetDie(ANN, 2))
+    state = keeps(GAME, invaded(), SetDie(ANN, Face(2)))
     for seat, dice in ((ANN, [2, None]), (CID, ["?", None])):
         view = GAME.view(state, seat)
         written = WIRE.dump_state(view)

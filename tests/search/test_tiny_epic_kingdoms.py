@@ -7,7 +7,7 @@ import pytest
 from reeve_service.rules.contract import Move
 from reeve_service.rules.games import all_games
 from reeve_service.rules.seats import Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import Action, Pays
+from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Pays, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.moves import Build, ChooseAction, Patrol, PayWar, Research, SetDie
 from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, State
 from reeve_service.search.search import Search
@@ -38,7 +38,7 @@ def ending(state: State) -> State:
 def test_builds_what_scores_on_the_last_turn() -> None:
     resources = {ANN: (0, 6, 0), **NOBODY_ELSE}
     state = table(action="build", shields="patrol quest mobilise research", tower={ANN: 4}, resources=resources)
-    assert best(ending(state)) == Build(ANN, (0, 5, 0))
+    assert best(ending(state)) == Build(ANN, Tokens((0, 5, 0)))
 
 
 def test_chooses_the_only_action_that_scores_before_the_end() -> None:
@@ -66,7 +66,7 @@ def test_enters_the_capital_before_the_end() -> None:
 def test_sets_the_price_that_surely_wins_where_tokens_are_worth_nothing_any_more() -> None:
     resources = {ANN: (3, 1, 0), BOB: (0, 2, 0), CID: (0, 0, 0)}
     state = invaded(shields="patrol build mobilise research", resources=resources)
-    assert best(ending(state)) == SetDie(ANN, 3)
+    assert best(ending(state)) == SetDie(ANN, Face(3))
 
 
 def test_considers_no_higher_price_of_war_than_surely_wins() -> None:
@@ -90,7 +90,7 @@ def test_pays_for_a_war_with_few_tokens() -> None:
 @pytest.mark.parametrize(("seat", "other"), [(ANN, BOB), (BOB, ANN)])
 def test_imagines_different_prices_under_a_hand(seat: Seat, other: Seat) -> None:
     state = invaded(resources={ANN: (2, 1, 0), BOB: (1, 1, 0)})
-    GAME.play(state, SetDie(seat, 2))
+    GAME.play(state, SetDie(seat, Face(2)))
     view, rng = GAME.view(state, other), Random(7)
     dice = {GAME.imagine(view, rng).fought.dice[state.fought.side(seat)] for _ in range(60)}
     assert len(dice) > 2

@@ -13,8 +13,12 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     REGION_CODES,
     REGIONS_BY_CODE,
     RESOURCE_CODES,
-    Pays,
+    Action,
+    Faction,
+    Find,
     Region,
+    Resource,
+    Tokens,
     tokens,
 )
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase
@@ -23,10 +27,10 @@ from reeve_service.rules.tiny_epic_kingdoms.territories import CARDS, SIDE_CODES
 CHANCE_MODES = {mode.value: mode for mode in ChanceMode}
 EDITIONS = {"ru": "ru"}
 PHASES = {phase.value: phase for phase in Phase if phase is not Phase.OVER}
-FACTIONS = {code: faction for faction, code in enumerate(FACTION_CODES)}
-ACTIONS = {code: action for action, code in enumerate(ACTION_CODES)}
-RESOURCES = {code: resource for resource, code in enumerate(RESOURCE_CODES)}
-FINDS = {code: find for find, code in enumerate(FIND_CODES)}
+FACTIONS = dict(zip(FACTION_CODES, Faction, strict=True))
+ACTIONS = dict(zip(ACTION_CODES, Action, strict=True))
+RESOURCES = dict(zip(RESOURCE_CODES, Resource, strict=True))
+FINDS = dict(zip(FIND_CODES, Find, strict=True))
 SIDES = {code: side for side, code in enumerate(SIDE_CODES)}
 REGIONS = REGIONS_BY_CODE
 
@@ -80,15 +84,15 @@ def write_region(region: int) -> str | None:
     return REGION_CODES[region] if region >= 0 else None
 
 
-def read_tokens(value: object) -> Pays:
+def read_tokens(value: object) -> Tokens:
     """Tokens of resources, a code each, in any order."""
     found = read_codes(value, RESOURCES)
     if len(found) > 60:
         raise complaint("length", least=0, most=60)
-    return found.count(0), found.count(1), found.count(2)
+    return Tokens((found.count(Resource.MANA), found.count(Resource.ORE), found.count(Resource.FOOD)))
 
 
-def write_tokens(pays: Pays) -> list[str]:
+def write_tokens(pays: Tokens) -> list[str]:
     """Tokens of resources, a code each."""
     return list(tokens(pays))
 

@@ -11,8 +11,10 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     FIND_CODES,
     REGIONS_BY_CODE,
     RESOURCE_CODES,
+    Face,
     Pays,
     Region,
+    Tokens,
     regions_of,
 )
 from reeve_service.rules.tiny_epic_kingdoms.moves import Quest, SetDie
@@ -35,11 +37,11 @@ def r(code: str) -> Region:
     return REGIONS_BY_CODE[code]
 
 
-def pays(codes: str = "") -> Pays:
+def pays(codes: str = "") -> Tokens:
     """Tokens from their codes: `pays("mana ore ore")`."""
     words = codes.split()
     mana, ore, food = (words.count(code) for code in RESOURCE_CODES)
-    return mana, ore, food
+    return Tokens((mana, ore, food))
 
 
 def player(state: State, seat: Seat = ANN) -> Player:
@@ -109,5 +111,5 @@ def invaded(**given: object) -> State:
 def fought(state: State, attacker: int, defender: int) -> State:
     """Both dice set, and shown."""
     war = state.fought
-    state = keeps(GAME, state, SetDie(war.attacker, attacker))
-    return keeps(GAME, state, SetDie(war.defender, defender))
+    state = keeps(GAME, state, SetDie(war.attacker, Face(attacker)))
+    return keeps(GAME, state, SetDie(war.defender, Face(defender)))

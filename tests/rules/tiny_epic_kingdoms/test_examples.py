@@ -2,7 +2,7 @@
 
 import pytest
 
-from reeve_service.rules.tiny_epic_kingdoms.components import Find, open_box
+from reeve_service.rules.tiny_epic_kingdoms.components import Face, Find, Resource, Tokens, open_box
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Build,
     Mobilise,
@@ -28,9 +28,9 @@ def test_the_first_game_begins_with_an_ore_two_mana_and_three_food() -> None:
 
 def test_anna_attacks_karl_with_a_discount_of_one() -> None:
     state = invaded(factions="orcs centaurs constructs", magic={ANN: 3}, resources={ANN: (1, 2, 0), BOB: (2, 2, 2)})
-    breaks(GAME, state, SetDie(ANN, 6), "war.die-payable")
-    state = keeps(GAME, state, SetDie(ANN, 5), "war.die-payable")
-    state = keeps(GAME, state, SetDie(BOB, 0))
+    breaks(GAME, state, SetDie(ANN, Face(6)), "war.die-payable")
+    state = keeps(GAME, state, SetDie(ANN, Face(5)), "war.die-payable")
+    state = keeps(GAME, state, SetDie(BOB, Face(0)))
     assert player(state).resources == [0, 0, 0]
     assert player(state, BOB).resources == [2, 2, 2]
     applies(GAME, (state.phase, state.fought.winner), (Phase.RETREAT, ANN), "war.outcome")
@@ -39,7 +39,7 @@ def test_anna_attacks_karl_with_a_discount_of_one() -> None:
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
 def test_each_tower_level_costs_its_number_in_ore(level: int) -> None:
     state = table(action="build", tower={ANN: level - 1}, resources={ANN: (0, 9, 0)})
-    assert player(keeps(GAME, state, Build(ANN, (0, level, 0)))).resources == [0, 9 - level, 0]
+    assert player(keeps(GAME, state, Build(ANN, Tokens((0, level, 0))))).resources == [0, 9 - level, 0]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
@@ -55,7 +55,7 @@ def test_the_fourth_army_costs_four_food() -> None:
 
 
 def test_three_food_are_traded_for_three_ore() -> None:
-    after = keeps(GAME, table(action="trade"), Trade(ANN, pays("food food food"), 1), "trade.one-kind")
+    after = keeps(GAME, table(action="trade"), Trade(ANN, pays("food food food"), Resource.ORE), "trade.one-kind")
     assert player(after).resources == [5, 8, 2]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.seats import TABLE, Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import Action, Find
+from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Find
 from reeve_service.rules.tiny_epic_kingdoms.moves import ChooseAction, Patrol, Quest, RevealFind, SetDie
 from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, NAMES, fought, invaded, player, r, table
@@ -28,7 +28,7 @@ def choosing() -> State:
 
 def warring() -> State:
     """ann has set her die."""
-    return keeps(GAME, invaded(), SetDie(ANN, 2))
+    return keeps(GAME, invaded(), SetDie(ANN, Face(2)))
 
 
 def paying() -> State:

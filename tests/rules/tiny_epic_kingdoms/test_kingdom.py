@@ -3,6 +3,7 @@
 import pytest
 
 from reeve_service.rules.seats import TABLE
+from reeve_service.rules.tiny_epic_kingdoms.components import Faction, Resource, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Build,
     Collect,
@@ -53,19 +54,21 @@ def test_a_new_army_joins_a_single_one() -> None:
 def test_there_are_seven_armies() -> None:
     seven = {ANN: "1a:a 1a:a 1a:b 1a:b 1a:c 1a:c 1a:d"}
     state = table(action="mobilise", armies=seven, resources={ANN: (0, 0, 9)})
-    breaks(GAME, state, Mobilise(ANN, r("1a:d"), (0, 0, 8)), "mobilise.supply")
+    breaks(GAME, state, Mobilise(ANN, r("1a:d"), Tokens((0, 0, 8))), "mobilise.supply")
     six = table(action="mobilise", armies={ANN: "1a:a 1a:a 1a:b 1a:b 1a:c 1a:d"}, resources={ANN: (0, 0, 9)})
-    keeps(GAME, six, Mobilise(ANN, r("1a:d"), (0, 0, 7)), "mobilise.supply")
+    keeps(GAME, six, Mobilise(ANN, r("1a:d"), Tokens((0, 0, 7))), "mobilise.supply")
 
 
 def test_a_trade_exchanges_one_kind_for_another() -> None:
     state = table(action="trade", resources={ANN: (5, 3, 6)})
-    breaks(GAME, state, Trade(ANN, pays("ore food"), 0), "trade.one-kind")
-    breaks(GAME, state, Trade(ANN, pays(), 0), "trade.one-kind")
-    breaks(GAME, state, Trade(ANN, pays("ore"), 1), "trade.other-kind")
-    breaks(GAME, state, Trade(ANN, (0, 4, 0), 0), "pay.held")
-    breaks(GAME, state, Trade(ANN, (0, 0, 5), 0), "trade.limit")
-    after = keeps(GAME, state, Trade(ANN, (0, 0, 4), 0), "trade.one-kind", "trade.other-kind", "trade.limit")
+    breaks(GAME, state, Trade(ANN, pays("ore food"), Resource.MANA), "trade.one-kind")
+    breaks(GAME, state, Trade(ANN, pays(), Resource.MANA), "trade.one-kind")
+    breaks(GAME, state, Trade(ANN, pays("ore"), Resource.ORE), "trade.other-kind")
+    breaks(GAME, state, Trade(ANN, Tokens((0, 4, 0)), Resource.MANA), "pay.held")
+    breaks(GAME, state, Trade(ANN, Tokens((0, 0, 5)), Resource.MANA), "trade.limit")
+    after = keeps(
+        GAME, state, Trade(ANN, Tokens((0, 0, 4)), Resource.MANA), "trade.one-kind", "trade.other-kind", "trade.limit"
+    )
     assert player(after).resources == [9, 3, 2]
 
 
@@ -111,8 +114,8 @@ def test_dwarves() -> None:
 
 
 def test_humans() -> None:
-    traded = keeps(GAME, of("humans", 2, "trade"), Trade(ANN, pays("food food"), 0))
-    full = keeps(GAME, of("humans", 2, "trade"), Trade(ANN, (0, 0, 4), 0))
+    traded = keeps(GAME, of("humans", 2, "trade"), Trade(ANN, pays("food food"), Resource.MANA))
+    full = keeps(GAME, of("humans", 2, "trade"), Trade(ANN, Tokens((0, 0, 4)), Resource.MANA))
     assert player(full).resources == [9, 5, 1]
     assert GAME.due(of("humans", 1, "research"), ANN) == ("research", "trade", "do_nothing")
     river = table(factions="undead humans goblins", magic={BOB: 4}, armies={BOB: "2a:b 2a:b"})
@@ -120,8 +123,8 @@ def test_humans() -> None:
 
 
 def test_elves() -> None:
-    traded = keeps(GAME, of("elves", 1, "trade"), Trade(ANN, pays("ore food food"), 0))
-    breaks(GAME, of("elves", 1, "trade"), Trade(ANN, pays("mana food"), 1), "trade.one-kind")
+    traded = keeps(GAME, of("elves", 1, "trade"), Trade(ANN, pays("ore food food"), Resource.MANA))
+    breaks(GAME, of("elves", 1, "trade"), Trade(ANN, pays("mana food"), Resource.ORE), "trade.one-kind")
     built = keeps(GAME, of("elves", 3, "build", tower={ANN: 1}), Build(ANN, pays("mana ore")))
     mobilising = of("elves", 3, "mobilise", armies={ANN: "1a:a 1a:b"})
     mobilised = keeps(GAME, mobilising, Mobilise(ANN, r("1a:a"), pays("mana food food")))
@@ -167,8 +170,8 @@ def test_shapeshifters_take_over_powers_of_factions_not_in_play() -> None:
     state = table(action="research", factions="shapeshifters undead goblins")
     state = keeps(GAME, state, Research(ANN))
     assert (state.phase, GAME.pending(state)) == (Phase.POWER, (TABLE,))
-    breaks(GAME, state, DrawPower(TABLE, 11), "shapeshifters.card-left")
-    after = keeps(GAME, state, DrawPower(TABLE, 2), "shapeshifters.card-left")
+    breaks(GAME, state, DrawPower(TABLE, Faction.UNDEAD), "shapeshifters.card-left")
+    after = keeps(GAME, state, DrawPower(TABLE, Faction.LIZARDFOLK), "shapeshifters.card-left")
     lizard = table(factions="shapeshifters undead goblins", magic={ANN: 1}, copied={ANN: "lizardfolk"})
     moved = keeps(GAME, lizard, Patrol(ANN, r("1a:a"), r("1a:c")))
     held = (player(after).copied, player(moved).standing)
@@ -184,5 +187,5 @@ def test_what_is_paid_and_given_is_seen_by_all() -> None:
         of("elves", 3, "mobilise", resources={ANN: (3, 3, 3)}), Mobilise(ANN, r("1a:a"), pays("mana food food"))
     )[0]
     assert (shown.kind, shown.details["paid"]) == ("mobilised", ("mana", "food", "food"))
-    shown = GAME.play(table(action="trade", resources={ANN: (5, 3, 6)}), Trade(ANN, pays("ore ore"), 0))[0]
+    shown = GAME.play(table(action="trade", resources={ANN: (5, 3, 6)}), Trade(ANN, pays("ore ore"), Resource.MANA))[0]
     assert (shown.kind, shown.details["gave"]) == ("traded", ("ore", "ore"))

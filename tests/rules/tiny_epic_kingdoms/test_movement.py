@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from reeve_service.rules.tiny_epic_kingdoms.components import Face
 from reeve_service.rules.tiny_epic_kingdoms.moves import Patrol, Quest, SetDie, StandUp, StopMoving, Swap
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, player, r, table
@@ -115,8 +116,8 @@ def test_goblins_that_won_a_war_do_not_move_the_same_army_again() -> None:
         resources={BOB: (0, 0, 0)},
     )
     state = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:b")))
-    state = keeps(GAME, state, SetDie(ANN, 1))
-    state = keeps(GAME, state, SetDie(BOB, 0))
+    state = keeps(GAME, state, SetDie(ANN, Face(1)))
+    state = keeps(GAME, state, SetDie(BOB, Face(0)))
     while state.phase is not Phase.AGAIN:
         state = keeps(GAME, state, next(GAME.moves(state, GAME.pending(state)[0])))
     assert player(state, BOB).count(r("1a:b")) == 0

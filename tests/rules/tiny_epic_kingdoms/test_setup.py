@@ -7,7 +7,7 @@ import pytest
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.packs import Pack, PackError, Printed, Provenance
 from reeve_service.rules.seats import TABLE, Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import open_box
+from reeve_service.rules.tiny_epic_kingdoms.components import Action, Faction, open_box
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     ChooseAction,
     ChooseFirst,
@@ -20,6 +20,7 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
     TakeResources,
 )
 from reeve_service.rules.tiny_epic_kingdoms.state import Options, Phase, State
+from reeve_service.rules.tiny_epic_kingdoms.territories import Card, Side
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, GAME, NAMES, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
 
@@ -39,8 +40,8 @@ def reach(state: State, phase: Phase) -> State:
 
 
 def test_a_faction_is_dealt_once() -> None:
-    state = keeps(GAME, start(), DealFaction(TABLE, 3), "setup.faction-once")
-    breaks(GAME, state, DealFaction(TABLE, 3), "setup.faction-once")
+    state = keeps(GAME, start(), DealFaction(TABLE, Faction.HUMANS), "setup.faction-once")
+    breaks(GAME, state, DealFaction(TABLE, Faction.HUMANS), "setup.faction-once")
 
 
 def test_chosen_factions_are_not_dealt() -> None:
@@ -50,11 +51,11 @@ def test_chosen_factions_are_not_dealt() -> None:
 
 def test_a_territory_is_dealt_once_and_the_lost_kingdom_is_another() -> None:
     state = reach(start(), Phase.TERRITORY)
-    state = keeps(GAME, state, DealTerritory(TABLE, 2), "setup.territory-once")
-    breaks(GAME, state, DealTerritory(TABLE, 2), "setup.territory-once")
-    state = keeps(GAME, state, DealTerritory(TABLE, 5))
-    breaks(GAME, state, LayLostKingdom(TABLE, 11), "setup.territory-once")
-    state = keeps(GAME, state, LayLostKingdom(TABLE, 1), "setup.territory-once")
+    state = keeps(GAME, state, DealTerritory(TABLE, Card(2)), "setup.territory-once")
+    breaks(GAME, state, DealTerritory(TABLE, Card(2)), "setup.territory-once")
+    state = keeps(GAME, state, DealTerritory(TABLE, Card(5)))
+    breaks(GAME, state, LayLostKingdom(TABLE, Side(11)), "setup.territory-once")
+    state = keeps(GAME, state, LayLostKingdom(TABLE, Side(1)), "setup.territory-once")
     assert len(state.neutrals) == 5
 
 
@@ -69,8 +70,8 @@ def test_home_is_a_side_of_ones_own_card() -> None:
     seat = state.step.seat
     card = state.players[seat].card
     assert card is not None
-    breaks(GAME, state, ChooseSide(seat, (2 * card + 2) % 16), "setup.own-card")
-    keeps(GAME, state, ChooseSide(seat, 2 * card + 1), "setup.own-card")
+    breaks(GAME, state, ChooseSide(seat, Side((2 * card + 2) % 16)), "setup.own-card")
+    keeps(GAME, state, ChooseSide(seat, Side(2 * card + 1)), "setup.own-card")
 
 
 def test_six_resources_in_all() -> None:
@@ -106,9 +107,9 @@ def test_finds_lie_on_every_region_without_armies(players: int, tokens: int) -> 
 
 def test_nobody_moves_out_of_turn_or_something_else() -> None:
     state = table(action=None)
-    breaks(GAME, state, ChooseAction(BOB, 0), "turn.not-yours")
+    breaks(GAME, state, ChooseAction(BOB, Action.PATROL), "turn.not-yours")
     breaks(GAME, state, TakeResources(ANN, pays()), "turn.not-asked")
-    keeps(GAME, state, ChooseAction(ANN, 0), "turn.not-yours", "turn.not-asked")
+    keeps(GAME, state, ChooseAction(ANN, Action.PATROL), "turn.not-yours", "turn.not-asked")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The turn: the action card, who may do what, the end."""
 
+from reeve_service.rules.tiny_epic_kingdoms.components import Action, Resource, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Build,
     ChooseAction,
@@ -18,8 +19,8 @@ FOUR = "patrol quest build research"
 
 def test_a_shield_goes_beside_an_action_without_one() -> None:
     state = table(action=None, shields="build")
-    breaks(GAME, state, ChooseAction(ANN, 2), "action.no-shield-yet")
-    after = keeps(GAME, state, ChooseAction(ANN, 5), "action.no-shield-yet")
+    breaks(GAME, state, ChooseAction(ANN, Action.BUILD), "action.no-shield-yet")
+    after = keeps(GAME, state, ChooseAction(ANN, Action.TRADE), "action.no-shield-yet")
     assert (after.action, GAME.pending(after)) == (5, (ANN,))
 
 
@@ -51,7 +52,7 @@ def test_with_five_players_who_refreshes_skips_the_turn() -> None:
 
 def test_the_game_ends_at_the_refresh_after_a_condition_is_met() -> None:
     state = table(action="build", tower={ANN: 5}, resources={ANN: (0, 9, 0)})
-    for move in (Build(ANN, (0, 6, 0)), Collect(BOB), Collect(CID)):
+    for move in (Build(ANN, Tokens((0, 6, 0))), Collect(BOB), Collect(CID)):
         state = keeps(GAME, state, move)
     assert state.ending
     assert not state.over
@@ -59,7 +60,7 @@ def test_the_game_ends_at_the_refresh_after_a_condition_is_met() -> None:
     for last in (DoNothing(ANN), Collect(BOB), Collect(CID)):
         state = keeps(GAME, state, last, "turn.game-over")
     applies(GAME, (state.over, GAME.pending(state)), (True, ()), "turn.end-conditions")
-    breaks(GAME, state, ChooseAction(BOB, 0), "turn.game-over")
+    breaks(GAME, state, ChooseAction(BOB, Action.PATROL), "turn.game-over")
     assert GAME.score(GAME.tableau(state)).final
 
 
@@ -67,7 +68,7 @@ def test_actions_may_stand_in_for_others() -> None:
     dwarves = table(action="trade", factions="dwarves centaurs undead", magic={ANN: 4})
     keeps(GAME, dwarves, Build(ANN, pays()))
     humans = table(action="research", factions="humans centaurs undead", magic={ANN: 1})
-    keeps(GAME, humans, Trade(ANN, pays("food"), 0))
+    keeps(GAME, humans, Trade(ANN, pays("food"), Resource.MANA))
     lizards = table(action="patrol", factions="lizardfolk centaurs undead", magic={ANN: 2})
     keeps(GAME, lizards, Quest(ANN, r("1a:a"), r("2a:b")))
     breaks(GAME, table(action="patrol"), Quest(ANN, r("1a:a"), r("2a:b")), "turn.not-asked")

@@ -3,6 +3,7 @@
 import pytest
 
 from reeve_service.rules.seats import Seat
+from reeve_service.rules.tiny_epic_kingdoms.components import Face
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Collect,
     Gain,
@@ -37,18 +38,18 @@ def holding(faction: str, level: int, **given: object) -> State:
 
 def test_the_die_has_a_flag_and_eleven_prices() -> None:
     state = invaded(resources={ANN: (9, 9, 9)})
-    breaks(GAME, state, SetDie(ANN, 12), "war.die-face")
-    breaks(GAME, state, SetDie(ANN, -1), "war.die-face")
-    keeps(GAME, state, SetDie(ANN, 11), "war.die-face", "war.die-payable")
+    breaks(GAME, state, SetDie(ANN, Face(12)), "war.die-face")
+    breaks(GAME, state, SetDie(ANN, Face(-1)), "war.die-face")
+    keeps(GAME, state, SetDie(ANN, Face(11)), "war.die-face", "war.die-payable")
 
 
 def test_dice_stay_secret_until_both_are_in() -> None:
-    state = keeps(GAME, invaded(), SetDie(BOB, 4))
+    state = keeps(GAME, invaded(), SetDie(BOB, Face(4)))
     assert GAME.pending(state) == (ANN,)
     assert GAME.view(state, ANN).fought.dice == [None, SECRET]
     assert GAME.view(state, CID).fought.dice == [None, SECRET]
     assert GAME.view(state, BOB).fought.dice == [None, 4]
-    events = GAME.play(GAME.clone(state), SetDie(ANN, 0))
+    events = GAME.play(GAME.clone(state), SetDie(ANN, Face(0)))
     assert [event.details for event in events if event.kind == "die_shown"] == [{"value": 0}, {"value": 4}]
 
 
@@ -155,9 +156,9 @@ def test_halflings_take_from_who_meets_their_flag_and_reward_new_allies() -> Non
 
 def test_halflings_bind_their_allies() -> None:
     state = allies(factions="undead halflings constructs", magic={BOB: 4})
-    breaks(GAME, state, SetDie(ANN, 2), "war.bound-to-peace")
-    keeps(GAME, state, SetDie(ANN, 0), "war.bound-to-peace")
-    keeps(GAME, state, SetDie(BOB, 2), "war.bound-to-peace")
+    breaks(GAME, state, SetDie(ANN, Face(2)), "war.bound-to-peace")
+    keeps(GAME, state, SetDie(ANN, Face(0)), "war.bound-to-peace")
+    keeps(GAME, state, SetDie(BOB, Face(2)), "war.bound-to-peace")
 
 
 # Powers of war

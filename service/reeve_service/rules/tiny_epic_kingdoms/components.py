@@ -66,10 +66,16 @@ LEVELS = 5
 Region = NewType("Region", int)
 """A region of one of the sixteen sides: five to a side, so that a whole map is a short row of numbers."""
 
-Pays = tuple[int, int, int]
-"""Tokens that are paid, given or gained: mana, ore, food."""
+Face = NewType("Face", int)
+"""What a war die shows: a price, or 0 for the white flag."""
 
-NOTHING: Pays = (0, 0, 0)
+Pays = tuple[int, int, int]
+"""A number for each resource: mana, ore, food."""
+
+Tokens = NewType("Tokens", Pays)
+"""The tokens that a move pays, gives or takes: how many of each resource."""
+
+NOTHING = Tokens((0, 0, 0))
 
 FACTION_CODES = tuple(faction.name.lower() for faction in Faction)
 ACTION_CODES = tuple(action.name.lower() for action in Action)
@@ -78,9 +84,9 @@ FIND_CODES = tuple(find.name.lower() for find in Find)
 REGION_CODES = tuple(f"{side}:{letter}" for side in SIDE_CODES for letter in LETTERS)
 REGIONS_BY_CODE = {code: Region(number) for number, code in enumerate(REGION_CODES)}
 
-FACTIONS = tuple(range(len(Faction)))
-ACTIONS = tuple(range(len(Action)))
-SIDES = tuple(range(len(SIDE_CODES)))
+FACTIONS = tuple(Faction)
+ACTIONS = tuple(Action)
+FINDS = tuple(Find)
 RESOURCES = (0, 1, 2)
 
 SITES = (Find.DRAGON_LAIR, Find.CAMP, Find.FORTRESS, Find.TOWN, Find.CHURCH)

@@ -14,7 +14,7 @@ from reeve_service.rules.seats import TABLE
 from reeve_service.rules.tiny_epic_kingdoms import faults, hidden, listing, scoring
 from reeve_service.rules.tiny_epic_kingdoms import rules as chapters
 from reeve_service.rules.tiny_epic_kingdoms.components import FACTION_CODES, Box, open_box
-from reeve_service.rules.tiny_epic_kingdoms.moves import KINDS, Move
+from reeve_service.rules.tiny_epic_kingdoms.moves import Move
 from reeve_service.rules.tiny_epic_kingdoms.scoring import Tableau
 from reeve_service.rules.tiny_epic_kingdoms.state import Options, Phase, Player, State, Step
 
@@ -28,7 +28,7 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     rules: ClassVar[int] = 2
     players: ClassVar[range] = range(2, 6)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
-    kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
+    kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = 20_000
 
     def __init__(self, *more_packs: Traversable) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from reeve_service.rules.seats import TABLE, Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import SIDES, Action
+from reeve_service.rules.tiny_epic_kingdoms.components import Action
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     ChooseAction,
     ChooseSide,
@@ -17,11 +17,12 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
     StopMoving,
     TakeResources,
 )
-from reeve_service.rules.tiny_epic_kingdoms.rules import kingdom, movement, outcomes, pending, powers, war
+from reeve_service.rules.tiny_epic_kingdoms.rules import collecting, kingdom, movement, outcomes, pending, powers, war
 from reeve_service.rules.tiny_epic_kingdoms.rules.course import follow_ups
 from reeve_service.rules.tiny_epic_kingdoms.rules.payment import bundles
 from reeve_service.rules.tiny_epic_kingdoms.rules.setup import first_regions
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase, State
+from reeve_service.rules.tiny_epic_kingdoms.territories import SIDES
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
@@ -49,7 +50,7 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
             if seat == state.turn:
                 yield DoNothing(seat)
             else:
-                yield from kingdom.collections(state, seat)
+                yield from collecting.collections(state, seat)
         case Phase.FURTHER:
             yield from movement.patrols(state, seat)
             yield StopMoving(seat)

@@ -5,35 +5,50 @@ from typing import ClassVar
 
 from reeve_service.rules import contract
 from reeve_service.rules.seats import Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import NOTHING, Pays, Region
+from reeve_service.rules.tiny_epic_kingdoms.components import (
+    NOTHING,
+    Action,
+    Face,
+    Faction,
+    Find,
+    Region,
+    Resource,
+    Tokens,
+)
+from reeve_service.rules.tiny_epic_kingdoms.territories import Card, Side
 
 
 @dataclass(frozen=True, slots=True)
-class DealFaction(contract.Move):
+class Move(contract.Move):
+    """A decision of Tiny Epic Kingdoms, or what its table reveals."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealFaction(Move):
     """The table deals a faction to the next seat without one."""
 
     kind: ClassVar[str] = "deal_faction"
-    faction: int
+    faction: Faction
 
 
 @dataclass(frozen=True, slots=True)
-class DealTerritory(contract.Move):
+class DealTerritory(Move):
     """The table deals a territory card to the next seat without one."""
 
     kind: ClassVar[str] = "deal_territory"
-    card: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class LayLostKingdom(contract.Move):
+class LayLostKingdom(Move):
     """The table lays out an unused territory as the Lost Kingdom, one side up."""
 
     kind: ClassVar[str] = "lay_lost_kingdom"
-    side: int
+    side: Side
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseFirst(contract.Move):
+class ChooseFirst(Move):
     """The table chooses the first player."""
 
     kind: ClassVar[str] = "choose_first"
@@ -41,23 +56,23 @@ class ChooseFirst(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSide(contract.Move):
+class ChooseSide(Move):
     """Choose the side of the territory card that is home."""
 
     kind: ClassVar[str] = "choose_side"
-    side: int
+    side: Side
 
 
 @dataclass(frozen=True, slots=True)
-class TakeResources(contract.Move):
+class TakeResources(Move):
     """Spread the first resources over the three kinds."""
 
     kind: ClassVar[str] = "take_resources"
-    resources: Pays
+    resources: Tokens
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceArmies(contract.Move):
+class PlaceArmies(Move):
     """Place the first armies on a region of the home territory."""
 
     kind: ClassVar[str] = "place_armies"
@@ -65,7 +80,7 @@ class PlaceArmies(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveBare(contract.Move):
+class LeaveBare(Move):
     """With five players: say which home region gets no finds token."""
 
     kind: ClassVar[str] = "leave_bare"
@@ -73,30 +88,30 @@ class LeaveBare(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAction(contract.Move):
+class ChooseAction(Move):
     """Put a shield beside an action."""
 
     kind: ClassVar[str] = "choose_action"
-    action: int
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class DoNothing(contract.Move):
+class DoNothing(Move):
     """As the active player, do not carry the chosen action out."""
 
     kind: ClassVar[str] = "do_nothing"
 
 
 @dataclass(frozen=True, slots=True)
-class Collect(contract.Move):
+class Collect(Move):
     """Collect resources, and say what the regions bring that leave a choice."""
 
     kind: ClassVar[str] = "collect"
-    choices: Pays = NOTHING
+    choices: Tokens = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class Patrol(contract.Move):
+class Patrol(Move):
     """Move an army within a territory."""
 
     kind: ClassVar[str] = "patrol"
@@ -107,7 +122,7 @@ class Patrol(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class StandUp(contract.Move):
+class StandUp(Move):
     """Instead of moving on patrol, stand an army up that lies in ruins."""
 
     kind: ClassVar[str] = "stand_up"
@@ -115,7 +130,7 @@ class StandUp(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Quest(contract.Move):
+class Quest(Move):
     """Move an army to another territory."""
 
     kind: ClassVar[str] = "quest"
@@ -126,7 +141,7 @@ class Quest(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(contract.Move):
+class Swap(Move):
     """Instead of a quest, let an army change places with another player's."""
 
     kind: ClassVar[str] = "swap"
@@ -135,22 +150,22 @@ class Swap(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class StopMoving(contract.Move):
+class StopMoving(Move):
     """Make no further movement."""
 
     kind: ClassVar[str] = "stop_moving"
 
 
 @dataclass(frozen=True, slots=True)
-class SetDie(contract.Move):
+class SetDie(Move):
     """Set the war die in secret; 0 is the white flag."""
 
     kind: ClassVar[str] = "set_die"
-    value: int
+    value: Face
 
 
 @dataclass(frozen=True, slots=True)
-class Lift(contract.Move):
+class Lift(Move):
     """Say whether a mana raises the price that the die shows."""
 
     kind: ClassVar[str] = "lift"
@@ -158,23 +173,23 @@ class Lift(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class PayWar(contract.Move):
+class PayWar(Move):
     """Say with which tokens the price of war is paid."""
 
     kind: ClassVar[str] = "pay_war"
-    pays: Pays
+    pays: Tokens
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver(contract.Move):
+class HandOver(Move):
     """Give up resources, to the Halflings' trick or to the bandit."""
 
     kind: ClassVar[str] = "hand_over"
-    gives: Pays
+    gives: Tokens
 
 
 @dataclass(frozen=True, slots=True)
-class SendDragon(contract.Move):
+class SendDragon(Move):
     """Say whether the loser loses a level of the tower in place of the army."""
 
     kind: ClassVar[str] = "send_dragon"
@@ -182,17 +197,17 @@ class SendDragon(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Retreat(contract.Move):
+class Retreat(Move):
     """Lead a beaten army into a neighbouring region."""
 
     kind: ClassVar[str] = "retreat"
     start: Region
     to: Region
-    pays: Pays = NOTHING
+    pays: Tokens = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw(contract.Move):
+class Withdraw(Move):
     """Put a beaten army back into the supply."""
 
     kind: ClassVar[str] = "withdraw"
@@ -200,7 +215,7 @@ class Withdraw(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Shelter(contract.Move):
+class Shelter(Move):
     """Put a beaten army into the region with the church, once."""
 
     kind: ClassVar[str] = "shelter"
@@ -209,7 +224,7 @@ class Shelter(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Relocate(contract.Move):
+class Relocate(Move):
     """Lead a last army that cannot retreat to the nearest unoccupied region."""
 
     kind: ClassVar[str] = "relocate"
@@ -218,7 +233,7 @@ class Relocate(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class RaiseArmy(contract.Move):
+class RaiseArmy(Move):
     """Say whether a mana raises an army where the loser's was removed."""
 
     kind: ClassVar[str] = "raise_army"
@@ -226,139 +241,64 @@ class RaiseArmy(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Build(contract.Move):
+class Build(Move):
     """Build the next level of the tower."""
 
     kind: ClassVar[str] = "build"
-    pays: Pays
+    pays: Tokens
 
 
 @dataclass(frozen=True, slots=True)
-class Research(contract.Move):
+class Research(Move):
     """Learn the next level of magic."""
 
     kind: ClassVar[str] = "research"
 
 
 @dataclass(frozen=True, slots=True)
-class DrawPower(contract.Move):
+class DrawPower(Move):
     """The table draws an unused faction whose power the Shapeshifters take over."""
 
     kind: ClassVar[str] = "draw_power"
-    faction: int
+    faction: Faction
 
 
 @dataclass(frozen=True, slots=True)
-class Mobilise(contract.Move):
+class Mobilise(Move):
     """Add an army to a region."""
 
     kind: ClassVar[str] = "mobilise"
     region: Region
-    pays: Pays
+    pays: Tokens
 
 
 @dataclass(frozen=True, slots=True)
-class Trade(contract.Move):
+class Trade(Move):
     """Exchange resources for as many of another kind."""
 
     kind: ClassVar[str] = "trade"
-    gives: Pays
-    takes: int
+    gives: Tokens
+    takes: Resource
 
 
 @dataclass(frozen=True, slots=True)
-class Gain(contract.Move):
+class Gain(Move):
     """Say which resources are gained where there is a choice."""
 
     kind: ClassVar[str] = "gain"
-    choices: Pays
+    choices: Tokens
 
 
 @dataclass(frozen=True, slots=True)
-class RevealFind(contract.Move):
+class RevealFind(Move):
     """The table turns over the finds token of the region that an army has entered."""
 
     kind: ClassVar[str] = "reveal_find"
-    find: int
+    find: Find
 
 
 @dataclass(frozen=True, slots=True)
-class LoseArmy(contract.Move):
+class LoseArmy(Move):
     """Leave the army to the bandit."""
 
     kind: ClassVar[str] = "lose_army"
-
-
-Move = (
-    DealFaction
-    | DealTerritory
-    | LayLostKingdom
-    | ChooseFirst
-    | ChooseSide
-    | TakeResources
-    | PlaceArmies
-    | LeaveBare
-    | ChooseAction
-    | DoNothing
-    | Collect
-    | Patrol
-    | StandUp
-    | Quest
-    | Swap
-    | StopMoving
-    | SetDie
-    | Lift
-    | PayWar
-    | HandOver
-    | SendDragon
-    | Retreat
-    | Withdraw
-    | Shelter
-    | Relocate
-    | RaiseArmy
-    | Build
-    | Research
-    | DrawPower
-    | Mobilise
-    | Trade
-    | Gain
-    | RevealFind
-    | LoseArmy
-)
-
-KINDS: tuple[type[contract.Move], ...] = (
-    DealFaction,
-    DealTerritory,
-    LayLostKingdom,
-    ChooseFirst,
-    ChooseSide,
-    TakeResources,
-    PlaceArmies,
-    LeaveBare,
-    ChooseAction,
-    DoNothing,
-    Collect,
-    Patrol,
-    StandUp,
-    Quest,
-    Swap,
-    StopMoving,
-    SetDie,
-    Lift,
-    PayWar,
-    HandOver,
-    SendDragon,
-    Retreat,
-    Withdraw,
-    Shelter,
-    Relocate,
-    RaiseArmy,
-    Build,
-    Research,
-    DrawPower,
-    Mobilise,
-    Trade,
-    Gain,
-    RevealFind,
-    LoseArmy,
-)

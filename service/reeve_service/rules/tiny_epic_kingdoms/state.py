@@ -9,6 +9,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     FACTIONS,
     LEVELS,
     Box,
+    Face,
     Faction,
     Find,
     Region,
@@ -21,7 +22,7 @@ from reeve_service.rules.tiny_epic_kingdoms.territories import Terrain
 NEUTRAL = Seat(-2)
 """Whose the neutral armies of the Lost Kingdom are, in a game of two."""
 
-FLAG = 0
+FLAG = Face(0)
 """The die's white flag."""
 
 SECRET = -1

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import NewType
 
 from reeve_service.rules.packs import Pack, PackError, Value
 
@@ -17,7 +18,13 @@ class Terrain(IntEnum):
     RUINS = 4
 
 
-CARDS = tuple(range(8))
+Card = NewType("Card", int)
+"""A territory card, counted from 0; the card itself shows one more."""
+
+Side = NewType("Side", int)
+"""A side of a territory card: two to a card."""
+
+CARDS = tuple(Card(number) for number in range(8))
 SIDE_LETTERS = "ab"
 LETTERS = "abcde"
 """The regions of a side."""
@@ -27,6 +34,7 @@ BORDERS = 3
 """A side has at least this many border regions."""
 
 SIDE_CODES = tuple(f"{card + 1}{side}" for card in CARDS for side in SIDE_LETTERS)
+SIDES = tuple(Side(number) for number in range(len(SIDE_CODES)))
 TERRAIN_CODES = tuple(terrain.name.lower() for terrain in Terrain)
 
 Cell = tuple[int, int]

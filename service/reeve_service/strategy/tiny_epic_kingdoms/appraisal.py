@@ -11,6 +11,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     Find,
     Pays,
     Resource,
+    Tokens,
     power,
     side_of,
 )
@@ -229,7 +230,7 @@ def might(player: Player) -> int:
 # Prices
 
 
-def cheapest(player: Player, values: Pays, price: int, order: tuple[int, int, int]) -> Pays | None:
+def cheapest(player: Player, values: Pays, price: int, order: tuple[int, int, int]) -> Tokens | None:
     """A payment of tokens of these values, the first kinds first and none to spare; None where there is none."""
     pays, due = [0, 0, 0], price
     for resource in order:
@@ -244,14 +245,14 @@ def cheapest(player: Player, values: Pays, price: int, order: tuple[int, int, in
         while pays[resource] and due + value <= 0:
             pays[resource] -= 1
             due += value
-    return pays[0], pays[1], pays[2]
+    return Tokens((pays[0], pays[1], pays[2]))
 
 
 ORE_FIRST = (Resource.ORE, Resource.FOOD, Resource.MANA)
 FOOD_FIRST = (Resource.FOOD, Resource.ORE, Resource.MANA)
 
 
-def building(state: State, seat: Seat) -> Pays | None:
+def building(state: State, seat: Seat) -> Tokens | None:
     """How the next level of the tower is paid, if it can be."""
     player = state.players[seat]
     if player.tower >= state.box.top:
@@ -259,7 +260,7 @@ def building(state: State, seat: Seat) -> Pays | None:
     return cheapest(player, powers.build_values(state, player), powers.build_price(state, seat), ORE_FIRST)
 
 
-def mobilising(state: State, seat: Seat) -> Pays | None:
+def mobilising(state: State, seat: Seat) -> Tokens | None:
     """How one more army is paid, if it can be."""
     player = state.players[seat]
     if player.armies >= state.box.armies:
@@ -281,7 +282,7 @@ def wanted(state: State, seat: Seat) -> list[int]:
     return [mana, ore, food]
 
 
-def most_useful(state: State, seat: Seat, count: int) -> Pays:
+def most_useful(state: State, seat: Seat, count: int) -> Tokens:
     """So many tokens of choice: first what is short of the next thing by least, then what there is least of."""
     wants, held = wanted(state, seat), state.players[seat].resources[:]
     found = [0, 0, 0]
@@ -297,10 +298,10 @@ def most_useful(state: State, seat: Seat, count: int) -> Pays:
                 best, shortest = resource, rank
         held[best] += 1
         found[best] += 1
-    return found[0], found[1], found[2]
+    return Tokens((found[0], found[1], found[2]))
 
 
-def least_useful(state: State, seat: Seat, count: int) -> Pays:
+def least_useful(state: State, seat: Seat, count: int) -> Tokens:
     """So many tokens that are missed least: always one of what is furthest beyond what the next thing costs."""
     wants, held = wanted(state, seat), state.players[seat].resources[:]
     found = [0, 0, 0]
@@ -312,7 +313,7 @@ def least_useful(state: State, seat: Seat, count: int) -> Pays:
                 best, most = resource, spare
         held[best] -= 1
         found[best] += 1
-    return found[0], found[1], found[2]
+    return Tokens((found[0], found[1], found[2]))
 
 
 # War

@@ -1,7 +1,7 @@
 """The few moves of Tiny Epic Kingdoms that are worth searching, those first that look best."""
 
 from reeve_service.rules.seats import Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import NOTHING, Action, Pays, Region, side_of
+from reeve_service.rules.tiny_epic_kingdoms.components import NOTHING, Action, Face, Region, Tokens, side_of
 from reeve_service.rules.tiny_epic_kingdoms.listing import moves
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Build,
@@ -18,7 +18,7 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
     TakeResources,
     Trade,
 )
-from reeve_service.rules.tiny_epic_kingdoms.rules import kingdom, movement, pending, powers, retreat, war
+from reeve_service.rules.tiny_epic_kingdoms.rules import collecting, kingdom, movement, pending, powers, retreat, war
 from reeve_service.rules.tiny_epic_kingdoms.rules.payment import bundles, ways
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase, State
 from reeve_service.strategy.tiny_epic_kingdoms.appraisal import (
@@ -64,7 +64,7 @@ def candidates(state: State, seat: Seat) -> list[Move]:
             )
         case Phase.DICE:
             most = highest_sensible(state, state.fought, seat)
-            return [SetDie(seat, value) for value in (most, *range(most))]
+            return [SetDie(seat, Face(value)) for value in (most, *range(most))]
         case Phase.RESOURCES:
             mixed = [some for some in bundles(state.box.starting_resources) if min(some) > 0]
             return [TakeResources(seat, some) for some in mixed] or list(moves(state, seat))
@@ -112,7 +112,7 @@ def weighed_acts(outlook: Outlook) -> Weighed:
     if seat == state.turn:
         found.append((0.0, DoNothing(seat)))
     else:
-        income = kingdom.income(state, seat)
+        income = collecting.income(state, seat)
         worth = outlook.worth_of_collecting(income)
         choices = sharings(state, seat, income.count(powers.CHOICE))
         for rank in reversed(range(len(choices))):
@@ -198,12 +198,12 @@ def weighed_leavings(outlook: Outlook) -> Weighed:
     return [(outlook.worth_of_leaving(move), move) for move in retreat.leavings(outlook.state, outlook.seat)]
 
 
-def fewest(pays: list[Pays]) -> list[Pays]:
+def fewest(pays: list[Tokens]) -> list[Tokens]:
     """A few ways to pay, those with the fewest tokens first."""
     return sorted(pays, key=lambda some: (sum(some), some))[:WAYS]
 
 
-def sharings(state: State, seat: Seat, count: int) -> list[Pays]:
+def sharings(state: State, seat: Seat, count: int) -> list[Tokens]:
     """A few choices of resources, those first that are nearest to what is wanted most."""
     if count == 0:
         return [NOTHING]

@@ -8,9 +8,10 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     NOTHING,
     RESOURCES,
     Action,
-    Pays,
+    Face,
     Region,
     Resource,
+    Tokens,
     side_of,
 )
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
@@ -38,9 +39,10 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
     TakeResources,
     Trade,
 )
-from reeve_service.rules.tiny_epic_kingdoms.rules import finds, kingdom, movement, powers, retreat, war
+from reeve_service.rules.tiny_epic_kingdoms.rules import collecting, finds, movement, powers, retreat, war
 from reeve_service.rules.tiny_epic_kingdoms.rules.setup import first_regions
 from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, Phase, State
+from reeve_service.rules.tiny_epic_kingdoms.territories import Side
 from reeve_service.strategy.tiny_epic_kingdoms.appraisal import (
     Outlook,
     building,
@@ -71,7 +73,7 @@ def policy(state: State, seat: Seat, rng: Random) -> Move:
         case Phase.AGAIN | Phase.FURTHER:
             return _move_on(state, seat, rng)
         case Phase.DICE:
-            return SetDie(seat, die(state, seat, rng))
+            return SetDie(seat, Face(die(state, seat, rng)))
         case Phase.GAIN:
             return Gain(seat, most_useful(state, seat, state.step.count))
         case Phase.FORFEIT:
@@ -102,7 +104,7 @@ def _set_up(state: State, seat: Seat, rng: Random) -> Move:
         case Phase.SIDE:
             card = state.players[seat].card
             assert card is not None
-            return ChooseSide(seat, card * 2 + int(rng.random() * 2))
+            return ChooseSide(seat, Side(card * 2 + int(rng.random() * 2)))
         case Phase.RESOURCES:
             return TakeResources(seat, most_useful(state, seat, state.box.starting_resources))
         case Phase.ARMIES:
@@ -119,7 +121,7 @@ def _set_up(state: State, seat: Seat, rng: Random) -> Move:
 def _choose(state: State, seat: Seat, rng: Random) -> Move:
     """The action that brings most."""
     outlook = Outlook(state, seat)
-    best, highest = -1, -1000.0
+    best, highest = ACTIONS[0], -1000.0
     for action in ACTIONS:
         if action not in state.shields:
             worth = max(_best(outlook, other, rng)[0] for other in powers.actions(state, seat, action))
@@ -136,7 +138,7 @@ def _act(state: State, seat: Seat, rng: Random) -> Move:
     if seat == state.turn:
         highest, move = 0.0, DoNothing(seat)
     else:
-        income = kingdom.income(state, seat)
+        income = collecting.income(state, seat)
         highest = outlook.worth_of_collecting(income) + WAVERING * (rng.random() - 0.5)
         choices = income.count(powers.CHOICE)
         move = Collect(seat, most_useful(state, seat, choices) if choices else NOTHING)
@@ -191,7 +193,7 @@ def _best_trade(outlook: Outlook) -> tuple[float, Move | None]:
     """An exchange of what is to spare for what is short of the next level or army."""
     state, seat = outlook.state, outlook.seat
     wants, held = wanted(state, seat), outlook.player.resources
-    for takes in RESOURCES:
+    for takes in Resource:
         short = wants[takes] - held[takes]
         if short <= 0:
             continue
@@ -202,12 +204,9 @@ def _best_trade(outlook: Outlook) -> tuple[float, Move | None]:
             if given != takes and spare >= short:
                 gives = [0, 0, 0]
                 gives[given] = short
-                return 0.6 + outlook.token * powers.trade_bonus(state, outlook.player), Trade(seat, _pays(gives), takes)
+                worth = 0.6 + outlook.token * powers.trade_bonus(state, outlook.player)
+                return worth, Trade(seat, Tokens((gives[0], gives[1], gives[2])), takes)
     return 0.0, None
-
-
-def _pays(tokens: list[int]) -> Pays:
-    return tokens[0], tokens[1], tokens[2]
 
 
 # Movement

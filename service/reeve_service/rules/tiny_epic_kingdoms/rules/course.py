@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import by_kind
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     HandOver,
     LoseArmy,
@@ -17,6 +18,9 @@ from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Phase, State, 
 
 FollowUp = PayWar | HandOver | LoseArmy | Retreat | Withdraw | Shelter | Relocate
 """Decisions that are made by themselves where there is only one."""
+
+FOLLOW_UPS = by_kind(war.DECISIONS, retreat.DECISIONS, finds.DECISIONS)
+"""The chapters that play them."""
 
 
 def advance(state: State) -> list[Event]:
@@ -36,7 +40,7 @@ def advance(state: State) -> list[Event]:
             state.done()
             continue
         elif (only := only_choice(state, step)) is not None:
-            events += carry_out(state, only)
+            events += FOLLOW_UPS[type(only)].play(state, only)
             continue
         return events
     return events
@@ -116,22 +120,3 @@ def follow_ups(state: State, step: Step) -> Iterator[FollowUp]:
             yield from retreat.leavings(state, step.seat)
         case _:
             return
-
-
-def carry_out(state: State, move: FollowUp) -> list[Event]:
-    """Carries a follow-up out."""
-    match move:
-        case PayWar():
-            return war.pay_war(state, move)
-        case HandOver():
-            return retreat.hand_over(state, move)
-        case LoseArmy():
-            return finds.lose_army(state, move)
-        case Retreat():
-            return retreat.retreat(state, move)
-        case Withdraw():
-            return retreat.withdraw(state, move)
-        case Shelter():
-            return retreat.shelter(state, move)
-        case Relocate():
-            return retreat.relocate(state, move)

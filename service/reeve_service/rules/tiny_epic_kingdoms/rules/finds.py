@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import FIND_CODES, REGION_CODES, SITES, Find, Region
@@ -20,9 +21,6 @@ def _find(state: State, move: RevealFind) -> Params:
 def token_is_left(state: State, move: RevealFind) -> bool:
     """A token comes up only as often as it is in the box."""
     return state.unseen[move.find] > 0
-
-
-REVEAL_FIND = (token_is_left,)
 
 
 def reveal_find(state: State, move: RevealFind) -> list[Event]:
@@ -69,3 +67,9 @@ def lose_army(state: State, move: LoseArmy) -> list[Event]:
     if state.moved == region:
         state.moved = -1
     return removed(state, move.seat, region)
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(RevealFind, (token_is_left,), reveal_find),
+    decision(LoseArmy, (), lose_army),
+)

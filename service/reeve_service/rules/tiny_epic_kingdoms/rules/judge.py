@@ -1,6 +1,10 @@
-"""Who has to decide what now, and which chapter judges and carries out each kind of move."""
+"""Who has to decide what now; the chapters say how each kind of move is judged and played."""
+
+from collections.abc import Mapping
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.contract import Move as AnyMove
+from reeve_service.rules.decisions import Decision, by_kind
 from reeve_service.rules.rulings import Violation, broken
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import Action
@@ -41,10 +45,32 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
     Trade,
     Withdraw,
 )
-from reeve_service.rules.tiny_epic_kingdoms.rules import finds, kingdom, movement, powers, retreat, setup, turns, war
-from reeve_service.rules.tiny_epic_kingdoms.rules.course import advance, carry_out
+from reeve_service.rules.tiny_epic_kingdoms.rules import (
+    collecting,
+    finds,
+    kingdom,
+    movement,
+    powers,
+    retreat,
+    setup,
+    turns,
+    war,
+)
+from reeve_service.rules.tiny_epic_kingdoms.rules.course import advance
 from reeve_service.rules.tiny_epic_kingdoms.state import CHANCE_PHASES, Phase, State
 from reeve_service.rules.turn_order import out_of_turn
+
+DECISIONS: Mapping[type[AnyMove], Decision[State]] = by_kind(
+    setup.DECISIONS,
+    turns.DECISIONS,
+    collecting.DECISIONS,
+    movement.DECISIONS,
+    war.DECISIONS,
+    retreat.DECISIONS,
+    kingdom.DECISIONS,
+    finds.DECISIONS,
+)
+"""Every kind of move, in the rulebook's order."""
 
 DUE: dict[Phase, tuple[str, ...]] = {
     Phase.FACTION: (DealFaction.kind,),
@@ -137,130 +163,10 @@ def _movements(state: State, seat: Seat, action: int) -> tuple[str, ...]:
 def check(state: State, move: Move) -> list[Violation]:
     """The rulings that the move breaks."""
     early = out_of_turn(state.seats, pending(state), _due(state), move)
-    if early:
-        return early
-    match move:
-        case Patrol():
-            return broken(movement.PATROL, state, move)
-        case Quest():
-            return broken(movement.QUEST, state, move)
-        case Collect():
-            return broken(kingdom.COLLECT, state, move)
-        case Build():
-            return broken(kingdom.BUILD, state, move)
-        case Research():
-            return broken(kingdom.RESEARCH, state, move)
-        case Mobilise():
-            return broken(kingdom.MOBILISE, state, move)
-        case Trade():
-            return broken(kingdom.TRADE, state, move)
-        case ChooseAction():
-            return broken(turns.CHOOSE_ACTION, state, move)
-        case SetDie():
-            return broken(war.SET_DIE, state, move)
-        case PayWar():
-            return broken(war.PAY_WAR, state, move)
-        case Retreat():
-            return broken(retreat.RETREAT, state, move)
-        case Withdraw():
-            return broken(retreat.WITHDRAW, state, move)
-        case Shelter():
-            return broken(retreat.SHELTER, state, move)
-        case Relocate():
-            return broken(retreat.RELOCATE, state, move)
-        case StandUp():
-            return broken(movement.STAND_UP, state, move)
-        case Swap():
-            return broken(movement.SWAP, state, move)
-        case HandOver():
-            return broken(retreat.HAND_OVER, state, move)
-        case Gain():
-            return broken(kingdom.GAIN, state, move)
-        case RevealFind():
-            return broken(finds.REVEAL_FIND, state, move)
-        case DrawPower():
-            return broken(setup.DRAW_POWER, state, move)
-        case DealFaction():
-            return broken(setup.DEAL_FACTION, state, move)
-        case DealTerritory():
-            return broken(setup.DEAL_TERRITORY, state, move)
-        case LayLostKingdom():
-            return broken(setup.LAY_LOST_KINGDOM, state, move)
-        case ChooseFirst():
-            return broken(setup.CHOOSE_FIRST, state, move)
-        case ChooseSide():
-            return broken(setup.CHOOSE_SIDE, state, move)
-        case TakeResources():
-            return broken(setup.TAKE_RESOURCES, state, move)
-        case PlaceArmies():
-            return broken(setup.PLACE_ARMIES, state, move)
-        case LeaveBare():
-            return broken(setup.LEAVE_BARE, state, move)
-        case DoNothing() | StopMoving() | Lift() | SendDragon() | RaiseArmy() | LoseArmy():
-            return []
+    return early or broken(DECISIONS[type(move)].rulings, state, move)
 
 
 def play(state: State, move: Move) -> list[Event]:
     """Carries a legal move out, and what follows from it without a choice."""
     state.ply += 1
-    return _carry_out(state, move) + advance(state)
-
-
-def _carry_out(state: State, move: Move) -> list[Event]:
-    match move:
-        case Patrol():
-            return movement.patrol(state, move)
-        case Quest():
-            return movement.quest(state, move)
-        case Collect():
-            return kingdom.collect(state, move)
-        case Build():
-            return kingdom.build(state, move)
-        case Research():
-            return kingdom.research(state, move)
-        case Mobilise():
-            return kingdom.mobilise(state, move)
-        case Trade():
-            return kingdom.trade(state, move)
-        case DoNothing():
-            return turns.do_nothing(state, move)
-        case ChooseAction():
-            return turns.choose_action(state, move)
-        case SetDie():
-            return war.set_die(state, move)
-        case Lift():
-            return war.lift(state, move)
-        case PayWar() | HandOver() | LoseArmy() | Retreat() | Withdraw() | Shelter() | Relocate():
-            return carry_out(state, move)
-        case SendDragon():
-            return retreat.send_dragon(state, move)
-        case RaiseArmy():
-            return retreat.raise_army(state, move)
-        case StandUp():
-            return movement.stand_up(state, move)
-        case Swap():
-            return movement.swap(state, move)
-        case StopMoving():
-            return movement.stop_moving(state, move)
-        case Gain():
-            return kingdom.take_gain(state, move)
-        case RevealFind():
-            return finds.reveal_find(state, move)
-        case DrawPower():
-            return setup.draw_power(state, move)
-        case DealFaction():
-            return setup.deal_faction(state, move)
-        case DealTerritory():
-            return setup.deal_territory(state, move)
-        case LayLostKingdom():
-            return setup.lay_lost_kingdom(state, move)
-        case ChooseFirst():
-            return setup.choose_first(state, move)
-        case ChooseSide():
-            return setup.choose_side(state, move)
-        case TakeResources():
-            return setup.take_resources(state, move)
-        case PlaceArmies():
-            return setup.place_armies(state, move)
-        case LeaveBare():
-            return setup.leave_bare(state, move)
+    return DECISIONS[type(move)].play(state, move) + advance(state)

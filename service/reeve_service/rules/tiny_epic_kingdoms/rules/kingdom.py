@@ -1,22 +1,23 @@
-"""Chapters "Build", "Research", "Mobilise", "Trade" and "Collecting resources"."""
+"""Chapters "Build", "Research", "Mobilise" and "Trade", and resources that are gained by choice."""
 
 from collections.abc import Iterator
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import (
+    FACTION_CODES,
     LEVELS,
     REGION_CODES,
     RESOURCE_CODES,
     RESOURCES,
-    YIELDS,
-    Find,
     Pays,
     Resource,
+    Tokens,
     tokens,
 )
-from reeve_service.rules.tiny_epic_kingdoms.moves import Build, Collect, Gain, Mobilise, Research, Trade
+from reeve_service.rules.tiny_epic_kingdoms.moves import Build, DrawPower, Gain, Mobilise, Research, Trade
 from reeve_service.rules.tiny_epic_kingdoms.rules import powers
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import gain, put_army
 from reeve_service.rules.tiny_epic_kingdoms.rules.payment import (
@@ -28,6 +29,7 @@ from reeve_service.rules.tiny_epic_kingdoms.rules.payment import (
     ways,
     worth,
 )
+from reeve_service.rules.tiny_epic_kingdoms.rules.setup import factions_left
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Player, State, Step
 
 # Build and mobilise: both are paid with tokens
@@ -88,9 +90,6 @@ def payment_is_not_too_much(state: State, move: Build | Mobilise) -> bool:
     return _nothing_to_pay_for(state, move) or not has_surplus(move.pays, covering(state, move))
 
 
-BUILD = (tower_can_grow, payment_is_held, payment_is_enough, payment_is_not_too_much)
-
-
 def builds(state: State, seat: Seat) -> Iterator[Build]:
     """Every way to build the next level."""
     if can_build(state, state.players[seat]):
@@ -127,13 +126,10 @@ def mana_is_enough(state: State, move: Research) -> bool:
     return player.magic >= LEVELS or player.resources[Resource.MANA] >= state.box.magic_costs[player.magic]
 
 
-RESEARCH = (magic_can_grow, mana_is_enough)
-
-
 def researches(state: State, seat: Seat) -> Iterator[Research]:
     """The next level, if it can be paid."""
     move = Research(seat)
-    if all(rule.holds(state, move) for rule in RESEARCH):
+    if magic_can_grow.holds(state, move) and mana_is_enough.holds(state, move):
         yield move
 
 
@@ -146,6 +142,25 @@ def research(state: State, move: Research) -> list[Event]:
     if powers.takes_over(player):
         state.ask(Step(Phase.POWER, TABLE, count=move.seat))
     return [Event("researched", move.seat, {"level": player.magic})]
+
+
+def _faction(state: State, move: DrawPower) -> Params:
+    return {"faction": FACTION_CODES[move.faction]}
+
+
+@ruling("shapeshifters.card-left", at="/faction", says=_faction)
+def power_is_left(state: State, move: DrawPower) -> bool:
+    """A Shapeshifter draws from the factions that are not in play."""
+    return factions_left(state)[move.faction] > 0
+
+
+def draw_power(state: State, move: DrawPower) -> list[Event]:
+    """Gives the Shapeshifters the power of their new level."""
+    seat = state.done().count
+    player = state.players[seat]
+    player.copied.append(move.faction)
+    details: Params = {"faction": FACTION_CODES[move.faction], "level": len(player.copied)}
+    return [Event("power_drawn", Seat(seat), details)]
 
 
 # Mobilise
@@ -165,9 +180,6 @@ def joins_one_army(state: State, move: Mobilise) -> bool:
 def army_is_left(state: State, move: Mobilise) -> bool:
     """A player has seven armies."""
     return state.players[move.seat].armies < state.box.armies
-
-
-MOBILISE = (joins_one_army, army_is_left, payment_is_held, payment_is_enough, payment_is_not_too_much)
 
 
 def mobilisations(state: State, seat: Seat) -> Iterator[Mobilise]:
@@ -224,14 +236,11 @@ def stays_within_the_limit(state: State, move: Trade) -> bool:
     return held + sum(move.gives) - move.gives[move.takes] <= state.box.limit
 
 
-TRADE = (given_is_held, gives_one_kind, takes_another_kind, stays_within_the_limit)
-
-
 def trades(state: State, seat: Seat) -> Iterator[Trade]:
     """Every exchange."""
     player = state.players[seat]
     mana, ore, food = player.resources
-    for takes in RESOURCES:
+    for takes in Resource:
         room = state.box.limit - player.resources[takes]
         offers: list[Pays] = [(count, 0, 0) for count in range(1, mana + 1)]
         offers += [(0, count, 0) for count in range(1, ore + 1)]
@@ -240,7 +249,7 @@ def trades(state: State, seat: Seat) -> Iterator[Trade]:
             offers += [(0, some, more) for some in range(1, ore + 1) for more in range(1, food + 1)]
         for gives in offers:
             if not gives[takes] and sum(gives) <= room:
-                yield Trade(seat, gives, takes)
+                yield Trade(seat, Tokens(gives), takes)
 
 
 def trade(state: State, move: Trade) -> list[Event]:
@@ -253,67 +262,23 @@ def trade(state: State, move: Trade) -> list[Event]:
     return [traded, *gain(state, move.seat, move.takes, count)]
 
 
-# Collecting
+# Gaining by choice
 
 
-def income(state: State, seat: Seat) -> list[int]:
-    """What a seat collects: a resource for each region that brings one, or powers.CHOICE."""
-    player, found = state.players[seat], []
-    for region in player.occupied():
-        terrain = state.box.land.terrain[region]
-        brings = YIELDS.get(terrain)
-        if brings is None and region in player.lying:
-            brings = powers.CHOICE
-        if brings is not None:
-            found.append(brings)
-            if state.sites.get(region) == Find.CAMP:
-                found.append(brings)
-    if player.armies == 1:
-        found.append(powers.CHOICE)
-    return found + powers.collect_gains(state, player)
-
-
-def choices_due(state: State, seat: Seat) -> int:
-    """How many resources a seat may choose now."""
-    if state.phase is Phase.GAIN:
-        return state.step.count
-    return income(state, seat).count(powers.CHOICE)
-
-
-def _choices(state: State, move: Collect | Gain) -> Params:
-    return {"count": choices_due(state, move.seat)}
+def _choices(state: State, move: Gain) -> Params:
+    return {"count": state.step.count}
 
 
 @ruling("gain.choices", at="/choices", says=_choices)
-def chooses_as_many(state: State, move: Collect | Gain) -> bool:
+def chooses_as_many(state: State, move: Gain) -> bool:
     """As many resources are named as there are to choose."""
-    return min(move.choices) >= 0 and sum(move.choices) == choices_due(state, move.seat)
-
-
-COLLECT = (chooses_as_many,)
-GAIN = (chooses_as_many,)
-
-
-def collections(state: State, seat: Seat) -> Iterator[Collect]:
-    """Every way to collect."""
-    for choices in bundles(choices_due(state, seat)):
-        yield Collect(seat, choices)
+    return min(move.choices) >= 0 and sum(move.choices) == state.step.count
 
 
 def gains(state: State, seat: Seat) -> Iterator[Gain]:
     """Every choice of what is gained."""
-    for choices in bundles(choices_due(state, seat)):
+    for choices in bundles(state.step.count):
         yield Gain(seat, choices)
-
-
-def collect(state: State, move: Collect) -> list[Event]:
-    """Takes what the regions bring, as far as the tracks go."""
-    found = [resource for resource in income(state, move.seat) if resource != powers.CHOICE]
-    state.done()
-    events = [Event("collected", move.seat)]
-    for resource in RESOURCES:
-        events += gain(state, move.seat, resource, found.count(resource) + move.choices[resource])
-    return events
 
 
 def take_gain(state: State, move: Gain) -> list[Event]:
@@ -323,3 +288,17 @@ def take_gain(state: State, move: Gain) -> list[Event]:
     for resource in RESOURCES:
         events += gain(state, move.seat, resource, move.choices[resource])
     return events
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(Build, (tower_can_grow, payment_is_held, payment_is_enough, payment_is_not_too_much), build),
+    decision(Research, (magic_can_grow, mana_is_enough), research),
+    decision(DrawPower, (power_is_left,), draw_power),
+    decision(
+        Mobilise,
+        (joins_one_army, army_is_left, payment_is_held, payment_is_enough, payment_is_not_too_much),
+        mobilise,
+    ),
+    decision(Trade, (given_is_held, gives_one_kind, takes_another_kind, stays_within_the_limit), trade),
+    decision(Gain, (chooses_as_many,), take_gain),
+)

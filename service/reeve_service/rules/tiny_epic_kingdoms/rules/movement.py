@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import REGION_CODES, Action, Region, Resource, side_of
@@ -199,10 +200,8 @@ def is_payable(state: State, seat: Seat, start: Region, to: Region) -> bool:
     return to not in state.neutrals or neutral_can_be_paid.holds(state, Patrol(seat, start, to))
 
 
-ENTER = (target_has_room, spares_a_last_army, is_no_last_army, neutral_can_be_paid)
 LEAVE = (army_is_there, army_stands, army_is_the_right_one, choice_is_open, target_is_in_play)
-PATROL = (*LEAVE, target_is_adjacent, *ENTER)
-QUEST = (*LEAVE, target_is_on_another_territory, both_are_border_regions, *ENTER)
+ENTER = (target_has_room, spares_a_last_army, is_no_last_army, neutral_can_be_paid)
 
 
 def march(state: State, move: Patrol | Quest, action: int) -> list[Event]:
@@ -254,9 +253,6 @@ def army_lies_there(state: State, move: StandUp) -> bool:
 def another_army_stands_up(state: State, move: StandUp) -> bool:
     """After a movement it is another army that stands up."""
     return move.region != state.moved or state.players[move.seat].lying.count(move.region) > 1
-
-
-STAND_UP = (army_lies_there, another_army_stands_up)
 
 
 def stand_up(state: State, move: StandUp) -> list[Event]:
@@ -397,3 +393,12 @@ def standings_up(state: State, seat: Seat) -> Iterator[StandUp]:
         move = StandUp(seat, region)
         if another_army_stands_up.holds(state, move):
             yield move
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(Patrol, (*LEAVE, target_is_adjacent, *ENTER), patrol),
+    decision(StandUp, (army_lies_there, another_army_stands_up), stand_up),
+    decision(Quest, (*LEAVE, target_is_on_another_territory, both_are_border_regions, *ENTER), quest),
+    decision(Swap, SWAP, swap),
+    decision(StopMoving, (), stop_moving),
+)

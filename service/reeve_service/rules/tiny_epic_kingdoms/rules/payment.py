@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from reeve_service.rules.tiny_epic_kingdoms.components import NOTHING, RESOURCES, Pays
+from reeve_service.rules.tiny_epic_kingdoms.components import NOTHING, RESOURCES, Pays, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.state import Player
 
 Covers = Callable[[Pays], bool]
@@ -38,7 +38,7 @@ def worth(values: Pays, price: int) -> Covers:
     return covers
 
 
-def ways(player: Player, covers: Covers) -> Iterator[Pays]:
+def ways(player: Player, covers: Covers) -> Iterator[Tokens]:
     """Every way to pay, in order: no token of it could stay.
 
     A discount may depend on which kinds are paid. So more of a kind never pays less, but a first token of it may.
@@ -53,7 +53,7 @@ def ways(player: Player, covers: Covers) -> Iterator[Pays]:
                 pays = (some_mana, some_ore, some_food)
                 if covers(pays):
                     if not has_surplus(pays, covers):
-                        yield pays
+                        yield Tokens(pays)
                     if some_food:
                         break
 
@@ -70,11 +70,11 @@ def spend(player: Player, pays: Pays) -> None:
         player.resources[resource] -= pays[resource]
 
 
-def bundles(count: int, most: Pays | None = None) -> Iterator[Pays]:
+def bundles(count: int, most: Pays | None = None) -> Iterator[Tokens]:
     """Every choice of so many tokens, out of at most these."""
     limit = most if most is not None else (count, count, count)
     for mana in range(min(count, limit[0]) + 1):
         for ore in range(min(count - mana, limit[1]) + 1):
             food = count - mana - ore
             if food <= limit[2]:
-                yield mana, ore, food
+                yield Tokens((mana, ore, food))

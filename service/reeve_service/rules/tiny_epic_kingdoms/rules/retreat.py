@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import REGION_CODES, Find, Region, Resource, side_of, tokens
@@ -96,9 +97,6 @@ def hands_over_as_many(state: State, move: HandOver) -> bool:
 def handed_over_is_held(state: State, move: HandOver) -> bool:
     """Only what one has can be handed over."""
     return is_held(state.players[move.seat], move.gives)
-
-
-HAND_OVER = (handed_over_is_held, hands_over_as_many)
 
 
 def handings_over(state: State, seat: Seat) -> Iterator[HandOver]:
@@ -260,20 +258,6 @@ def relocation_is_nearest(state: State, move: Relocate) -> bool:
     return is_kept(state, move.seat, move.start) and move.to in nearest_free(state, move.start)
 
 
-RETREAT = (
-    army_is_beaten,
-    last_army_is_kept,
-    refuge_is_adjacent,
-    refuge_is_open,
-    fare_is_held,
-    fare_is_enough,
-    fare_is_not_too_much,
-)
-WITHDRAW = (army_is_beaten, last_army_is_kept, dragon_is_obeyed)
-SHELTER = (army_is_beaten, last_army_is_kept, dragon_is_obeyed, church_takes_it)
-RELOCATE = (army_is_beaten, relocation_is_nearest)
-
-
 def leavings(state: State, seat: Seat) -> Iterator[Leaving]:
     """Everything that may become of the beaten armies, one region after another."""
     for start in state.fought.contested:
@@ -392,3 +376,26 @@ def raise_army(state: State, move: RaiseArmy) -> list[Event]:
     player.resources[Resource.MANA] -= powers.raising_price(state, player)
     put_army(state, move.seat, region)
     return [Event("raised", move.seat, {"region": REGION_CODES[region]})]
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(HandOver, (handed_over_is_held, hands_over_as_many), hand_over),
+    decision(SendDragon, (), send_dragon),
+    decision(
+        Retreat,
+        (
+            army_is_beaten,
+            last_army_is_kept,
+            refuge_is_adjacent,
+            refuge_is_open,
+            fare_is_held,
+            fare_is_enough,
+            fare_is_not_too_much,
+        ),
+        retreat,
+    ),
+    decision(Withdraw, (army_is_beaten, last_army_is_kept, dragon_is_obeyed), withdraw),
+    decision(Shelter, (army_is_beaten, last_army_is_kept, dragon_is_obeyed, church_takes_it), shelter),
+    decision(Relocate, (army_is_beaten, relocation_is_nearest), relocate),
+    decision(RaiseArmy, (), raise_army),
+)

@@ -4,13 +4,14 @@ from typing import TypeVar
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat, clockwise
 from reeve_service.rules.tiny_epic_kingdoms.components import (
     FACTION_CODES,
     FACTIONS,
+    FINDS,
     REGION_CODES,
-    SIDES,
     Region,
     regions_of,
     side_of,
@@ -29,9 +30,8 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
     TakeResources,
 )
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase, State, Step
-from reeve_service.rules.tiny_epic_kingdoms.territories import CARDS, SIDE_CODES
+from reeve_service.rules.tiny_epic_kingdoms.territories import CARDS, SIDE_CODES, SIDES
 
-Dealt = TypeVar("Dealt", bound=DealFaction | DrawPower)
 Settled = TypeVar("Settled", bound=PlaceArmies | LeaveBare)
 
 # Factions and territories
@@ -45,7 +45,7 @@ def factions_left(state: State) -> list[int]:
     return [int(faction not in taken) for faction in FACTIONS]
 
 
-def _faction(state: State, move: Dealt) -> Params:
+def _faction(state: State, move: DealFaction) -> Params:
     return {"faction": FACTION_CODES[move.faction]}
 
 
@@ -53,9 +53,6 @@ def _faction(state: State, move: Dealt) -> Params:
 def faction_is_left(state: State, move: DealFaction) -> bool:
     """There is one card a faction."""
     return factions_left(state)[move.faction] > 0
-
-
-DEAL_FACTION = (faction_is_left,)
 
 
 def deal_faction(state: State, move: DealFaction) -> list[Event]:
@@ -91,10 +88,6 @@ def lost_card_is_left(state: State, move: LayLostKingdom) -> bool:
     return cards_left(state)[move.side // 2] > 0
 
 
-DEAL_TERRITORY = (card_is_left,)
-LAY_LOST_KINGDOM = (lost_card_is_left,)
-
-
 def deal_territory(state: State, move: DealTerritory) -> list[Event]:
     """Gives the next seat its territory card."""
     seat = state.done().count
@@ -120,9 +113,6 @@ def _seats(state: State, move: ChooseFirst) -> Params:
 def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
     """The first player is one of the players."""
     return 0 <= move.first < len(state.seats)
-
-
-CHOOSE_FIRST = (first_player_sits_here,)
 
 
 def choose_first(state: State, move: ChooseFirst) -> list[Event]:
@@ -151,9 +141,6 @@ def side_is_of_the_own_card(state: State, move: ChooseSide) -> bool:
     return move.side // 2 == state.players[move.seat].card
 
 
-CHOOSE_SIDE = (side_is_of_the_own_card,)
-
-
 def choose_side(state: State, move: ChooseSide) -> list[Event]:
     """Makes a side of the card the home territory."""
     state.done()
@@ -169,9 +156,6 @@ def _total(state: State, move: TakeResources) -> Params:
 def resources_are_six(state: State, move: TakeResources) -> bool:
     """The first resources are six in all."""
     return min(move.resources) >= 0 and sum(move.resources) == state.box.starting_resources
-
-
-TAKE_RESOURCES = (resources_are_six,)
 
 
 def take_resources(state: State, move: TakeResources) -> list[Event]:
@@ -192,9 +176,6 @@ def armies_are_at_home(state: State, move: PlaceArmies) -> bool:
     return side_of(move.region) == state.players[move.seat].home
 
 
-PLACE_ARMIES = (armies_are_at_home,)
-
-
 def place_armies(state: State, move: PlaceArmies) -> list[Event]:
     """Places the first armies; with finds every other home region gets a token."""
     state.done()
@@ -213,9 +194,6 @@ def region_has_a_token_to_leave_out(state: State, move: LeaveBare) -> bool:
     return side_of(move.region) == state.players[move.seat].home and move.region in state.face_down
 
 
-LEAVE_BARE = (region_has_a_token_to_leave_out,)
-
-
 def leave_bare(state: State, move: LeaveBare) -> list[Event]:
     """Lays no token on one of the home regions."""
     state.done()
@@ -223,25 +201,7 @@ def leave_bare(state: State, move: LeaveBare) -> list[Event]:
     return [Event("left_bare", move.seat, {"region": REGION_CODES[move.region]})]
 
 
-# Shapeshifters
-
-
-@ruling("shapeshifters.card-left", at="/faction", says=_faction)
-def power_is_left(state: State, move: DrawPower) -> bool:
-    """A Shapeshifter draws from the factions that are not in play."""
-    return factions_left(state)[move.faction] > 0
-
-
-DRAW_POWER = (power_is_left,)
-
-
-def draw_power(state: State, move: DrawPower) -> list[Event]:
-    """Gives the Shapeshifters the power of their new level."""
-    seat = state.done().count
-    player = state.players[seat]
-    player.copied.append(move.faction)
-    details: Params = {"faction": FACTION_CODES[move.faction], "level": len(player.copied)}
-    return [Event("power_drawn", Seat(seat), details)]
+# What the table may reveal
 
 
 def outcomes(
@@ -250,21 +210,33 @@ def outcomes(
     """What the table may reveal now."""
     match state.phase:
         case Phase.FACTION:
-            return Outcomes(factions_left(state), lambda faction: DealFaction(TABLE, faction))
+            return Outcomes(factions_left(state), lambda at: DealFaction(TABLE, FACTIONS[at]))
         case Phase.TERRITORY:
-            return Outcomes(cards_left(state), lambda card: DealTerritory(TABLE, card))
+            return Outcomes(cards_left(state), lambda at: DealTerritory(TABLE, CARDS[at]))
         case Phase.LOST_KINGDOM:
             left = cards_left(state)
-            return Outcomes([left[side // 2] for side in SIDES], lambda side: LayLostKingdom(TABLE, side))
+            return Outcomes([left[side // 2] for side in SIDES], lambda at: LayLostKingdom(TABLE, SIDES[at]))
         case Phase.FIRST:
             return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
         case Phase.POWER:
-            return Outcomes(factions_left(state), lambda faction: DrawPower(TABLE, faction))
+            return Outcomes(factions_left(state), lambda at: DrawPower(TABLE, FACTIONS[at]))
         case _:
-            return Outcomes(state.unseen[:], lambda find: RevealFind(TABLE, find))
+            return Outcomes(state.unseen[:], lambda at: RevealFind(TABLE, FINDS[at]))
 
 
 def first_regions(state: State, seat: Seat) -> list[Region]:
     """The regions of a seat's home."""
     home = state.players[seat].home
     return regions_of(home) if home is not None else []
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(DealFaction, (faction_is_left,), deal_faction),
+    decision(DealTerritory, (card_is_left,), deal_territory),
+    decision(LayLostKingdom, (lost_card_is_left,), lay_lost_kingdom),
+    decision(ChooseFirst, (first_player_sits_here,), choose_first),
+    decision(ChooseSide, (side_is_of_the_own_card,), choose_side),
+    decision(TakeResources, (resources_are_six,), take_resources),
+    decision(PlaceArmies, (armies_are_at_home,), place_armies),
+    decision(LeaveBare, (region_has_a_token_to_leave_out,), leave_bare),
+)

@@ -1,6 +1,7 @@
 """Chapter "The player's turn": the action card, the choice of an action, the end of the turn and of the game."""
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat, clockwise
 from reeve_service.rules.tiny_epic_kingdoms.components import ACTION_CODES, LEVELS
@@ -40,9 +41,6 @@ def action_has_no_shield(state: State, move: ChooseAction) -> bool:
     return move.action not in state.shields
 
 
-CHOOSE_ACTION = (action_has_no_shield,)
-
-
 def choose_action(state: State, move: ChooseAction) -> list[Event]:
     """Puts the shield down; every seat from the active one on has its say."""
     state.done()
@@ -74,3 +72,9 @@ def end_turn(state: State) -> list[Event]:
         events.append(Event("end_is_near", TABLE))
     state.turn = next_seat(state, state.turn)
     return events + begin_turn(state)
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(ChooseAction, (action_has_no_shield,), choose_action),
+    decision(DoNothing, (), do_nothing),
+)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import REGION_CODES, Find, Pays, Region, Resource, tokens
+from reeve_service.rules.tiny_epic_kingdoms.components import REGION_CODES, Face, Find, Pays, Region, Resource, tokens
 from reeve_service.rules.tiny_epic_kingdoms.moves import Lift, PayWar, SetDie
 from reeve_service.rules.tiny_epic_kingdoms.rules import powers
 from reeve_service.rules.tiny_epic_kingdoms.rules.payment import Covers, can_pay, has_surplus, is_held, spend, ways
@@ -104,13 +105,10 @@ def alliance_is_kept(state: State, move: SetDie) -> bool:
     return move.value == FLAG or not war.allied or not powers.binds_allies(state.players[war.opponent(move.seat)])
 
 
-SET_DIE = (die_has_such_a_face, die_can_be_paid, alliance_is_kept)
-
-
 def dice(state: State, seat: Seat) -> Iterator[SetDie]:
     """Every face that a seat may choose."""
     for value in range(FLAG, state.box.die_most + 1):
-        move = SetDie(seat, value)
+        move = SetDie(seat, Face(value))
         if die_can_be_paid.holds(state, move) and alliance_is_kept.holds(state, move):
             yield move
 
@@ -222,9 +220,6 @@ def payment_is_not_too_much(state: State, move: PayWar) -> bool:
     return not has_surplus(move.pays, _covers(state, move.seat))
 
 
-PAY_WAR = (payment_is_held, payment_is_enough, payment_is_not_too_much)
-
-
 def payments(state: State, seat: Seat) -> Iterator[PayWar]:
     """Every way to pay."""
     for pays in ways(state.players[seat], _covers(state, seat)):
@@ -252,3 +247,10 @@ def highest_price(state: State, fought: War, seat: Seat) -> int:
         worth = pays[0] * values[0] + pays[1] * values[1] + pays[2] * values[2]
         highest = max(highest, worth + discount(state, fought, seat, pays))
     return min(highest, state.box.die_most)
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(SetDie, (die_has_such_a_face, die_can_be_paid, alliance_is_kept), set_die),
+    decision(Lift, (), lift),
+    decision(PayWar, (payment_is_held, payment_is_enough, payment_is_not_too_much), pay_war),
+)
