@@ -176,11 +176,23 @@ def _or_null(shape: dict[str, object]) -> Shape:
 
 
 class Number(Field):
-    """A whole number within bounds; `words` are texts that may stand in its place."""
+    """A whole number within bounds; `words` are texts that may stand in its place.
 
-    def __init__(self, least: int, most: int, description: str = "", *, words: Codes[int] | None = None, **kwargs: Any):
+    A number that `grows` has no maximum in its shape: an answer may be beyond what is read.
+    """
+
+    def __init__(
+        self,
+        least: int,
+        most: int,
+        description: str = "",
+        *,
+        words: Codes[int] | None = None,
+        grows: bool = False,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(description, **kwargs)
-        self.least, self.most, self.words = least, most, words
+        self.least, self.most, self.words, self.grows = least, most, words, grows
 
     def read(self, value: object) -> int:
         """A number, or what a word stands for."""
@@ -194,7 +206,9 @@ class Number(Field):
 
     def plain(self) -> Shape:
         """An integer, or one of the words."""
-        number = {"type": "integer", "minimum": self.least, "maximum": self.most}
+        number: dict[str, object] = {"type": "integer", "minimum": self.least}
+        if not self.grows:
+            number["maximum"] = self.most
         return number if self.words is None else {"anyOf": [number, {"type": "string", "enum": [*self.words.things]}]}
 
     def struct_of(self, source: Source) -> str:

@@ -89,11 +89,10 @@ class StateDocument(Document):
     stands_alone = True
     HEAD: ClassVar = ("game", "format", "rules", "pack", "options", "seats", "ply", "chance", "viewer", "pending")
 
-    game = Text("Which game this is a state of.")
     format = Number(1, 1_000_000, "The format of this document.")
     rules = Number(1, 1_000_000, "The version of the rules that the game is played by.")
     pack = Text("The pack that the game is played with, as id@digest.")
-    ply = Number(0, MOST_PLIES, "Moves played so far, the table's among them.")
+    ply = Number(0, MOST_PLIES, "Moves played so far, the table's among them.", grows=True)
     chance = ChanceField("Where the game's chance stands; null where it is declared.", nullable=True)
     viewer = Text("In a view, the seat it is for.", nullable=True)
     pending = Many(Text(), "The seats that owe a move now.")

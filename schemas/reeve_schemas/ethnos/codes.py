@@ -8,6 +8,7 @@ from reeve_service.rules.ethnos.scoring import Stage
 from reeve_service.rules.ethnos.state import Phase
 
 CHANCE_MODES = Codes("ChanceMode", {mode.value: mode for mode in ChanceMode})
+GAMES = Codes("EthnosId", {Ethnos.id: Ethnos.id})
 EDITIONS = Codes("EthnosEdition", {edition: edition for edition in Ethnos.editions})
 PHASES = Codes("EthnosPhase", {phase.value: phase for phase in Phase})
 STAGES = Codes("EthnosStage", {stage.value: stage for stage in Stage})

@@ -3,7 +3,7 @@
 from reeve_schemas.documents.fields import ByCode, Code, Many, Number, Part, SeatName
 from reeve_schemas.documents.states import SeatNames, StateDocument
 from reeve_schemas.ethnos.assembly import assemble_state
-from reeve_schemas.ethnos.codes import ALLIES, KINGDOMS, MOST, MOST_COUNTED, PHASES, TRIBES
+from reeve_schemas.ethnos.codes import ALLIES, GAMES, KINGDOMS, MOST, MOST_COUNTED, PHASES, TRIBES
 from reeve_schemas.ethnos.options import OptionsSchema
 from reeve_schemas.ethnos.players import PlayerSchema
 from reeve_service.rules.ethnos.game import Ethnos
@@ -16,6 +16,7 @@ class StateSchema(StateDocument):
     makes = State
     assemble = staticmethod(assemble_state)
 
+    game = Code(GAMES, "Which game this is a state of.")
     options = Part(OptionsSchema.in_state(), "The options that the game was set up with.")
     seats = SeatNames(Ethnos.players)
     phase = Code(PHASES, "What the game waits for.")
