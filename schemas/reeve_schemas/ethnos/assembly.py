@@ -1,5 +1,7 @@
 """What differs between a position of Ethnos and its document, both ways."""
 
+from collections.abc import Sequence
+
 from reeve_schemas.ethnos.codes import UNKNOWN
 from reeve_schemas.fields import complaint
 from reeve_service.rules.ethnos.components import KINGDOM_CODES, Card, Kingdom
@@ -15,13 +17,13 @@ def band_of(cards: list[Card]) -> Band:
     return Band(cards[0], tuple(sorted(cards)))
 
 
-def cards_of(band: Band) -> list[Card]:
+def cards_of(band: Band) -> Sequence[Card]:
     """The cards of a band, the leader first."""
+    if band.cards[0] == band.leader:
+        return band.cards
     cards = list(band.cards)
-    if cards[0] != band.leader:
-        cards.remove(band.leader)
-        cards.insert(0, band.leader)
-    return cards
+    cards.remove(band.leader)
+    return [band.leader, *cards]
 
 
 def horde_of(kingdoms: list[Kingdom]) -> int:
