@@ -36,6 +36,8 @@ NOT_JSON = (ValueError, RecursionError)
 SHOWN = 200
 """How many bytes of a foreign answer an error shows."""
 RETRIED = frozenset({429, 502, 503, 504})
+PROBLEMS = "/problems/"
+"""How the type of every problem of a Reeve server begins."""
 LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
 """What will be no better soon: a question that takes too long to answer, or a server that runs without Redis."""
 FIRST_PAUSE = 0.1
@@ -348,9 +350,10 @@ def _problem(response: requests.Response) -> Problem:
             document = response.json()
         except NOT_JSON:
             document = None
-        if _is_ours(document, response.status_code):
+        if _is_ours(document):
             problem: Problem = document
-            return problem
+            # A proxy may have changed the status on the way. The caller is told the one that came.
+            return {**problem, "status": response.status_code}
     begins = response.content[:SHOWN].decode("utf-8", "replace")
     return {
         "type": "about:blank",
@@ -362,12 +365,12 @@ def _problem(response: requests.Response) -> Problem:
     }
 
 
-def _is_ours(document: Any, status: int) -> bool:
-    """Whether a document has what is read from a Reeve server's problems."""
+def _is_ours(document: Any) -> bool:
+    """Whether a document is a Reeve server's problem, by its type, and has what is read from one."""
     return (
         isinstance(document, dict)
-        and document.get("status") == status
         and all(isinstance(document.get(name), str) for name in ("type", "title", "detail"))
+        and document["type"].startswith(PROBLEMS)
         and isinstance(document.get("errors"), list)
         and all(_is_pointed(each) for each in document["errors"])
     )

@@ -66,6 +66,18 @@ def test_a_refusal_carries_what_the_server_said(status: int, kind: type[reeve.Ap
     assert str(error) == f"{status} No: /seats: This field is required."
 
 
+@pytest.mark.parametrize(("status", "kind"), [(400, reeve.BadRequest), (502, reeve.ServerError)])
+def test_a_problem_whose_status_a_proxy_changed_keeps_its_errors(status: int, kind: type[reeve.ApiError]) -> None:
+    wrong = {"pointer": "/seats", "code": "missing", "detail": "This field is required.", "params": {}}
+    problem = {"type": "/problems/x", "title": "No", "status": 422, "detail": "", "instance": "7", "errors": [wrong]}
+    with flaky_server([answer(status, problem)]) as server, pytest.raises(kind) as caught:
+        ask(server.address, retries=0)
+    error = caught.value
+    assert (error.status, error.errors) == (status, [wrong])
+    assert error.problem == {**problem, "status": status}
+    assert str(error) == f"{status} No: /seats: This field is required."
+
+
 def test_gives_up_after_the_last_retry(waits: list[float]) -> None:
     with flaky_server([answer(503)] * 4) as server, pytest.raises(reeve.ServerError):
         ask(server.address, retries=3)
@@ -138,7 +150,7 @@ def test_a_refusal_that_is_no_problem_document_is_still_a_refusal() -> None:
         "[" * 200_000,
         '{"status": "404", "type": 1, "title": null, "detail": [], "errors": 5}',
         '{"status": 404, "type": "/problems/x", "title": "No", "detail": "", "errors": [{}]}',
-        '{"status": 200, "type": "/problems/x", "title": "No", "detail": "", "errors": []}',
+        '{"status": 404, "type": "https://example.org/x", "title": "No", "detail": "", "errors": []}',
         '{"type": "about:blank", "title": "Not Found", "status": 404}',
     ],
 )
