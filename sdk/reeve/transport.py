@@ -18,6 +18,7 @@ import requests
 from requests import PreparedRequest
 from requests.auth import AuthBase
 
+from reeve.answers import is_answer
 from reeve.errors import ApiError, ConnectionFailed, refusal
 from reeve.events import parse_events
 from reeve.types import Document, Problem
@@ -199,7 +200,7 @@ class HttpTransport:
                 wait = _pause(attempt)
             else:
                 if response.status_code in request.answers:
-                    return response.text if request.media_type == TEXT else self._read(response)
+                    return response.text if request.media_type == TEXT else self._read(request, response)
                 wait = _retry_after(response) or _pause(attempt)
                 if not _is_passing(response) or attempt == self._retries or wait > LONGEST_PATIENCE:
                     raise _refusal(response)
@@ -219,7 +220,7 @@ class HttpTransport:
                 chunked = getattr(response.raw, "chunked", False)
                 for event in parse_events(response.iter_content(None if chunked else 1)):
                     if event.name in request.events:
-                        yield json.loads(event.data)
+                        yield self._expected(request, json.loads(event.data))
         except FAILURES as error:
             raise ConnectionFailed(f"the stream from {self._url} was cut: {error}") from error
         except NOT_JSON as error:
@@ -271,13 +272,22 @@ class HttpTransport:
             stream=stream,
         )
 
-    def _read(self, response: requests.Response) -> Any:
+    def _read(self, request: Request, response: requests.Response) -> Any:
+        """The answer's document; for many questions in one, a list with a document for each."""
         try:
-            if response.headers.get("Content-Type") == NDJSON:
-                return [json.loads(line) for line in response.content.splitlines()]
-            return response.json()
+            if request.lines is not None:
+                return [self._expected(request, json.loads(line)) for line in response.content.splitlines()]
+            document = response.json()
         except NOT_JSON as error:
             raise ConnectionFailed(f"{self._url} answers, but not with JSON: is a Reeve server there?") from error
+        return self._expected(request, document)
+
+    def _expected(self, request: Request, document: Any) -> Any:
+        """The document, if it has the fields of an answer to this request."""
+        if not is_answer(request.operation, document):
+            begins = json.dumps(document)[:SHOWN]
+            raise ConnectionFailed(f"{self._url} answers, but not as a Reeve server does: {begins}")
+        return document
 
 
 def _body(request: Request) -> bytes | IO[bytes] | None:
