@@ -385,9 +385,12 @@ def _check(pack: Pack, box: Box) -> None:
     if any(card.action and card.special == BUILDS_FREE for card in box.cards.values()):
         # It could be discarded under the citizen that stands on it, and no rule says where that citizen goes.
         raise PackError(f"pack {pack.id}: a card that is discarded to build for nothing cannot have an action")
-    if box.restore_cards < 1:
-        # Whoever stands on Restore would owe a choice of no cards, and no position can wait for that.
-        raise PackError(f"pack {pack.id}: restore_cards must be at least 1")
+    # With less, there is no round to play, or a seat would owe a choice among no cards. The open province is one of
+    # those that Expand looks at.
+    least = {"rounds": 1, "restore_cards": 1, "explore_cards": 1, "expand_plus_cards": 2}
+    for key, number in least.items():
+        if pack.number(key) < number:
+            raise PackError(f"pack {pack.id}: {key} must be at least {number}")
     if any(sum(box.cards[card].banners) > box.dice for deck in TITANS for card in box.decks[deck]):
         raise PackError(f"pack {pack.id}: a titan has more banners than there are dice")
     if not set(box.start_citizens) <= set(range(1, box.skills + 1)) or len(box.late_coins) < box.army_row:

@@ -214,6 +214,12 @@ def _check(pack: Pack, box: Box) -> None:
     if not 0 <= box.starting_resources <= box.limit:
         # All of them may be of one resource.
         raise PackError(f"pack {pack.id}: starting_resources must be at most resource_limit")
+    if box.die_most < len(LETTERS):
+        # A war against a neutral army costs as much as there are neutral armies: one in each region of a territory.
+        raise PackError(f"pack {pack.id}: die_most must be at least {len(LETTERS)}")
+    if box.treasure_gain < 1:
+        # The finder would owe a choice of no resources.
+        raise PackError(f"pack {pack.id}: treasure_gain must be at least 1")
     # Every home but the starting region has a token, and so has all of the Lost Kingdom.
     laid = {2: 13, 5: 15}.get(box.players, box.players * (len(LETTERS) - 1))
     if sum(box.finds) < laid or box.players * 2 > len(CARDS) * 2:
