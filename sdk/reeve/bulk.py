@@ -123,19 +123,18 @@ class Bulk(Resource):
         return answers
 
 
-def _check(answers: object, count: int) -> None:
-    """Raises if not every line was answered, or what came is no list of answers at all."""
-    found = answers if isinstance(answers, list) else []
-    if found and found[-1].get("status") == UNAUTHORIZED and "problem" in found[-1]:
+def _check(answers: Sequence[BulkAnswer], count: int) -> None:
+    """Raises if not every line was answered."""
+    if answers and answers[-1]["status"] == UNAUTHORIZED and "problem" in answers[-1]:
         # The key was revoked meanwhile.
-        raise refusal(found[-1]["problem"])
-    if len(found) != count:
-        raise ConnectionFailed(f"{count} lines were asked and {len(found)} answered")
+        raise refusal(answers[-1]["problem"])
+    if len(answers) != count:
+        raise ConnectionFailed(f"{count} lines were asked and {len(answers)} answered")
 
 
 def _left_off(answers: Sequence[BulkAnswer]) -> Problem | None:
     """What is said in place of the first line that a server which is about to stop has left."""
-    last = answers[-1] if isinstance(answers, list) and answers else None
+    last = answers[-1] if answers else None
     return last["problem"] if last is not None and "problem" in last and last["problem"]["type"] == STOPPING else None
 
 

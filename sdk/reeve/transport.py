@@ -18,6 +18,7 @@ import requests
 from requests import PreparedRequest
 from requests.auth import AuthBase
 
+from reeve.answers import is_answer
 from reeve.errors import ApiError, ConnectionFailed, refusal
 from reeve.events import parse_events
 from reeve.types import Document, Problem
@@ -36,6 +37,8 @@ NOT_JSON = (ValueError, RecursionError)
 SHOWN = 200
 """How many bytes of a foreign answer an error shows."""
 RETRIED = frozenset({429, 502, 503, 504})
+PROBLEMS = "/problems/"
+"""How the type of every problem of a Reeve server begins."""
 LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
 """What will be no better soon: a question that takes too long to answer, or a server that runs without Redis."""
 FIRST_PAUSE = 0.1
@@ -197,7 +200,7 @@ class HttpTransport:
                 wait = _pause(attempt)
             else:
                 if response.status_code in request.answers:
-                    return response.text if request.media_type == TEXT else self._read(response)
+                    return response.text if request.media_type == TEXT else self._read(request, response)
                 wait = _retry_after(response) or _pause(attempt)
                 if not _is_passing(response) or attempt == self._retries or wait > LONGEST_PATIENCE:
                     raise _refusal(response)
@@ -217,7 +220,7 @@ class HttpTransport:
                 chunked = getattr(response.raw, "chunked", False)
                 for event in parse_events(response.iter_content(None if chunked else 1)):
                     if event.name in request.events:
-                        yield json.loads(event.data)
+                        yield self._expected(request, json.loads(event.data))
         except FAILURES as error:
             raise ConnectionFailed(f"the stream from {self._url} was cut: {error}") from error
         except NOT_JSON as error:
@@ -269,13 +272,22 @@ class HttpTransport:
             stream=stream,
         )
 
-    def _read(self, response: requests.Response) -> Any:
+    def _read(self, request: Request, response: requests.Response) -> Any:
+        """The answer's document; for many questions in one, a list with a document for each."""
         try:
-            if response.headers.get("Content-Type") == NDJSON:
-                return [json.loads(line) for line in response.content.splitlines()]
-            return response.json()
+            if request.lines is not None:
+                return [self._expected(request, json.loads(line)) for line in response.content.splitlines()]
+            document = response.json()
         except NOT_JSON as error:
             raise ConnectionFailed(f"{self._url} answers, but not with JSON: is a Reeve server there?") from error
+        return self._expected(request, document)
+
+    def _expected(self, request: Request, document: Any) -> Any:
+        """The document, if it has the fields of an answer to this request."""
+        if not is_answer(request.operation, document):
+            begins = json.dumps(document)[:SHOWN]
+            raise ConnectionFailed(f"{self._url} answers, but not as a Reeve server does: {begins}")
+        return document
 
 
 def _body(request: Request) -> bytes | IO[bytes] | None:
@@ -348,9 +360,10 @@ def _problem(response: requests.Response) -> Problem:
             document = response.json()
         except NOT_JSON:
             document = None
-        if _is_ours(document, response.status_code):
+        if _is_ours(document):
             problem: Problem = document
-            return problem
+            # A proxy may have changed the status on the way. The caller is told the one that came.
+            return {**problem, "status": response.status_code}
     begins = response.content[:SHOWN].decode("utf-8", "replace")
     return {
         "type": "about:blank",
@@ -362,12 +375,12 @@ def _problem(response: requests.Response) -> Problem:
     }
 
 
-def _is_ours(document: Any, status: int) -> bool:
-    """Whether a document has what is read from a Reeve server's problems."""
+def _is_ours(document: Any) -> bool:
+    """Whether a document is a Reeve server's problem, by its type, and has what is read from one."""
     return (
         isinstance(document, dict)
-        and document.get("status") == status
         and all(isinstance(document.get(name), str) for name in ("type", "title", "detail"))
+        and document["type"].startswith(PROBLEMS)
         and isinstance(document.get("errors"), list)
         and all(_is_pointed(each) for each in document["errors"])
     )

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from contextlib import closing, suppress
+from pathlib import Path
 
 import requests
 
@@ -53,10 +54,74 @@ def test_a_reader_who_stopped_costs_lines_and_no_time() -> None:
             pass
         rest = threading.Thread(target=log.read)
         rest.start()
-        while writer._waiting:
-            writer.drain()
+        wait_for_the_writer(writer)
         os.close(writing)
         rest.join(PATIENCE)
+
+
+def test_every_line_that_nobody_can_read_is_counted() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    dropped: list[None] = []
+    writer = LogWriter(writing)
+    writer.on_drop = lambda: dropped.append(None)
+    for _ in range(1000):
+        writer.write(LINE)
+    wait_for_the_writer(writer)
+    os.close(writing)
+    assert len(dropped) == 1000
+
+
+def test_a_descriptor_that_does_not_block_gets_every_line() -> None:
+    reading, writing = full_pipe()
+    os.set_blocking(writing, False)
+    dropped: list[None] = []
+    writer = LogWriter(writing)
+    writer.on_drop = lambda: dropped.append(None)
+    for _ in range(5000):
+        writer.write(LINE)
+    with os.fdopen(reading, "rb") as log:
+        read: list[bytes] = []
+        reader = threading.Thread(target=lambda: read.append(log.read()))
+        reader.start()
+        wait_for_the_writer(writer)
+        os.close(writing)
+        reader.join(PATIENCE)
+    assert dropped == []
+    assert read[0].endswith(5000 * LINE)
+
+
+def test_a_line_that_was_cut_short_is_not_glued_to_the_next(tmp_path: Path) -> None:
+    program = """if True:
+        from resource import RLIMIT_FSIZE, getrlimit, setrlimit
+        from reeve_service.config.log_writer import log_to
+
+        def write(line):
+            writer.write(line)
+            while writer._waiting:
+                writer.drain()
+
+        writer = log_to(1)
+        writer.on_drop = lambda: log_to(2).write(b"dropped\\n")
+        _, most = getrlimit(RLIMIT_FSIZE)
+        setrlimit(RLIMIT_FSIZE, (7, most))  # a disk that is full
+        for line in [b"one\\n", b"two two\\n", b"three\\n", b"four\\n"]:
+            write(line)
+        setrlimit(RLIMIT_FSIZE, (most, most))  # somebody has made room
+        write(b"five\\n")
+        write(b"six\\n")
+    """
+    with (tmp_path / "log").open("wb") as log:
+        done = subprocess.run(
+            [sys.executable, "-c", program], stdout=log, stderr=subprocess.PIPE, timeout=PATIENCE, check=True
+        )
+    assert (tmp_path / "log").read_bytes() == b"one\ntwo\nfive\nsix\n"
+    assert done.stderr == b"dropped\n" * 3  # two, three, four
+
+
+def wait_for_the_writer(writer: LogWriter) -> None:
+    while writer._waiting:
+        writer.drain()
 
 
 def test_the_last_lines_of_a_process_are_written() -> None:

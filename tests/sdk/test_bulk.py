@@ -175,11 +175,11 @@ def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine]) -> None:
         list(client.bulk.stream(lines))
 
 
-def test_an_answer_that_is_no_list_is_no_answer(lines: list[BulkLine]) -> None:
+def test_an_answer_that_has_no_lines_is_no_answer(lines: list[BulkLine]) -> None:
     with (
         flaky_server([answer(200, {"up": True})]) as server,
         reeve.connect(server.address) as client,
-        pytest.raises(reeve.ConnectionFailed, match="1 line"),
+        pytest.raises(reeve.ConnectionFailed, match="not as a Reeve server does"),
     ):
         list(client.bulk.stream(lines[:1]))
 

@@ -1,5 +1,6 @@
 """What the HTTP transport asks again, how long it waits, and what it hands to the caller at once."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
@@ -10,7 +11,8 @@ from tests.jobs.conftest import PATIENCE, wait_until
 from tests.sdk.flaky import Step, answer, cut, dawdle, flaky_server, foreign, page, reset, write
 from tests.server import free_port
 
-OK = answer(200, {"state": {}, "pending": [], "due": {}, "events": []})
+OK = answer(200, {"state": {}, "pending": [], "due": {}, "events": [], "status": "up"})
+"""What a setup is answered with, and a question for the server's health."""
 
 
 @pytest.fixture
@@ -63,6 +65,18 @@ def test_a_refusal_carries_what_the_server_said(status: int, kind: type[reeve.Ap
     error = caught.value
     assert type(error) is kind
     assert (error.problem, error.errors, error.request_id) == (problem, [wrong], "7")
+    assert str(error) == f"{status} No: /seats: This field is required."
+
+
+@pytest.mark.parametrize(("status", "kind"), [(400, reeve.BadRequest), (502, reeve.ServerError)])
+def test_a_problem_whose_status_a_proxy_changed_keeps_its_errors(status: int, kind: type[reeve.ApiError]) -> None:
+    wrong = {"pointer": "/seats", "code": "missing", "detail": "This field is required.", "params": {}}
+    problem = {"type": "/problems/x", "title": "No", "status": 422, "detail": "", "instance": "7", "errors": [wrong]}
+    with flaky_server([answer(status, problem)]) as server, pytest.raises(kind) as caught:
+        ask(server.address, retries=0)
+    error = caught.value
+    assert (error.status, error.errors) == (status, [wrong])
+    assert error.problem == {**problem, "status": status}
     assert str(error) == f"{status} No: /seats: This field is required."
 
 
@@ -138,7 +152,7 @@ def test_a_refusal_that_is_no_problem_document_is_still_a_refusal() -> None:
         "[" * 200_000,
         '{"status": "404", "type": 1, "title": null, "detail": [], "errors": 5}',
         '{"status": 404, "type": "/problems/x", "title": "No", "detail": "", "errors": [{}]}',
-        '{"status": 200, "type": "/problems/x", "title": "No", "detail": "", "errors": []}',
+        '{"status": 404, "type": "https://example.org/x", "title": "No", "detail": "", "errors": []}',
         '{"type": "about:blank", "title": "Not Found", "status": 404}',
     ],
 )
@@ -163,6 +177,45 @@ def test_an_answer_that_is_nested_too_deeply_is_no_answer() -> None:
 def test_what_is_no_reeve_server_is_said_to_be_none() -> None:
     with flaky_server([page(200)]) as server, pytest.raises(reeve.ConnectionFailed, match="not with JSON"):
         ask(server.address)
+
+
+ASKING: dict[str, Callable[[reeve.Client], object]] = {
+    "games": lambda client: client.games.list(),
+    "game": lambda client: client.games.get("ethnos"),
+    "rulings": lambda client: client.rulings.list("ethnos"),
+    "ruling": lambda client: client.rulings.get("ethnos", "band.size"),
+    "components": lambda client: client.components.get("ethnos"),
+    "setups": lambda client: client.start("ethnos", seats=["ann", "bob"]),
+    "sealed setups": lambda client: client.start_sealed("ethnos", seats=["ann", "bob"]),
+    "adjudications": lambda client: client.adjudications.create("ethnos", state={}, move={}),
+    "legal moves": lambda client: list(client.legal_moves.list("ethnos", state={}, seat="ann")),
+    "scores": lambda client: client.scores.create("ethnos", state={}),
+    "views": lambda client: client.views.create("ethnos", state={}, seat="ann"),
+    "replays": lambda client: reeve.Match.from_record(client, {"game": "ethnos", "moves": []}),
+    "searches": lambda client: client.searches.create("ethnos", state={}, seat="ann"),
+    "search": lambda client: client.searches.get("s1"),
+    "cancelled search": lambda client: client.searches.cancel("s1"),
+    "bulk": lambda client: list(client.bulk.stream([{"operation": "score", "game": "ethnos", "body": {}}])),
+    "bulk jobs": lambda client: client.bulk.submit([]),
+    "bulk job": lambda client: client.bulk_jobs.get("j1"),
+    "results": lambda client: list(client.bulk_jobs.results("j1")),
+    "cancelled bulk job": lambda client: client.bulk_jobs.cancel("j1"),
+    "health": lambda client: client.health(),
+    "readiness": lambda client: client.ready(),
+}
+
+
+@pytest.mark.parametrize("asking", list(ASKING))
+@pytest.mark.parametrize("text", ["{}", "[]", "[{}]", "7", "null", '{"up": true}'])
+@pytest.mark.parametrize("kind", ["application/json", "application/x-ndjson"])
+def test_an_answer_that_is_another_document_is_no_answer(asking: str, text: str, kind: str) -> None:
+    with (
+        flaky_server([lambda handler: write(handler, 200, text, kind)]) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ConnectionFailed, match="answer"),
+    ):
+        ASKING[asking](client)
+    assert len(server.asked) == 1
 
 
 def test_a_redirect_is_not_followed_by_a_get() -> None:

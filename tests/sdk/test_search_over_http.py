@@ -180,7 +180,10 @@ def test_a_stream_that_is_cut_is_opened_again(half: Step, waits: list[float]) ->
     assert asked == [EVENTS, GET, EVENTS, GET, EVENTS]
 
 
-@pytest.mark.parametrize("dry", [stream(), reset, page(502), stream(b"data: {\n\n", b"event: done\ndata: {\n\n")])
+@pytest.mark.parametrize(
+    "dry",
+    [stream(), reset, page(502), stream(b"data: {\n\n", b"event: done\ndata: {\n\n"), stream(event("done", {}))],
+)
 def test_where_no_stream_gets_through_the_search_is_asked_for(dry: Step, waits: list[float]) -> None:
     statuses, asked = watched(dry, RUNNING, dry, RUNNING, RUNNING, DONE)
     assert statuses == ["running"] * 3 + ["done"]

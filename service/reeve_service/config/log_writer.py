@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import cache
 from multiprocessing.util import Finalize
+from select import POLLOUT, poll
 from threading import Condition, Thread
 from time import monotonic
 
@@ -17,6 +18,7 @@ GATHER_SECONDS = 0.02
 """Lines are gathered for so long, so that a busy process does not wake the thread for each of them."""
 DRAIN_SECONDS = 1.0
 """How long a process that ends waits for its last lines to be written."""
+NEWLINE = ord("\n")
 
 
 class LogWriter:
@@ -62,6 +64,8 @@ class LogWriter:
         self._lines: deque[bytes] = deque()
         self._waiting = 0
         self._is_idle = self._is_ending = False
+        self._is_cut = False
+        """Whether the last bytes written are not the end of a line."""
         self._thread = None
 
     def _work(self) -> None:
@@ -85,11 +89,28 @@ class LogWriter:
         return block
 
     def _put(self, block: bytes) -> None:
+        """Write a block, or drop and count the lines of it that could not be written whole."""
+        # A line that was cut short is ended first, so that the next one is not glued to it.
+        rest = b"\n" + block if self._is_cut else block
         try:
-            while block:
-                block = block[os.write(self._descriptor, block) :]
+            while rest:
+                written = self._write_some(rest)
+                self._is_cut = rest[written - 1] != NEWLINE
+                rest = rest[written:]
         except OSError:
-            self.on_drop()  # nobody will ever read it: the other end is closed, or the disk is full
+            # Nobody will ever read them: the other end is closed, or the disk is full.
+            for _ in range(rest[-len(block) :].count(NEWLINE)):
+                self.on_drop()
+
+    def _write_some(self, data: bytes) -> int:
+        """Write what the descriptor takes, after waiting until it takes something; return the number of bytes."""
+        while True:
+            try:
+                return os.write(self._descriptor, data)
+            except BlockingIOError:  # whoever shares the descriptor made it non-blocking
+                room = poll()
+                room.register(self._descriptor, POLLOUT)
+                room.poll()
 
 
 @cache

@@ -28,11 +28,14 @@ class Server(MPServer):
             while self.interrupt_children:
                 index = self.interrupt_children.pop()
                 died = self.wrks[index]
-                lived = monotonic() - died.birth
-                was_steady = was_steady or lived >= STEADY_SECONDS
-                pause = restarts[index].pause(lived)
+                # Those in `due` died some time ago, so that their age says nothing.
+                ages = [monotonic() - each.birth for other, each in enumerate(self.wrks) if other not in due]
+                was_steady = was_steady or any(age >= STEADY_SECONDS for age in ages)
+                pause = restarts[index].pause(monotonic() - died.birth)
+                # multiprocessing does not know the exit code if something else has waited for the process.
+                has_failed = (died.inner.exitcode or 0) > 0
                 # One that ends by itself before any has worked, for example over a bad pack, will not start later.
-                if pause is None or (died.inner.exitcode > 0 and not was_steady):
+                if pause is None or (has_failed and not was_steady):
                     logger.error(f"Giving up on worker-{index + 1}")
                     self.interrupt_children.append(index)  # makes an error of the exit status
                     return

@@ -103,6 +103,24 @@ def test_a_pack_that_cannot_be_played_is_refused(spoiled: tuple[str, str]) -> No
         open_box(read_pack(text.replace(spoiled[0], spoiled[1], 1)), 4)
 
 
+@pytest.mark.parametrize(
+    ("printed", "spoiled", "why"),
+    [
+        ("[restore_cards]\nvalue = 2", "[restore_cards]\nvalue = 0", "restore_cards must be at least 1"),
+        ("[explore_cards]\nvalue = 5", "[explore_cards]\nvalue = 0", "explore_cards must be at least 1"),
+        ("[expand_plus_cards]\nvalue = 3", "[expand_plus_cards]\nvalue = 1", "expand_plus_cards must be at least 2"),
+        ("[rounds]\nvalue = 6", "[rounds]\nvalue = 0", "rounds must be at least 1"),
+        ("action = { restore = 1 }", "action = { restore = 0 }", "restore and reorder_titans must be at least 1"),
+        ("action = { reorder_titans = 4 }", "action = { reorder_titans = 0 }", "must be at least 1 in an action"),
+    ],
+)
+def test_a_pack_whose_games_lead_to_impossible_positions_is_refused(printed: str, spoiled: str, why: str) -> None:
+    text = (files("reeve_service.rules.ancient_world") / "packs" / "base.toml").read_text(encoding="utf-8")
+    assert printed in text
+    with pytest.raises(PackError, match=why):
+        open_box(read_pack(text.replace(printed, spoiled, 1)), 4)
+
+
 def test_a_deck_without_cards_is_refused() -> None:
     text = (files("reeve_service.rules.ancient_world") / "packs" / "base.toml").read_text(encoding="utf-8")
     with pytest.raises(PackError):

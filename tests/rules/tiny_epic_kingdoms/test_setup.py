@@ -133,6 +133,23 @@ def test_a_pack_that_cannot_be_played_is_refused(key: str, value: object) -> Non
         open_box(Pack(base.id, base.digest, values, base.names), 4)
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "why"),
+    [
+        ("starting_armies", 0, "starting_armies must be 1 or 2"),
+        ("starting_resources", 10, "starting_resources must be at most resource_limit"),
+        ("die_most", 4, "die_most must be at least 5"),
+        ("treasure_gain", 0, "treasure_gain must be at least 1"),
+        ("resource_limit", 5, "starting_resources must be at most resource_limit"),
+    ],
+)
+def test_a_pack_whose_games_lead_to_impossible_positions_is_refused(key: str, value: int, why: str) -> None:
+    base = GAME.packs["base"]
+    values = {**base.values, key: Printed(value, Provenance.HOUSE, "")}
+    with pytest.raises(PackError, match=why):
+        open_box(Pack(base.id, base.digest, values, base.names), 4)
+
+
 ROWS = ["aaaabbbb", "aaxabbcc", "daxeeecc", "dddeeecc", "ddddeccc"]
 KINDS = dict(zip("abcde", ("plain", "forest", "forest", "mountain", "plain"), strict=True))
 

@@ -67,6 +67,8 @@ def faces(cards: Iterable[CardCode]) -> list[CardCode]:
 
 ACTIONS = ("coins", "coins_per_food", "knowledge", "first_player", "restore", "explore", "reorder_titans", "copy")
 """What a card's action may bring, in the order in which it does; rules/actions.py has a function for each."""
+CHOOSING_AMONG = ("restore", "reorder_titans")
+"""The actions whose amount is the number of cards that a seat then chooses."""
 
 BUYS_KNOWLEDGE = "buys_knowledge"
 DROPS_COIN = "drops_coin"
@@ -302,7 +304,11 @@ class CardReader:
         if unknown:
             raise PackError(f"{self.where}: no such action: {', '.join(unknown)}")
         reader = CardReader("", f"{self.code} (action)", table)
-        return tuple((name, reader.number(name)) for name in ACTIONS if name in table)
+        action = tuple((name, reader.number(name)) for name in ACTIONS if name in table)
+        if any(name in CHOOSING_AMONG and amount == 0 for name, amount in action):
+            # The seat would owe a choice among no cards, and no position can wait for that.
+            raise PackError(f"{self.where}: {' and '.join(CHOOSING_AMONG)} must be at least 1 in an action")
+        return action
 
     def scores(self) -> tuple[tuple[int, ...], int, int]:
         """The ladder with its tribe, and the points for a set."""
@@ -392,6 +398,12 @@ def _check(pack: Pack, box: Box) -> None:
     if any(card.action and card.special == BUILDS_FREE for card in box.cards.values()):
         # It could be discarded under the citizen that stands on it, and no rule says where that citizen goes.
         raise PackError(f"pack {pack.id}: a card that is discarded to build for nothing cannot have an action")
+    # With less, there is no round to play, or a seat would owe a choice among no cards. The open province is one of
+    # those that Expand looks at.
+    least = {"rounds": 1, "restore_cards": 1, "explore_cards": 1, "expand_plus_cards": 2}
+    for key, number in least.items():
+        if pack.number(key) < number:
+            raise PackError(f"pack {pack.id}: {key} must be at least {number}")
     if any(sum(box.cards[card].banners) > box.dice for deck in TITANS for card in box.decks[deck]):
         raise PackError(f"pack {pack.id}: a titan has more banners than there are dice")
     if not set(box.start_citizens) <= set(range(1, box.skills + 1)) or len(box.late_coins) < box.army_row:

@@ -215,8 +215,17 @@ def _check(pack: Pack, box: Box) -> None:
         raise PackError(f"pack {pack.id}: war_values needs three values and capital_points two")
     if not 0 < box.shields < len(Action):
         raise PackError(f"pack {pack.id}: shields must leave an action free")
-    if box.starting_armies > 2 or not box.starting_armies <= box.armies:
-        raise PackError(f"pack {pack.id}: a region holds two armies at the start")
+    if not 1 <= box.starting_armies <= min(2, box.armies):
+        raise PackError(f"pack {pack.id}: starting_armies must be 1 or 2, as many as a region holds, and in the box")
+    if not 0 <= box.starting_resources <= box.limit:
+        # All of them may be of one resource.
+        raise PackError(f"pack {pack.id}: starting_resources must be at most resource_limit")
+    if box.die_most < len(LETTERS):
+        # A war against a neutral army costs as much as there are neutral armies: one in each region of a territory.
+        raise PackError(f"pack {pack.id}: die_most must be at least {len(LETTERS)}")
+    if box.treasure_gain < 1:
+        # The finder would owe a choice of no resources.
+        raise PackError(f"pack {pack.id}: treasure_gain must be at least 1")
     # Every home but the starting region has a token, and so has all of the Lost Kingdom.
     laid = {2: 13, 5: 15}.get(box.players, box.players * (len(LETTERS) - 1))
     if sum(box.finds) < laid or box.players * 2 > len(CARDS) * 2:
