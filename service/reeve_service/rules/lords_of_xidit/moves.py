@@ -8,7 +8,12 @@ from reeve_service.rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTile(contract.Move):
+class Move(contract.Move):
+    """A decision of Lords of Xidit, or what its table reveals."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTile(Move):
     """The table shows a city tile: one for the map, a next one, or a pile's new top."""
 
     kind: ClassVar[str] = "draw_tile"
@@ -16,7 +21,7 @@ class DrawTile(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawAssessment(contract.Move):
+class DrawAssessment(Move):
     """The table draws what the next column of the Hall of Fame assesses."""
 
     kind: ClassVar[str] = "draw_assessment"
@@ -24,7 +29,7 @@ class DrawAssessment(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseFirst(contract.Move):
+class ChooseFirst(Move):
     """The table names the first player of the first year."""
 
     kind: ClassVar[str] = "choose_first"
@@ -32,7 +37,7 @@ class ChooseFirst(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceHero(contract.Move):
+class PlaceHero(Move):
     """Put the hero into a city, before the first year."""
 
     kind: ClassVar[str] = "place_hero"
@@ -40,7 +45,7 @@ class PlaceHero(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan(contract.Move):
+class Plan(Move):
     """Set the six wheels of the planning board, in secret."""
 
     kind: ClassVar[str] = "plan"
@@ -48,7 +53,7 @@ class Plan(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeRewards(contract.Move):
+class TakeRewards(Move):
     """Choose two of the three rewards."""
 
     kind: ClassVar[str] = "take_rewards"
@@ -57,7 +62,7 @@ class TakeRewards(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceBards(contract.Move):
+class PlaceBards(Move):
     """Send bards into regions beside the hero's city."""
 
     kind: ClassVar[str] = "place_bards"
@@ -66,7 +71,7 @@ class PlaceBards(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class RaiseNeutral(contract.Move):
+class RaiseNeutral(Move):
     """Move one of the neutral player's tokens up a row."""
 
     kind: ClassVar[str] = "raise_neutral"
@@ -74,7 +79,7 @@ class RaiseNeutral(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class WakeTitan(contract.Move):
+class WakeTitan(Move):
     """The table turns the top tile of a stack in the Titans' lair."""
 
     kind: ClassVar[str] = "wake_titan"
@@ -82,7 +87,7 @@ class WakeTitan(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class BanishTitan(contract.Move):
+class BanishTitan(Move):
     """Banish an awake Titan with units of any type; None leaves the Titans alone."""
 
     kind: ClassVar[str] = "banish_titan"
@@ -92,7 +97,7 @@ class BanishTitan(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowUnits(contract.Move):
+class ShowUnits(Move):
     """Say in secret how many units of the type under census the hand will show."""
 
     kind: ClassVar[str] = "show_units"
@@ -100,39 +105,8 @@ class ShowUnits(contract.Move):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceStorey(contract.Move):
+class PlaceStorey(Move):
     """Say which guild of one's own gets the storey that a census paid."""
 
     kind: ClassVar[str] = "place_storey"
     city: int
-
-
-Move = (
-    DrawTile
-    | DrawAssessment
-    | ChooseFirst
-    | PlaceHero
-    | Plan
-    | TakeRewards
-    | PlaceBards
-    | RaiseNeutral
-    | WakeTitan
-    | BanishTitan
-    | ShowUnits
-    | PlaceStorey
-)
-
-KINDS: tuple[type[contract.Move], ...] = (
-    DrawTile,
-    DrawAssessment,
-    ChooseFirst,
-    PlaceHero,
-    Plan,
-    TakeRewards,
-    PlaceBards,
-    RaiseNeutral,
-    WakeTitan,
-    BanishTitan,
-    ShowUnits,
-    PlaceStorey,
-)

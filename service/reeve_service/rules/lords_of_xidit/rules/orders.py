@@ -1,6 +1,7 @@
 """Phases 1 and 2: six orders planned in secret, then carried out in turn order, and lost where they cannot be."""
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import decision
 from reeve_service.rules.lords_of_xidit.components import (
     ORDER_CODES,
     ORDERS,
@@ -26,9 +27,6 @@ def _count(state: State, move: Plan) -> Params:
 def all_wheels_are_set(state: State, move: Plan) -> bool:
     """A plan sets all six wheels; any symbol may stand on each."""
     return len(move.orders) == ORDERS
-
-
-PLAN = (all_wheels_are_set,)
 
 
 def plan(state: State, move: Plan) -> list[Event]:
@@ -125,3 +123,6 @@ def free_city(state: State, city: int) -> list[Event]:
     player.acted = sorted([*player.acted, city])
     paid: Params = {"city": city, "units": unit_codes(each_unit(asked))}
     return [Event("city_freed", state.turn, paid), *offer_rewards(state)]
+
+
+DECISIONS = (decision(Plan, (all_wheels_are_set,), plan),)

@@ -8,6 +8,7 @@ from bisect import insort
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import decision
 from reeve_service.rules.lords_of_xidit.components import TITAN_CODES, UNITS, each_unit, stack_of, unit_codes
 from reeve_service.rules.lords_of_xidit.moves import DrawTile, WakeTitan
 from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
@@ -30,9 +31,6 @@ def tile_is_unseen(state: State, move: DrawTile) -> bool:
     return index is not None and tile_weights(state)[index] > 0
 
 
-DRAW_TILE = (tile_is_unseen,)
-
-
 def _titan(state: State, move: WakeTitan) -> Params:
     return {"titan": TITAN_CODES[move.titan]}
 
@@ -42,9 +40,6 @@ def titan_lies_in_the_stack(state: State, move: WakeTitan) -> bool:
     """The Titan that wakes is one of those asleep in the stack whose top is turned."""
     stack = sleeping_stack(state)
     return stack is not None and move.titan in state.dormant(stack)
-
-
-WAKE_TITAN = (titan_lies_in_the_stack,)
 
 
 # What the table shows
@@ -265,3 +260,6 @@ def reinforce(state: State) -> list[Event]:
     state.threat_discard = []
     forget_where(state)
     return [Event("reinforcements", TABLE, {"tiles": state.threat_pile.unseen})]
+
+
+DECISIONS = (decision(WakeTitan, (titan_lies_in_the_stack,), wake_titan),)

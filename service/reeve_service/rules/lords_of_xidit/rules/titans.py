@@ -1,6 +1,7 @@
 """Chapter "Banishing an awake Titan": any units will do, in a city without a tile, and only by choice."""
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import decision
 from reeve_service.rules.lords_of_xidit.components import TITAN_CODES, counted, unit_codes
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan
 from reeve_service.rules.lords_of_xidit.rules.rewards import offer_rewards
@@ -40,9 +41,6 @@ def units_are_behind_the_screen(state: State, move: BanishTitan) -> bool:
     return all(asked[unit] <= state.mover.units[unit] for unit in range(len(asked)))
 
 
-BANISH_TITAN = (titan_is_awake, units_match_the_marks, units_are_behind_the_screen)
-
-
 def banish_titan(state: State, move: BanishTitan) -> list[Event]:
     """Pays the units and takes the rewards, or leaves the Titans alone, which is no action in the city (house)."""
     if move.titan is None:
@@ -59,3 +57,6 @@ def banish_titan(state: State, move: BanishTitan) -> list[Event]:
     player.acted = sorted([*player.acted, player.hero])
     details: Params = {"titan": TITAN_CODES[move.titan], "units": unit_codes(move.units)}
     return [Event("titan_banished", move.seat, details), *offer_rewards(state)]
+
+
+DECISIONS = (decision(BanishTitan, (titan_is_awake, units_match_the_marks, units_are_behind_the_screen), banish_titan),)
