@@ -4,6 +4,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from reeve_service.rules import contract
+from reeve_service.rules.lords_of_xidit.components import (
+    City,
+    Column,
+    Order,
+    Regions,
+    Rewards,
+    Tile,
+    Titan,
+    Units,
+)
 from reeve_service.rules.seats import Seat
 
 
@@ -17,7 +27,7 @@ class DrawTile(Move):
     """The table shows a city tile: one for the map, a next one, or a pile's new top."""
 
     kind: ClassVar[str] = "draw_tile"
-    tile: int
+    tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +35,7 @@ class DrawAssessment(Move):
     """The table draws what the next column of the Hall of Fame assesses."""
 
     kind: ClassVar[str] = "draw_assessment"
-    column: int
+    column: Column
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,7 @@ class PlaceHero(Move):
     """Put the hero into a city, before the first year."""
 
     kind: ClassVar[str] = "place_hero"
-    city: int
+    city: City
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +59,8 @@ class Plan(Move):
     """Set the six wheels of the planning board, in secret."""
 
     kind: ClassVar[str] = "plan"
-    orders: tuple[int, ...]
+    orders: tuple[Order, ...]
+    """The first is carried out first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +68,7 @@ class TakeRewards(Move):
     """Choose two of the three rewards."""
 
     kind: ClassVar[str] = "take_rewards"
-    rewards: tuple[int, ...]
-    """Sorted."""
+    rewards: Rewards
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +76,8 @@ class PlaceBards(Move):
     """Send bards into regions beside the hero's city."""
 
     kind: ClassVar[str] = "place_bards"
-    regions: tuple[int, ...]
-    """One a bard, sorted."""
+    regions: Regions
+    """One a bard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +85,7 @@ class RaiseNeutral(Move):
     """Move one of the neutral player's tokens up a row."""
 
     kind: ClassVar[str] = "raise_neutral"
-    column: int
+    column: Column
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +93,7 @@ class WakeTitan(Move):
     """The table turns the top tile of a stack in the Titans' lair."""
 
     kind: ClassVar[str] = "wake_titan"
-    titan: int
+    titan: Titan
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +101,8 @@ class BanishTitan(Move):
     """Banish an awake Titan with units of any type; None leaves the Titans alone."""
 
     kind: ClassVar[str] = "banish_titan"
-    titan: int | None
-    units: tuple[int, ...] = ()
-    """Sorted."""
+    titan: Titan | None
+    units: Units = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,4 +118,4 @@ class PlaceStorey(Move):
     """Say which guild of one's own gets the storey that a census paid."""
 
     kind: ClassVar[str] = "place_storey"
-    city: int
+    city: City

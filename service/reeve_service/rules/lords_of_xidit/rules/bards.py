@@ -1,7 +1,7 @@
 """Placing bards: where those of a reward or of a census prize may go."""
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import REGION_CODES
 from reeve_service.rules.lords_of_xidit.moves import PlaceBards
 from reeve_service.rules.lords_of_xidit.rules.census import give_prizes
@@ -46,4 +46,6 @@ def place_bards(state: State, move: PlaceBards) -> list[Event]:
     return [placed, *give_prizes(state)]
 
 
-DECISIONS = (decision(PlaceBards, (all_are_placed, region_is_open, region_is_beside_the_hero), place_bards),)
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(PlaceBards, (all_are_placed, region_is_open, region_is_beside_the_hero), place_bards),
+)

@@ -1,8 +1,8 @@
 """Phase 4, "The census": for each type of unit, secret hands, and a prize for all who show the most."""
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
-from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS
+from reeve_service.rules.decisions import Decision, decision
+from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS, Unit
 from reeve_service.rules.lords_of_xidit.moves import PlaceStorey, ShowUnits
 from reeve_service.rules.lords_of_xidit.rules.rewards import pay, put_bards
 from reeve_service.rules.lords_of_xidit.rules.years import close_year
@@ -11,7 +11,7 @@ from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat, clockwise
 
 
-def under_census(state: State) -> int:
+def under_census(state: State) -> Unit:
     """The type of unit that is counted now."""
     assert state.census is not None
     return state.census
@@ -134,15 +134,15 @@ def place_storey(state: State, move: PlaceStorey) -> list[Event]:
 
 def next_type(state: State) -> list[Event]:
     """Counts the next type, or ends the year after the last."""
-    unit = under_census(state) + 1
-    if unit < len(UNITS):
-        state.census = unit
+    following = under_census(state) + 1
+    if following < len(UNITS):
+        state.census = UNITS[following]
         return ask(state)
     state.census = None
     return close_year(state)
 
 
-DECISIONS = (
+DECISIONS: tuple[Decision[State], ...] = (
     decision(ShowUnits, (units_are_held,), show_units),
     decision(PlaceStorey, (guild_is_ones_own, guild_has_room), place_storey),
 )

@@ -1,7 +1,10 @@
 """Who has to decide what now; the chapters say how each kind of move is judged and played."""
 
+from collections.abc import Mapping
+
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import by_kind
+from reeve_service.rules.contract import Move as AnyMove
+from reeve_service.rules.decisions import Decision, by_kind
 from reeve_service.rules.lords_of_xidit.moves import (
     BanishTitan,
     ChooseFirst,
@@ -33,7 +36,7 @@ from reeve_service.rules.rulings import Violation, broken
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.turn_order import out_of_turn
 
-DECISIONS = by_kind(
+DECISIONS: Mapping[type[AnyMove], Decision[State]] = by_kind(
     setup.DECISIONS,
     orders.DECISIONS,
     rewards.DECISIONS,

@@ -1,7 +1,7 @@
 """The neutral player's share of a deed, and the end of the deed: its tile leaves the map."""
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import COLUMN_CODES
 from reeve_service.rules.lords_of_xidit.moves import RaiseNeutral
 from reeve_service.rules.lords_of_xidit.rules.tiles import replenish
@@ -36,4 +36,4 @@ def clear_away(state: State) -> list[Event]:
     return replenish(state)
 
 
-DECISIONS = (decision(RaiseNeutral, (), raise_neutral),)
+DECISIONS: tuple[Decision[State], ...] = (decision(RaiseNeutral, (), raise_neutral),)

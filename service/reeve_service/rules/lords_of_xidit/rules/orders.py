@@ -1,13 +1,14 @@
 """Phases 1 and 2: six orders planned in secret, then carried out in turn order, and lost where they cannot be."""
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import (
+    ACT,
     ORDER_CODES,
     ORDERS,
     UNIT_CODES,
     UNITS,
-    Order,
+    WAIT,
     each_unit,
     unit_codes,
 )
@@ -61,9 +62,9 @@ def carry_out(state: State) -> list[Event]:
     assert state.turn is not None
     player = state.mover
     order = player.plan[state.order]
-    if order == Order.ACT:
+    if order == ACT:
         return act(state)
-    if order == Order.WAIT:
+    if order == WAIT:
         return [Event("waited", state.turn)]
     end = state.box.roads[player.hero][order]
     if not end:
@@ -125,4 +126,4 @@ def free_city(state: State, city: int) -> list[Event]:
     return [Event("city_freed", state.turn, paid), *offer_rewards(state)]
 
 
-DECISIONS = (decision(Plan, (all_wheels_are_set,), plan),)
+DECISIONS: tuple[Decision[State], ...] = (decision(Plan, (all_wheels_are_set,), plan),)

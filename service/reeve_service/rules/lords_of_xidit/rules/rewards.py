@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
-from reeve_service.rules.lords_of_xidit.components import REGION_CODES, Reward
+from reeve_service.rules.decisions import Decision, decision
+from reeve_service.rules.lords_of_xidit.components import BARDS, GOLD, REGION_CODES, STOREYS, Region, Reward
 from reeve_service.rules.lords_of_xidit.moves import TakeRewards
 from reeve_service.rules.lords_of_xidit.rules.neutral import share_with_neutral
 from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
@@ -35,16 +35,16 @@ def take_rewards(state: State, move: TakeRewards) -> list[Event]:
     return give(state, move.rewards)
 
 
-def give(state: State, rewards: Sequence[int]) -> list[Event]:
+def give(state: State, rewards: Sequence[Reward]) -> list[Event]:
     """Pays gold and builds storeys, then sends the bards out."""
     assert state.turn is not None
     player, offer, events = state.mover, state.offer(), []
-    if Reward.GOLD in rewards:
-        events.append(pay(player, state.turn, offer[Reward.GOLD]))
-    if Reward.STOREYS in rewards:
-        events += build(state, player, state.turn, offer[Reward.STOREYS])
-    if Reward.BARDS in rewards:
-        return events + send_bards(state, player, offer[Reward.BARDS])
+    if GOLD in rewards:
+        events.append(pay(player, state.turn, offer[GOLD]))
+    if STOREYS in rewards:
+        events += build(state, player, state.turn, offer[STOREYS])
+    if BARDS in rewards:
+        return events + send_bards(state, player, offer[BARDS])
     return events + share_with_neutral(state)
 
 
@@ -73,7 +73,7 @@ def build(state: State, player: Player, seat: Seat, storeys: int) -> list[Event]
 # Bards
 
 
-def put_bards(player: Player, seat: Seat, regions: Sequence[int]) -> Event:
+def put_bards(player: Player, seat: Seat, regions: Sequence[Region]) -> Event:
     """Moves bards from behind the screen into regions; everybody sees where, and how many vanish into the Bastion."""
     for region in regions:
         player.bards[region] += 1
@@ -91,4 +91,4 @@ def send_bards(state: State, player: Player, bards: int) -> list[Event]:
     return [put_bards(player, state.turn, beside * count), *share_with_neutral(state)]
 
 
-DECISIONS = (decision(TakeRewards, (two_are_chosen,), take_rewards),)
+DECISIONS: tuple[Decision[State], ...] = (decision(TakeRewards, (two_are_chosen,), take_rewards),)

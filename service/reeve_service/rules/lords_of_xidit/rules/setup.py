@@ -4,7 +4,7 @@ from bisect import insort
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import COLUMN_CODES, COLUMNS
 from reeve_service.rules.lords_of_xidit.moves import ChooseFirst, DrawAssessment, DrawTile, PlaceHero, WakeTitan
 from reeve_service.rules.lords_of_xidit.rules.tiles import (
@@ -133,14 +133,15 @@ def outcomes(state: State) -> Outcomes[DrawTile | DrawAssessment | ChooseFirst |
         return titan_outcomes(state)
     if state.phase is Phase.ASSESSMENTS:
         return Outcomes(
-            [int(column not in state.assessments) for column in COLUMNS], lambda column: DrawAssessment(TABLE, column)
+            [int(column not in state.assessments) for column in COLUMNS],
+            lambda index: DrawAssessment(TABLE, COLUMNS[index]),
         )
     if state.phase is Phase.FIRST:
         return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
     return tile_outcomes(state)
 
 
-DECISIONS = (
+DECISIONS: tuple[Decision[State], ...] = (
     decision(DrawTile, (tile_is_unseen,), show_tile),
     decision(DrawAssessment, (assessment_is_not_drawn_yet,), draw_assessment),
     decision(ChooseFirst, (first_player_sits_here,), choose_first),

@@ -8,8 +8,16 @@ from bisect import insort
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
-from reeve_service.rules.decisions import decision
-from reeve_service.rules.lords_of_xidit.components import TITAN_CODES, UNITS, each_unit, stack_of, unit_codes
+from reeve_service.rules.decisions import Decision, decision
+from reeve_service.rules.lords_of_xidit.components import (
+    TITAN_CODES,
+    UNITS,
+    Tile,
+    Titan,
+    each_unit,
+    stack_of,
+    unit_codes,
+)
 from reeve_service.rules.lords_of_xidit.moves import DrawTile, WakeTitan
 from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
 from reeve_service.rules.rulings import Params, ruling
@@ -63,7 +71,7 @@ def tile_weights(state: State) -> list[int]:
 def tile_outcomes(state: State) -> Outcomes[DrawTile]:
     """The tiles that the table may show now."""
     tiles = state.unseen + state.reshuffled
-    return Outcomes(tile_weights(state), lambda index: DrawTile(TABLE, tiles[index]))
+    return Outcomes(tile_weights(state), lambda index: DrawTile(TABLE, Tile(tiles[index])))
 
 
 def titan_outcomes(state: State) -> Outcomes[WakeTitan]:
@@ -233,7 +241,7 @@ def sleeping_stack(state: State) -> int | None:
     return None
 
 
-def wake(state: State, titan: int) -> Event:
+def wake(state: State, titan: Titan) -> Event:
     """Turns a Titan's tile."""
     insort(state.awake, titan)
     return Event("titan_woke", TABLE, {"titan": TITAN_CODES[titan]})
@@ -262,4 +270,4 @@ def reinforce(state: State) -> list[Event]:
     return [Event("reinforcements", TABLE, {"tiles": state.threat_pile.unseen})]
 
 
-DECISIONS = (decision(WakeTitan, (titan_lies_in_the_stack,), wake_titan),)
+DECISIONS: tuple[Decision[State], ...] = (decision(WakeTitan, (titan_lies_in_the_stack,), wake_titan),)
