@@ -8,6 +8,7 @@ import pytest
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.wire import Document
+from reeve_service.rules.lords_of_xidit.components import ACT, BLACK, BLUE, RED, WAIT
 from reeve_service.rules.lords_of_xidit.moves import Plan
 from reeve_service.rules.seats import Seat
 from tests.laws.tables import Table
@@ -147,7 +148,7 @@ def test_a_position_that_cannot_have_arisen(fault: str, spoil: Spoil) -> None:
 
 def test_a_view_hides_what_screens_hide() -> None:
     loaded = WIRE.load_state(document())
-    TABLE.game.play(loaded, Plan(Seat(1), (0, 1, 2, 3, 4, 3)))
+    TABLE.game.play(loaded, Plan(Seat(1), (BLACK, RED, BLUE, ACT, WAIT, ACT)))
     seen = WIRE.dump_state(TABLE.game.view(loaded, Seat(0)))
     other, own = seen["players"][1], seen["players"][0]
     assert (other["plan"], other["units"], other["coins"], other["unplaced"]) == ([], None, None, None)

@@ -21,11 +21,13 @@ from tests.rules.lords_of_xidit.table import (
     REPUTATION,
     SNOW,
     STOREYS,
+    T3A,
     WEALTH,
     orders,
     player,
     run,
     table,
+    take,
 )
 from tests.verdicts import keeps
 
@@ -80,7 +82,7 @@ def test_bards_go_where_they_overtake() -> None:
         player(state, seat).unplaced -= sent
     state.assessments = [REPUTATION, WEALTH, INFLUENCE]
     run(state, LAST)
-    state = keeps(GAME, state, TakeRewards(ANN, (BARDS, STOREYS)))
+    state = keeps(GAME, state, take(BARDS, STOREYS))
     assert state.phase is Phase.BARDS
     move = found(state, 100)
     assert isinstance(move, PlaceBards)
@@ -94,7 +96,7 @@ def test_the_neutral_player_is_not_raised_above_oneself() -> None:
     state.assessments = [INFLUENCE, WEALTH, REPUTATION]
     state.neutral = [40, 7, 40]
     run(rich(state, 20), LAST)
-    state = keeps(GAME, state, TakeRewards(ANN, (BARDS, STOREYS)))
+    state = keeps(GAME, state, take(BARDS, STOREYS))
     while state.phase is Phase.BARDS:
         move = found(state, 20)
         assert isinstance(move, PlaceBards)
@@ -105,7 +107,7 @@ def test_the_neutral_player_is_not_raised_above_oneself() -> None:
 
 
 def test_a_titan_is_banished_when_there_is_no_later() -> None:
-    state = table(year=12, heroes={ANN: 17}, awake=[0], held={ANN: "3*peasant"}, free=[17])
+    state = table(year=12, heroes={ANN: 17}, awake=[T3A], held={ANN: "3*peasant"}, free=[17])
     run(state, LAST)
     assert state.phase is Phase.TITAN
     move = found(state, 60)

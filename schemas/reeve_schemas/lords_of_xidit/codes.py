@@ -16,6 +16,12 @@ from reeve_service.rules.lords_of_xidit.components import (
     TITAN_CODES,
     UNIT_CODES,
     YEARS,
+    Column,
+    Order,
+    Region,
+    Reward,
+    Titan,
+    Unit,
 )
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Phase
 
@@ -23,12 +29,12 @@ CHANCE_MODES = {mode.value: mode for mode in ChanceMode}
 PHASES = {phase.value: phase for phase in Phase if phase is not Phase.ORDERS}
 EDITIONS = {"ru": "ru"}
 STARTS = {start.value: start for start in NeutralStart}
-UNITS = {code: unit for unit, code in enumerate(UNIT_CODES)}
-ORDERS = {code: order for order, code in enumerate(ORDER_CODES)}
-REGIONS = {code: region for region, code in enumerate(REGION_CODES)}
-REWARDS = {code: reward for reward, code in enumerate(REWARD_CODES)}
-COLUMNS = {code: column for column, code in enumerate(COLUMN_CODES)}
-TITANS = {code: titan for titan, code in enumerate(TITAN_CODES)}
+UNITS = {code: Unit(unit) for unit, code in enumerate(UNIT_CODES)}
+ORDERS = {code: Order(order) for order, code in enumerate(ORDER_CODES)}
+REGIONS = {code: Region(region) for region, code in enumerate(REGION_CODES)}
+REWARDS = {code: Reward(reward) for reward, code in enumerate(REWARD_CODES)}
+COLUMNS = {code: Column(column) for column, code in enumerate(COLUMN_CODES)}
+TITANS = {code: Titan(titan) for titan, code in enumerate(TITAN_CODES)}
 
 NUMBERS = {str(city): city for city in range(1, CITIES + 1)}
 """Cities by their numbers as names of an object's fields."""

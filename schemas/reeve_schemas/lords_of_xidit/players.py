@@ -23,11 +23,11 @@ from reeve_schemas.lords_of_xidit.codes import (
     write_counts,
 )
 from reeve_schemas.wire import Document
-from reeve_service.rules.lords_of_xidit.components import ORDER_CODES, REGION_CODES, UNIT_CODES, Region
+from reeve_service.rules.lords_of_xidit.components import CENTRE, ORDER_CODES, REGION_CODES, UNIT_CODES, Order
 from reeve_service.rules.lords_of_xidit.state import Player
 
 
-def read_orders(value: object) -> tuple[int, ...]:
+def read_orders(value: object) -> tuple[Order, ...]:
     """A plan; the position's validator says how long it is."""
     return tuple(read_codes(value, ORDERS))
 
@@ -125,8 +125,8 @@ def _build(value: dict[str, object]) -> Player:
     screened = value["units"] is None
     mixed: Messages = {name: [Complaint("contradiction")] for name in HIDDEN if (value[name] is None) != screened}
     bards = read_bards(value["bards"])
-    if screened and bards[Region.CENTRE]:
-        mixed["bards"] = {REGION_CODES[Region.CENTRE]: [Complaint("contradiction")]}
+    if screened and bards[CENTRE]:
+        mixed["bards"] = {REGION_CODES[CENTRE]: [Complaint("contradiction")]}
     if mixed:
         raise ValidationError(mixed)
     return Player(

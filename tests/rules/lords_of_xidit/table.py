@@ -8,13 +8,21 @@ from reeve_service.rules.lords_of_xidit.components import (
     COLUMNS,
     ORDER_CODES,
     REGION_CODES,
+    REGIONS,
+    REWARDS,
+    SYMBOLS,
+    TITANS,
     UNIT_CODES,
     UNITS,
     Column,
+    Order,
     Region,
     Reward,
+    Titan,
     Unit,
+    Units,
     counted,
+    each_unit,
 )
 from reeve_service.rules.lords_of_xidit.moves import PlaceBards, Plan, RaiseNeutral, ShowUnits, TakeRewards
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
@@ -23,10 +31,11 @@ from reeve_service.rules.seats import TABLE, Seat
 GAME = LordsOfXidit()
 NAMES = ("ann", "bob", "cid", "dee", "eve")
 ANN, BOB, CID, DEE, EVE = (Seat(seat) for seat in range(5))
-PEASANT, ARCHER, INFANTRY, CLERIC, MAGE = Unit
-GOLD, BARDS, STOREYS = Reward
-WEALTH, INFLUENCE, REPUTATION = Column
-CENTRE, SNOW, WOODS, HEATH, DUNES, PLAINS, CRAGS, MARSH, COAST = Region
+PEASANT, ARCHER, INFANTRY, CLERIC, MAGE = UNITS
+GOLD, BARDS, STOREYS = REWARDS
+WEALTH, INFLUENCE, REPUTATION = COLUMNS
+CENTRE, SNOW, WOODS, HEATH, DUNES, PLAINS, CRAGS, MARSH, COAST = REGIONS
+T3A, T3B, T4A, T4B, T5A, T5B = TITANS
 
 HEROES = (1, 2, 3, 4, 9)
 """Where heroes stand unless a test says otherwise."""
@@ -34,17 +43,16 @@ HEROES = (1, 2, 3, 4, 9)
 
 def units(codes: str) -> list[int]:
     """Counts from codes: `units("2*peasant mage")`."""
-    found: list[int] = []
+    found: list[Unit] = []
     for word in codes.split():
         count, _, code = word.rpartition("*")
-        found += [UNIT_CODES.index(code)] * int(count or 1)
+        found += [UNITS[UNIT_CODES.index(code)]] * int(count or 1)
     return counted(found)
 
 
-def some(codes: str) -> tuple[int, ...]:
+def some(codes: str) -> Units:
     """Units one by one from codes, as a move names them."""
-    counts = units(codes)
-    return tuple(unit for unit in UNITS for _ in range(counts[unit]))
+    return each_unit(units(codes))
 
 
 def table(
@@ -63,8 +71,8 @@ def table(
     threat_pile: Sequence[int] | None = None,
     recruit_discard: Sequence[int] = (),
     threat_discard: Sequence[int] = (),
-    awake: Sequence[int] = (),
-    banished: Sequence[int] = (),
+    awake: Sequence[Titan] = (),
+    banished: Sequence[Titan] = (),
     guilds: Mapping[Seat, Mapping[int, int]] | None = None,
     first: Seat = ANN,
     free: Sequence[int] = (),
@@ -143,11 +151,11 @@ def stack(state: State, left: list[int], recruit_pile: Sequence[int] | None, thr
         state.threat_discard = left + state.threat_discard
 
 
-def orders(codes: str) -> tuple[int, ...]:
+def orders(codes: str) -> tuple[Order, ...]:
     """Orders from codes; a plan that is too short ends in waits."""
     words = codes.split()
     words += ["wait"] * (6 - len(words))
-    return tuple(ORDER_CODES.index(word) for word in words)
+    return tuple(SYMBOLS[ORDER_CODES.index(word)] for word in words)
 
 
 def run(state: State, plans: Mapping[Seat, str] | str) -> State:
@@ -172,21 +180,21 @@ def player(state: State, seat: Seat = ANN) -> Player:
     return state.players[seat]
 
 
-def take(*rewards: int, seat: Seat = ANN) -> TakeRewards:
+def take(*rewards: Reward, seat: Seat = ANN) -> TakeRewards:
     """Choosing rewards."""
     return TakeRewards(seat, tuple(sorted(rewards)))
 
 
 def bards(codes: str, seat: Seat = ANN) -> PlaceBards:
     """Placing bards: `bards("snow 2*centre")`."""
-    found: list[int] = []
+    found: list[Region] = []
     for word in codes.split():
         count, _, code = word.rpartition("*")
-        found += [REGION_CODES.index(code)] * int(count or 1)
+        found += [REGIONS[REGION_CODES.index(code)]] * int(count or 1)
     return PlaceBards(seat, tuple(sorted(found)))
 
 
-def raised(column: int, seat: Seat = ANN) -> RaiseNeutral:
+def raised(column: Column, seat: Seat = ANN) -> RaiseNeutral:
     """Raising the neutral player."""
     return RaiseNeutral(seat, column)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from reeve_service.rules.lords_of_xidit.components import City
 from reeve_service.rules.lords_of_xidit.moves import PlaceStorey, ShowUnits
 from reeve_service.rules.lords_of_xidit.state import Phase
 from tests.rules.lords_of_xidit.table import (
@@ -107,9 +108,9 @@ def test_the_most_mages_earn_a_storey() -> None:
     state = at_census(MAGE, held={ANN: "mage"}, guilds={ANN: {5: 3, 6: 4, 7: 1}, BOB: {8: 1}})
     state = shows(state, 1, 0, 0, 0)
     assert (state.phase, GAME.pending(state)) == (Phase.STOREY, (ANN,))
-    breaks(GAME, state, PlaceStorey(ANN, 6), "census.guild-has-room")
-    breaks(GAME, state, PlaceStorey(ANN, 8), "census.own-guild")
-    state = keeps(GAME, state, PlaceStorey(ANN, 7), "census.own-guild", "census.guild-has-room")
+    breaks(GAME, state, PlaceStorey(ANN, City(6)), "census.guild-has-room")
+    breaks(GAME, state, PlaceStorey(ANN, City(8)), "census.own-guild")
+    state = keeps(GAME, state, PlaceStorey(ANN, City(7)), "census.own-guild", "census.guild-has-room")
     assert player(state).guilds == {5: 3, 6: 4, 7: 2}
     assert (state.phase, state.year) == (Phase.PLAN, 9)
 

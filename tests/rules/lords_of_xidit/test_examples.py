@@ -1,6 +1,7 @@
 """The worked examples of the rulebook, page by page; ann, bob, cid and dee stand for its players."""
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.lords_of_xidit.components import COLUMNS
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan, Plan
 from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
 from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
@@ -18,6 +19,8 @@ from tests.rules.lords_of_xidit.table import (
     NAMES,
     SNOW,
     STOREYS,
+    T3B,
+    T4A,
     WEALTH,
     at_census,
     bards,
@@ -112,11 +115,11 @@ def test_p11_tile_12_comes_in_time() -> None:
 
 
 def test_p13_a_titan_of_three_marks_is_banished_from_city_4() -> None:
-    state = table(heroes={ANN: 4}, free=[4], held={ANN: "peasant infantry 2*cleric"}, awake=[1, 2])
+    state = table(heroes={ANN: 4}, free=[4], held={ANN: "peasant infantry 2*cleric"}, awake=[T3B, T4A])
     state = run(state, "act")
-    assert {move.titan for move in GAME.moves(state, ANN) if isinstance(move, BanishTitan)} == {1, 2, None}
-    state = keeps(GAME, state, BanishTitan(ANN, 1, some("peasant infantry cleric")))
-    assert (state.awake, state.banished) == ([2], [1])
+    assert {move.titan for move in GAME.moves(state, ANN) if isinstance(move, BanishTitan)} == {T3B, T4A, None}
+    state = keeps(GAME, state, BanishTitan(ANN, T3B, some("peasant infantry cleric")))
+    assert (state.awake, state.banished) == ([T4A], [T3B])
     assert player(state).units == units("cleric")
 
 
@@ -138,7 +141,7 @@ def hall_of_fame() -> Tableau:
         Standing(25, 9, (0, 0, 0, 1, 2, 1, 1, 2, 0), units=1),
         Standing(22, 8, (0, 0, 0, 0, 0, 2, 2, 1, 2), units=1),
     )
-    return Tableau(state.box, 12, (0, 1, 2), standings, (), ANN, True, seats=NAMES[:4], pack=state.pack)
+    return Tableau(state.box, 12, COLUMNS, standings, (), ANN, True, seats=NAMES[:4], pack=state.pack)
 
 
 def lines(tableau: Tableau, column: str) -> list[int]:

@@ -23,6 +23,10 @@ from tests.rules.lords_of_xidit.table import (
     NAMES,
     PEASANT,
     STOREYS,
+    T3A,
+    T3B,
+    T4A,
+    T5A,
     WOODS,
     at_census,
     orders,
@@ -99,8 +103,8 @@ def prizes() -> State:
 
 def banished() -> State:
     """Ann has banished a Titan and chooses rewards."""
-    state = run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[0]), "act")
-    return keeps(GAME, state, BanishTitan(ANN, 0, some("3*peasant")))
+    state = run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A]), "act")
+    return keeps(GAME, state, BanishTitan(ANN, T3A, some("3*peasant")))
 
 
 def ended() -> State:
@@ -229,11 +233,11 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.recruits-missing", counting, lambda state: put_away(state, 5)),
     ("position.recruits-missing", waking, lambda state: put_away(state, 5, state.recruit_pile.known)),
     ("position.threats-too-few", beginning, lambda state: turn_threats(state)),
-    ("position.titan-twice", planning, setting(awake=[0], banished=[0])),
+    ("position.titan-twice", planning, setting(awake=[T3A], banished=[0])),
     ("position.titan-under-another", planning, setting(awake=[0, 1])),
-    ("position.titan-too-early", placing_heroes, setting(awake=[0])),
-    ("position.titan-too-early", lambda: table(year=1), setting(awake=[0, 2, 4])),
-    ("position.titan-too-early", lambda: table(year=1, years=9), setting(awake=[0, 2, 4])),
+    ("position.titan-too-early", placing_heroes, setting(awake=[T3A])),
+    ("position.titan-too-early", lambda: table(year=1), setting(awake=[T3A, T4A, T5A])),
+    ("position.titan-too-early", lambda: table(year=1, years=9), setting(awake=[T3A, T4A, T5A])),
     ("position.titan-banished", banished, setting(banished=[])),
     ("position.titan-banished", planning, setting(banished=[0], titan=0)),
     ("position.assessments-drawn", planning, setting(assessments=[0, 1])),
@@ -248,7 +252,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.phase-cannot-be", rewarded, of(ANN, hero=21, acted=[21])),
     ("position.phase-cannot-be", rewarded, lambda state: no_bards(state)),
     ("position.phase-cannot-be", rewarded, setting(phase=Phase.NEUTRAL)),
-    ("position.phase-cannot-be", waking, setting(awake=[0, 2, 4])),
+    ("position.phase-cannot-be", waking, setting(awake=[T3A, T4A, T5A])),
     ("position.phase-cannot-be", prizes, of(ANN, hero=4)),
     ("position.phase-cannot-be", prizes, setting(owed=30)),
     ("position.phase-cannot-be", prizes, setting(owed=2)),
@@ -348,7 +352,7 @@ def test_a_position_that_cannot_have_arisen(fault: str, reach: Callable[[], Stat
 
 def test_all_faults_are_told_at_once() -> None:
     state = planning()
-    state.year, state.awake, state.owed = 40, [0, 1], 2
+    state.year, state.awake, state.owed = 40, [T3A, T3B], 2
     is_impossible(GAME, state, "position.year-range", "position.titan-under-another", "position.owed-bards")
 
 
@@ -374,7 +378,7 @@ def test_units_that_others_cannot_have_recruited_are_missed_in_a_view() -> None:
 
 
 def test_a_view_offers_a_titan_only_to_who_may_have_the_units() -> None:
-    view = GAME.view(run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[0]), "act"), CID)
+    view = GAME.view(run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A]), "act"), CID)
     assert GAME.faults(view) == []
     view.barracks[PEASANT] += 3
     is_impossible(GAME, view, "position.phase-cannot-be")
@@ -382,9 +386,9 @@ def test_a_view_offers_a_titan_only_to_who_may_have_the_units() -> None:
 
 def test_how_early_titans_wake_depends_on_the_threat_pile() -> None:
     """Four players free four cities a year at most; the Threat pile has six tiles, in the short game three."""
-    assert GAME.faults(table(year=2, years=9, awake=[0, 2, 4])) == []
+    assert GAME.faults(table(year=2, years=9, awake=[T3A, T4A, T5A])) == []
     state = table(year=2)
-    state.awake = [0, 2, 4]
+    state.awake = [T3A, T4A, T5A]
     is_impossible(GAME, state, "position.titan-too-early")
 
 

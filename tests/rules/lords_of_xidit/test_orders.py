@@ -2,6 +2,7 @@
 
 import pytest
 
+from reeve_service.rules.lords_of_xidit.components import BLACK, BLUE, RED
 from reeve_service.rules.lords_of_xidit.moves import Plan, ShowUnits
 from reeve_service.rules.lords_of_xidit.state import Phase
 from tests.rules.lords_of_xidit.table import (
@@ -12,6 +13,7 @@ from tests.rules.lords_of_xidit.table import (
     GAME,
     GOLD,
     STOREYS,
+    T3A,
     orders,
     player,
     run,
@@ -24,8 +26,8 @@ from tests.verdicts import applies, breaks, keeps
 
 
 def test_a_plan_has_six_orders() -> None:
-    breaks(GAME, table(), Plan(ANN, (0, 1, 2)), "plan.six-orders")
-    breaks(GAME, table(), Plan(ANN, (0,) * 7), "plan.six-orders")
+    breaks(GAME, table(), Plan(ANN, (BLACK, RED, BLUE)), "plan.six-orders")
+    breaks(GAME, table(), Plan(ANN, (BLACK,) * 7), "plan.six-orders")
     keeps(GAME, table(), Plan(ANN, orders("act act act red blue black")), "plan.six-orders")
 
 
@@ -103,13 +105,13 @@ def test_without_its_units_a_threat_stays(held: str) -> None:
 
 def test_after_a_threat_nothing_else_is_done_in_the_city_that_year() -> None:
     """The Threat tile is gone, three peasants could banish the Titan, but the city has had its action."""
-    state = table(heroes={ANN: 10}, threats=[10], held={ANN: "archer mage 3*peasant"}, awake=[0])
+    state = table(heroes={ANN: 10}, threats=[10], held={ANN: "archer mage 3*peasant"}, awake=[T3A])
     state = settled(keeps(GAME, run(state, "act act"), take(GOLD, STOREYS)))
     applies(GAME, (state.phase, sum(player(state).units)), (Phase.PLAN, 3), "order.one-action-a-city")
 
 
 def test_after_a_recruit_nothing_else_is_done_in_the_city_that_year() -> None:
-    state = table(heroes={ANN: 7}, recruits={7: "mage"}, held={ANN: "3*peasant"}, awake=[0])
+    state = table(heroes={ANN: 7}, recruits={7: "mage"}, held={ANN: "3*peasant"}, awake=[T3A])
     state = settled(run(state, "act act"))
     assert (state.phase, sum(player(state).units)) == (Phase.PLAN, 4)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reeve_service.rules.lords_of_xidit.moves import PlaceBards, TakeRewards
+from reeve_service.rules.lords_of_xidit.components import Reward
 from reeve_service.rules.lords_of_xidit.state import Phase, State
 from tests.rules.lords_of_xidit.table import (
     ANN,
@@ -39,9 +39,9 @@ def at_17(**kwargs: object) -> State:
     return table(heroes={ANN: 17}, threats=[17], held=held, **kwargs)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("rewards", [(), (GOLD,), (GOLD, GOLD), (GOLD, BARDS, STOREYS)])
-def test_two_of_three_are_chosen(rewards: tuple[int, ...]) -> None:
-    breaks(GAME, freed(), TakeRewards(ANN, rewards), "reward.two-of-three")
+@pytest.mark.parametrize("rewards", [[], [GOLD], [GOLD, GOLD], [GOLD, BARDS, STOREYS]])
+def test_two_of_three_are_chosen(rewards: list[Reward]) -> None:
+    breaks(GAME, freed(), take(*rewards), "reward.two-of-three")
 
 
 def test_gold_and_storeys() -> None:
@@ -55,7 +55,7 @@ def test_bards_are_all_placed_beside_the_hero() -> None:
     breaks(GAME, state, bards("snow"), "bards.all-placed")
     breaks(GAME, state, bards("4*snow"), "bards.all-placed")
     breaks(GAME, state, bards("2*snow woods"), "bards.beside-hero")
-    breaks(GAME, state, PlaceBards(ANN, (WOODS,)), "bards.all-placed", "bards.beside-hero")
+    breaks(GAME, state, bards("woods"), "bards.all-placed", "bards.beside-hero")
     after = keeps(GAME, state, bards("3*snow"), "bards.all-placed", "bards.beside-hero", "bards.closed-region")
     assert (player(after).bards[SNOW], player(after).unplaced) == (3, 17)
 

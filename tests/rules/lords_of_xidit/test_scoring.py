@@ -2,7 +2,7 @@
 
 import pytest
 
-from reeve_service.rules.lords_of_xidit.components import REGIONS, open_box
+from reeve_service.rules.lords_of_xidit.components import COLUMNS, REGIONS, open_box
 from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import NEUTRAL, Seat
@@ -17,7 +17,7 @@ def tableau(*standings: Standing, neutral: tuple[int, ...] = (), first: Seat = A
     """A table at the end of a game, assessed for wealth, influence and reputation in that order."""
     box = open_box(PACK, len(standings), years)
     names = NAMES[: len(standings)]
-    return Tableau(box, years, (0, 1, 2), standings, neutral, first, True, seats=names, pack=PACK)
+    return Tableau(box, years, COLUMNS, standings, neutral, first, True, seats=names, pack=PACK)
 
 
 def standing(coins: int = 0, storeys: int = 0, units: int = 0, **bards: int) -> Standing:

@@ -3,7 +3,7 @@
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
-from reeve_service.rules.lords_of_xidit.components import COLUMNS
+from reeve_service.rules.lords_of_xidit.components import COLUMNS, City, Tile
 from reeve_service.rules.lords_of_xidit.moves import ChooseFirst, DrawAssessment, DrawTile, PlaceHero
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, State
 from reeve_service.rules.seats import TABLE, Seat
@@ -39,9 +39,9 @@ def laid_out(state: State) -> State:
 
 
 def test_tiles_are_laid_out_once_each() -> None:
-    state = keeps(GAME, start(), DrawTile(TABLE, 7), "tiles.unseen")
+    state = keeps(GAME, start(), DrawTile(TABLE, Tile(7)), "tiles.unseen")
     assert state.recruits == {7: [2, 1, 1, 0, 1]}
-    breaks(GAME, state, DrawTile(TABLE, 7), "tiles.unseen")
+    breaks(GAME, state, DrawTile(TABLE, Tile(7)), "tiles.unseen")
 
 
 @pytest.mark.parametrize(
@@ -116,15 +116,15 @@ def test_the_first_player_sits_at_the_table() -> None:
 
 def test_heroes_are_placed_in_turn_order_in_different_cities() -> None:
     state = keeps(GAME, with_assessments(), ChooseFirst(TABLE, CID))
-    state = keeps(GAME, state, PlaceHero(CID, 21), "setup.hero-alone")
-    breaks(GAME, state, PlaceHero(DEE, 21), "setup.hero-alone")
-    breaks(GAME, state, PlaceHero(ANN, 20), "turn.not-yours")
+    state = keeps(GAME, state, PlaceHero(CID, City(21)), "setup.hero-alone")
+    breaks(GAME, state, PlaceHero(DEE, City(21)), "setup.hero-alone")
+    breaks(GAME, state, PlaceHero(ANN, City(20)), "turn.not-yours")
     for seat, city in ((DEE, 1), (ANN, 2), (BOB, 3)):
-        state = keeps(GAME, state, PlaceHero(seat, city), "turn.not-yours")
+        state = keeps(GAME, state, PlaceHero(seat, City(city)), "turn.not-yours")
     assert GAME.pending(state) == (ANN, BOB, CID, DEE)
     assert (state.year, state.first) == (1, CID)
 
 
 def test_only_what_is_asked_for_is_played() -> None:
-    breaks(GAME, table(), PlaceHero(ANN, 5), "turn.not-asked")
+    breaks(GAME, table(), PlaceHero(ANN, City(5)), "turn.not-asked")
     keeps(GAME, with_assessments(), ChooseFirst(TABLE, ANN), "turn.not-asked")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from reeve_service.rules.lords_of_xidit.components import Tile
 from reeve_service.rules.lords_of_xidit.moves import DrawTile
 from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
 from reeve_service.rules.seats import TABLE
@@ -33,9 +34,9 @@ def test_the_table_shows_the_new_top_of_a_pile() -> None:
     top = state.next_recruit
     assert top is not None
     assert (state.phase, GAME.pending(state)) == (Phase.REVEAL, (TABLE,))
-    breaks(GAME, state, DrawTile(TABLE, top), "tiles.unseen")
+    breaks(GAME, state, DrawTile(TABLE, Tile(top)), "tiles.unseen")
     assert len(list(GAME.moves(state, TABLE))) == len(state.unseen)
-    state = keeps(GAME, state, DrawTile(TABLE, state.unseen[-1]), "tiles.unseen")
+    state = keeps(GAME, state, DrawTile(TABLE, Tile(state.unseen[-1])), "tiles.unseen")
     assert state.recruit_pile.size == 3
     assert state.phase is Phase.PLAN
 
@@ -123,7 +124,7 @@ def test_the_table_shows_a_new_top_before_a_missing_recruit_tile_is_placed() -> 
     state = keeps(GAME, run(state, {ANN: "act", BOB: "act"}), take(GOLD, STOREYS, seat=BOB))
     assert (state.phase, len(state.recruits), state.next_recruit) == (Phase.REVEAL, 4, 2)
     assert GAME.faults(state) == []
-    state = keeps(GAME, state, DrawTile(TABLE, state.unseen[0]))
+    state = keeps(GAME, state, DrawTile(TABLE, Tile(state.unseen[0])))
     assert (state.phase, len(state.recruits)) == (Phase.PLAN, 5)
     assert GAME.faults(state) == []
 

@@ -1,6 +1,6 @@
 """Titans: how they wake, what reinforcements bring, and how one is banished."""
 
-from reeve_service.rules.lords_of_xidit.components import Order
+from reeve_service.rules.lords_of_xidit.components import ACT, Tile
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan, DrawTile, WakeTitan
 from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
 from reeve_service.rules.seats import TABLE
@@ -11,6 +11,12 @@ from tests.rules.lords_of_xidit.table import (
     GAME,
     GOLD,
     STOREYS,
+    T3A,
+    T3B,
+    T4A,
+    T4B,
+    T5A,
+    T5B,
     WEALTH,
     bards,
     player,
@@ -22,8 +28,6 @@ from tests.rules.lords_of_xidit.table import (
     units,
 )
 from tests.verdicts import applies, breaks, keeps
-
-T3A, T3B, T4A, T4B, T5A, T5B = range(6)
 
 
 def waking(**kwargs: object) -> State:
@@ -65,9 +69,9 @@ def test_reinforcements_leave_two_recruit_tiles_and_shuffle_the_rest() -> None:
     applies(GAME, piles, (Pile([11, 12]), Pile([], len(state.unseen)), []), "titans.reinforcements")
     assert {10, 13} <= set(state.unseen)
     top = state.unseen[0]
-    state = keeps(GAME, state, DrawTile(TABLE, top))
+    state = keeps(GAME, state, DrawTile(TABLE, Tile(top)))
     assert (state.next_threat, state.phase) == (top, Phase.REVEAL)
-    state = keeps(GAME, state, DrawTile(TABLE, state.unseen[0]))
+    state = keeps(GAME, state, DrawTile(TABLE, Tile(state.unseen[0])))
     assert state.phase is Phase.PLAN
     assert GAME.faults(state) == []
 
@@ -163,4 +167,4 @@ def test_in_a_closed_corner_a_titan_pays_gold_and_storeys() -> None:
 
 def test_a_titan_is_no_concern_of_others() -> None:
     breaks(GAME, offered(), BanishTitan(BOB, None), "turn.not-yours")
-    assert offered().players[ANN].plan[0] == Order.ACT
+    assert offered().players[ANN].plan[0] == ACT

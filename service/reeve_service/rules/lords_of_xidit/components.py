@@ -2,76 +2,62 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from typing import Annotated, NewType
 
 from reeve_service.rules.packs import Pack, PackError
 
+# A tuple that is marked "sorted" is in no order, and sorted in canonical form. It is no NewType, because mypyc cannot
+# iterate over a NewType of a tuple.
 
-class Unit(IntEnum):
-    """The five types of units, the weakest first."""
+City = NewType("City", int)
+"""A city, by its number."""
+Tile = NewType("Tile", int)
+"""A city tile, by the number of its city."""
 
-    PEASANT = 0
-    ARCHER = 1
-    INFANTRY = 2
-    CLERIC = 3
-    MAGE = 4
+Unit = NewType("Unit", int)
+"""A type of unit, the weakest first."""
+Units = Annotated[tuple[Unit, ...], "sorted"]
+"""Units, one by one."""
+UNIT_CODES = ("peasant", "archer", "infantry", "cleric", "mage")
+UNITS = tuple(Unit(unit) for unit in range(len(UNIT_CODES)))
 
+Order = NewType("Order", int)
+"""What a wheel of the planning board can show: a road's colour, an action in the city, or a wait."""
+ORDER_CODES = ("black", "red", "blue", "act", "wait")
+SYMBOLS = tuple(Order(order) for order in range(len(ORDER_CODES)))
+"""Every order that there is."""
+BLACK, RED, BLUE, ACT, WAIT = SYMBOLS
+ROADS = (BLACK, RED, BLUE)
 
-class Order(IntEnum):
-    """What a wheel of the planning board can show: a road's colour, an action in the city, or a wait."""
-
-    BLACK = 0
-    RED = 1
-    BLUE = 2
-    ACT = 3
-    WAIT = 4
-
-
-class Region(IntEnum):
-    """The nine regions; the Bastion stands in the centre, and the last two carry the marks 1 and 2."""
-
-    CENTRE = 0
-    SNOW = 1
-    WOODS = 2
-    HEATH = 3
-    DUNES = 4
-    PLAINS = 5
-    CRAGS = 6
-    MARSH = 7
-    COAST = 8
-
-
-class Reward(IntEnum):
-    """What a lord offers for a city that was freed."""
-
-    GOLD = 0
-    BARDS = 1
-    STOREYS = 2
-
-
-class Column(IntEnum):
-    """What is assessed at the end: the columns of the Hall of Fame, and of the neutral player's board."""
-
-    WEALTH = 0
-    INFLUENCE = 1
-    REPUTATION = 2
-
-
-UNIT_CODES = tuple(unit.name.lower() for unit in Unit)
-ORDER_CODES = tuple(order.name.lower() for order in Order)
-REGION_CODES = tuple(region.name.lower() for region in Region)
-REWARD_CODES = tuple(reward.name.lower() for reward in Reward)
-COLUMN_CODES = tuple(column.name.lower() for column in Column)
-TITAN_CODES = ("titan_3a", "titan_3b", "titan_4a", "titan_4b", "titan_5a", "titan_5b")
-"""The Titan tiles, two a stack."""
-
-UNITS = tuple(range(len(Unit)))
-REGIONS = tuple(range(len(Region)))
-COLUMNS = tuple(range(len(Column)))
-TITANS = tuple(range(len(TITAN_CODES)))
-ROADS = (Order.BLACK, Order.RED, Order.BLUE)
-MARKED = (Region.MARSH, Region.COAST)
+Region = NewType("Region", int)
+"""A region; the Bastion stands in the centre."""
+Regions = Annotated[tuple[Region, ...], "sorted"]
+"""Regions, each as often as something is placed there."""
+REGION_CODES = ("centre", "snow", "woods", "heath", "dunes", "plains", "crags", "marsh", "coast")
+REGIONS = tuple(Region(region) for region in range(len(REGION_CODES)))
+CENTRE, SNOW, WOODS, HEATH, DUNES, PLAINS, CRAGS, MARSH, COAST = REGIONS
+MARKED = (MARSH, COAST)
 """The regions with the marks 1 and 2, in that order."""
+
+Reward = NewType("Reward", int)
+"""What a lord offers for a city that was freed."""
+Rewards = Annotated[tuple[Reward, ...], "sorted"]
+"""The rewards that are chosen."""
+REWARD_CODES = ("gold", "bards", "storeys")
+REWARDS = tuple(Reward(reward) for reward in range(len(REWARD_CODES)))
+GOLD, BARDS, STOREYS = REWARDS
+
+Column = NewType("Column", int)
+"""What is assessed at the end: a column of the Hall of Fame, and of the neutral player's board."""
+COLUMN_CODES = ("wealth", "influence", "reputation")
+COLUMNS = tuple(Column(column) for column in range(len(COLUMN_CODES)))
+WEALTH, INFLUENCE, REPUTATION = COLUMNS
+
+Titan = NewType("Titan", int)
+"""A Titan tile."""
+TITAN_CODES = ("titan_3a", "titan_3b", "titan_4a", "titan_4b", "titan_5a", "titan_5b")
+"""Two a stack."""
+TITANS = tuple(Titan(titan) for titan in range(len(TITAN_CODES)))
 
 ORDERS = 6
 """Wheels on a planning board."""
@@ -88,26 +74,26 @@ NO_ROAD = 0
 
 Counts = tuple[int, ...]
 """How many units of each type."""
-Path = tuple[int, ...]
+Path = tuple[Order, ...]
 """The colours of the roads to take, one after the other."""
 
 
-def stack_of(titan: int) -> int:
+def stack_of(titan: Titan) -> int:
     """The stack of the Titans' lair that a Titan lies in."""
     return titan // 2
 
 
-def unit_codes(units: Iterable[int]) -> tuple[str, ...]:
+def unit_codes(units: Iterable[Unit]) -> tuple[str, ...]:
     """The units' codes."""
     return tuple(UNIT_CODES[unit] for unit in units)
 
 
-def each_unit(counts: Sequence[int]) -> tuple[int, ...]:
+def each_unit(counts: Sequence[int]) -> tuple[Unit, ...]:
     """Units one by one, the weakest first."""
     return tuple(unit for unit in UNITS for _ in range(counts[unit]))
 
 
-def counted(units: Iterable[int]) -> list[int]:
+def counted(units: Iterable[Unit]) -> list[int]:
     """How many units of each type are among these."""
     counts = [0] * len(UNITS)
     for unit in units:
@@ -123,9 +109,9 @@ class Box:
     census_years: tuple[int, ...]
     roads: tuple[tuple[int, ...], ...]
     """By city, where its black, red and blue road lead; the first row stands for no city."""
-    borders: tuple[tuple[int, ...], ...]
+    borders: tuple[tuple[Region, ...], ...]
     """By city, the regions beside it that take bards."""
-    closed: tuple[int, ...]
+    closed: tuple[Region, ...]
     """The regions that an empty token closes to bards."""
     lyres: tuple[tuple[int, ...], ...]
     """By region, the reputation for the most and the second most bards."""
@@ -184,7 +170,7 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
     for mark in closed:
         if mark not in (1, 2):
             raise PackError(f"pack {pack.id}: only the regions with the marks 1 and 2 can be closed")
-    shut = tuple(int(MARKED[mark - 1]) for mark in closed)
+    shut = tuple(MARKED[mark - 1] for mark in closed)
     roads = ((NO_ROAD,) * len(ROADS), *(pack.numbers(f"roads_{city}") for city in cities))
     paths = tuple(_paths_from(city, roads) for city in range(CITIES + 1))
     on_map, recruit_pile = pack.number("on_map_few" if few else "on_map"), pack.number("recruit_pile")
@@ -220,7 +206,7 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
         threat_pile=len(tiles) - 2 * on_map - recruit_pile,
         least_threat=least_threat,
         least_deed=min(least_threat, *titan_units),
-        most_rewards=tuple(max(offer[reward] for offer in rewards + titan_rewards) for reward in Reward),
+        most_rewards=tuple(max(offer[reward] for offer in rewards + titan_rewards) for reward in REWARDS),
         prizes=prizes,
         prizes_so_far=_summed_up(prizes * len(census_years)),
         leaving=pack.numbers("leaving_5" if players == 5 else "leaving"),
@@ -240,21 +226,21 @@ def _paths_from(start: int, roads: Sequence[tuple[int, ...]]) -> tuple[Path, ...
     found: dict[int, Path] = {start: ()}
     frontier = [start]
     for city in frontier:
-        for road, end in enumerate(roads[city]):
+        for road, end in zip(ROADS, roads[city], strict=True):
             if end != NO_ROAD and end not in found:
                 found[end] = (*found[city], road)
                 frontier.append(end)
     return tuple(found.get(city, ()) for city in range(len(roads)))
 
 
-def _regions(pack: Pack, city: int) -> list[int]:
+def _regions(pack: Pack, city: int) -> list[Region]:
     codes = pack.words(f"regions_{city}")
     for code in codes:
         if code not in REGION_CODES:
             raise PackError(f"pack {pack.id}: city {city} lies at {code}, which is no region")
     if not codes or len(set(codes)) != len(codes):
         raise PackError(f"pack {pack.id}: city {city} must lie at one region or more, each named once")
-    return sorted(REGION_CODES.index(code) for code in codes)
+    return sorted(REGIONS[REGION_CODES.index(code)] for code in codes)
 
 
 def _faces(pack: Pack, side: str, tiles: Sequence[int]) -> tuple[Counts, ...]:
@@ -264,15 +250,15 @@ def _faces(pack: Pack, side: str, tiles: Sequence[int]) -> tuple[Counts, ...]:
         for code in codes:
             if code not in UNIT_CODES:
                 raise PackError(f"pack {pack.id}: {side}_{tile} shows {code}, which is no unit")
-        faces.append(tuple(counted(UNIT_CODES.index(code) for code in codes)))
+        faces.append(tuple(counted(UNITS[UNIT_CODES.index(code)] for code in codes)))
     return tuple(faces)
 
 
 def _rewards(pack: Pack, keys: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     found: list[tuple[int, ...]] = []
     for key in keys:
-        row = pack.numbers(key) if key else (0,) * len(Reward)
-        if len(row) != len(Reward) or min(row) < 0:
+        row = pack.numbers(key) if key else (0,) * len(REWARDS)
+        if len(row) != len(REWARDS) or min(row) < 0:
             raise PackError(f"pack {pack.id}: {key} must be gold, bards and storeys")
         found.append(row)
     return tuple(found)
@@ -280,7 +266,7 @@ def _rewards(pack: Pack, keys: Sequence[str]) -> tuple[tuple[int, ...], ...]:
 
 def _summed_up(rows: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     """The sums of no row, of the first, of the first two, and so on to all."""
-    sums = [(0,) * len(Reward)]
+    sums = [(0,) * len(REWARDS)]
     for row in rows:
         sums.append(tuple(before + number for before, number in zip(sums[-1], row, strict=True)))
     return tuple(sums)
@@ -346,7 +332,7 @@ def _may_stay_empty(box: Box, tile: int) -> bool:
     return not _are_left(box, tile, shown)
 
 
-def _are_left(box: Box, tile: int, kinds: Sequence[int]) -> bool:
+def _are_left(box: Box, tile: int, kinds: Sequence[Unit]) -> bool:
     """Whether units of these types are left for a tile, whichever others come before it at setup."""
     asked = sorted(sum(box.recruits[other][unit] for unit in kinds) for other in box.tiles if other != tile)
     return sum(box.units[unit] for unit in kinds) > sum(asked[len(box.tiles) - box.on_map :])
@@ -356,13 +342,13 @@ def _check_course(pack: Pack, box: Box, players: int) -> None:
     census = box.census_years
     if not census or list(census) != sorted(set(census)) or census[-1] != box.years:
         raise PackError(f"pack {pack.id}: the last census must be in the last year")
-    if len(box.leaving) != len(Column) or sum(box.leaving) != players - 1 + box.neutral or min(box.leaving) < 1:
+    if len(box.leaving) != len(COLUMNS) or sum(box.leaving) != players - 1 + box.neutral or min(box.leaving) < 1:
         raise PackError(f"pack {pack.id}: all but one must leave in three assessments")
     for rows in (box.neutral_rows, box.neutral_rows_harder):
-        if len(rows) != len(Column) or min(rows) < 0:
+        if len(rows) != len(COLUMNS) or min(rows) < 0:
             raise PackError(f"pack {pack.id}: the neutral player needs a row a column")
     for unit, prize in zip(UNIT_CODES, box.prizes, strict=True):
-        if sum(1 for number in prize if number) != 1 or prize[Reward.STOREYS] > 1:
+        if sum(1 for number in prize if number) != 1 or prize[STOREYS] > 1:
             raise PackError(f"pack {pack.id}: prize_{unit} must be gold, bards or one storey")
     for name, number in (("bards", box.bards), ("storeys", box.storeys), ("guild_limit", box.guild_limit)):
         if number < 1:

@@ -5,7 +5,7 @@ action. Each deed, a freed city or a banished Titan, took an action and the unit
 two of three rewards. The rest comes from the census.
 """
 
-from reeve_service.rules.lords_of_xidit.components import ORDERS, UNITS, Reward
+from reeve_service.rules.lords_of_xidit.components import BARDS, GOLD, ORDERS, STOREYS, UNITS, Reward
 from reeve_service.rules.lords_of_xidit.rules.rewards import CHOSEN
 from reeve_service.rules.lords_of_xidit.state import BOUND, DEEDS, PRIZES, Phase, Player, State
 
@@ -61,10 +61,10 @@ def rewards_taken(state: State, seat: int, player: Player) -> list[int]:
     placed = bards_out(state, seat, player)
     built = sum(player.guilds.values()) + min(player.waiting_storeys, storeys)
     return [
-        times(player.coins - gold, most[Reward.GOLD]),
-        times(placed - bards, most[Reward.BARDS]),
+        times(player.coins - gold, most[GOLD]),
+        times(placed - bards, most[BARDS]),
         # A guild begins with a reward.
-        max(times(built - storeys, most[Reward.STOREYS]), len(player.guilds)),
+        max(times(built - storeys, most[STOREYS]), len(player.guilds)),
     ]
 
 

@@ -1,6 +1,6 @@
 """The position validator: every reason why a position cannot have arisen."""
 
-from reeve_service.rules.lords_of_xidit.components import COLUMNS, ORDERS, TITAN_CODES, UNITS, Order, Reward, stack_of
+from reeve_service.rules.lords_of_xidit.components import ACT, COLUMNS, ORDERS, STOREYS, TITAN_CODES, UNITS, stack_of
 from reeve_service.rules.lords_of_xidit.earnings import (
     actions,
     censuses_over,
@@ -191,10 +191,10 @@ def _can_be_asked(state: State, player: Player) -> bool:
     city = player.hero
     if state.census is not None:
         if state.phase is Phase.STOREY:
-            paid = state.box.prizes[state.census][Reward.STOREYS]
+            paid = state.box.prizes[state.census][STOREYS]
             return paid > 0 and len(state.roomy_guilds(player)) > 1 and state.supply(player) > 0
         return _can_place(state, player)
-    if player.plan[state.order] != Order.ACT:
+    if player.plan[state.order] != ACT:
         return False
     tiled = city in state.recruits or city in state.threats
     if state.phase is Phase.TITAN:

@@ -11,7 +11,7 @@ from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.lords_of_xidit import faults, hidden, listing, scoring
 from reeve_service.rules.lords_of_xidit import rules as chapters
 from reeve_service.rules.lords_of_xidit.components import YEARS, Box, open_box
-from reeve_service.rules.lords_of_xidit.moves import KINDS, Move
+from reeve_service.rules.lords_of_xidit.moves import Move
 from reeve_service.rules.lords_of_xidit.scoring import Tableau
 from reeve_service.rules.lords_of_xidit.state import BOUND, NeutralStart, Options, Phase, Pile, Player, State
 from reeve_service.rules.packs import Pack, read_packs
@@ -27,7 +27,7 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     rules: ClassVar[int] = 2
     players: ClassVar[range] = range(3, 6)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
-    kinds: ClassVar[tuple[type[AnyMove], ...]] = KINDS
+    kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = BOUND
 
     def __init__(self, *more_packs: Traversable) -> None:

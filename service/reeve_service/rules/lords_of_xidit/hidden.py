@@ -10,7 +10,15 @@ the screen), and so the units of each type that the other seats hold together. W
 from collections.abc import Callable
 from random import Random
 
-from reeve_service.rules.lords_of_xidit.components import ORDERS, UNITS, Order, Path, Region, Reward
+from reeve_service.rules.lords_of_xidit.components import (
+    BARDS,
+    CENTRE,
+    GOLD,
+    ORDERS,
+    SYMBOLS,
+    UNITS,
+    Path,
+)
 from reeve_service.rules.lords_of_xidit.earnings import bards_out, most_of_reward, room_for_units
 from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
 from reeve_service.rules.seats import Seat
@@ -42,7 +50,7 @@ def screen(player: Player) -> None:
     player.screened = True
     player.units = [0] * len(UNITS)
     player.coins = 0
-    player.bards[Region.CENTRE] = 0
+    player.bards[CENTRE] = 0
     player.unplaced = 0
 
 
@@ -53,7 +61,7 @@ def imagine(view: State, rng: Random) -> State:
 
 def any_plan(state: State, seat: Seat, rng: Random) -> Path:
     """Any plan for a year."""
-    return tuple(int(rng.random() * len(Order)) for _ in range(ORDERS))
+    return tuple(SYMBOLS[int(rng.random() * len(SYMBOLS))] for _ in range(ORDERS))
 
 
 def imagined(view: State, rng: Random, plan: Callable[[State, Seat, Random], Path]) -> State:
@@ -76,18 +84,18 @@ def imagined(view: State, rng: Random, plan: Callable[[State, Seat, Random], Pat
 
 def guess_coins(player: Player, rng: Random) -> int:
     """Coins behind a screen: about as much as a reward of gold has brought whoever took as many of the others."""
-    seen = sum(player.guilds.values()) + sum(player.bards) - player.bards[Region.CENTRE]
+    seen = sum(player.guilds.values()) + sum(player.bards) - player.bards[CENTRE]
     return int((1 + COINS_A_PIECE * seen) * (0.6 + 0.8 * rng.random()))
 
 
 def most_coins(full: State, seat: Seat, player: Player) -> int:
     """The most coins that a player can have beside its bards and storeys."""
-    return most_of_reward(full, seat, player, Reward.GOLD)
+    return most_of_reward(full, seat, player, GOLD)
 
 
 def most_hidden_bards(full: State, seat: Seat, player: Player) -> int:
     """The most bards that a player can have in the Bastion beside its other bards and its storeys."""
-    return most_of_reward(full, seat, player, Reward.BARDS) - bards_out(full, seat, player)
+    return most_of_reward(full, seat, player, BARDS) - bards_out(full, seat, player)
 
 
 def guess_choice(
@@ -147,7 +155,7 @@ def place_bards(full: State, seat: Seat, player: Player, rng: Random) -> None:
     hidden = int(rng.random() * rng.random() * (most + 1))
     if full.phase is Phase.BARDS and player is full.mover and full.owed < full.bards_offered():
         # Fewer are placed than offered, so they are the last: all others are in the Bastion.
-        player.bards[Region.CENTRE] = unseen - full.owed
+        player.bards[CENTRE] = unseen - full.owed
     else:
-        player.bards[Region.CENTRE] = min(hidden, most_hidden_bards(full, seat, player))
-    player.unplaced = unseen - player.bards[Region.CENTRE]
+        player.bards[CENTRE] = min(hidden, most_hidden_bards(full, seat, player))
+    player.unplaced = unseen - player.bards[CENTRE]

@@ -4,7 +4,15 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
-from reeve_service.rules.lords_of_xidit.components import CITIES, COLUMNS, ORDERS, UNITS, Order, Reward
+from reeve_service.rules.lords_of_xidit.components import (
+    CITIES,
+    COLUMNS,
+    ORDERS,
+    REWARDS,
+    SYMBOLS,
+    UNITS,
+    City,
+)
 from reeve_service.rules.lords_of_xidit.moves import (
     BanishTitan,
     Move,
@@ -17,6 +25,7 @@ from reeve_service.rules.lords_of_xidit.moves import (
     TakeRewards,
 )
 from reeve_service.rules.lords_of_xidit.rules import outcomes, pending
+from reeve_service.rules.lords_of_xidit.rules.rewards import CHOSEN
 from reeve_service.rules.lords_of_xidit.state import Phase, State
 from reeve_service.rules.seats import TABLE, Seat
 
@@ -41,9 +50,9 @@ def other_moves(state: State, seat: Seat) -> Iterator[Move]:
             taken = [player.hero for player in state.players]
             for city in range(1, CITIES + 1):
                 if city not in taken:
-                    yield PlaceHero(seat, city)
+                    yield PlaceHero(seat, City(city))
         case Phase.REWARDS:
-            for rewards in combinations(range(len(Reward)), 2):
+            for rewards in combinations(REWARDS, CHOSEN):
                 yield TakeRewards(seat, rewards)
         case Phase.BARDS:
             for regions in combinations_with_replacement(state.box.borders[state.mover.hero], state.owed):
@@ -60,13 +69,13 @@ def other_moves(state: State, seat: Seat) -> Iterator[Move]:
                 yield ShowUnits(seat, count)
         case Phase.STOREY:
             for city in state.roomy_guilds(state.mover):
-                yield PlaceStorey(seat, city)
+                yield PlaceStorey(seat, City(city))
 
 
 @cache
 def all_plans(seat: Seat) -> tuple[Plan, ...]:
     """Every setting of the six wheels; made once, because they are the same in every position."""
-    return tuple(Plan(seat, orders) for orders in product(range(len(Order)), repeat=ORDERS))
+    return tuple(Plan(seat, orders) for orders in product(SYMBOLS, repeat=ORDERS))
 
 
 def banishings(state: State, seat: Seat) -> Iterator[BanishTitan]:

@@ -1,6 +1,6 @@
 """Why a player cannot have what it has: hero, plan, screen, bards, guilds, and what its actions can have brought."""
 
-from reeve_service.rules.lords_of_xidit.components import ORDERS, REGION_CODES, Order, Reward
+from reeve_service.rules.lords_of_xidit.components import ACT, BARDS, GOLD, ORDERS, REGION_CODES, STOREYS, WAIT
 from reeve_service.rules.lords_of_xidit.earnings import (
     prizes,
     rewards_taken,
@@ -77,9 +77,9 @@ def acting_cities(state: State, seat: int, player: Player) -> list[int]:
         done += 1
     city, found = player.hero, []
     for order in reversed(player.plan[:done]):
-        if order == Order.ACT:
+        if order == ACT:
             found.append(city)
-        elif order != Order.WAIT:
+        elif order != WAIT:
             # A road leads back where it came from; without one of the colour the hero has stayed.
             city = state.box.roads[city][order] or city
     return found
@@ -120,17 +120,17 @@ def _earnings(state: State, seat: int, player: Player, at: str, found: list[Faul
     if not (player.coins or player.guilds or player.waiting_storeys or any(player.bards) or state.owed):
         return
     if player.waiting_storeys:
-        storeys = prizes(state, seat)[Reward.STOREYS]
+        storeys = prizes(state, seat)[STOREYS]
         if player.waiting_storeys > storeys:
             found.append(Fault("position.waiting-unearned", f"{at}/waiting_storeys", {"count": storeys}))
     taken, deeds = rewards_taken(state, seat, player), max(0, left // (1 + state.box.least_deed))
     if sum(taken) <= deeds:
         return
-    if taken[Reward.GOLD] > deeds:
+    if taken[GOLD] > deeds:
         found.append(Fault("position.coins-unearned", f"{at}/coins", {"count": deeds}))
-    if taken[Reward.BARDS] > deeds:
+    if taken[BARDS] > deeds:
         found.append(Fault("position.bards-unearned", f"{at}/bards", {"count": deeds}))
-    if taken[Reward.STOREYS] > deeds:
+    if taken[STOREYS] > deeds:
         found.append(Fault("position.storeys-unearned", f"{at}/guilds", {"count": deeds}))
     if max(taken) <= deeds and sum(taken) > CHOSEN * deeds:
         found.append(Fault("position.rewards-unearned", at, {"count": deeds}))

@@ -8,7 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from reeve_service.rules import contract
-from reeve_service.rules.lords_of_xidit.components import COLUMN_CODES, REGION_CODES, REGIONS, Box, Column
+from reeve_service.rules.lords_of_xidit.components import (
+    COLUMN_CODES,
+    COLUMNS,
+    REGION_CODES,
+    REGIONS,
+    Box,
+    Column,
+    Region,
+)
 from reeve_service.rules.lords_of_xidit.state import Phase, State
 from reeve_service.rules.rulings import Params
 from reeve_service.rules.scores import Criterion, Line, Rank, ScoreSheet, TieBreak, rank
@@ -36,7 +44,7 @@ class Tableau(contract.Tableau):
 
     box: Box
     years: int
-    assessments: tuple[int, ...]
+    assessments: tuple[Column, ...]
     """What is assessed first, second and third."""
     standings: tuple[Standing, ...]
     neutral: tuple[int, ...] = ()
@@ -66,7 +74,7 @@ def tableau(state: State) -> Tableau:
         for player in state.players
     )
     # Before all assessments are drawn, those left follow in the game's order, and the neutral player has no rows yet.
-    left = [column for column in range(len(Column)) if column not in state.assessments]
+    left = [column for column in COLUMNS if column not in state.assessments]
     return Tableau(
         state.box,
         state.box.years,
@@ -86,7 +94,7 @@ def score(tableau: Tableau) -> ScoreSheet:
     score_wealth(tableau, tally)
     score_influence(tableau, tally)
     score_reputation(tableau, tally)
-    points = [[0] * len(tableau.standings) for _ in Column]
+    points = [[0] * len(tableau.standings) for _ in COLUMNS]
     totals = [0] * len(tableau.standings)
     for line in tally.lines:
         points[_column_of(line)][line.seat] += line.points
@@ -136,7 +144,7 @@ def score_reputation(tableau: Tableau, tally: Tally) -> None:
                 tally.add(Seat(seat), "reputation.second-most-bards", smaller, _praise(region, count))
 
 
-def _praise(region: int, bards: int) -> Params:
+def _praise(region: Region, bards: int) -> Params:
     return {"region": REGION_CODES[region], "bards": bards}
 
 

@@ -5,11 +5,18 @@ from enum import Enum
 
 from reeve_service.rules import position
 from reeve_service.rules.lords_of_xidit.components import (
+    BARDS,
+    GOLD,
     REGIONS,
+    STOREYS,
     TITANS,
     UNITS,
     Box,
+    Column,
+    Order,
     Reward,
+    Titan,
+    Unit,
     stack_of,
 )
 from reeve_service.rules.seats import Seat
@@ -103,7 +110,7 @@ class Player:
 
     hero: int = 0
     """The city of its hero; 0 before it is placed."""
-    plan: tuple[int, ...] = ()
+    plan: tuple[Order, ...] = ()
     """Its six orders, once planned; empty in another seat's view until all are in."""
     shown: int = 0
     """The units in its closed hand at a census; 0 in another seat's view."""
@@ -169,11 +176,11 @@ class State(position.State):
     """Tiles that may lie in either pile, in an order that nobody knows; ascending."""
     reshuffled: list[int] = field(default_factory=list)
     """Tiles that came with reinforcements and lie unseen in the Threat pile; ascending."""
-    awake: list[int] = field(default_factory=list)
+    awake: list[Titan] = field(default_factory=list)
     """Titans awake in their lair; ascending."""
-    banished: list[int] = field(default_factory=list)
+    banished: list[Titan] = field(default_factory=list)
     """Titans back in the box; ascending."""
-    assessments: list[int] = field(default_factory=list)
+    assessments: list[Column] = field(default_factory=list)
     """What is assessed at the end, in that order."""
     neutral: list[int] = field(default_factory=list)
     """The neutral player's rows, by column; empty where it takes no part."""
@@ -183,9 +190,9 @@ class State(position.State):
     """Who places a hero, carries out an order or takes a prize now."""
     waiting: list[Seat] = field(default_factory=list)
     """The seats whose secret choice is not in yet; ascending."""
-    titan: int | None = None
+    titan: Titan | None = None
     """The Titan just banished, while its rewards are taken."""
-    census: int | None = None
+    census: Unit | None = None
     """The type of unit under census."""
     winners: list[Seat] = field(default_factory=list)
     """The seats that still get the census prize, in turn order."""
@@ -263,19 +270,19 @@ class State(position.State):
     def bards_offered(self) -> int:
         """The bards of the reward or the prize that the mover places now."""
         if self.census is not None:
-            return self.box.prizes[self.census][Reward.BARDS]
-        return self.offer()[Reward.BARDS]
+            return self.box.prizes[self.census][BARDS]
+        return self.offer()[BARDS]
 
-    def possible_rewards(self) -> list[int]:
+    def possible_rewards(self) -> list[Reward]:
         """What of the offer the mover can take: a reward without effect cannot be chosen (house)."""
         player, offer = self.mover, self.offer()
-        possible = []
-        if offer[Reward.GOLD]:
-            possible.append(int(Reward.GOLD))
-        if offer[Reward.BARDS] and player.unplaced and self.box.borders[player.hero]:
-            possible.append(int(Reward.BARDS))
-        if offer[Reward.STOREYS] and self.buildable(player):
-            possible.append(int(Reward.STOREYS))
+        possible: list[Reward] = []
+        if offer[GOLD]:
+            possible.append(GOLD)
+        if offer[BARDS] and player.unplaced and self.box.borders[player.hero]:
+            possible.append(BARDS)
+        if offer[STOREYS] and self.buildable(player):
+            possible.append(STOREYS)
         return possible
 
     def buildable(self, player: Player) -> int:
@@ -284,7 +291,7 @@ class State(position.State):
             return 0
         return min(self.box.guild_limit - player.guilds.get(player.hero, 0), self.supply(player))
 
-    def dormant(self, stack: int) -> list[int]:
+    def dormant(self, stack: int) -> list[Titan]:
         """The Titans asleep in a stack; ascending."""
         return [
             titan
@@ -292,7 +299,7 @@ class State(position.State):
             if stack_of(titan) == stack and titan not in self.awake and titan not in self.banished
         ]
 
-    def payable_titans(self, player: Player) -> list[int]:
+    def payable_titans(self, player: Player) -> list[Titan]:
         """The awake Titans that a player has the units for; ascending."""
         held = sum(player.units)
         return [titan for titan in self.awake if self.box.titan_units[titan] <= held]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from reeve_service.rules.lords_of_xidit.components import City
 from reeve_service.rules.lords_of_xidit.listing import moves
 from reeve_service.rules.lords_of_xidit.moves import (
     BanishTitan,
@@ -45,7 +46,7 @@ def candidates(state: State, seat: Seat) -> Sequence[Move]:
         case Phase.TITAN:
             return cheapest_banishings(state, seat)
         case Phase.HEROES:
-            return [PlaceHero(seat, city) for city in ranked_starts(state)[:MOST_STARTS]]
+            return [PlaceHero(seat, City(city)) for city in ranked_starts(state)[:MOST_STARTS]]
     return list(moves(state, seat))
 
 

@@ -6,12 +6,22 @@ fits it. All figures here are judgement, not rules.
 
 from random import Random
 
-from reeve_service.rules.lords_of_xidit.components import CITIES, ORDERS, UNITS, Order, Path, Reward
+from reeve_service.rules.lords_of_xidit.components import (
+    ACT,
+    BARDS,
+    CITIES,
+    GOLD,
+    ORDERS,
+    REWARDS,
+    STOREYS,
+    UNITS,
+    WAIT,
+    Path,
+    Unit,
+    Units,
+)
 from reeve_service.rules.lords_of_xidit.state import Player, State
 from reeve_service.rules.seats import Seat
-
-REWARDS = tuple(range(len(Reward)))
-ACT, WAIT = int(Order.ACT), int(Order.WAIT)
 
 UNIT_WORTH = (2.3, 2.4, 2.5, 2.6, 2.6)
 """A unit that nothing asks for yet, the weakest first."""
@@ -192,9 +202,9 @@ class Deeds:
         return 0
 
 
-def weakest(held: list[int], count: int) -> tuple[int, ...]:
+def weakest(held: list[int], count: int) -> Units:
     """So many of the units held, the weakest of them."""
-    found: list[int] = []
+    found: list[Unit] = []
     for unit in UNITS:
         found += [unit] * min(held[unit], count - len(found))
     return tuple(found)
@@ -208,15 +218,15 @@ def two_best(worths: list[float]) -> float:
 
 def worth_of(state: State, player: Player, city: int, offer: tuple[int, ...]) -> float:
     """What the lord of a city offers a player: no storeys where a rival has a guild."""
-    bards = min(offer[Reward.BARDS], player.unplaced) if state.box.borders[city] else 0
+    bards = min(offer[BARDS], player.unplaced) if state.box.borders[city] else 0
     storeys = 0
     if not state.has_rival_guild(player, city):
-        storeys = min(offer[Reward.STOREYS], state.box.guild_limit - player.guilds.get(city, 0), state.supply(player))
+        storeys = min(offer[STOREYS], state.box.guild_limit - player.guilds.get(city, 0), state.supply(player))
     return two_best(
         [
-            offer[Reward.GOLD] * REWARD_WORTH[Reward.GOLD],
-            bards * REWARD_WORTH[Reward.BARDS],
-            max(0, storeys) * REWARD_WORTH[Reward.STOREYS],
+            offer[GOLD] * REWARD_WORTH[GOLD],
+            bards * REWARD_WORTH[BARDS],
+            max(0, storeys) * REWARD_WORTH[STOREYS],
         ]
     )
 

@@ -1,9 +1,26 @@
 """How a playout goes on: sensible moves, found quickly."""
 
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from random import Random
 
-from reeve_service.rules.lords_of_xidit.components import CITIES, COLUMNS, REGIONS, Column, Reward
+from reeve_service.rules.lords_of_xidit.components import (
+    BARDS,
+    CITIES,
+    COLUMNS,
+    GOLD,
+    INFLUENCE,
+    REGIONS,
+    REPUTATION,
+    REWARDS,
+    STOREYS,
+    WEALTH,
+    City,
+    Column,
+    Region,
+    Regions,
+    Reward,
+    Titan,
+)
 from reeve_service.rules.lords_of_xidit.moves import (
     BanishTitan,
     Move,
@@ -28,7 +45,7 @@ HOPE = 0.25
 LIKELY_STARTS = 5
 """Of how many cities a hero starts in one."""
 
-PAIRS = ((0, 1), (0, 2), (1, 2))
+PAIRS = tuple(combinations(REWARDS, 2))
 """Two rewards of the three."""
 
 
@@ -50,20 +67,20 @@ def policy(state: State, seat: Seat, rng: Random) -> Move:
     if phase is Phase.TITAN:
         return best_titan(state, seat)
     if phase is Phase.STOREY:
-        return PlaceStorey(seat, state.roomy_guilds(state.players[seat])[0])
-    return PlaceHero(seat, ranked_starts(state)[int(rng.random() * LIKELY_STARTS)])
+        return PlaceStorey(seat, City(state.roomy_guilds(state.players[seat])[0]))
+    return PlaceHero(seat, City(ranked_starts(state)[int(rng.random() * LIKELY_STARTS)]))
 
 
 # Rewards
 
 
-def best_rewards(state: State, seat: Seat, rng: Random) -> tuple[int, int]:
+def best_rewards(state: State, seat: Seat, rng: Random) -> tuple[Reward, Reward]:
     """The two rewards that bring most where they are needed most, by a guess that differs from time to time."""
     worths = [worth * (0.75 + 0.5 * rng.random()) for worth in reward_worths(state, seat)]
     return PAIRS[len(PAIRS) - 1 - worths.index(min(worths))]
 
 
-def ranked_rewards(state: State, seat: Seat) -> list[tuple[int, int]]:
+def ranked_rewards(state: State, seat: Seat) -> list[tuple[Reward, Reward]]:
     """Every two of the rewards, those first that bring most."""
     worths = reward_worths(state, seat)
     found = [(-worths[first] - worths[second], (first, second)) for first, second in PAIRS]
@@ -74,8 +91,8 @@ def ranked_rewards(state: State, seat: Seat) -> list[tuple[int, int]]:
 def reward_worths(state: State, seat: Seat) -> list[float]:
     """What gold, bards and storeys would do for the mover."""
     player, offer = state.players[seat], state.offer()
-    storeys = min(offer[Reward.STOREYS], state.buildable(player))
-    bards = min(offer[Reward.BARDS], player.unplaced)
+    storeys = min(offer[STOREYS], state.buildable(player))
+    bards = min(offer[BARDS], player.unplaced)
     praised = 0.4 * bards
     if bards:
         regions = ranked_regions(state, seat, bards)[0]
@@ -84,9 +101,9 @@ def reward_worths(state: State, seat: Seat) -> list[float]:
             praised += praise(state, seat, region, held + regions.count(region)) - praise(state, seat, region, held)
     points = points_of(state)
     return [
-        need(points[Column.WEALTH], seat, offer[Reward.GOLD], 6.0),
-        need(points[Column.REPUTATION], seat, praised, 6.0),
-        need(points[Column.INFLUENCE], seat, storeys, 5.0),
+        need(points[WEALTH], seat, offer[GOLD], 6.0),
+        need(points[REPUTATION], seat, praised, 6.0),
+        need(points[INFLUENCE], seat, storeys, 5.0),
     ]
 
 
@@ -143,7 +160,7 @@ def reputations(state: State) -> list[int]:
 # Bards
 
 
-def ranked_regions(state: State, seat: Seat, bards: int) -> list[tuple[int, ...]]:
+def ranked_regions(state: State, seat: Seat, bards: int) -> list[Regions]:
     """Every way to send bards into the regions beside the hero, those first that are praised most."""
     player = state.players[seat]
     beside = state.box.borders[player.hero]
@@ -151,7 +168,7 @@ def ranked_regions(state: State, seat: Seat, bards: int) -> list[tuple[int, ...]
     for region in beside:
         held = player.bards[region]
         praises[region] = [praise(state, seat, region, held + sent) for sent in range(bards + 1)]
-    found: list[tuple[float, tuple[int, ...]]] = []
+    found: list[tuple[float, Regions]] = []
     for regions in combinations_with_replacement(beside, bards):
         worth = 0.0
         for region in beside:
@@ -161,7 +178,7 @@ def ranked_regions(state: State, seat: Seat, bards: int) -> list[tuple[int, ...]
     return [regions for _, regions in found]
 
 
-def praise(state: State, seat: Seat, region: int, bards: int) -> float:
+def praise(state: State, seat: Seat, region: Region, bards: int) -> float:
     """What it is worth to have so many bards in a region: its reputation as things stand, and the safer the better."""
     most = second = 0
     for other, player in enumerate(state.players):
@@ -185,10 +202,10 @@ def praise(state: State, seat: Seat, region: int, bards: int) -> float:
 # The rest
 
 
-def ranked_columns(state: State, seat: Seat) -> list[int]:
+def ranked_columns(state: State, seat: Seat) -> list[Column]:
     """Where the neutral player may rise: first where that hurts others, or nobody, rather than oneself."""
     points = points_of(state)
-    found: list[tuple[float, int]] = []
+    found: list[tuple[float, Column]] = []
     for column in COLUMNS:
         row = points[column]
         lead = row[seat] - state.neutral[column]
@@ -206,7 +223,7 @@ def best_titan(state: State, seat: Seat) -> BanishTitan:
     """The Titan that is worth more than the weakest units it takes; none if there is none."""
     player = state.players[seat]
     left = state.box.years - state.year
-    best: int | None = None
+    best: Titan | None = None
     highest = 0.0
     for titan in state.payable_titans(player):
         worth = worth_of(state, player, player.hero, state.box.titan_rewards[titan])

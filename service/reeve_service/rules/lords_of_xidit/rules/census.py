@@ -1,8 +1,9 @@
 """Phase 4, "The census": for each type of unit, secret hands, and a prize for all who show the most."""
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS
-from reeve_service.rules.lords_of_xidit.moves import PlaceBards, PlaceStorey, ShowUnits
+from reeve_service.rules.decisions import Decision, decision
+from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS, Unit
+from reeve_service.rules.lords_of_xidit.moves import PlaceStorey, ShowUnits
 from reeve_service.rules.lords_of_xidit.rules.rewards import pay, put_bards
 from reeve_service.rules.lords_of_xidit.rules.years import close_year
 from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
@@ -10,7 +11,7 @@ from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE, Seat, clockwise
 
 
-def under_census(state: State) -> int:
+def under_census(state: State) -> Unit:
     """The type of unit that is counted now."""
     assert state.census is not None
     return state.census
@@ -27,9 +28,6 @@ def units_are_held(state: State, move: ShowUnits) -> bool:
     return 0 <= move.count <= state.players[move.seat].units[under_census(state)]
 
 
-SHOW_UNITS = (units_are_held,)
-
-
 def _guilds(state: State, move: PlaceStorey) -> Params:
     return {"city": move.city}
 
@@ -44,9 +42,6 @@ def guild_is_ones_own(state: State, move: PlaceStorey) -> bool:
 def guild_has_room(state: State, move: PlaceStorey) -> bool:
     """A guild of four storeys takes no other."""
     return move.city not in state.mover.guilds or move.city in state.roomy_guilds(state.mover)
-
-
-PLACE_STOREY = (guild_is_ones_own, guild_has_room)
 
 
 def begin_census(state: State) -> list[Event]:
@@ -131,13 +126,6 @@ def grow(player: Player, seat: Seat, city: int) -> Event:
     return Event("storeys_built", seat, {"city": city, "storeys": 1})
 
 
-def place_prize_bards(state: State, move: PlaceBards) -> list[Event]:
-    """Places the bards of a prize, and goes on with the next winner."""
-    state.owed = 0
-    state.winners.pop(0)
-    return [put_bards(state.mover, move.seat, move.regions), *give_prizes(state)]
-
-
 def place_storey(state: State, move: PlaceStorey) -> list[Event]:
     """Places the storey of a prize, and goes on with the next winner."""
     state.winners.pop(0)
@@ -146,9 +134,15 @@ def place_storey(state: State, move: PlaceStorey) -> list[Event]:
 
 def next_type(state: State) -> list[Event]:
     """Counts the next type, or ends the year after the last."""
-    unit = under_census(state) + 1
-    if unit < len(UNITS):
-        state.census = unit
+    following = under_census(state) + 1
+    if following < len(UNITS):
+        state.census = UNITS[following]
         return ask(state)
     state.census = None
     return close_year(state)
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(ShowUnits, (units_are_held,), show_units),
+    decision(PlaceStorey, (guild_is_ones_own, guild_has_room), place_storey),
+)

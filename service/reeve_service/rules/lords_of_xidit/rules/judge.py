@@ -1,6 +1,10 @@
-"""Who has to decide what now, and which chapter judges and carries out each kind of move."""
+"""Who has to decide what now; the chapters say how each kind of move is judged and played."""
+
+from collections.abc import Mapping
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.contract import Move as AnyMove
+from reeve_service.rules.decisions import Decision, by_kind
 from reeve_service.rules.lords_of_xidit.moves import (
     BanishTitan,
     ChooseFirst,
@@ -16,11 +20,33 @@ from reeve_service.rules.lords_of_xidit.moves import (
     TakeRewards,
     WakeTitan,
 )
-from reeve_service.rules.lords_of_xidit.rules import census, orders, rewards, setup, tiles, titans, years
+from reeve_service.rules.lords_of_xidit.rules import (
+    bards,
+    census,
+    neutral,
+    orders,
+    rewards,
+    setup,
+    tiles,
+    titans,
+    years,
+)
 from reeve_service.rules.lords_of_xidit.state import CHANCE_PHASES, SECRET_PHASES, Phase, State
 from reeve_service.rules.rulings import Violation, broken
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.turn_order import out_of_turn
+
+DECISIONS: Mapping[type[AnyMove], Decision[State]] = by_kind(
+    setup.DECISIONS,
+    orders.DECISIONS,
+    rewards.DECISIONS,
+    bards.DECISIONS,
+    neutral.DECISIONS,
+    tiles.DECISIONS,
+    titans.DECISIONS,
+    census.DECISIONS,
+)
+"""Every kind of move, in the rulebook's order."""
 
 DUE: dict[Phase, tuple[str, ...]] = {
     Phase.TILES: (DrawTile.kind,),
@@ -62,39 +88,13 @@ def due(state: State, seat: Seat) -> tuple[str, ...]:
 def check(state: State, move: Move) -> list[Violation]:
     """The rulings that the move breaks."""
     early = out_of_turn(state.seats, pending(state), DUE[state.phase], move)
-    if early:
-        return early
-    match move:
-        case Plan():
-            return broken(orders.PLAN, state, move)
-        case TakeRewards():
-            return broken(rewards.TAKE_REWARDS, state, move)
-        case PlaceBards():
-            return broken(rewards.PLACE_BARDS, state, move)
-        case BanishTitan():
-            return broken(titans.BANISH_TITAN, state, move)
-        case ShowUnits():
-            return broken(census.SHOW_UNITS, state, move)
-        case PlaceStorey():
-            return broken(census.PLACE_STOREY, state, move)
-        case DrawTile():
-            return broken(tiles.DRAW_TILE, state, move)
-        case WakeTitan():
-            return broken(tiles.WAKE_TITAN, state, move)
-        case DrawAssessment():
-            return broken(setup.DRAW_ASSESSMENT, state, move)
-        case ChooseFirst():
-            return broken(setup.CHOOSE_FIRST, state, move)
-        case PlaceHero():
-            return broken(setup.PLACE_HERO, state, move)
-        case RaiseNeutral():
-            return []
+    return early or broken(DECISIONS[type(move)].rulings, state, move)
 
 
 def play(state: State, move: Move) -> list[Event]:
     """Carries a legal move out, and with it every order that needs no choice."""
     state.ply += 1
-    events = play_one(state, move)
+    events = DECISIONS[type(move)].play(state, move)
     while state.phase is Phase.ORDERS:
         events += next_order(state)
     return events
@@ -107,34 +107,3 @@ def next_order(state: State) -> list[Event]:
     if state.year in state.box.census_years:
         return census.begin_census(state)
     return years.close_year(state)
-
-
-def play_one(state: State, move: Move) -> list[Event]:
-    """Carries a legal move out by itself."""
-    match move:
-        case Plan():
-            return orders.plan(state, move)
-        case TakeRewards():
-            return rewards.take_rewards(state, move)
-        case PlaceBards():
-            if state.census is not None:
-                return census.place_prize_bards(state, move)
-            return rewards.place_bards(state, move)
-        case RaiseNeutral():
-            return rewards.raise_neutral(state, move)
-        case BanishTitan():
-            return titans.banish_titan(state, move)
-        case ShowUnits():
-            return census.show_units(state, move)
-        case PlaceStorey():
-            return census.place_storey(state, move)
-        case DrawTile():
-            return setup.lay_out_tile(state, move) if state.phase is Phase.TILES else tiles.reveal_tile(state, move)
-        case WakeTitan():
-            return tiles.wake_titan(state, move)
-        case DrawAssessment():
-            return setup.draw_assessment(state, move)
-        case ChooseFirst():
-            return setup.choose_first(state, move)
-        case PlaceHero():
-            return setup.place_hero(state, move)

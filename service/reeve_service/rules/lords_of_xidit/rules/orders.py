@@ -1,12 +1,14 @@
 """Phases 1 and 2: six orders planned in secret, then carried out in turn order, and lost where they cannot be."""
 
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import (
+    ACT,
     ORDER_CODES,
     ORDERS,
     UNIT_CODES,
     UNITS,
-    Order,
+    WAIT,
     each_unit,
     unit_codes,
 )
@@ -26,9 +28,6 @@ def _count(state: State, move: Plan) -> Params:
 def all_wheels_are_set(state: State, move: Plan) -> bool:
     """A plan sets all six wheels; any symbol may stand on each."""
     return len(move.orders) == ORDERS
-
-
-PLAN = (all_wheels_are_set,)
 
 
 def plan(state: State, move: Plan) -> list[Event]:
@@ -63,9 +62,9 @@ def carry_out(state: State) -> list[Event]:
     assert state.turn is not None
     player = state.mover
     order = player.plan[state.order]
-    if order == Order.ACT:
+    if order == ACT:
         return act(state)
-    if order == Order.WAIT:
+    if order == WAIT:
         return [Event("waited", state.turn)]
     end = state.box.roads[player.hero][order]
     if not end:
@@ -125,3 +124,6 @@ def free_city(state: State, city: int) -> list[Event]:
     player.acted = sorted([*player.acted, city])
     paid: Params = {"city": city, "units": unit_codes(each_unit(asked))}
     return [Event("city_freed", state.turn, paid), *offer_rewards(state)]
+
+
+DECISIONS: tuple[Decision[State], ...] = (decision(Plan, (all_wheels_are_set,), plan),)

@@ -1,13 +1,14 @@
-"""Chapter "Three kinds of reward": gold, bards and storeys for a freed city, and the neutral player's share."""
+"""Chapter "Three kinds of reward": gold, bards and storeys for a freed city or a banished Titan."""
 
 from collections.abc import Sequence
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.lords_of_xidit.components import COLUMN_CODES, REGION_CODES, Reward
-from reeve_service.rules.lords_of_xidit.moves import PlaceBards, RaiseNeutral, TakeRewards
-from reeve_service.rules.lords_of_xidit.rules.tiles import replenish
+from reeve_service.rules.decisions import Decision, decision
+from reeve_service.rules.lords_of_xidit.components import BARDS, GOLD, REGION_CODES, STOREYS, Region, Reward
+from reeve_service.rules.lords_of_xidit.moves import TakeRewards
+from reeve_service.rules.lords_of_xidit.rules.neutral import share_with_neutral
 from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
-from reeve_service.rules.rulings import Params, ruling
+from reeve_service.rules.rulings import ruling
 from reeve_service.rules.seats import Seat
 
 CHOSEN = 2
@@ -18,9 +19,6 @@ CHOSEN = 2
 def two_are_chosen(state: State, move: TakeRewards) -> bool:
     """Two different rewards of the three are chosen, no more and no fewer."""
     return len(move.rewards) == CHOSEN and len(set(move.rewards)) == CHOSEN
-
-
-TAKE_REWARDS = (two_are_chosen,)
 
 
 def offer_rewards(state: State) -> list[Event]:
@@ -37,16 +35,16 @@ def take_rewards(state: State, move: TakeRewards) -> list[Event]:
     return give(state, move.rewards)
 
 
-def give(state: State, rewards: Sequence[int]) -> list[Event]:
+def give(state: State, rewards: Sequence[Reward]) -> list[Event]:
     """Pays gold and builds storeys, then sends the bards out."""
     assert state.turn is not None
     player, offer, events = state.mover, state.offer(), []
-    if Reward.GOLD in rewards:
-        events.append(pay(player, state.turn, offer[Reward.GOLD]))
-    if Reward.STOREYS in rewards:
-        events += build(state, player, state.turn, offer[Reward.STOREYS])
-    if Reward.BARDS in rewards:
-        return events + send_bards(state, player, offer[Reward.BARDS])
+    if GOLD in rewards:
+        events.append(pay(player, state.turn, offer[GOLD]))
+    if STOREYS in rewards:
+        events += build(state, player, state.turn, offer[STOREYS])
+    if BARDS in rewards:
+        return events + send_bards(state, player, offer[BARDS])
     return events + share_with_neutral(state)
 
 
@@ -75,35 +73,7 @@ def build(state: State, player: Player, seat: Seat, storeys: int) -> list[Event]
 # Bards
 
 
-def _bards(state: State, move: PlaceBards) -> Params:
-    beside = state.box.borders[state.mover.hero]
-    strange = [REGION_CODES[region] for region in move.regions if region not in beside]
-    return {"count": state.owed, "regions": strange, "city": state.mover.hero}
-
-
-@ruling("bards.all-placed", at="/regions", says=_bards)
-def all_are_placed(state: State, move: PlaceBards) -> bool:
-    """All bards of the reward are placed, or all that are left."""
-    return len(move.regions) == state.owed
-
-
-@ruling("bards.closed-region", at="/regions", says=_bards)
-def region_is_open(state: State, move: PlaceBards) -> bool:
-    """No bard goes into a region that an empty token closes."""
-    return not any(region in state.box.closed for region in move.regions)
-
-
-@ruling("bards.beside-hero", at="/regions", says=_bards)
-def region_is_beside_the_hero(state: State, move: PlaceBards) -> bool:
-    """Bards go into regions beside the city of the hero."""
-    beside = state.box.borders[state.mover.hero]
-    return all(region in beside or region in state.box.closed for region in move.regions)
-
-
-PLACE_BARDS = (all_are_placed, region_is_open, region_is_beside_the_hero)
-
-
-def put_bards(player: Player, seat: Seat, regions: Sequence[int]) -> Event:
+def put_bards(player: Player, seat: Seat, regions: Sequence[Region]) -> Event:
     """Moves bards from behind the screen into regions; everybody sees where, and how many vanish into the Bastion."""
     for region in regions:
         player.bards[region] += 1
@@ -121,37 +91,4 @@ def send_bards(state: State, player: Player, bards: int) -> list[Event]:
     return [put_bards(player, state.turn, beside * count), *share_with_neutral(state)]
 
 
-def place_bards(state: State, move: PlaceBards) -> list[Event]:
-    """Places the bards of a reward."""
-    state.owed = 0
-    return [put_bards(state.mover, move.seat, move.regions), *share_with_neutral(state)]
-
-
-# The neutral player
-
-
-def share_with_neutral(state: State) -> list[Event]:
-    """With three players, asks which of the neutral player's tokens goes up."""
-    if state.box.neutral:
-        state.phase = Phase.NEUTRAL
-        return []
-    return clear_away(state)
-
-
-def raise_neutral(state: State, move: RaiseNeutral) -> list[Event]:
-    """Moves the token up a row."""
-    state.neutral[move.column] += 1
-    details: Params = {"column": COLUMN_CODES[move.column], "row": state.neutral[move.column]}
-    return [Event("neutral_raised", move.seat, details), *clear_away(state)]
-
-
-def clear_away(state: State) -> list[Event]:
-    """Takes the Threat tile off the map and replaces it; a Titan's tile is in the box already."""
-    if state.titan is not None:
-        state.titan = None
-        state.phase = Phase.ORDERS
-        return []
-    city = state.mover.hero
-    state.threats.remove(city)
-    state.threat_discard.append(city)
-    return replenish(state)
+DECISIONS: tuple[Decision[State], ...] = (decision(TakeRewards, (two_are_chosen,), take_rewards),)

@@ -4,11 +4,14 @@ from bisect import insort
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
+from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import COLUMN_CODES, COLUMNS
 from reeve_service.rules.lords_of_xidit.moves import ChooseFirst, DrawAssessment, DrawTile, PlaceHero, WakeTitan
 from reeve_service.rules.lords_of_xidit.rules.tiles import (
     place_recruit,
+    reveal_tile,
     take_unseen,
+    tile_is_unseen,
     tile_outcomes,
     titan_outcomes,
 )
@@ -46,6 +49,11 @@ def lay_out_tile(state: State, move: DrawTile) -> list[Event]:
     return [Event("tile_revealed", TABLE, {"tile": tile, "pile": "threat"})]
 
 
+def show_tile(state: State, move: DrawTile) -> list[Event]:
+    """Lays a tile out before the first year, and shows the new top of a pile later."""
+    return lay_out_tile(state, move) if state.phase is Phase.TILES else reveal_tile(state, move)
+
+
 # The Hall of Fame
 
 
@@ -57,9 +65,6 @@ def _column(state: State, move: DrawAssessment) -> Params:
 def assessment_is_not_drawn_yet(state: State, move: DrawAssessment) -> bool:
     """There is one assessment tile for wealth, one for influence and one for reputation."""
     return move.column not in state.assessments
-
-
-DRAW_ASSESSMENT = (assessment_is_not_drawn_yet,)
 
 
 def draw_assessment(state: State, move: DrawAssessment) -> list[Event]:
@@ -97,9 +102,6 @@ def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
     return 0 <= move.first < len(state.seats)
 
 
-CHOOSE_FIRST = (first_player_sits_here,)
-
-
 def choose_first(state: State, move: ChooseFirst) -> list[Event]:
     """Names the first player, who places a hero first."""
     state.first = state.turn = move.first
@@ -117,9 +119,6 @@ def city_has_no_hero(state: State, move: PlaceHero) -> bool:
     return not any(player.hero == move.city for player in state.players)
 
 
-PLACE_HERO = (city_has_no_hero,)
-
-
 def place_hero(state: State, move: PlaceHero) -> list[Event]:
     """Puts a hero on the map; after the last one the first year begins."""
     state.players[move.seat].hero = move.city
@@ -134,8 +133,17 @@ def outcomes(state: State) -> Outcomes[DrawTile | DrawAssessment | ChooseFirst |
         return titan_outcomes(state)
     if state.phase is Phase.ASSESSMENTS:
         return Outcomes(
-            [int(column not in state.assessments) for column in COLUMNS], lambda column: DrawAssessment(TABLE, column)
+            [int(column not in state.assessments) for column in COLUMNS],
+            lambda index: DrawAssessment(TABLE, COLUMNS[index]),
         )
     if state.phase is Phase.FIRST:
         return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
     return tile_outcomes(state)
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(DrawTile, (tile_is_unseen,), show_tile),
+    decision(DrawAssessment, (assessment_is_not_drawn_yet,), draw_assessment),
+    decision(ChooseFirst, (first_player_sits_here,), choose_first),
+    decision(PlaceHero, (city_has_no_hero,), place_hero),
+)

@@ -8,7 +8,16 @@ from bisect import insort
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
-from reeve_service.rules.lords_of_xidit.components import TITAN_CODES, UNITS, each_unit, stack_of, unit_codes
+from reeve_service.rules.decisions import Decision, decision
+from reeve_service.rules.lords_of_xidit.components import (
+    TITAN_CODES,
+    UNITS,
+    Tile,
+    Titan,
+    each_unit,
+    stack_of,
+    unit_codes,
+)
 from reeve_service.rules.lords_of_xidit.moves import DrawTile, WakeTitan
 from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
 from reeve_service.rules.rulings import Params, ruling
@@ -30,9 +39,6 @@ def tile_is_unseen(state: State, move: DrawTile) -> bool:
     return index is not None and tile_weights(state)[index] > 0
 
 
-DRAW_TILE = (tile_is_unseen,)
-
-
 def _titan(state: State, move: WakeTitan) -> Params:
     return {"titan": TITAN_CODES[move.titan]}
 
@@ -42,9 +48,6 @@ def titan_lies_in_the_stack(state: State, move: WakeTitan) -> bool:
     """The Titan that wakes is one of those asleep in the stack whose top is turned."""
     stack = sleeping_stack(state)
     return stack is not None and move.titan in state.dormant(stack)
-
-
-WAKE_TITAN = (titan_lies_in_the_stack,)
 
 
 # What the table shows
@@ -68,7 +71,7 @@ def tile_weights(state: State) -> list[int]:
 def tile_outcomes(state: State) -> Outcomes[DrawTile]:
     """The tiles that the table may show now."""
     tiles = state.unseen + state.reshuffled
-    return Outcomes(tile_weights(state), lambda index: DrawTile(TABLE, tiles[index]))
+    return Outcomes(tile_weights(state), lambda index: DrawTile(TABLE, Tile(tiles[index])))
 
 
 def titan_outcomes(state: State) -> Outcomes[WakeTitan]:
@@ -238,7 +241,7 @@ def sleeping_stack(state: State) -> int | None:
     return None
 
 
-def wake(state: State, titan: int) -> Event:
+def wake(state: State, titan: Titan) -> Event:
     """Turns a Titan's tile."""
     insort(state.awake, titan)
     return Event("titan_woke", TABLE, {"titan": TITAN_CODES[titan]})
@@ -265,3 +268,6 @@ def reinforce(state: State) -> list[Event]:
     state.threat_discard = []
     forget_where(state)
     return [Event("reinforcements", TABLE, {"tiles": state.threat_pile.unseen})]
+
+
+DECISIONS: tuple[Decision[State], ...] = (decision(WakeTitan, (titan_lies_in_the_stack,), wake_titan),)

@@ -1,7 +1,8 @@
 """Chapter "Banishing an awake Titan": any units will do, in a city without a tile, and only by choice."""
 
 from reeve_service.rules.contract import Event
-from reeve_service.rules.lords_of_xidit.components import TITAN_CODES, counted, unit_codes
+from reeve_service.rules.decisions import Decision, decision
+from reeve_service.rules.lords_of_xidit.components import TITAN_CODES, UNITS, counted, unit_codes
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan
 from reeve_service.rules.lords_of_xidit.rules.rewards import offer_rewards
 from reeve_service.rules.lords_of_xidit.state import Phase, State
@@ -30,17 +31,14 @@ def units_match_the_marks(state: State, move: BanishTitan) -> bool:
 
 def _missing(state: State, move: BanishTitan) -> Params:
     held, asked = state.mover.units, counted(move.units)
-    return {"units": unit_codes(unit for unit in range(len(asked)) if asked[unit] > held[unit])}
+    return {"units": unit_codes(unit for unit in UNITS if asked[unit] > held[unit])}
 
 
 @ruling("titan.own-units", at="/units", says=_missing)
 def units_are_behind_the_screen(state: State, move: BanishTitan) -> bool:
     """The units come from behind one's own screen."""
     asked = counted(move.units)
-    return all(asked[unit] <= state.mover.units[unit] for unit in range(len(asked)))
-
-
-BANISH_TITAN = (titan_is_awake, units_match_the_marks, units_are_behind_the_screen)
+    return all(asked[unit] <= state.mover.units[unit] for unit in UNITS)
 
 
 def banish_titan(state: State, move: BanishTitan) -> list[Event]:
@@ -59,3 +57,8 @@ def banish_titan(state: State, move: BanishTitan) -> list[Event]:
     player.acted = sorted([*player.acted, player.hero])
     details: Params = {"titan": TITAN_CODES[move.titan], "units": unit_codes(move.units)}
     return [Event("titan_banished", move.seat, details), *offer_rewards(state)]
+
+
+DECISIONS: tuple[Decision[State], ...] = (
+    decision(BanishTitan, (titan_is_awake, units_match_the_marks, units_are_behind_the_screen), banish_titan),
+)
