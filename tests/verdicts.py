@@ -1,15 +1,12 @@
 """Asserting verdicts, and remembering which rulings a run has seen broken, kept or applied."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from importlib import import_module
 from typing import Any, TypeVar
 
-import pytest
-
 from reeve_service.rules.contract import Game, Move, State
 from reeve_service.rules.rulebook import EntryKind
-from reeve_service.rules.rulings import Ruling, Violation, broken
+from reeve_service.rules.rulings import Violation
 from reeve_service.rules.scores import ScoreSheet
 
 S = TypeVar("S", bound=State)
@@ -44,17 +41,9 @@ def keeps(game: AnyGame, state: S, move: Move, *rulings: str) -> S:
 
 def judged(game: AnyGame, state: State, move: Move) -> tuple[set[str], list[Violation]]:
     """Every ruling that is asked about a move, and the violations."""
-    asked = {"turn.game-over", "turn.not-yours", "turn.not-asked"}
-
-    def noting(rulings: Iterable[Ruling[State, Move]], state: State, move: Move) -> list[Violation]:
-        listed = list(rulings)
-        asked.update(rule.id for rule in listed)
-        return broken(listed, state, move)
-
     judge = import_module(f"{type(game).__module__.rpartition('.')[0]}.rules.judge")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(judge, "broken", noting)
-        return asked, game.check(state, move)
+    asked = {rule.id for rule in judge.DECISIONS[type(move)].rulings}
+    return asked | {"turn.game-over", "turn.not-yours", "turn.not-asked"}, game.check(state, move)
 
 
 def applies(game: AnyGame, found: object, expected: object, *rulings: str) -> None:
