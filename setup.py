@@ -40,8 +40,9 @@ def compiled() -> list[Extension]:
     found = {path for pattern in HOT for path in Path().glob(pattern)}
     hot = sorted(str(path) for path in found if path.name not in COLD)
     extensions: list[Extension] = mypycify(["--strict", *hot])
-    for extension in extensions:
-        extension.extra_compile_args += os.environ.get("REEVE_COMPILED_FLAGS", "").split()
+    flags = os.environ.get("REEVE_COMPILED_FLAGS", "").split()
+    for extension in extensions:  # they share one list of arguments
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return extensions
 
 
