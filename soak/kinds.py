@@ -25,7 +25,7 @@ LASTING = ("text", "moves", "line", "iterations", "simulated_moves", "seed")
 """What of a search's result does not depend on the machine."""
 
 
-class Unfinished(ReeveError):  # noqa: N818 - it says what happened
+class Unfinished(ReeveError):
     """A job that was accepted ended otherwise than it should."""
 
 

@@ -22,7 +22,7 @@ class DocumentError:
     params: Params = field(default_factory=lambda: NO_PARAMS)
 
 
-class BadDocument(Exception):  # noqa: N818 - it is the document that is bad
+class BadDocument(Exception):
     """A document that cannot be read, with everything that is wrong with it."""
 
     def __init__(self, errors: Sequence[DocumentError]) -> None:
@@ -30,7 +30,7 @@ class BadDocument(Exception):  # noqa: N818 - it is the document that is bad
         self.errors = tuple(errors)
 
 
-class ImpossiblePosition(Exception):  # noqa: N818 - it is the position that is impossible
+class ImpossiblePosition(Exception):
     """A state that reads well and cannot have arisen, with every reason why."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:

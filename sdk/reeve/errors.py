@@ -9,11 +9,11 @@ class ReeveError(Exception):
     """Whatever this library raises on purpose."""
 
 
-class ConnectionFailed(ReeveError):  # noqa: N818 - a name says what happened
+class ConnectionFailed(ReeveError):
     """No answer came, or one that no Reeve server gives."""
 
 
-class IllegalMove(ReeveError):  # noqa: N818
+class IllegalMove(ReeveError):
     """The referee refused a move; every ruling it breaks is in `violations`."""
 
     def __init__(self, move: Document, violations: Sequence[Violation]) -> None:
@@ -22,7 +22,7 @@ class IllegalMove(ReeveError):  # noqa: N818
         self.violations = list(violations)
 
 
-class InvalidRecord(ReeveError):  # noqa: N818
+class InvalidRecord(ReeveError):
     """A record that does not replay; `verdict` says what is wrong first, and at which move."""
 
     def __init__(self, verdict: InvalidReplay) -> None:
@@ -31,7 +31,7 @@ class InvalidRecord(ReeveError):  # noqa: N818
         self.verdict = verdict
 
 
-class SearchFailed(ReeveError):  # noqa: N818
+class SearchFailed(ReeveError):
     """A search came to nothing; `reason` says why, `search` is all that is known of it."""
 
     def __init__(self, search: Search) -> None:
@@ -40,7 +40,7 @@ class SearchFailed(ReeveError):  # noqa: N818
         super().__init__(f"the search {search['id']} failed: {self.reason}")
 
 
-class SearchCancelled(ReeveError):  # noqa: N818
+class SearchCancelled(ReeveError):
     """A search was cancelled; what it had found by then is in `search`."""
 
     def __init__(self, search: Search) -> None:
@@ -48,7 +48,7 @@ class SearchCancelled(ReeveError):  # noqa: N818
         self.search = search
 
 
-class SearchTimeout(ReeveError, TimeoutError):  # noqa: N818
+class SearchTimeout(ReeveError, TimeoutError):
     """A search has not ended in the time that the caller had for it. It goes on, and `search` is how far it was."""
 
     def __init__(self, search: Search) -> None:
@@ -56,7 +56,7 @@ class SearchTimeout(ReeveError, TimeoutError):  # noqa: N818
         self.search = search
 
 
-class BulkFailed(ReeveError):  # noqa: N818
+class BulkFailed(ReeveError):
     """A bulk job failed; `reason` says why, `job` is all that is known of it. What was answered can be read."""
 
     def __init__(self, job: BulkJob) -> None:
@@ -65,7 +65,7 @@ class BulkFailed(ReeveError):  # noqa: N818
         super().__init__(f"the bulk job {job['id']} failed: {self.reason}")
 
 
-class BulkCancelled(ReeveError):  # noqa: N818
+class BulkCancelled(ReeveError):
     """A bulk job was cancelled; what was answered by then can be read."""
 
     def __init__(self, job: BulkJob) -> None:
@@ -73,7 +73,7 @@ class BulkCancelled(ReeveError):  # noqa: N818
         self.job = job
 
 
-class BulkTimeout(ReeveError, TimeoutError):  # noqa: N818
+class BulkTimeout(ReeveError, TimeoutError):
     """A bulk job has not ended in the time that the caller had for it. It goes on, and `job` is how far it was."""
 
     def __init__(self, job: BulkJob) -> None:
@@ -101,23 +101,23 @@ class ApiError(ReeveError):
         return self.problem["errors"]
 
 
-class BadRequest(ApiError):  # noqa: N818
+class BadRequest(ApiError):
     """The body or a parameter is wrong: 400, 408, 413, 415 or 422."""
 
 
-class Unauthorized(ApiError):  # noqa: N818
+class Unauthorized(ApiError):
     """The server wants an API key: none was given, or one that it does not know or that was revoked."""
 
 
-class NotFound(ApiError):  # noqa: N818
+class NotFound(ApiError):
     """No such game, ruling or pack; or a job that is not known, or not any more, or is another key's."""
 
 
-class AnotherMoveStands(ApiError):  # noqa: N818
+class AnotherMoveStands(ApiError):
     """In this sealed game another move has been made from this state, and it stands: 409."""
 
 
-class RateLimited(ApiError):  # noqa: N818
+class RateLimited(ApiError):
     """Too much was asked: requests, open searches or search time; `retry_after` has the seconds to wait."""
 
 

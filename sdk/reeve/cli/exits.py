@@ -11,9 +11,9 @@ CUT_OFF = 141
 """As shells say it of a pipe that nobody reads from any more."""
 
 
-class CannotRun(ReeveError):  # noqa: N818 - a name says what happened
+class CannotRun(ReeveError):
     """What was asked for cannot be done as it was asked; the message says what to do instead."""
 
 
-class NotReadable(ReeveError):  # noqa: N818
+class NotReadable(ReeveError):
     """What was to be judged is nothing that can be."""

@@ -24,7 +24,7 @@ PAGE = 1000
 HINTS = 3
 
 
-class Leave(Exception):  # noqa: N818 - nothing went wrong
+class Leave(Exception):
     """The person has had enough."""
 
 

@@ -35,7 +35,7 @@ class PointedError:
     params: Params = field(default_factory=lambda: NO_PARAMS)
 
 
-class Problem(Exception):  # noqa: N818 - the word of RFC 9457
+class Problem(Exception):
     """A request that cannot be answered, and why."""
 
     def __init__(self, kind: Kind, errors: Sequence[PointedError] = (), **params: int | str) -> None:

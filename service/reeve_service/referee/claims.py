@@ -112,7 +112,7 @@ OTHER_RANKING = Reason(
 )
 
 
-class Mismatch(Exception):  # noqa: N818 - the record does not match, nothing went wrong
+class Mismatch(Exception):
     """The first claim of a record that is not true, at the index of a move; at None, before the first."""
 
     def __init__(
