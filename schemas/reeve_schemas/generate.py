@@ -12,13 +12,17 @@ from reeve_schemas.documents.states import StateDocument, generate_state
 from reeve_schemas.ethnos import codes as ethnos_codes
 from reeve_schemas.ethnos.moves import MOVES as ETHNOS_MOVES
 from reeve_schemas.ethnos.state import STATE as ETHNOS_STATE
+from reeve_schemas.lords_of_xidit import codes as lords_of_xidit_codes
+from reeve_schemas.lords_of_xidit.moves import MOVES as LORDS_OF_XIDIT_MOVES
+from reeve_schemas.lords_of_xidit.state import STATE as LORDS_OF_XIDIT_STATE
 from reeve_service.rules.ethnos.game import Ethnos
+from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
 
 FOLDER = Path(__file__).parent
 STYLE = FOLDER.parents[1] / "pyproject.toml"
 STRUCTS = '''"""What sound documents are parsed into. Written by `make generate`; do not edit."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -81,6 +85,7 @@ def generate(into: Path, name: str, document: StateDocument, moves: Moves[Any], 
 def main(into: Path = FOLDER) -> None:
     """Writes everything."""
     generate(into, "ethnos", ETHNOS_STATE, ETHNOS_MOVES, Ethnos, ethnos_codes)
+    generate(into, "lords_of_xidit", LORDS_OF_XIDIT_STATE, LORDS_OF_XIDIT_MOVES, LordsOfXidit, lords_of_xidit_codes)
 
 
 if __name__ == "__main__":

@@ -157,6 +157,11 @@ class Field(fields.Field[Any]):
         written = self.writer_of(given, source)
         if not self.allow_none or (written == thing and self.null is None):
             return written
+        if self.null is None and thing.endswith(")"):
+            # Called once, and under a name of its own, so that the type checker knows that it is not None there.
+            name = f"{thing.partition('(')[0].replace('.', '_')}_given"
+            given = name if self.out_of is None else f"{source.use(self.out_of)}({name})"
+            return f"(None if ({name} := {thing}) is None else {self.writer_of(given, source)})"
         test = f"{thing} is None" if self.null is None else f"{thing} == {source.use_constant(self.null)}"
         return f"(None if {test} else {written})"
 
@@ -570,3 +575,34 @@ def _settle_all(
     if faults:
         raise ValidationError(faults)
     return settled
+
+
+class OneNumber(Number):
+    """One of a few whole numbers."""
+
+    def __init__(self, choices: Sequence[int], most: int, description: str = "", **kwargs: Any) -> None:
+        super().__init__(1, most, description, **kwargs)
+        self.choices = choices
+
+    def read(self, value: object) -> int:
+        """One of the numbers."""
+        number = super().read(value)
+        if number not in self.choices:
+            raise complaint("not_a_choice", choices=[str(choice) for choice in self.choices])
+        return number
+
+    def plain(self) -> Shape:
+        """One of the numbers."""
+        return {"type": "integer", "enum": list(self.choices)}
+
+    def struct_of(self, source: Source) -> str:
+        """One of the numbers."""
+        return f"Literal[{', '.join(str(choice) for choice in self.choices)}]"
+
+
+class ByNumber(ByCode):
+    """An object whose names are numbers: there are many, all alike, so its shape describes their values once."""
+
+    def plain(self) -> Shape:
+        """An object."""
+        return {"type": "object", "additionalProperties": self.one.shape()}

@@ -1,7 +1,7 @@
 """States: the head that every game's states begin with, and how a position is put together from its parts."""
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
+from copy import copy
 from dataclasses import fields as fields_of
 from typing import Annotated, Any, ClassVar
 
@@ -47,6 +47,10 @@ class SeatNames(Field):
         """As many names as the game takes, all different."""
         return read_seats(value, self.players)
 
+    def written(self, thing: Any, seats: Seats) -> object:
+        """A list, as it is read."""
+        return list(thing)
+
     def plain(self) -> Shape:
         """An array of names."""
         least, most = self.players.start, self.players.stop - 1
@@ -73,7 +77,7 @@ class OptionsDocument(Document):
     @classmethod
     def in_state(cls) -> type[Document]:
         """The options as they stand in a state: all of them, and the pack named beside them."""
-        kept = {name: deepcopy(field) for name, field in cls().declared.items() if name != "pack"}
+        kept = {name: copy(field) for name, field in cls._declared_fields.items() if name != "pack"}
         for field in kept.values():
             field.required = True
         body: dict[str, object] = {"__doc__": "The options that the game was set up with.", "makes": cls.makes, **kept}
@@ -87,6 +91,8 @@ class StateDocument(Document):
     """
 
     stands_alone = True
+    box_needs: ClassVar[tuple[str, ...]] = ()
+    """The options that the box depends on, besides the pack and the number of players."""
     HEAD: ClassVar = ("game", "format", "rules", "pack", "options", "seats", "ply", "chance", "viewer", "pending")
 
     format = Number(1, 1_000_000, "The format of this document.")
@@ -122,6 +128,7 @@ class StateDocument(Document):
                 faults[name] = error.messages
         if len(loaded["players"]) != len(seats):
             faults["players"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
+        faults |= self.misfits(loaded)
         if faults or head is None:
             raise ValidationError(faults)
         options = self.declared["options"]
@@ -130,10 +137,15 @@ class StateDocument(Document):
         common = {"options": chosen, "pack": head.pack, "seats": seats, "ply": loaded["ply"]}
         common |= {"chance": head.chance, "viewer": head.viewer}
         if "box" in {field.name for field in fields_of(type(self).makes)}:  # type: ignore[arg-type]  # a dataclass
-            common["box"] = game.box(head.pack, len(seats))  # type: ignore[attr-defined]  # ours all have one
+            needed = [loaded["options"][name] for name in type(self).box_needs]
+            common["box"] = game.box(head.pack, len(seats), *needed)  # type: ignore[attr-defined]  # ours all have one
         state: State = type(self).makes(**common, **{name: settled[name] for name in self.kept})
         derived = [settled[name] for name in self.derived]
         return state, judged(game, state, loaded["pending"], self.contradictions(state, loaded["pending"], derived))
+
+    def misfits(self, loaded: Mapping[str, Any]) -> Messages:
+        """What does not fit between fields that each are sound; `assemble` raises for it too, for quick reading."""
+        return {}
 
     def contradictions(self, state: State, pending: list[str], derived: Sequence[object]) -> list[Fault]:
         """What does not fit between the parts; `assemble` fills in what the wire leaves out."""
@@ -281,7 +293,8 @@ def generate_state(document: StateDocument, game: type, source: Source) -> None:
         source.use(type(chosen).makes),
     )
     own_arguments = [f"{name}={field.reader(f'said.{name}', source)}" for name, field in document.kept.items()]
-    box = ["box=game.box(head.pack, len(head.seats))"] if _has_box(document) else []
+    needed = [chosen.declared[name].reader(f"chosen.{name}", source) for name in type(document).box_needs]
+    box = [f"box=game.box({', '.join(['head.pack', 'len(head.seats)', *needed])})"] if _has_box(document) else []
     chosen_arguments = [f"{name}={field.reader(f'chosen.{name}', source)}" for name, field in chosen.declared.items()]
     arguments = [
         f"options={options_made}({', '.join([*chosen_arguments, 'pack=head.pack.id'])})",

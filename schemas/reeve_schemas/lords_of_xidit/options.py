@@ -1,25 +1,36 @@
-"""The options of a game of Lords of Xidit that is about to be set up."""
+"""The options of a game of Lords of Xidit."""
 
 from marshmallow import ValidationError
 
 from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.fields import Code, Messages, Read, StrictSchema, Text
-from reeve_schemas.lords_of_xidit.codes import CHANCE_MODES, EDITIONS, STARTS, YEARS_SHAPE, read_years
+from reeve_schemas.documents.fields import Code, OneNumber, Text
+from reeve_schemas.documents.states import OptionsDocument
+from reeve_schemas.fields import Messages
+from reeve_schemas.lords_of_xidit.codes import CHANCE_MODES, EDITIONS, MOST, STARTS
 from reeve_service.rules.chance import ChanceMode
 from reeve_service.rules.lords_of_xidit.components import YEARS
 from reeve_service.rules.lords_of_xidit.game import DEFAULT_PACK, LordsOfXidit
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options
 
 
-class OptionsSchema(StrictSchema):
+class OptionsSchema(OptionsDocument):
     """What the players choose; everything has a default. Only three players have a neutral one, normal by default."""
 
-    edition = Code(EDITIONS, load_default="ru")
-    chance = Code(CHANCE_MODES, load_default=ChanceMode.SEEDED)
-    pack = Text(load_default=DEFAULT_PACK)
-    years = Read(read_years, YEARS_SHAPE, load_default=YEARS[0])
-    neutral = Code(STARTS, allow_none=True, load_default=None)
+    makes = Options
+
+    edition = Code(EDITIONS, "Whose rulebook is followed.", default="ru")
+    chance = Code(
+        CHANCE_MODES, "Who plays the table: the service from a seed, or real tiles.", default=ChanceMode.SEEDED
+    )
+    pack = Text("The figures that are played with.", default=DEFAULT_PACK)
+    years = OneNumber(YEARS, MOST, "How many years the game lasts.", default=YEARS[0])
+    neutral = Code(
+        STARTS,
+        "How high the neutral player of a three-player game starts; null where none takes part.",
+        default=None,
+        nullable=True,
+    )
 
 
 OPTIONS = OptionsSchema()
@@ -40,6 +51,4 @@ def read_options(game: LordsOfXidit, document: object, players: int) -> Options:
         raise ValidationError({**faults, "pack": error.messages}) from None
     if faults:
         raise ValidationError(faults)
-    return Options(
-        edition=loaded["edition"], chance=loaded["chance"], pack=pack.id, years=loaded["years"], neutral=neutral
-    )
+    return Options(**{**loaded, "pack": pack.id, "neutral": neutral})

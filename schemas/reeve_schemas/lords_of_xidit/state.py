@@ -1,227 +1,101 @@
 """States and views of Lords of Xidit."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Any
 
-from marshmallow import ValidationError
-
-from reeve_schemas.common import SEAT_SHAPE, read_seats
-from reeve_schemas.fields import Code, Codes, Messages, Read, Shape, Text, Whole, choice, explain, items, text
-from reeve_schemas.head import HeadSchema, demand_head, write_head, write_seat
-from reeve_schemas.lords_of_xidit.assembly import assemble
-from reeve_schemas.lords_of_xidit.codes import (
-    CHANCE_MODES,
-    CITIES_SHAPE,
-    CITY_SHAPE,
-    COLUMNS,
-    EDITIONS,
-    NUMBER_SHAPE,
-    PHASES,
-    STARTS,
-    TITANS,
-    UNITS,
-    YEARS_SHAPE,
-    read_by_city,
-    read_cities,
-    read_city,
-    read_number,
-    read_units,
-    read_years,
-    write_counts,
-)
-from reeve_schemas.lords_of_xidit.players import PLAYER_SHAPE, UNITS_SHAPE, read_players, write_player
-from reeve_schemas.wire import Document
-from reeve_service.rules.lords_of_xidit.components import COLUMN_CODES, TITAN_CODES, UNIT_CODES
+from reeve_schemas.complaints import Complaint
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.fields import ByCode, ByNumber, Code, Many, Number, Part, SeatName
+from reeve_schemas.documents.states import SeatNames, StateDocument
+from reeve_schemas.fields import Messages
+from reeve_schemas.lords_of_xidit.assembly import assemble_state, neutral_rows
+from reeve_schemas.lords_of_xidit.codes import COLUMNS, GAMES, MOST, MOST_COUNTED, NUMBERS, PHASES, TITANS, UNITS
+from reeve_schemas.lords_of_xidit.options import OptionsSchema
+from reeve_schemas.lords_of_xidit.players import PlayerSchema
+from reeve_service.rules.lords_of_xidit.components import CITIES
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
-from reeve_service.rules.lords_of_xidit.state import Options, Pile, State
-from reeve_service.rules.rulings import Fault
-
-OPTION_READERS: dict[str, Callable[[object], object]] = {
-    "edition": lambda value: choice(value, EDITIONS),
-    "chance": lambda value: choice(value, CHANCE_MODES),
-    "years": read_years,
-    "neutral": lambda value: None if value is None else choice(value, STARTS),
-}
-OPTIONS_SHAPE: Shape = {
-    "type": "object",
-    "description": "The options that the game was set up with; the pack is named beside them.",
-    "properties": {
-        "edition": {"type": "string", "enum": list(EDITIONS)},
-        "chance": {"type": "string", "enum": list(CHANCE_MODES)},
-        "years": YEARS_SHAPE,
-        "neutral": {"type": ["string", "null"], "enum": [*STARTS, None]},
-    },
-    "required": list(OPTION_READERS),
-    "additionalProperties": False,
-}
+from reeve_service.rules.lords_of_xidit.state import Pile, State
 
 
-def read_state_options(value: object) -> Options:
-    """The options in a state; its pack is filled in later."""
-    if faults := explain(value, OPTION_READERS):
-        raise ValidationError(faults)
-    assert isinstance(value, dict)
-    return Options(
-        edition=choice(value["edition"], EDITIONS),
-        chance=choice(value["chance"], CHANCE_MODES),
-        pack="",
-        years=read_years(value["years"]),
-        neutral=None if value["neutral"] is None else choice(value["neutral"], STARTS),
-    )
+class PileSchema(Document):
+    """A pile of city tiles: those known from the top down, and how many unseen lie under."""
+
+    makes = Pile
+
+    known = Many(Number(1, CITIES), "The tiles whose place is known, from the top down.", unique=True)
+    unseen = Number(0, MOST, "How many unseen tiles lie under them.")
 
 
-def write_options(options: Options) -> Document:
-    """The options in a state."""
-    return {
-        "edition": options.edition,
-        "chance": options.chance.value,
-        "years": options.years,
-        "neutral": None if options.neutral is None else options.neutral.value,
-    }
-
-
-# The map and the Path of Destiny
-
-
-def read_recruits(value: object) -> dict[int, list[int]]:
-    """The units left on each Recruit tile, by city."""
-    recruits: dict[int, list[int]] = {}
-    faults: Messages = {}
-    for city, said in read_by_city(value).items():
-        try:
-            recruits[city] = read_units(said)
-        except ValidationError as error:
-            faults[str(city)] = error.messages
-    if faults:
-        raise ValidationError(faults)
-    return recruits
-
-
-PILE_READERS: dict[str, Callable[[object], object]] = {"known": read_cities, "unseen": read_number}
-PILE_SHAPE: Shape = {
-    "type": "object",
-    "description": "A pile of city tiles: those known from the top down, and how many unseen lie under.",
-    "properties": {"known": CITIES_SHAPE, "unseen": NUMBER_SHAPE},
-    "required": list(PILE_READERS),
-    "additionalProperties": False,
-}
-
-
-def read_pile(value: object) -> Pile:
-    """A pile of city tiles."""
-    if faults := explain(value, PILE_READERS):
-        raise ValidationError(faults)
-    assert isinstance(value, dict)
-    return Pile(read_cities(value["known"]), read_number(value["unseen"]))
-
-
-def write_pile(pile: Pile) -> Document:
-    """A pile of city tiles."""
-    return {"known": pile.known, "unseen": pile.unseen}
-
-
-COLUMN_READERS: dict[str, Callable[[object], object]] = dict.fromkeys(COLUMNS, read_number)
-NEUTRAL_SHAPE: Shape = {
-    "type": ["object", "null"],
-    "description": "The neutral player's rows by column; null where it takes no part, or none is drawn yet.",
-    "properties": dict.fromkeys(COLUMNS, NUMBER_SHAPE),
-    "required": list(COLUMNS),
-    "additionalProperties": False,
-}
-
-
-def read_neutral(value: object) -> list[int]:
-    """The neutral player's rows."""
-    if faults := explain(value, COLUMN_READERS):
-        raise ValidationError(faults)
-    assert isinstance(value, dict)
-    return [read_number(value[code]) for code in COLUMN_CODES]
-
-
-def write_neutral(rows: list[int]) -> Document | None:
-    """The neutral player's rows."""
-    return dict(zip(COLUMN_CODES, rows, strict=True)) if rows else None
-
-
-class StateSchema(HeadSchema):
+class StateSchema(StateDocument):
     """A position of Lords of Xidit, or, with a viewer, what that seat may know of it."""
 
-    game = Code({LordsOfXidit.id: LordsOfXidit.id})
-    options = Read(read_state_options, OPTIONS_SHAPE)
-    seats = Read(
-        lambda value: read_seats(value, LordsOfXidit.players),
-        {"type": "array", "items": SEAT_SHAPE, "minItems": 3, "maxItems": 5, "uniqueItems": True},
+    makes = State
+    assemble = staticmethod(assemble_state)
+    box_needs = ("years",)
+
+    game = Code(GAMES, "Which game this is a state of.")
+    options = Part(OptionsSchema.in_state(), "The options that the game was set up with.")
+    seats = SeatNames(LordsOfXidit.players)
+    phase = Code(PHASES, "What the game waits for.")
+    year = Number(0, MOST_COUNTED, "The year that is played.")
+    order = Number(0, MOST_COUNTED, "Which of the six orders is being carried out, from 0.")
+    players = Many(Part(PlayerSchema), "The players, in the order of their seats.")
+    barracks = ByCode(
+        UNITS,
+        Number(0, MOST),
+        "Units that nobody uses, by type; types without any may be left out.",
+        listed=True,
+        every=False,
     )
-    phase = Code(PHASES)
-    year = Whole()
-    order = Whole()
-    players = Read(read_players, {"type": "array", "items": PLAYER_SHAPE, "minItems": 3, "maxItems": 5})
-    barracks = Read(read_units, UNITS_SHAPE)
-    recruits = Read(
-        read_recruits,
-        {
-            "type": "object",
-            "description": "The units left on each Recruit tile of the map, by the number of the city.",
-            "additionalProperties": UNITS_SHAPE,
-        },
+    recruits = ByNumber(
+        NUMBERS,
+        ByCode(UNITS, Number(0, MOST), "Units by type; types without any may be left out.", listed=True, every=False),
+        "The units left on each Recruit tile of the map, by the number of the city.",
+        listed=False,
+        every=False,
     )
-    threats = Read(read_cities, CITIES_SHAPE)
-    next_recruit = Read(read_city, CITY_SHAPE, allow_none=True)
-    next_threat = Read(read_city, CITY_SHAPE, allow_none=True)
-    recruit_pile = Read(read_pile, PILE_SHAPE)
-    threat_pile = Read(read_pile, PILE_SHAPE)
-    recruit_discard = Read(read_cities, CITIES_SHAPE)
-    threat_discard = Read(read_cities, CITIES_SHAPE)
-    unseen = Read(read_cities, CITIES_SHAPE)
-    reshuffled = Read(read_cities, CITIES_SHAPE)
-    awake = Codes(TITANS)
-    banished = Codes(TITANS)
-    assessments = Codes(COLUMNS)
-    neutral = Read(read_neutral, NEUTRAL_SHAPE, allow_none=True)
-    first = Text(allow_none=True)
-    turn = Text(allow_none=True)
-    titan = Code(TITANS, allow_none=True)
-    census = Code(UNITS, allow_none=True)
-    winners = Read(lambda value: items(value, text), {"type": "array", "items": {"type": "string"}})
-    owed = Whole()
+    threats = Many(Number(1, CITIES), "The cities with a Threat tile.", in_order=False, unique=True)
+    next_recruit = Number(1, CITIES, "The Recruit tile that comes next.", nullable=True)
+    next_threat = Number(1, CITIES, "The Threat tile that comes next.", nullable=True)
+    recruit_pile = Part(PileSchema, "The pile of Recruit tiles.")
+    threat_pile = Part(PileSchema, "The pile of Threat tiles.")
+    recruit_discard = Many(Number(1, CITIES), "Emptied Recruit tiles, the oldest first.", unique=True)
+    threat_discard = Many(Number(1, CITIES), "Threat tiles of freed cities, the oldest first.", unique=True)
+    unseen = Many(
+        Number(1, CITIES),
+        "Tiles that may lie in either pile, in an order that nobody knows.",
+        in_order=False,
+        unique=True,
+    )
+    reshuffled = Many(
+        Number(1, CITIES),
+        "Tiles that came with reinforcements and lie unseen in the Threat pile.",
+        in_order=False,
+        unique=True,
+    )
+    awake = Many(Code(TITANS), "Titans awake in their lair.", in_order=False)
+    banished = Many(Code(TITANS), "Titans back in the box.", in_order=False)
+    assessments = Many(Code(COLUMNS), "What is assessed at the end, in that order.")
+    neutral = ByCode(
+        COLUMNS,
+        Number(0, MOST),
+        "The neutral player's rows by column; null where it takes no part, or none is drawn yet.",
+        listed=True,
+        nullable=True,
+        derived=neutral_rows,
+    )
+    first = SeatName("The first player of the year.", nullable=True)
+    turn = SeatName("Who places a hero, carries out an order or takes a prize now.", nullable=True)
+    titan = Code(TITANS, "The Titan just banished, while its rewards are taken.", nullable=True)
+    census = Code(UNITS, "The type of unit under census.", nullable=True)
+    winners = Many(SeatName(), "The seats that still get the prize of the census, in turn order.")
+    owed = Number(0, MOST_COUNTED, "Bards that are to be placed now.")
+
+    def misfits(self, loaded: Mapping[str, Any]) -> Messages:
+        """Three players have a neutral one, and nobody else has."""
+        if (loaded["options"]["neutral"] is not None) == (len(loaded["seats"]) == LordsOfXidit.players.start):
+            return {}
+        return {"options": {"neutral": [Complaint("contradiction")]}}
 
 
 STATE = StateSchema()
-
-
-def read_state(game: LordsOfXidit, document: object) -> tuple[State, list[Fault]]:
-    """A position or a view, and every reason why it cannot have arisen."""
-    demand_head(game.id, game.rules, document)
-    return assemble(game, STATE.read(document))
-
-
-def write_state(game: LordsOfXidit, state: State) -> Document:
-    """A position or a view; it shares lists with the state, so it is to be sent off before the game goes on."""
-    seats = state.seats
-    return {
-        **write_head(game.id, game.rules, state, write_options(state.chosen), game.pending(state)),
-        "phase": state.phase.value,
-        "year": state.year,
-        "order": state.order,
-        "players": [write_player(player) for player in state.players],
-        "barracks": write_counts(state.barracks, UNIT_CODES),
-        "recruits": {str(city): write_counts(state.recruits[city], UNIT_CODES) for city in sorted(state.recruits)},
-        "threats": state.threats,
-        "next_recruit": state.next_recruit,
-        "next_threat": state.next_threat,
-        "recruit_pile": write_pile(state.recruit_pile),
-        "threat_pile": write_pile(state.threat_pile),
-        "recruit_discard": state.recruit_discard,
-        "threat_discard": state.threat_discard,
-        "unseen": state.unseen,
-        "reshuffled": state.reshuffled,
-        "awake": [TITAN_CODES[titan] for titan in state.awake],
-        "banished": [TITAN_CODES[titan] for titan in state.banished],
-        "assessments": [COLUMN_CODES[column] for column in state.assessments],
-        "neutral": write_neutral(state.neutral),
-        "first": write_seat(seats, state.first),
-        "turn": write_seat(seats, state.turn),
-        "titan": None if state.titan is None else TITAN_CODES[state.titan],
-        "census": None if state.census is None else UNIT_CODES[state.census],
-        "winners": [seats[seat] for seat in state.winners],
-        "owed": state.owed,
-    }

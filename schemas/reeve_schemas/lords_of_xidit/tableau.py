@@ -1,93 +1,67 @@
 """The bare tableau of Lords of Xidit: what a companion app types in to have a table scored."""
 
-from collections.abc import Callable
+from typing import cast
 
 from marshmallow import ValidationError
 
-from reeve_schemas.common import SEAT_SHAPE, choose_pack, read_seats, resolve
+from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.fields import (
-    Codes,
-    Flag,
-    Messages,
-    Read,
-    Shape,
-    StrictSchema,
-    Text,
-    explain,
-    items,
-)
-from reeve_schemas.lords_of_xidit.codes import (
-    COLUMNS,
-    NUMBER_SHAPE,
-    REGIONS,
-    YEARS_SHAPE,
-    counts_shape,
-    read_counts,
-    read_number,
-    read_years,
-    write_counts,
-)
-from reeve_schemas.lords_of_xidit.state import NEUTRAL_SHAPE, read_neutral, write_neutral
-from reeve_schemas.wire import Document
-from reeve_service.rules.lords_of_xidit.components import COLUMN_CODES, REGION_CODES, YEARS
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.fields import ByCode, Code, Flag, Many, Number, OneNumber, Part, SeatName, Text
+from reeve_schemas.documents.states import SeatNames
+from reeve_schemas.fields import Messages
+from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST, REGIONS
+from reeve_service.rules.lords_of_xidit.components import REGION_CODES, YEARS
 from reeve_service.rules.lords_of_xidit.game import DEFAULT_PACK, LordsOfXidit
 from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
 
 
-def read_bards(value: object) -> tuple[int, ...]:
-    """Bards by region."""
-    return tuple(read_counts(value, REGIONS))
-
-
-STANDING_READERS: dict[str, Callable[[object], object]] = {
-    "coins": read_number,
-    "storeys": read_number,
-    "bards": read_bards,
-    "units": read_number,
-}
-STANDING_SHAPE: Shape = {
-    "type": "object",
-    "properties": {
-        "coins": {**NUMBER_SHAPE, "default": 0, "description": "The value of all coins."},
-        "storeys": {**NUMBER_SHAPE, "default": 0, "description": "Storeys on the map."},
-        "bards": counts_shape(REGIONS, "Bards by region, those of the Bastion in the centre"),
-        "units": {**NUMBER_SHAPE, "default": 0, "description": "Units left behind the screen, of all types."},
-    },
-    "additionalProperties": False,
-}
-
-
-def read_standing(value: object) -> Standing:
+class StandingSchema(Document):
     """What scoring needs of one seat; everything left out is none."""
-    if faults := explain(value, STANDING_READERS, optional=tuple(STANDING_READERS)):
-        raise ValidationError(faults)
-    assert isinstance(value, dict)
-    return Standing(
-        coins=value.get("coins", 0),
-        storeys=value.get("storeys", 0),
-        bards=read_bards(value.get("bards", {})),
-        units=value.get("units", 0),
+
+    makes = Standing
+
+    coins = Number(0, MOST, "The value of all coins.", default=0)
+    storeys = Number(0, MOST, "Storeys on the map.", default=0)
+    bards = ByCode(
+        REGIONS,
+        Number(0, MOST),
+        "Bards by region, those of the Bastion in the centre; regions without any may be left out.",
+        listed=True,
+        every=False,
+        default=(0,) * len(REGION_CODES),
+        into=tuple,
     )
+    units = Number(0, MOST, "Units left behind the screen, of all types.", default=0)
 
 
-class TableauSchema(StrictSchema):
+def pack_id(tableau: Tableau) -> str:
+    """The pack as a tableau names it."""
+    return tableau.pack.id
+
+
+class TableauSchema(Document):
     """A table to be scored: coins, storeys, bards and units of every seat, and the order of the assessments."""
 
-    pack = Text(load_default=DEFAULT_PACK)
-    years = Read(read_years, YEARS_SHAPE, load_default=YEARS[0])
-    seats = Read(
-        lambda value: read_seats(value, LordsOfXidit.players),
-        {"type": "array", "items": SEAT_SHAPE, "minItems": 3, "maxItems": 5, "uniqueItems": True},
+    stands_alone = True
+
+    pack = Text("The figures that are played with.", default=DEFAULT_PACK, derived=pack_id)
+    years = OneNumber(YEARS, MOST, "How many years the game lasts.", default=YEARS[0])
+    seats = SeatNames(LordsOfXidit.players)
+    assessments = Many(Code(COLUMNS), "What is assessed, in that order.", into=tuple)
+    standings = Many(Part(StandingSchema), "What each seat has, in the order of the seats.", into=tuple)
+    neutral = ByCode(
+        COLUMNS,
+        Number(0, MOST),
+        "The neutral player's rows by column; null where it takes no part.",
+        listed=True,
+        nullable=True,
+        null=(),
+        default=(),
+        into=tuple,
     )
-    assessments = Codes(COLUMNS)
-    standings = Read(
-        lambda value: items(value, read_standing),
-        {"type": "array", "items": STANDING_SHAPE, "minItems": 3, "maxItems": 5},
-    )
-    neutral = Read(read_neutral, NEUTRAL_SHAPE, allow_none=True, load_default=None)
-    first = Text()
-    over = Flag(load_default=True)
+    first = SeatName("The first player of the last year.")
+    over = Flag("Whether the game is over.", default=True)
 
 
 TABLEAU = TableauSchema()
@@ -98,35 +72,27 @@ def read_tableau(game: LordsOfXidit, document: object) -> Tableau:
     loaded = TABLEAU.read(document)
     faults: Messages = {}
     seats: tuple[str, ...] = loaded["seats"]
-    first = resolve(faults, "first", loaded["first"], seats)
-    standings: list[Standing] = loaded["standings"]
-    if len(standings) != len(seats):
+    try:
+        settled = TABLEAU.settle(loaded, seats)
+    except ValidationError as error:
+        faults, settled = cast(Messages, error.messages), {}
+    if len(loaded["standings"]) != len(seats):
         faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
-    if sorted(loaded["assessments"]) != list(range(len(COLUMNS))):
+    if sorted(loaded["assessments"]) != list(COLUMNS.things.values()):
         faults["assessments"] = [Complaint("contradiction")]
     try:
         pack = choose_pack(game.packs, loaded["pack"])
     except ValidationError as error:
         raise ValidationError({**faults, "pack": error.messages}) from None
     box = game.box(pack, len(seats), loaded["years"])
-    if (loaded["neutral"] is not None) != box.neutral:
+    if bool(loaded["neutral"]) != box.neutral:
         faults["neutral"] = [Complaint("missing" if box.neutral else "contradiction")]
-    if faults or first is None:
+    if faults:
         raise ValidationError(faults)
-    tableau = Tableau(
-        box,
-        loaded["years"],
-        tuple(loaded["assessments"]),
-        tuple(standings),
-        tuple(loaded["neutral"] or ()),
-        first,
-        loaded["over"],
-        seats=seats,
-        pack=pack,
-    )
+    tableau = Tableau(**{**settled, "pack": pack, "box": box})
     if contradictions := contradict(tableau):
         raise ValidationError({"standings": contradictions})
-    if sum(standing.units for standing in standings) > sum(box.units):
+    if sum(standing.units for standing in tableau.standings) > sum(box.units):
         raise ValidationError({"standings": [Complaint("not_in_the_box")]})
     return tableau
 
@@ -150,27 +116,3 @@ def contradict(tableau: Tableau) -> Messages:
         if wrong:
             found[seat] = wrong
     return found
-
-
-def write_tableau(tableau: Tableau) -> Document:
-    """A table to be scored."""
-    return {
-        "pack": tableau.pack.id,
-        "years": tableau.years,
-        "seats": list(tableau.seats),
-        "assessments": [COLUMN_CODES[column] for column in tableau.assessments],
-        "standings": [write_standing(standing) for standing in tableau.standings],
-        "neutral": write_neutral(list(tableau.neutral)),
-        "first": tableau.seats[tableau.first],
-        "over": tableau.over,
-    }
-
-
-def write_standing(standing: Standing) -> Document:
-    """What scoring needs of one seat."""
-    return {
-        "coins": standing.coins,
-        "storeys": standing.storeys,
-        "bards": write_counts(standing.bards, REGION_CODES),
-        "units": standing.units,
-    }

@@ -98,7 +98,7 @@ class WakeTitan(Move):
 
 @dataclass(frozen=True, slots=True)
 class BanishTitan(Move):
-    """Banish an awake Titan with units of any type; None leaves the Titans alone."""
+    """Banish an awake Titan with units of any type, or leave the Titans alone."""
 
     kind: ClassVar[str] = "banish_titan"
     titan: Titan | None

@@ -1,0 +1,177 @@
+"""What sound documents are parsed into. Written by `make generate`; do not edit."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from reeve_schemas.documents.states import HeadStruct
+
+
+class PlayerStruct(Struct, forbid_unknown_fields=True):
+    """What one seat has on the map, on its planning board and behind its screen."""
+
+    hero: Annotated[int, Meta(ge=1, le=21)] | None
+    plan: list[str]
+    shown: Annotated[int, Meta(ge=0, le=10000)]
+    acted: list[Annotated[int, Meta(ge=1, le=21)]]
+    units: dict[str, Annotated[int, Meta(ge=0, le=10000)]] | None
+    coins: Annotated[int, Meta(ge=0, le=10000)] | None
+    bards: dict[str, Annotated[int, Meta(ge=0, le=10000)]]
+    unplaced: Annotated[int, Meta(ge=0, le=10000)] | None
+    guilds: dict[str, Annotated[int, Meta(ge=0, le=10000)]]
+    waiting_storeys: Annotated[int, Meta(ge=0, le=10000)]
+
+
+class PileStruct(Struct, forbid_unknown_fields=True):
+    """A pile of city tiles: those known from the top down, and how many unseen lie under."""
+
+    known: list[Annotated[int, Meta(ge=1, le=21)]]
+    unseen: Annotated[int, Meta(ge=0, le=10000)]
+
+
+class OptionsStruct(Struct, forbid_unknown_fields=True):
+    """The options that the game was set up with."""
+
+    edition: str
+    chance: str
+    years: Literal[12, 9]
+    neutral: str | None
+
+
+class StateStruct(HeadStruct, forbid_unknown_fields=True):
+    """A position of Lords of Xidit, or, with a viewer, what that seat may know of it."""
+
+    options: OptionsStruct
+    phase: str
+    year: Annotated[int, Meta(ge=0, le=1000000)]
+    order: Annotated[int, Meta(ge=0, le=1000000)]
+    players: list[PlayerStruct]
+    barracks: dict[str, Annotated[int, Meta(ge=0, le=10000)]]
+    recruits: dict[str, dict[str, Annotated[int, Meta(ge=0, le=10000)]]]
+    threats: list[Annotated[int, Meta(ge=1, le=21)]]
+    next_recruit: Annotated[int, Meta(ge=1, le=21)] | None
+    next_threat: Annotated[int, Meta(ge=1, le=21)] | None
+    recruit_pile: PileStruct
+    threat_pile: PileStruct
+    recruit_discard: list[Annotated[int, Meta(ge=1, le=21)]]
+    threat_discard: list[Annotated[int, Meta(ge=1, le=21)]]
+    unseen: list[Annotated[int, Meta(ge=1, le=21)]]
+    reshuffled: list[Annotated[int, Meta(ge=1, le=21)]]
+    awake: list[str]
+    banished: list[str]
+    assessments: list[str]
+    neutral: dict[str, Annotated[int, Meta(ge=0, le=10000)]] | None
+    first: str | None
+    turn: str | None
+    titan: str | None
+    census: str | None
+    winners: list[str]
+    owed: Annotated[int, Meta(ge=0, le=1000000)]
+
+
+class DrawTileStruct(Struct, tag_field="kind", tag="draw_tile", forbid_unknown_fields=True, kw_only=True):
+    """The table shows a city tile: one for the map, a next one, or a pile's new top."""
+
+    seat: str
+    tile: Annotated[int, Meta(ge=1, le=21)]
+
+
+class DrawAssessmentStruct(Struct, tag_field="kind", tag="draw_assessment", forbid_unknown_fields=True, kw_only=True):
+    """The table draws what the next column of the Hall of Fame assesses."""
+
+    seat: str
+    column: str
+
+
+class ChooseFirstStruct(Struct, tag_field="kind", tag="choose_first", forbid_unknown_fields=True, kw_only=True):
+    """The table names the first player of the first year."""
+
+    seat: str
+    first: str
+
+
+class PlaceHeroStruct(Struct, tag_field="kind", tag="place_hero", forbid_unknown_fields=True, kw_only=True):
+    """Put the hero into a city, before the first year."""
+
+    seat: str
+    city: Annotated[int, Meta(ge=1, le=21)]
+
+
+class PlanStruct(Struct, tag_field="kind", tag="plan", forbid_unknown_fields=True, kw_only=True):
+    """Set the six wheels of the planning board, in secret."""
+
+    seat: str
+    orders: list[str]
+
+
+class TakeRewardsStruct(Struct, tag_field="kind", tag="take_rewards", forbid_unknown_fields=True, kw_only=True):
+    """Choose two of the three rewards."""
+
+    seat: str
+    rewards: list[str]
+
+
+class PlaceBardsStruct(Struct, tag_field="kind", tag="place_bards", forbid_unknown_fields=True, kw_only=True):
+    """Send bards into regions beside the hero's city."""
+
+    seat: str
+    regions: list[str]
+
+
+class RaiseNeutralStruct(Struct, tag_field="kind", tag="raise_neutral", forbid_unknown_fields=True, kw_only=True):
+    """Move one of the neutral player's tokens up a row."""
+
+    seat: str
+    column: str
+
+
+class WakeTitanStruct(Struct, tag_field="kind", tag="wake_titan", forbid_unknown_fields=True, kw_only=True):
+    """The table turns the top tile of a stack in the Titans' lair."""
+
+    seat: str
+    titan: str
+
+
+class BanishTitanStruct(Struct, tag_field="kind", tag="banish_titan", forbid_unknown_fields=True, kw_only=True):
+    """Banish an awake Titan with units of any type, or leave the Titans alone."""
+
+    seat: str
+    titan: str | None
+    units: list[str] = []
+
+
+class ShowUnitsStruct(Struct, tag_field="kind", tag="show_units", forbid_unknown_fields=True, kw_only=True):
+    """Say in secret how many units of the type under census the hand will show."""
+
+    seat: str
+    count: Annotated[int, Meta(ge=0, le=1000000)]
+
+
+class PlaceStoreyStruct(Struct, tag_field="kind", tag="place_storey", forbid_unknown_fields=True, kw_only=True):
+    """Say which guild of one's own gets the storey that a census paid."""
+
+    seat: str
+    city: Annotated[int, Meta(ge=1, le=21)]
+
+
+MoveStruct = (
+    DrawTileStruct
+    | DrawAssessmentStruct
+    | ChooseFirstStruct
+    | PlaceHeroStruct
+    | PlanStruct
+    | TakeRewardsStruct
+    | PlaceBardsStruct
+    | RaiseNeutralStruct
+    | WakeTitanStruct
+    | BanishTitanStruct
+    | ShowUnitsStruct
+    | PlaceStoreyStruct
+)
+
+
+class AdjudicationStruct(Struct, forbid_unknown_fields=True):
+    """A state and a move in it."""
+
+    state: StateStruct
+    move: MoveStruct
