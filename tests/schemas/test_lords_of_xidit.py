@@ -67,6 +67,7 @@ SPOILS: list[tuple[str, str, Spoil]] = [
     ("/winners/0", "not_text", state(winners=[1])),
     ("/options/years", "not_a_choice", options(years=10)),
     ("/options/years", "not_whole", options(years="12")),
+    ("/options/years", "not_whole", options(years=None)),
     ("/options/neutral", "contradiction", options(neutral=None)),
     ("/options/neutral", "not_a_choice", options(neutral="easy")),
     ("/options", "not_an_object", state(options=1)),
