@@ -24,8 +24,6 @@ HOT = (
     "schemas/reeve_schemas/*/generated/codec.py",
     "schemas/reeve_schemas/tiny_epic_kingdoms/codes.py",
     "schemas/reeve_schemas/tiny_epic_kingdoms/players.py",
-    "schemas/reeve_schemas/ancient_world/codes.py",
-    "schemas/reeve_schemas/ancient_world/players.py",
 )
 COLD = ("game.py", "moves.py", "scoring.py", "strategy.py")
 """Not among a game's hot modules: what mypyc cannot compile (class variables and generics in dataclasses)."""

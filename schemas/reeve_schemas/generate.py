@@ -6,6 +6,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from reeve_schemas.ancient_world import codes as ancient_world_codes
+from reeve_schemas.ancient_world.moves import MOVES as ANCIENT_WORLD_MOVES
+from reeve_schemas.ancient_world.state import STATE as ANCIENT_WORLD_STATE
 from reeve_schemas.documents.moves import Moves
 from reeve_schemas.documents.source import Source
 from reeve_schemas.documents.states import StateDocument, generate_state
@@ -15,6 +18,7 @@ from reeve_schemas.ethnos.state import STATE as ETHNOS_STATE
 from reeve_schemas.lords_of_xidit import codes as lords_of_xidit_codes
 from reeve_schemas.lords_of_xidit.moves import MOVES as LORDS_OF_XIDIT_MOVES
 from reeve_schemas.lords_of_xidit.state import STATE as LORDS_OF_XIDIT_STATE
+from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ethnos.game import Ethnos
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
 
@@ -27,14 +31,17 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from reeve_schemas.documents.states import HeadStruct
+{imports}
 
+{structs}
 '''
 FUNCTIONS = '''"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from reeve_schemas.documents.quick import UnsoundError, codes_of, counts, distinct, every, seat_of
+from reeve_schemas.documents.quick import UnsoundError, bit_names, by_code, codes_of, counts, distinct, every
+from reeve_schemas.documents.quick import in_order, seat_bits, seat_of
 from reeve_schemas.documents.states import judged, open_head, write_head
 from reeve_service.rules.{name}.moves import Move
 from reeve_service.rules.rulings import Fault
@@ -65,7 +72,7 @@ def generate(into: Path, name: str, document: StateDocument, moves: Moves[Any], 
     folder = into / name / "generated"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "__init__.py").write_text('"""Written by `make generate`; do not edit."""\n')
-    structs = STRUCTS + "\n\n\n".join(source.structs.values()) + "\n"
+    structs = STRUCTS.format(imports=source.imports(), structs="\n\n\n".join(source.structs.values()))
     (folder / "structs.py").write_text(structs)
     tables = "\n".join(f"{key}: Final = {value}" for key, value in sorted(source.tables.items()))
     functions = "\n\n\n".join(source.functions.values())
@@ -78,7 +85,8 @@ def generate(into: Path, name: str, document: StateDocument, moves: Moves[Any], 
         functions=functions,
     )
     (folder / "codec.py").write_text(text)
-    for words in (("check", "--fix", "--quiet", "--select", "I,F401"), ("format", "--quiet")):
+    fix = ("check", "--fix", "--quiet", "--select")
+    for words in ((*fix, "F401"), (*fix, "I"), ("format", "--quiet")):
         subprocess.run([sys.executable, "-m", "ruff", *words, "--config", str(STYLE), str(folder)], check=True)
 
 
@@ -86,6 +94,7 @@ def main(into: Path = FOLDER) -> None:
     """Writes everything."""
     generate(into, "ethnos", ETHNOS_STATE, ETHNOS_MOVES, Ethnos, ethnos_codes)
     generate(into, "lords_of_xidit", LORDS_OF_XIDIT_STATE, LORDS_OF_XIDIT_MOVES, LordsOfXidit, lords_of_xidit_codes)
+    generate(into, "ancient_world", ANCIENT_WORLD_STATE, ANCIENT_WORLD_MOVES, AncientWorld, ancient_world_codes)
 
 
 if __name__ == "__main__":

@@ -49,6 +49,7 @@ SPOILS: list[tuple[str, str, Spoil]] = [
     ("/options/edition", "not_a_choice", lambda state: state["options"].update(edition="pl")),
     ("/options/first_player", "missing", lambda state: state["options"].pop("first_player")),
     ("/options/expand_plus", "not_boolean", lambda state: state["options"].update(expand_plus="no")),
+    ("/options/chance", "not_text", lambda state: state["options"].update(chance=None)),
     ("/chance", "missing", lambda state: state.update(chance=None)),
     ("/row/0", "not_text", lambda state: state.update(row=[1])),
     ("/row/1", "length", lambda state: state.update(row=["crane", ""])),
@@ -101,6 +102,20 @@ def test_a_state_is_an_object(rubbish: object) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_state(rubbish)
     assert [(error.pointer, error.code) for error in caught.value.errors] == [("", "not_an_object")]
+
+
+def turned_around(document: object) -> object:
+    """The same document with the fields of every object in the opposite order."""
+    if isinstance(document, dict):
+        return {name: turned_around(document[name]) for name in reversed(document)}
+    return [turned_around(item) for item in document] if isinstance(document, list) else document
+
+
+def test_the_order_of_fields_says_nothing() -> None:
+    sound = document()
+    read = WIRE.load_state(turned_around(sound))
+    assert repr(read) == repr(WIRE.load_state(sound))
+    assert orjson.dumps(WIRE.dump_state(read)) == orjson.dumps(sound)
 
 
 def impossible(spoiled: Document) -> list[tuple[str, str]]:

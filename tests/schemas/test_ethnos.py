@@ -47,6 +47,7 @@ SPOILS: list[tuple[str, str, Spoil]] = [
     ("/turn", "no_such_seat", lambda state: state.update(turn="zoe")),
     ("/phase", "not_a_choice", lambda state: state.update(phase="nap")),
     ("/options/edition", "not_a_choice", lambda state: state.update(options={**options(state), "edition": "xx"})),
+    ("/options/chance", "not_text", lambda state: state.update(options={**options(state), "chance": None})),
     ("/options", "not_an_object", lambda state: state.update(options=[])),
     ("/chance/seed", "not_hex", lambda state: state.update(chance={"seed": "zz", "drawn": 0})),
     ("/chance/drawn", "missing", lambda state: state.update(chance={"seed": "00" * 32})),

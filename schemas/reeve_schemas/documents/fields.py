@@ -11,6 +11,7 @@ from marshmallow import ValidationError, fields
 
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.codes import Codes
+from reeve_schemas.documents.quick import bit_names, by_code
 from reeve_schemas.documents.source import Source
 from reeve_schemas.fields import (
     LONGEST_LIST,
@@ -516,11 +517,8 @@ class ByCode(Field):
 
     def written(self, thing: Any, seats: Seats) -> object:
         """The values by code."""
-        pairs = zip(self.codes.things, thing, strict=True) if self.listed else self._by_code(thing)
+        pairs = zip(self.codes.things, thing, strict=True) if self.listed else by_code(thing, self.codes.things)
         return {code: self.one.write(item, seats) for code, item in pairs if self.every or item != self.none}
-
-    def _by_code(self, thing: Mapping[object, object]) -> Sequence[tuple[str, object]]:
-        return [(code, thing[key]) for code, key in self.codes.things.items() if key in thing]
 
     def plain(self) -> Shape:
         """An object."""
@@ -542,7 +540,7 @@ class ByCode(Field):
         read = self.one.reader(item, source)
         if not self.listed:
             check = f"every({value}, {things})" if self.every else value
-            return f"{{{things}[code]: {read} for code, {item} in {check}.items()}}"
+            return f"{{{things}[code]: {read} for code, {item} in in_order({check}, {things}).items()}}"
         if self.every:
             return f"[{self.one.reader(f'{value}[code]', source)} for code in codes_of({value}, {things})]"
         return f"counts({value}, {things}, {self.none!r})"
@@ -557,7 +555,8 @@ class ByCode(Field):
                 return f"dict({pairs})"
             kept = "" if self.every else f" if {item} != {self.none!r}"
             return f"{{code: {written} for code, {item} in {pairs}{kept}}}"
-        return f"{{{source.table(self.codes, 'written')}[key]: {written} for key, {item} in sorted({thing}.items())}}"
+        pairs = f"by_code({thing}, {source.table(self.codes, 'things')})"
+        return f"dict({pairs})" if written == item else f"{{code: {written} for code, {item} in {pairs}}}"
 
 
 def _settle_all(
@@ -606,3 +605,81 @@ class ByNumber(ByCode):
     def plain(self) -> Shape:
         """An object."""
         return {"type": "object", "additionalProperties": self.one.shape()}
+
+
+class Name(Text):
+    """A text that stands for itself and has a type of its own, such as the code of a card in a pack.
+
+    Where its length is not `checked`, it is only told.
+    """
+
+    def __init__(
+        self,
+        of: Callable[[Any], str],
+        description: str = "",
+        *,
+        longest: int,
+        checked: bool = True,
+        examples: Sequence[str] = (),
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(description, longest=longest, **kwargs)
+        self.of, self.most, self.checked, self.examples = of, longest, checked, examples
+
+    def read(self, value: object) -> str:
+        """A text of at least one letter."""
+        name = text(value)
+        if self.checked and not 0 < len(name) <= self.most:
+            raise complaint("length", least=1, most=self.most)
+        return name
+
+    def plain(self) -> Shape:
+        """A string with its bounds."""
+        least = {"minLength": 1} if self.checked else {}
+        return {"type": "string", **least, "maxLength": self.most} | (
+            {"examples": [*self.examples]} if self.examples else {}
+        )
+
+    def struct_of(self, source: Source) -> str:
+        """A string of this type."""
+        name = source.use(self.of)
+        return f"Annotated[{name}, Meta(min_length=1, max_length={self.most})]" if self.checked else name
+
+
+class SeatBits(Field):
+    """Some seats by their names; in the position a number with a bit a seat."""
+
+    @property
+    def names_seats(self) -> bool:
+        """It does."""
+        return True
+
+    def read(self, value: object) -> list[str]:
+        """The names; whether they sit here is settled later."""
+        return items(value, text)
+
+    def settled(self, value: Any, seats: Seats) -> int:
+        """A bit a seat."""
+        if any(name not in seats for name in value):
+            raise complaint("no_such_seat", seats=list(seats))
+        return sum(1 << seats.index(name) for name in set(value))
+
+    def written(self, thing: int, seats: Seats) -> list[str]:
+        """The names, in the order of the seats."""
+        return bit_names(seats, thing)
+
+    def plain(self) -> Shape:
+        """An array of names."""
+        return {"type": "array", "items": {"type": "string"}}
+
+    def struct_of(self, source: Source) -> str:
+        """A list of names."""
+        return "list[str]"
+
+    def reader_of(self, value: str, source: Source) -> str:
+        """A bit a seat."""
+        return f"seat_bits(places, {value})"
+
+    def writer_of(self, thing: str, source: Source) -> str:
+        """The names."""
+        return f"bit_names(seats, {thing})"

@@ -70,6 +70,32 @@ def counts(said: Mapping[str, int], codes: Mapping[str, int], none: int) -> list
     return row
 
 
+def in_order(said: Mapping[str, V], codes: Collection[str]) -> dict[str, V]:
+    """The same object in the order of the codes, if it has no others."""
+    found = {code: said[code] for code in codes if code in said}
+    if len(found) != len(said):
+        raise UnsoundError("unknown")
+    return found
+
+
+def by_code(found: Mapping[H, V], codes: Mapping[str, H]) -> list[tuple[str, V]]:
+    """What there is for each code, in the order of the codes."""
+    return [(code, found[thing]) for code, thing in codes.items() if thing in found]
+
+
+def seat_bits(places: dict[str, Seat], names: list[str]) -> int:
+    """Some seats, a bit each."""
+    bits = 0
+    for name in names:
+        bits |= 1 << seat_of(places, name)
+    return bits
+
+
+def bit_names(seats: tuple[str, ...], bits: int) -> list[str]:
+    """The names of the seats that have a bit."""
+    return [name for seat, name in enumerate(seats) if bits >> seat & 1]
+
+
 def quick_state(
     struct: type[Struct],
     read_quickly: Callable[[G, Any], tuple[S, list[Fault]]],

@@ -1,7 +1,6 @@
 """States: the head that every game's states begin with, and how a position is put together from its parts."""
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import fields as fields_of
 from typing import Annotated, Any, ClassVar
 
@@ -47,8 +46,8 @@ class SeatNames(Field):
         """As many names as the game takes, all different."""
         return read_seats(value, self.players)
 
-    def written(self, thing: Any, seats: Seats) -> object:
-        """A list, as it is read."""
+    def written(self, thing: Seats, seats: Seats) -> list[str]:
+        """The names."""
         return list(thing)
 
     def plain(self) -> Shape:
@@ -77,7 +76,8 @@ class OptionsDocument(Document):
     @classmethod
     def in_state(cls) -> type[Document]:
         """The options as they stand in a state: all of them, and the pack named beside them."""
-        kept = {name: copy(field) for name, field in cls._declared_fields.items() if name != "pack"}
+        # Those of the class, which belong to no document yet: they complain as parts of the state.
+        kept = {name: deepcopy(field) for name, field in cls._declared_fields.items() if name != "pack"}
         for field in kept.values():
             field.required = True
         body: dict[str, object] = {"__doc__": "The options that the game was set up with.", "makes": cls.makes, **kept}
@@ -93,6 +93,8 @@ class StateDocument(Document):
     stands_alone = True
     box_needs: ClassVar[tuple[str, ...]] = ()
     """The options that the box depends on, besides the pack and the number of players."""
+    one_pending_is_enough: ClassVar[bool] = False
+    """Whether a state may name only the first of those who owe a move."""
     HEAD: ClassVar = ("game", "format", "rules", "pack", "options", "seats", "ply", "chance", "viewer", "pending")
 
     format = Number(1, 1_000_000, "The format of this document.")
@@ -141,7 +143,8 @@ class StateDocument(Document):
             common["box"] = game.box(head.pack, len(seats), *needed)  # type: ignore[attr-defined]  # ours all have one
         state: State = type(self).makes(**common, **{name: settled[name] for name in self.kept})
         derived = [settled[name] for name in self.derived]
-        return state, judged(game, state, loaded["pending"], self.contradictions(state, loaded["pending"], derived))
+        found = self.contradictions(state, loaded["pending"], derived)
+        return state, judged(game, state, loaded["pending"], found, type(self).one_pending_is_enough)
 
     def misfits(self, loaded: Mapping[str, Any]) -> Messages:
         """What does not fit between fields that each are sound; `assemble` raises for it too, for quick reading."""
@@ -208,12 +211,18 @@ def write_head(game: Game[Any, Any, Any, Any], state: State, options: dict[str, 
 
 
 def judged(
-    game: Game[Any, Any, Any, Any], state: State, pending: Sequence[str], contradictions: list[Fault]
+    game: Game[Any, Any, Any, Any],
+    state: State,
+    pending: Sequence[str],
+    contradictions: list[Fault],
+    one_is_enough: bool = False,
 ) -> list[Fault]:
     """Every reason why a position cannot have arisen."""
     faults = game.faults(state)
-    if not faults and pending != [name_of(state.seats, seat) for seat in game.pending(state)]:
-        faults.append(Fault("position.turn-pending", "/pending"))
+    if not faults:
+        asked = [name_of(state.seats, seat) for seat in game.pending(state)]
+        if pending != asked and not (one_is_enough and pending == asked[:1]):
+            faults.append(Fault("position.turn-pending", "/pending"))
     return faults + contradictions
 
 
@@ -305,6 +314,7 @@ def generate_state(document: StateDocument, game: type, source: Source) -> None:
     derived = [field.reader(f"said.{name}", source) for name, field in document.derived.items()]
     assemble = type(document).assemble
     found = f"{source.use(assemble)}({', '.join(['made', 'said.pending', *derived])})" if assemble else "[]"
+    enough = ", one_is_enough=True" if type(document).one_pending_is_enough else ""
     mode = chosen.declared["chance"].reader("chosen.chance", source)
     source.functions["read_state"] = "\n".join(
         [
@@ -316,7 +326,7 @@ def generate_state(document: StateDocument, game: type, source: Source) -> None:
             "    if len(said.players) != len(head.seats):",
             '        raise UnsoundError("players")',
             f"    made = {makes}({', '.join(arguments)})",
-            f"    return made, judged(game, made, said.pending, {found})",
+            f"    return made, judged(game, made, said.pending, {found}{enough})",
         ]
     )
     pairs = [f'"{name}": {document.written(name, field, "made", source)}' for name, field in document.own.items()]

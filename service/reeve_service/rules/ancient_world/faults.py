@@ -96,7 +96,7 @@ def _hidden(state: State, found: list[Fault]) -> None:
     for deck in state.decks.values():
         shown += deck.discards
         for placed in (*deck.top, *deck.bottom):
-            if state.viewer is None or placed.known_to(state.viewer):
+            if state.viewer is None or placed.is_known_to(state.viewer):
                 shown.append(placed.card)
     if state.viewer is None or state.viewer == state.looker:
         shown += state.looked
@@ -192,4 +192,4 @@ def _is_ordered(name: str, deck: Deck, everybody: int) -> bool:
     """Only titans are looked at on top and only provinces go under their deck, and somebody knows them."""
     if (deck.top and name not in TITANS) or (deck.bottom and name != PROVINCES):
         return False
-    return all(0 < placed.knowers <= everybody for placed in (*deck.top, *deck.bottom))
+    return all(0 < placed.known_to <= everybody for placed in (*deck.top, *deck.bottom))

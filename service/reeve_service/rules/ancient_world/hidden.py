@@ -19,8 +19,8 @@ def view(state: State, seat: Seat) -> State:
         if other != seat:
             hide_reserve(seen, player)
     for deck in seen.decks.values():
-        deck.top = [placed if placed.known_to(seat) else hide_placed(seen, placed) for placed in deck.top]
-        deck.bottom = [placed if placed.known_to(seat) else hide_placed(seen, placed) for placed in deck.bottom]
+        deck.top = [placed if placed.is_known_to(seat) else hide_placed(seen, placed) for placed in deck.top]
+        deck.bottom = [placed if placed.is_known_to(seat) else hide_placed(seen, placed) for placed in deck.bottom]
     return seen
 
 
@@ -35,7 +35,7 @@ def hide(state: State, card: CardCode) -> CardCode:
 
 def hide_placed(state: State, placed: Placed) -> Placed:
     """A card at a known place, without its face."""
-    return Placed(hide(state, placed.card), placed.knowers)
+    return Placed(hide(state, placed.card), placed.known_to)
 
 
 def hide_reserve(state: State, player: Player) -> None:
@@ -67,8 +67,8 @@ def imagine(view: State, rng: Random) -> State:
     for player in full.players:
         player.reserve = sorted(face(full, card, pools) for card in player.reserve)
     for deck in full.decks.values():
-        deck.top = [Placed(face(full, placed.card, pools), placed.knowers) for placed in deck.top]
-        deck.bottom = [Placed(face(full, placed.card, pools), placed.knowers) for placed in deck.bottom]
+        deck.top = [Placed(face(full, placed.card, pools), placed.known_to) for placed in deck.top]
+        deck.bottom = [Placed(face(full, placed.card, pools), placed.known_to) for placed in deck.bottom]
     return full
 
 

@@ -131,7 +131,7 @@ class Recruit(Move):
 
 @dataclass(frozen=True, slots=True)
 class Explore(Move):
-    """Reserve a card of the row; None looks at the deck instead."""
+    """Reserve a card of the row, or name none and look at the deck instead."""
 
     kind: ClassVar[str] = "explore"
     card: CardCode | None
@@ -188,7 +188,7 @@ class DropCoin(Move):
 
 @dataclass(frozen=True, slots=True)
 class ReserveCard(Move):
-    """Reserve a card of the row for having passed first; None takes the deck's top card unseen."""
+    """Reserve a card of the row for having passed first, or name none and take the deck's top card unseen."""
 
     kind: ClassVar[str] = "reserve_card"
     card: CardCode | None

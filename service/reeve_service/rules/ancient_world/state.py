@@ -117,11 +117,11 @@ class Placed:
     """A card whose place in a deck is known, and the seats that know it, a bit a seat."""
 
     card: CardCode
-    knowers: int
+    known_to: int
 
-    def known_to(self, seat: int) -> bool:
+    def is_known_to(self, seat: int) -> bool:
         """Whether a seat knows it."""
-        return bool(self.knowers >> seat & 1)
+        return bool(self.known_to >> seat & 1)
 
 
 @dataclass(slots=True)
@@ -227,7 +227,7 @@ class State(position.State):
     province: CardCode | None = None
     titans: list[CardCode | None] = field(default_factory=lambda: [None] * len(TITANS))
     """The open titan of each deck."""
-    decks: dict[str, Deck]
+    decks: dict[str, Deck] = field(default_factory=dict)
     looked: list[CardCode] = field(default_factory=list)
     """What a seat has drawn and not put away yet; backs in other seats' views."""
     players: list[Player]

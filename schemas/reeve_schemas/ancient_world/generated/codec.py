@@ -1,0 +1,560 @@
+"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reeve_schemas.ancient_world.assembly import (
+    CountedDeck,
+    assemble_state,
+    cards_of,
+    counted_decks,
+    ordered_cards_of,
+    skills_of,
+    throw_of,
+)
+from reeve_schemas.ancient_world.codes import (
+    CHANCE_MODES,
+    COIN_PLACE_CODES,
+    DECK_NAMES,
+    EDITIONS,
+    FACE_CODES,
+    FIRST_PLAYERS,
+    NEEDS,
+    PAYMENT_CODES,
+    PHASES,
+    SKILLS,
+    TITAN_DECKS,
+)
+from reeve_schemas.ancient_world.generated.structs import (
+    ArmyStruct,
+    BuildStruct,
+    BuyKnowledgeStruct,
+    ChooseFirstStruct,
+    CopyActionStruct,
+    DeckStruct,
+    DeclineStruct,
+    DiscardArmiesStruct,
+    DrawCardStruct,
+    DropCoinStruct,
+    ExpandStruct,
+    ExploreStruct,
+    FightStruct,
+    KeepCardStruct,
+    KeepProvinceStruct,
+    LookAtTitansStruct,
+    LoseCardsStruct,
+    MoveStruct,
+    OrderTitansStruct,
+    PassStruct,
+    PlaceCitizenStruct,
+    PlacedStruct,
+    PlayerStruct,
+    RecruitStruct,
+    ReserveCardStruct,
+    RestoreCardsStruct,
+    RollDiceStruct,
+    StarveStruct,
+    StateStruct,
+    TaskStruct,
+)
+from reeve_schemas.documents.quick import (
+    UnsoundError,
+    bit_names,
+    by_code,
+    codes_of,
+    every,
+    in_order,
+    seat_bits,
+    seat_of,
+)
+from reeve_schemas.documents.states import judged, open_head, write_head
+from reeve_service.rules.ancient_world.components import Skill
+from reeve_service.rules.ancient_world.game import AncientWorld
+from reeve_service.rules.ancient_world.moves import (
+    Build,
+    BuyKnowledge,
+    ChooseFirst,
+    CopyAction,
+    Decline,
+    DiscardArmies,
+    DrawCard,
+    DropCoin,
+    Expand,
+    Explore,
+    Fight,
+    KeepCard,
+    KeepProvince,
+    LookAtTitans,
+    LoseCards,
+    Move,
+    OrderTitans,
+    Pass,
+    PlaceCitizen,
+    Recruit,
+    ReserveCard,
+    RestoreCards,
+    RollDice,
+    Starve,
+)
+from reeve_service.rules.ancient_world.state import Army, Options, Placed, Player, State, Task
+from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.turn_order import name_of
+
+CHANCE_MODES_THINGS: Final = CHANCE_MODES.things
+CHANCE_MODES_WRITTEN: Final = CHANCE_MODES.written
+COIN_PLACE_CODES_THINGS: Final = COIN_PLACE_CODES.things
+COIN_PLACE_CODES_WRITTEN: Final = COIN_PLACE_CODES.written
+DECK_NAMES_THINGS: Final = DECK_NAMES.things
+EDITIONS_THINGS: Final = EDITIONS.things
+EDITIONS_WRITTEN: Final = EDITIONS.written
+FACE_CODES_THINGS: Final = FACE_CODES.things
+FACE_CODES_WRITTEN: Final = FACE_CODES.written
+FIRST_PLAYERS_THINGS: Final = FIRST_PLAYERS.things
+FIRST_PLAYERS_WRITTEN: Final = FIRST_PLAYERS.written
+NEEDS_THINGS: Final = NEEDS.things
+NEEDS_WRITTEN: Final = NEEDS.written
+PAYMENT_CODES_THINGS: Final = PAYMENT_CODES.things
+PAYMENT_CODES_WRITTEN: Final = PAYMENT_CODES.written
+PHASES_THINGS: Final = PHASES.things
+PHASES_WRITTEN: Final = PHASES.written
+SKILLS_THINGS: Final = SKILLS.things
+TITAN_DECKS_THINGS: Final = TITAN_DECKS.things
+TITAN_DECKS_WRITTEN: Final = TITAN_DECKS.written
+
+
+def read_army(said: ArmyStruct, places: dict[str, Seat]) -> Army:
+    """An army with what lies under and on it."""
+    return Army(card=said.card, disbanded=tuple(said.disbanded), picture=said.picture, scroll=said.scroll)
+
+
+def read_player(said: PlayerStruct, places: dict[str, Seat]) -> Player:
+    """A city-state: what lies beside one player's board."""
+    return Player(
+        coins=said.coins,
+        knowledge=said.knowledge,
+        citizens={SKILLS_THINGS[code]: item for code, item in in_order(said.citizens, SKILLS_THINGS).items()},
+        empire=said.empire,
+        lost=sorted(said.lost),
+        provinces=said.provinces,
+        titans=said.titans,
+        armies=[read_army(item, places) for item in said.armies],
+        reserve=sorted(said.reserve),
+        seen=sorted(said.seen),
+        passed=said.passed,
+    )
+
+
+def read_task(said: TaskStruct, places: dict[str, Seat]) -> Task:
+    """What is asked: of whom, or for whom the table does it; how many; about which deck."""
+    return Task(need=NEEDS_THINGS[said.need], seat=places[said.seat], count=said.count, about=said.about)
+
+
+def read_placed(said: PlacedStruct, places: dict[str, Seat]) -> Placed:
+    """A card whose place in a deck is known."""
+    return Placed(card=said.card, known_to=seat_bits(places, said.known_to))
+
+
+def read_deck(said: DeckStruct, places: dict[str, Seat]) -> CountedDeck:
+    """A deck, as far as its cards are known."""
+    return CountedDeck(
+        size=said.size,
+        top=[read_placed(item, places) for item in said.top],
+        bottom=[read_placed(item, places) for item in said.bottom],
+        discards=sorted(said.discards),
+    )
+
+
+def read_state(game: AncientWorld, said: StateStruct) -> tuple[State, list[Fault]]:
+    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
+    chosen = said.options
+    head = open_head(game, said, CHANCE_MODES_THINGS[chosen.chance])
+    places = head.places
+    if len(said.players) != len(head.seats):
+        raise UnsoundError("players")
+    made = State(
+        options=Options(
+            edition=EDITIONS_THINGS[chosen.edition],
+            chance=CHANCE_MODES_THINGS[chosen.chance],
+            expand_plus=chosen.expand_plus,
+            first_player=FIRST_PLAYERS_THINGS[chosen.first_player],
+            pack=head.pack.id,
+        ),
+        pack=head.pack,
+        seats=head.seats,
+        ply=said.ply,
+        chance=head.chance,
+        viewer=head.viewer,
+        box=game.box(head.pack, len(head.seats)),
+        phase=PHASES_THINGS[said.phase],
+        round=said.round,
+        first=(None if said.first is None else seat_of(places, said.first)),
+        locked=said.locked,
+        turn=(None if said.turn is None else seat_of(places, said.turn)),
+        row=sorted(said.row),
+        army_row=sorted(said.army_row),
+        province=said.province,
+        titans=[said.titans[code] for code in codes_of(said.titans, TITAN_DECKS_THINGS)],
+        looked=sorted(said.looked),
+        players=[read_player(item, places) for item in said.players],
+        agenda=[read_task(item, places) for item in said.agenda],
+    )
+    return made, judged(
+        game,
+        made,
+        said.pending,
+        assemble_state(
+            made,
+            said.pending,
+            {
+                DECK_NAMES_THINGS[code]: read_deck(item, places)
+                for code, item in in_order(every(said.decks, DECK_NAMES_THINGS), DECK_NAMES_THINGS).items()
+            },
+        ),
+        one_is_enough=True,
+    )
+
+
+def write_placed(made: Placed, seats: tuple[str, ...]) -> dict[str, Any]:
+    """A card whose place in a deck is known."""
+    return {"card": made.card, "known_to": bit_names(seats, made.known_to)}
+
+
+def write_deck(made: CountedDeck, seats: tuple[str, ...]) -> dict[str, Any]:
+    """A deck, as far as its cards are known."""
+    return {
+        "size": made.size,
+        "top": [write_placed(item, seats) for item in made.top],
+        "bottom": [write_placed(item, seats) for item in made.bottom],
+        "discards": made.discards,
+    }
+
+
+def write_army(made: Army, seats: tuple[str, ...]) -> dict[str, Any]:
+    """An army with what lies under and on it."""
+    return {"card": made.card, "disbanded": list(made.disbanded), "picture": made.picture, "scroll": made.scroll}
+
+
+def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
+    """A city-state: what lies beside one player's board."""
+    return {
+        "coins": made.coins,
+        "knowledge": made.knowledge,
+        "citizens": dict(by_code(made.citizens, SKILLS_THINGS)),
+        "empire": made.empire,
+        "lost": made.lost,
+        "provinces": made.provinces,
+        "titans": made.titans,
+        "armies": [write_army(item, seats) for item in made.armies],
+        "reserve": made.reserve,
+        "seen": made.seen,
+        "passed": made.passed,
+    }
+
+
+def write_task(made: Task, seats: tuple[str, ...]) -> dict[str, Any]:
+    """What is asked: of whom, or for whom the table does it; how many; about which deck."""
+    return {
+        "need": NEEDS_WRITTEN[made.need],
+        "seat": name_of(seats, made.seat),
+        "count": made.count,
+        "about": made.about,
+    }
+
+
+def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
+    """The options that the game was set up with."""
+    return {
+        "edition": EDITIONS_WRITTEN[made.edition],
+        "chance": CHANCE_MODES_WRITTEN[made.chance],
+        "expand_plus": made.expand_plus,
+        "first_player": FIRST_PLAYERS_WRITTEN[made.first_player],
+    }
+
+
+def write_state(game: AncientWorld, made: State) -> dict[str, Any]:
+    """A position or a view; it may share lists with the state."""
+    seats = made.seats
+    head = write_head(game, made, write_options(made.chosen, seats))
+    return {
+        **head,
+        "phase": PHASES_WRITTEN[made.phase],
+        "round": made.round,
+        "first": (None if made.first is None else seats[made.first]),
+        "locked": made.locked,
+        "turn": (None if made.turn is None else seats[made.turn]),
+        "row": made.row,
+        "army_row": made.army_row,
+        "province": made.province,
+        "titans": dict(zip(TITAN_DECKS_THINGS, made.titans, strict=True)),
+        "decks": {code: write_deck(item, seats) for code, item in by_code(counted_decks(made), DECK_NAMES_THINGS)},
+        "looked": made.looked,
+        "players": [write_player(item, seats) for item in made.players],
+        "agenda": [write_task(item, seats) for item in made.agenda],
+    }
+
+
+def read_choose_first(said: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
+    return ChooseFirst(seat=places[said.seat], first=seat_of(places, said.first))
+
+
+def write_choose_first(made: ChooseFirst, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "choose_first", "seat": name_of(seats, made.seat), "first": seats[made.first]}
+
+
+def read_draw_card(said: DrawCardStruct, places: dict[str, Seat]) -> DrawCard:
+    return DrawCard(seat=places[said.seat], card=said.card)
+
+
+def write_draw_card(made: DrawCard, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "draw_card", "seat": name_of(seats, made.seat), "card": made.card}
+
+
+def read_roll_dice(said: RollDiceStruct, places: dict[str, Seat]) -> RollDice:
+    return RollDice(seat=places[said.seat], faces=throw_of([FACE_CODES_THINGS[item] for item in said.faces]))
+
+
+def write_roll_dice(made: RollDice, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "roll_dice",
+        "seat": name_of(seats, made.seat),
+        "faces": [FACE_CODES_WRITTEN[item] for item in list(made.faces)],
+    }
+
+
+def read_place_citizen(said: PlaceCitizenStruct, places: dict[str, Seat]) -> PlaceCitizen:
+    return PlaceCitizen(seat=places[said.seat], citizen=Skill(said.citizen), place=said.place)
+
+
+def write_place_citizen(made: PlaceCitizen, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "place_citizen", "seat": name_of(seats, made.seat), "citizen": made.citizen, "place": made.place}
+
+
+def read_fight(said: FightStruct, places: dict[str, Seat]) -> Fight:
+    return Fight(seat=places[said.seat], titan=said.titan, armies=cards_of(sorted(said.armies)))
+
+
+def write_fight(made: Fight, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "fight", "seat": name_of(seats, made.seat), "titan": made.titan, "armies": list(made.armies)}
+
+
+def read_pass(said: PassStruct, places: dict[str, Seat]) -> Pass:
+    return Pass(seat=places[said.seat])
+
+
+def write_pass(made: Pass, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "pass", "seat": name_of(seats, made.seat)}
+
+
+def read_build(said: BuildStruct, places: dict[str, Seat]) -> Build:
+    return Build(seat=places[said.seat], card=said.card, reserved=said.reserved, discard=said.discard)
+
+
+def write_build(made: Build, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "build",
+        "seat": name_of(seats, made.seat),
+        "card": made.card,
+        "reserved": made.reserved,
+        "discard": made.discard,
+    }
+
+
+def read_expand(said: ExpandStruct, places: dict[str, Seat]) -> Expand:
+    return Expand(seat=places[said.seat], pay=PAYMENT_CODES_THINGS[said.pay], look=said.look)
+
+
+def write_expand(made: Expand, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "expand",
+        "seat": name_of(seats, made.seat),
+        "pay": PAYMENT_CODES_WRITTEN[made.pay],
+        "look": made.look,
+    }
+
+
+def read_keep_province(said: KeepProvinceStruct, places: dict[str, Seat]) -> KeepProvince:
+    return KeepProvince(seat=places[said.seat], card=said.card, under=ordered_cards_of(said.under))
+
+
+def write_keep_province(made: KeepProvince, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "keep_province", "seat": name_of(seats, made.seat), "card": made.card, "under": list(made.under)}
+
+
+def read_restore_cards(said: RestoreCardsStruct, places: dict[str, Seat]) -> RestoreCards:
+    return RestoreCards(seat=places[said.seat], cards=cards_of(sorted(said.cards)))
+
+
+def write_restore_cards(made: RestoreCards, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "restore_cards", "seat": name_of(seats, made.seat), "cards": list(made.cards)}
+
+
+def read_recruit(said: RecruitStruct, places: dict[str, Seat]) -> Recruit:
+    return Recruit(seat=places[said.seat], card=said.card, disband=said.disband)
+
+
+def write_recruit(made: Recruit, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "recruit", "seat": name_of(seats, made.seat), "card": made.card, "disband": made.disband}
+
+
+def read_explore(said: ExploreStruct, places: dict[str, Seat]) -> Explore:
+    return Explore(seat=places[said.seat], card=said.card)
+
+
+def write_explore(made: Explore, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "explore", "seat": name_of(seats, made.seat), "card": made.card}
+
+
+def read_keep_card(said: KeepCardStruct, places: dict[str, Seat]) -> KeepCard:
+    return KeepCard(seat=places[said.seat], card=said.card)
+
+
+def write_keep_card(made: KeepCard, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "keep_card", "seat": name_of(seats, made.seat), "card": made.card}
+
+
+def read_copy_action(said: CopyActionStruct, places: dict[str, Seat]) -> CopyAction:
+    return CopyAction(seat=places[said.seat], owner=seat_of(places, said.owner), card=said.card)
+
+
+def write_copy_action(made: CopyAction, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "copy_action", "seat": name_of(seats, made.seat), "owner": seats[made.owner], "card": made.card}
+
+
+def read_look_at_titans(said: LookAtTitansStruct, places: dict[str, Seat]) -> LookAtTitans:
+    return LookAtTitans(seat=places[said.seat], deck=TITAN_DECKS_THINGS[said.deck])
+
+
+def write_look_at_titans(made: LookAtTitans, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "look_at_titans", "seat": name_of(seats, made.seat), "deck": TITAN_DECKS_WRITTEN[made.deck]}
+
+
+def read_order_titans(said: OrderTitansStruct, places: dict[str, Seat]) -> OrderTitans:
+    return OrderTitans(seat=places[said.seat], titans=ordered_cards_of(said.titans))
+
+
+def write_order_titans(made: OrderTitans, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "order_titans", "seat": name_of(seats, made.seat), "titans": list(made.titans)}
+
+
+def read_buy_knowledge(said: BuyKnowledgeStruct, places: dict[str, Seat]) -> BuyKnowledge:
+    return BuyKnowledge(seat=places[said.seat])
+
+
+def write_buy_knowledge(made: BuyKnowledge, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "buy_knowledge", "seat": name_of(seats, made.seat)}
+
+
+def read_drop_coin(said: DropCoinStruct, places: dict[str, Seat]) -> DropCoin:
+    return DropCoin(seat=places[said.seat], army=said.army, place=COIN_PLACE_CODES_THINGS[said.place])
+
+
+def write_drop_coin(made: DropCoin, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "drop_coin",
+        "seat": name_of(seats, made.seat),
+        "army": made.army,
+        "place": COIN_PLACE_CODES_WRITTEN[made.place],
+    }
+
+
+def read_reserve_card(said: ReserveCardStruct, places: dict[str, Seat]) -> ReserveCard:
+    return ReserveCard(seat=places[said.seat], card=said.card)
+
+
+def write_reserve_card(made: ReserveCard, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "reserve_card", "seat": name_of(seats, made.seat), "card": made.card}
+
+
+def read_decline(said: DeclineStruct, places: dict[str, Seat]) -> Decline:
+    return Decline(seat=places[said.seat])
+
+
+def write_decline(made: Decline, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "decline", "seat": name_of(seats, made.seat)}
+
+
+def read_lose_cards(said: LoseCardsStruct, places: dict[str, Seat]) -> LoseCards:
+    return LoseCards(seat=places[said.seat], cards=cards_of(sorted(said.cards)))
+
+
+def write_lose_cards(made: LoseCards, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "lose_cards", "seat": name_of(seats, made.seat), "cards": list(made.cards)}
+
+
+def read_discard_armies(said: DiscardArmiesStruct, places: dict[str, Seat]) -> DiscardArmies:
+    return DiscardArmies(seat=places[said.seat], armies=cards_of(sorted(said.armies)))
+
+
+def write_discard_armies(made: DiscardArmies, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "discard_armies", "seat": name_of(seats, made.seat), "armies": list(made.armies)}
+
+
+def read_starve(said: StarveStruct, places: dict[str, Seat]) -> Starve:
+    return Starve(seat=places[said.seat], citizens=skills_of(sorted([Skill(item) for item in said.citizens])))
+
+
+def write_starve(made: Starve, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "starve", "seat": name_of(seats, made.seat), "citizens": list(made.citizens)}
+
+
+MOVE_READERS: Final[dict[type, Callable[[Any, dict[str, Seat]], Move]]] = {
+    ChooseFirstStruct: read_choose_first,
+    DrawCardStruct: read_draw_card,
+    RollDiceStruct: read_roll_dice,
+    PlaceCitizenStruct: read_place_citizen,
+    FightStruct: read_fight,
+    PassStruct: read_pass,
+    BuildStruct: read_build,
+    ExpandStruct: read_expand,
+    KeepProvinceStruct: read_keep_province,
+    RestoreCardsStruct: read_restore_cards,
+    RecruitStruct: read_recruit,
+    ExploreStruct: read_explore,
+    KeepCardStruct: read_keep_card,
+    CopyActionStruct: read_copy_action,
+    LookAtTitansStruct: read_look_at_titans,
+    OrderTitansStruct: read_order_titans,
+    BuyKnowledgeStruct: read_buy_knowledge,
+    DropCoinStruct: read_drop_coin,
+    ReserveCardStruct: read_reserve_card,
+    DeclineStruct: read_decline,
+    LoseCardsStruct: read_lose_cards,
+    DiscardArmiesStruct: read_discard_armies,
+    StarveStruct: read_starve,
+}
+MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]] = {
+    ChooseFirst: write_choose_first,
+    DrawCard: write_draw_card,
+    RollDice: write_roll_dice,
+    PlaceCitizen: write_place_citizen,
+    Fight: write_fight,
+    Pass: write_pass,
+    Build: write_build,
+    Expand: write_expand,
+    KeepProvince: write_keep_province,
+    RestoreCards: write_restore_cards,
+    Recruit: write_recruit,
+    Explore: write_explore,
+    KeepCard: write_keep_card,
+    CopyAction: write_copy_action,
+    LookAtTitans: write_look_at_titans,
+    OrderTitans: write_order_titans,
+    BuyKnowledge: write_buy_knowledge,
+    DropCoin: write_drop_coin,
+    ReserveCard: write_reserve_card,
+    Decline: write_decline,
+    LoseCards: write_lose_cards,
+    DiscardArmies: write_discard_armies,
+    Starve: write_starve,
+}
+
+
+def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:
+    """A sound move."""
+    return MOVE_READERS[type(said)](said, places)
+
+
+def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:
+    """A move, in canonical form."""
+    return MOVE_WRITERS[type(made)](made, seats)

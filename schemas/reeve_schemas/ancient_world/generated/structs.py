@@ -1,0 +1,287 @@
+"""What sound documents are parsed into. Written by `make generate`; do not edit."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from reeve_schemas.documents.states import HeadStruct
+from reeve_service.rules.ancient_world.components import CardCode, Place
+
+
+class PlacedStruct(Struct, forbid_unknown_fields=True):
+    """A card whose place in a deck is known."""
+
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+    known_to: list[str]
+
+
+class DeckStruct(Struct, forbid_unknown_fields=True):
+    """A deck, as far as its cards are known."""
+
+    size: Annotated[int, Meta(ge=0, le=100000)]
+    top: list[PlacedStruct]
+    bottom: list[PlacedStruct]
+    discards: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+
+
+class ArmyStruct(Struct, forbid_unknown_fields=True):
+    """An army with what lies under and on it."""
+
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+    disbanded: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    picture: Annotated[int, Meta(ge=0, le=100000)]
+    scroll: Annotated[int, Meta(ge=0, le=100000)]
+
+
+class PlayerStruct(Struct, forbid_unknown_fields=True):
+    """A city-state: what lies beside one player's board."""
+
+    coins: Annotated[int, Meta(ge=0, le=100000)]
+    knowledge: Annotated[int, Meta(ge=0, le=100000)]
+    citizens: dict[str, Place]
+    empire: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    lost: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    provinces: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    titans: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    armies: list[ArmyStruct]
+    reserve: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    seen: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    passed: bool
+
+
+class TaskStruct(Struct, forbid_unknown_fields=True):
+    """What is asked: of whom, or for whom the table does it; how many; about which deck."""
+
+    need: str
+    seat: str
+    count: Annotated[int, Meta(ge=0, le=100000)]
+    about: str
+
+
+class OptionsStruct(Struct, forbid_unknown_fields=True):
+    """The options that the game was set up with."""
+
+    edition: str
+    chance: str
+    expand_plus: bool
+    first_player: str
+
+
+class StateStruct(HeadStruct, forbid_unknown_fields=True):
+    """A position of The Ancient World, or, with a viewer, what that seat may know of it."""
+
+    options: OptionsStruct
+    phase: str
+    round: Annotated[int, Meta(ge=0, le=1000000)]
+    first: str | None
+    locked: bool
+    turn: str | None
+    row: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    army_row: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    province: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
+    titans: dict[str, Annotated[CardCode, Meta(min_length=1, max_length=64)] | None]
+    decks: dict[str, DeckStruct]
+    looked: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    players: list[PlayerStruct]
+    agenda: list[TaskStruct]
+
+
+class ChooseFirstStruct(Struct, tag_field="kind", tag="choose_first", forbid_unknown_fields=True, kw_only=True):
+    """The table chooses the first player."""
+
+    seat: str
+    first: str
+
+
+class DrawCardStruct(Struct, tag_field="kind", tag="draw_card", forbid_unknown_fields=True, kw_only=True):
+    """The table shows the top card of the deck that is due."""
+
+    seat: str
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+
+
+class RollDiceStruct(Struct, tag_field="kind", tag="roll_dice", forbid_unknown_fields=True, kw_only=True):
+    """The table throws the destruction dice."""
+
+    seat: str
+    faces: list[str]
+
+
+class PlaceCitizenStruct(Struct, tag_field="kind", tag="place_citizen", forbid_unknown_fields=True, kw_only=True):
+    """Place a citizen on a space of the board or on an own card, and carry out its action."""
+
+    seat: str
+    citizen: Annotated[int, Meta(ge=1, le=9)]
+    place: Annotated[Place, Meta(min_length=1, max_length=64)]
+
+
+class FightStruct(Struct, tag_field="kind", tag="fight", forbid_unknown_fields=True, kw_only=True):
+    """Fight an open titan with these armies."""
+
+    seat: str
+    titan: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+    armies: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+
+
+class PassStruct(Struct, tag_field="kind", tag="pass", forbid_unknown_fields=True, kw_only=True):
+    """Do nothing more in this round."""
+
+    seat: str
+
+
+class BuildStruct(Struct, tag_field="kind", tag="build", forbid_unknown_fields=True, kw_only=True):
+    """Buy an empire card from the row or the own reserve."""
+
+    seat: str
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+    reserved: bool = False
+    discard: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None = None
+
+
+class ExpandStruct(Struct, tag_field="kind", tag="expand", forbid_unknown_fields=True, kw_only=True):
+    """Pay for a province; with the variant, look at more than the open one first."""
+
+    seat: str
+    pay: str
+    look: bool = False
+
+
+class KeepProvinceStruct(Struct, tag_field="kind", tag="keep_province", forbid_unknown_fields=True, kw_only=True):
+    """Keep one of the provinces looked at; the others go under the deck in this order."""
+
+    seat: str
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+    under: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+
+
+class RestoreCardsStruct(Struct, tag_field="kind", tag="restore_cards", forbid_unknown_fields=True, kw_only=True):
+    """Turn lost empire cards face up again."""
+
+    seat: str
+    cards: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+
+
+class RecruitStruct(Struct, tag_field="kind", tag="recruit", forbid_unknown_fields=True, kw_only=True):
+    """Buy an army card from the row; at the limit an active one is disbanded for it."""
+
+    seat: str
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+    disband: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None = None
+
+
+class ExploreStruct(Struct, tag_field="kind", tag="explore", forbid_unknown_fields=True, kw_only=True):
+    """Reserve a card of the row, or name none and look at the deck instead."""
+
+    seat: str
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
+
+
+class KeepCardStruct(Struct, tag_field="kind", tag="keep_card", forbid_unknown_fields=True, kw_only=True):
+    """Reserve one of the explored cards."""
+
+    seat: str
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+
+
+class CopyActionStruct(Struct, tag_field="kind", tag="copy_action", forbid_unknown_fields=True, kw_only=True):
+    """Carry out the action of another player's empire card."""
+
+    seat: str
+    owner: str
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+
+
+class LookAtTitansStruct(Struct, tag_field="kind", tag="look_at_titans", forbid_unknown_fields=True, kw_only=True):
+    """Choose the titan deck to look at."""
+
+    seat: str
+    deck: str
+
+
+class OrderTitansStruct(Struct, tag_field="kind", tag="order_titans", forbid_unknown_fields=True, kw_only=True):
+    """Put the titans back, the first of them on top."""
+
+    seat: str
+    titans: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+
+
+class BuyKnowledgeStruct(Struct, tag_field="kind", tag="buy_knowledge", forbid_unknown_fields=True, kw_only=True):
+    """Buy knowledge because the left neighbour learned."""
+
+    seat: str
+
+
+class DropCoinStruct(Struct, tag_field="kind", tag="drop_coin", forbid_unknown_fields=True, kw_only=True):
+    """Take a coin off an army because the right neighbour learned."""
+
+    seat: str
+    army: Annotated[CardCode, Meta(min_length=1, max_length=64)]
+    place: str
+
+
+class ReserveCardStruct(Struct, tag_field="kind", tag="reserve_card", forbid_unknown_fields=True, kw_only=True):
+    """Reserve a card of the row for having passed first, or name none and take the deck's top card unseen."""
+
+    seat: str
+    card: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
+
+
+class DeclineStruct(Struct, tag_field="kind", tag="decline", forbid_unknown_fields=True, kw_only=True):
+    """Leave out what is offered."""
+
+    seat: str
+
+
+class LoseCardsStruct(Struct, tag_field="kind", tag="lose_cards", forbid_unknown_fields=True, kw_only=True):
+    """Say which empire cards the titan destroys."""
+
+    seat: str
+    cards: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+
+
+class DiscardArmiesStruct(Struct, tag_field="kind", tag="discard_armies", forbid_unknown_fields=True, kw_only=True):
+    """Say which armies go because the limit has fallen."""
+
+    seat: str
+    armies: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+
+
+class StarveStruct(Struct, tag_field="kind", tag="starve", forbid_unknown_fields=True, kw_only=True):
+    """Say which citizens go hungry."""
+
+    seat: str
+    citizens: list[Annotated[int, Meta(ge=1, le=9)]]
+
+
+MoveStruct = (
+    ChooseFirstStruct
+    | DrawCardStruct
+    | RollDiceStruct
+    | PlaceCitizenStruct
+    | FightStruct
+    | PassStruct
+    | BuildStruct
+    | ExpandStruct
+    | KeepProvinceStruct
+    | RestoreCardsStruct
+    | RecruitStruct
+    | ExploreStruct
+    | KeepCardStruct
+    | CopyActionStruct
+    | LookAtTitansStruct
+    | OrderTitansStruct
+    | BuyKnowledgeStruct
+    | DropCoinStruct
+    | ReserveCardStruct
+    | DeclineStruct
+    | LoseCardsStruct
+    | DiscardArmiesStruct
+    | StarveStruct
+)
+
+
+class AdjudicationStruct(Struct, forbid_unknown_fields=True):
+    """A state and a move in it."""
+
+    state: StateStruct
+    move: MoveStruct
