@@ -35,7 +35,7 @@ def compiled() -> list[Extension]:
 
     found = {path for pattern in HOT for path in Path().glob(pattern)}
     hot = sorted(str(path) for path in found if path.name not in COLD)
-    extensions: list[Extension] = mypycify(["--strict", *hot])
+    extensions: list[Extension] = mypycify(["--strict", *hot], multi_file=True)
     flags = os.environ.get("REEVE_COMPILED_FLAGS", "").split()
     for extension in extensions:  # they share one list of arguments
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
