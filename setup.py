@@ -24,8 +24,6 @@ HOT = (
     "schemas/reeve_schemas/*/generated/codec.py",
     "schemas/reeve_schemas/lords_of_xidit/codes.py",
     "schemas/reeve_schemas/lords_of_xidit/p*.py",
-    "schemas/reeve_schemas/tiny_epic_kingdoms/codes.py",
-    "schemas/reeve_schemas/tiny_epic_kingdoms/players.py",
     "schemas/reeve_schemas/ancient_world/codes.py",
     "schemas/reeve_schemas/ancient_world/players.py",
 )

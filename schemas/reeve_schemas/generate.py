@@ -12,7 +12,11 @@ from reeve_schemas.documents.states import StateDocument, generate_state
 from reeve_schemas.ethnos import codes as ethnos_codes
 from reeve_schemas.ethnos.moves import MOVES as ETHNOS_MOVES
 from reeve_schemas.ethnos.state import STATE as ETHNOS_STATE
+from reeve_schemas.tiny_epic_kingdoms import codes as tiny_epic_kingdoms_codes
+from reeve_schemas.tiny_epic_kingdoms.moves import MOVES as TINY_EPIC_KINGDOMS_MOVES
+from reeve_schemas.tiny_epic_kingdoms.state import STATE as TINY_EPIC_KINGDOMS_STATE
 from reeve_service.rules.ethnos.game import Ethnos
+from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 
 FOLDER = Path(__file__).parent
 STYLE = FOLDER.parents[1] / "pyproject.toml"
@@ -81,6 +85,14 @@ def generate(into: Path, name: str, document: StateDocument, moves: Moves[Any], 
 def main(into: Path = FOLDER) -> None:
     """Writes everything."""
     generate(into, "ethnos", ETHNOS_STATE, ETHNOS_MOVES, Ethnos, ethnos_codes)
+    generate(
+        into,
+        "tiny_epic_kingdoms",
+        TINY_EPIC_KINGDOMS_STATE,
+        TINY_EPIC_KINGDOMS_MOVES,
+        TinyEpicKingdoms,
+        tiny_epic_kingdoms_codes,
+    )
 
 
 if __name__ == "__main__":

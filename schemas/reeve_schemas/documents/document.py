@@ -79,6 +79,7 @@ class Document(Schema):
         return {
             name: field.write(getattr(thing, name) if field.derived is None else field.derived(thing), seats)
             for name, field in self.declared.items()
+            if not (field.brief and getattr(thing, name) == field.load_default)
         }
 
     # Faces
@@ -117,15 +118,18 @@ class Document(Schema):
             struct = self.struct(source)
             makes = source.use(type(self).makes)
             arguments = [f"{key}={field.reader(f'said.{key}', source)}" for key, field in self.kept.items()]
+            made = f"{makes}({', '.join(arguments)})"
             lines = [
                 f"def {name}(said: {struct}, places: dict[str, Seat]) -> {makes}:",
                 f'    """{_first_line(self)}"""',
-                f"    made = {makes}({', '.join(arguments)})",
             ]
-            if type(self).assemble is not None:
+            if type(self).assemble is None:
+                lines.append(f"    return {made}")
+            else:
                 derived = [field.reader(f"said.{key}", source) for key, field in self.derived.items()]
-                lines.append(f"    {source.use(type(self).assemble)}({', '.join(['made', *derived])})")
-            source.functions[name] = "\n".join([*lines, "    return made"])
+                assemble = f"{source.use(type(self).assemble)}({', '.join(['made', *derived])})"
+                lines += [f"    made = {made}", f"    {assemble}", "    return made"]
+            source.functions[name] = "\n".join(lines)
         return name
 
     def writer(self, source: Source) -> str:

@@ -1,7 +1,7 @@
 """States: the head that every game's states begin with, and how a position is put together from its parts."""
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
+from copy import copy
 from dataclasses import fields as fields_of
 from typing import Annotated, Any, ClassVar
 
@@ -47,6 +47,10 @@ class SeatNames(Field):
         """As many names as the game takes, all different."""
         return read_seats(value, self.players)
 
+    def written(self, thing: Any, seats: Seats) -> list[str]:
+        """The names."""
+        return list(thing)
+
     def plain(self) -> Shape:
         """An array of names."""
         least, most = self.players.start, self.players.stop - 1
@@ -73,7 +77,7 @@ class OptionsDocument(Document):
     @classmethod
     def in_state(cls) -> type[Document]:
         """The options as they stand in a state: all of them, and the pack named beside them."""
-        kept = {name: deepcopy(field) for name, field in cls().declared.items() if name != "pack"}
+        kept = {name: copy(field) for name, field in cls._declared_fields.items() if name != "pack"}
         for field in kept.values():
             field.required = True
         body: dict[str, object] = {"__doc__": "The options that the game was set up with.", "makes": cls.makes, **kept}
@@ -122,6 +126,7 @@ class StateDocument(Document):
                 faults[name] = error.messages
         if len(loaded["players"]) != len(seats):
             faults["players"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
+        faults |= self.misfits(loaded)
         if faults or head is None:
             raise ValidationError(faults)
         options = self.declared["options"]
@@ -134,6 +139,10 @@ class StateDocument(Document):
         state: State = type(self).makes(**common, **{name: settled[name] for name in self.kept})
         derived = [settled[name] for name in self.derived]
         return state, judged(game, state, loaded["pending"], self.contradictions(state, loaded["pending"], derived))
+
+    def misfits(self, loaded: Mapping[str, Any]) -> Messages:
+        """What does not fit between fields that each are sound; `assemble` raises for it too, for quick reading."""
+        return {}
 
     def contradictions(self, state: State, pending: list[str], derived: Sequence[object]) -> list[Fault]:
         """What does not fit between the parts; `assemble` fills in what the wire leaves out."""
