@@ -22,8 +22,6 @@ HOT = (
     "service/reeve_service/search/tree.py",
     "schemas/reeve_schemas/*/assembly.py",
     "schemas/reeve_schemas/*/generated/codec.py",
-    "schemas/reeve_schemas/tiny_epic_kingdoms/codes.py",
-    "schemas/reeve_schemas/tiny_epic_kingdoms/players.py",
 )
 COLD = ("game.py", "moves.py", "scoring.py", "strategy.py")
 """Not among a game's hot modules: what mypyc cannot compile (class variables and generics in dataclasses)."""

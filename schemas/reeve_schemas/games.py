@@ -6,7 +6,7 @@ from typing import cast
 from reeve_schemas.ancient_world.wire import ancient_world_wire
 from reeve_schemas.ethnos.wire import ethnos_wire
 from reeve_schemas.lords_of_xidit.wire import lords_of_xidit_wire
-from reeve_schemas.tiny_epic_kingdoms import tiny_epic_kingdoms_wire
+from reeve_schemas.tiny_epic_kingdoms.wire import tiny_epic_kingdoms_wire
 from reeve_schemas.wire import Wire
 from reeve_service.rules.ancient_world import AncientWorld
 from reeve_service.rules.ethnos import Ethnos

@@ -18,9 +18,13 @@ from reeve_schemas.ethnos.state import STATE as ETHNOS_STATE
 from reeve_schemas.lords_of_xidit import codes as lords_of_xidit_codes
 from reeve_schemas.lords_of_xidit.moves import MOVES as LORDS_OF_XIDIT_MOVES
 from reeve_schemas.lords_of_xidit.state import STATE as LORDS_OF_XIDIT_STATE
+from reeve_schemas.tiny_epic_kingdoms import codes as tiny_epic_kingdoms_codes
+from reeve_schemas.tiny_epic_kingdoms.moves import MOVES as TINY_EPIC_KINGDOMS_MOVES
+from reeve_schemas.tiny_epic_kingdoms.state import STATE as TINY_EPIC_KINGDOMS_STATE
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ethnos.game import Ethnos
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
+from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 
 FOLDER = Path(__file__).parent
 STYLE = FOLDER.parents[1] / "pyproject.toml"
@@ -95,6 +99,14 @@ def main(into: Path = FOLDER) -> None:
     generate(into, "ethnos", ETHNOS_STATE, ETHNOS_MOVES, Ethnos, ethnos_codes)
     generate(into, "lords_of_xidit", LORDS_OF_XIDIT_STATE, LORDS_OF_XIDIT_MOVES, LordsOfXidit, lords_of_xidit_codes)
     generate(into, "ancient_world", ANCIENT_WORLD_STATE, ANCIENT_WORLD_MOVES, AncientWorld, ancient_world_codes)
+    generate(
+        into,
+        "tiny_epic_kingdoms",
+        TINY_EPIC_KINGDOMS_STATE,
+        TINY_EPIC_KINGDOMS_MOVES,
+        TinyEpicKingdoms,
+        tiny_epic_kingdoms_codes,
+    )
 
 
 if __name__ == "__main__":

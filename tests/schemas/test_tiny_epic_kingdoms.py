@@ -50,6 +50,7 @@ SPOILS: list[tuple[str, str, Spoil]] = [
     ("/crown", "no_such_seat", lambda state: state.update(crown="zoe")),
     ("/options/finds", "not_boolean", lambda state: state["options"].update(finds=1)),
     ("/options/factions", "length", lambda state: state["options"].update(factions=["orcs"])),
+    ("/options/edition", "not_text", lambda state: state["options"].update(edition=None)),
     ("/options", "not_an_object", lambda state: state.update(options=[])),
     ("/players", "length", lambda state: state["players"].pop()),
     ("/players/0", "not_an_object", lambda state: state["players"].__setitem__(0, 1)),
@@ -108,6 +109,15 @@ def test_the_pending_seats_are_those_that_owe_a_move() -> None:
         WIRE.load_state(spoiled)
     assert [(fault.at, fault.code) for fault in caught.value.faults] == [("/pending", "position.turn-pending")]
     BROKEN[GAME.id].add("position.turn-pending")
+
+
+def test_a_sound_request_is_read_at_once() -> None:
+    state = invaded()
+    move = next(GAME.moves(state, GAME.pending(state)[0]))
+    body = orjson.dumps({"state": WIRE.dump_state(state), "move": WIRE.dump_move(move, state.seats)})
+    assert WIRE.read_adjudication(body) == (state, move)
+    assert WIRE.read_adjudication(body.replace(b'"factions":null', b'"factions":["orcs"]')) is None
+    assert WIRE.read_adjudication(body.replace(b'"defender":"', b'"defender":"un')) is None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

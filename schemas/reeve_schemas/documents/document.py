@@ -79,6 +79,7 @@ class Document(Schema):
         return {
             name: field.write(getattr(thing, name) if field.derived is None else field.derived(thing), seats)
             for name, field in self.declared.items()
+            if not (field.brief and getattr(thing, name) == field.load_default)
         }
 
     # Faces

@@ -46,6 +46,8 @@ class Field(fields.Field[Any]):
     """
 
     default_error_messages = {"required": Complaint("missing"), "null": Complaint("null")}  # noqa: RUF012
+    brief = False
+    """Whether it is left out of a document where it has its default."""
 
     def __init__(
         self,
@@ -145,8 +147,12 @@ class Field(fields.Field[Any]):
             read = f"{source.use(self.into)}({read})"
         if not self.allow_none or (read == value and self.null is None):
             return read
-        null = "None" if self.null is None else source.use_constant(self.null)
+        null = "None" if self.null is None else self.null_of(source)
         return f"({null} if {value} is None else {read})"
+
+    def null_of(self, source: Source) -> str:
+        """The expression for what null stands for."""
+        return source.use_constant(self.null)
 
     def reader_of(self, value: str, source: Source) -> str:
         """The expression for a value that is not null."""
@@ -202,8 +208,8 @@ class Number(Field):
 
     def read(self, value: object) -> int:
         """A number, or what a word stands for."""
-        if self.words is not None and type(value) is str:
-            return choice(value, self.words.things)
+        if self.words is not None and type(value) is str and value in self.words.things:
+            return self.words.things[value]
         return whole(value, self.least, self.most)
 
     def written(self, thing: int, seats: Seats) -> object:
@@ -236,7 +242,11 @@ class Number(Field):
 
 
 class Flag(Field):
-    """True or false."""
+    """True or false; with `brief`, and false by default, it is written only where it is true."""
+
+    def __init__(self, description: str = "", *, brief: bool = False, **kwargs: Any) -> None:
+        super().__init__(description, **kwargs)
+        self.brief = brief
 
     def read(self, value: object) -> bool:
         """A flag."""
@@ -340,6 +350,10 @@ class SeatName(Field):
     def struct_of(self, source: Source) -> str:
         """A string."""
         return "str"
+
+    def null_of(self, source: Source) -> str:
+        """A seat that nobody sits in."""
+        return f"Seat({self.null})"
 
     def reader_of(self, value: str, source: Source) -> str:
         """A look into the seats."""
@@ -599,8 +613,8 @@ class OneNumber(Number):
         return f"Literal[{', '.join(str(choice) for choice in self.choices)}]"
 
 
-class ByNumber(ByCode):
-    """An object whose names are numbers: there are many, all alike, so its shape describes their values once."""
+class ByManyCodes(ByCode):
+    """An object with so many codes that its shape does not list them: it describes a value once."""
 
     def plain(self) -> Shape:
         """An object."""

@@ -80,7 +80,7 @@ class Moves(Generic[M]):
                     f"    return {title}({', '.join(arguments)})",
                 ]
             )
-            pairs = [f'"{name}": {field.writer(f"made.{name}", source)}' for name, field in document.kept.items()]
+            pairs = [_pair(name, field, source) for name, field in document.kept.items()]
             source.functions[f"write_{call}"] = "\n".join(
                 [
                     f"def write_{call}(made: {title}, seats: tuple[str, ...]) -> dict[str, Any]:",
@@ -107,6 +107,11 @@ class Moves(Generic[M]):
 
 def _default(field: Field) -> str:
     return "" if field.required else f" = {field.write(field.load_default, ())!r}"
+
+
+def _pair(name: str, field: Field, source: Source) -> str:
+    pair = f'"{name}": {field.writer(f"made.{name}", source)}'
+    return f"**({{{pair}}} if made.{name} else {{}})" if field.brief and field.load_default is False else pair
 
 
 def _declare(kind: type[Move], codecs: Codecs) -> type[Document]:

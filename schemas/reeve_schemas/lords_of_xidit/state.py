@@ -5,7 +5,7 @@ from typing import Any
 
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import ByCode, ByNumber, Code, Many, Number, Part, SeatName
+from reeve_schemas.documents.fields import ByCode, ByManyCodes, Code, Many, Number, Part, SeatName
 from reeve_schemas.documents.states import SeatNames, StateDocument
 from reeve_schemas.fields import Messages
 from reeve_schemas.lords_of_xidit.assembly import assemble_state, neutral_rows
@@ -47,7 +47,7 @@ class StateSchema(StateDocument):
         listed=True,
         every=False,
     )
-    recruits = ByNumber(
+    recruits = ByManyCodes(
         NUMBERS,
         ByCode(UNITS, Number(0, MOST), "Units by type; types without any may be left out.", listed=True, every=False),
         "The units left on each Recruit tile of the map, by the number of the city.",

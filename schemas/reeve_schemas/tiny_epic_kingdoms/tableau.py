@@ -1,95 +1,64 @@
 """The bare tableau of Tiny Epic Kingdoms: what a companion app types in to have a table scored."""
 
-from collections.abc import Callable
+from typing import Any, cast
 
 from marshmallow import ValidationError
 
-from reeve_schemas.common import SEAT_SHAPE, choose_pack, read_seats, resolve
+from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.fields import Code, Flag, Messages, Read, Shape, StrictSchema, Text, explain, items
-from reeve_schemas.head import write_seat
-from reeve_schemas.tiny_epic_kingdoms.codes import (
-    EDITIONS,
-    FACTION_SHAPE,
-    FACTIONS,
-    NUMBER_SHAPE,
-    REGIONS_SHAPE,
-    RESOURCES_SHAPE,
-    SIDES,
-    read_number,
-    read_regions,
-    read_resources,
-    write_regions,
-    write_resources,
-)
-from reeve_schemas.tiny_epic_kingdoms.players import SIDE_SHAPE, read_faction, read_factions, read_side
-from reeve_schemas.wire import Document
-from reeve_service.rules.tiny_epic_kingdoms.components import FACTION_CODES, LEVELS, Faction, Find, side_of
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.fields import ByCode, Code, Flag, Many, Number, Part, SeatName, Text
+from reeve_schemas.documents.states import SeatNames
+from reeve_schemas.fields import Messages
+from reeve_schemas.tiny_epic_kingdoms.codes import EDITIONS, FACTIONS, MOST, RESOURCES, SIDES
+from reeve_schemas.tiny_epic_kingdoms.players import regions
+from reeve_service.rules.tiny_epic_kingdoms.components import LEVELS, Faction, Find, side_of
 from reeve_service.rules.tiny_epic_kingdoms.game import DEFAULT_PACK, TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
 from reeve_service.rules.tiny_epic_kingdoms.scoring import NEEDS_HOME, Standing, Tableau
-from reeve_service.rules.tiny_epic_kingdoms.territories import LETTERS, SIDE_CODES
-
-STANDING_READERS: dict[str, Callable[[object], object]] = {
-    "faction": read_faction,
-    "home": read_side,
-    "resources": read_resources,
-    "magic": read_number,
-    "tower": read_number,
-    "armies": read_regions,
-    "copied": read_factions,
-    "captives": read_number,
-}
-STANDING_SHAPE: Shape = {
-    "type": "object",
-    "properties": {
-        "faction": {"type": ["string", "null"], "enum": [*FACTIONS, None]},
-        "home": {**SIDE_SHAPE, "description": "The home territory."},
-        "resources": RESOURCES_SHAPE,
-        "magic": {**NUMBER_SHAPE, "default": 0, "description": "Level of magic."},
-        "tower": {**NUMBER_SHAPE, "default": 0, "description": "Level of the tower."},
-        "armies": {**REGIONS_SHAPE, "description": "The region of each army."},
-        "copied": {"type": "array", "items": FACTION_SHAPE, "description": "What a Shapeshifter has taken over."},
-        "captives": {**NUMBER_SHAPE, "default": 0, "description": "Neutral armies taken."},
-    },
-    "additionalProperties": False,
-}
+from reeve_service.rules.tiny_epic_kingdoms.territories import LETTERS
 
 
-def read_standing(value: object) -> Standing:
+class StandingSchema(Document):
     """What scoring needs of one seat; everything left out is none."""
-    if faults := explain(value, STANDING_READERS, optional=tuple(STANDING_READERS)):
-        raise ValidationError(faults)
-    assert isinstance(value, dict)
-    return Standing(
-        faction=read_faction(value.get("faction")),
-        home=read_side(value.get("home")),
-        resources=tuple(read_resources(value["resources"])) if "resources" in value else (0, 0, 0),
-        magic=value.get("magic", 0),
-        tower=value.get("tower", 0),
-        armies=tuple(read_regions(value.get("armies", []))),
-        copied=tuple(read_factions(value.get("copied", []))),
-        captives=value.get("captives", 0),
+
+    makes = Standing
+
+    faction = Code(FACTIONS, "The faction.", nullable=True, default=None)
+    home = Code(SIDES, "The home territory.", nullable=True, default=None)
+    resources = ByCode(
+        RESOURCES,
+        Number(0, MOST),
+        "How many of each resource there are.",
+        listed=True,
+        default=(0, 0, 0),
+        into=tuple,
     )
+    magic = Number(0, MOST, "Level of magic.", default=0)
+    tower = Number(0, MOST, "Level of the tower.", default=0)
+    armies = regions("The region of each army.", default=(), into=tuple)
+    copied = Many(Code(FACTIONS), "What a Shapeshifter has taken over.", default=(), into=tuple)
+    captives = Number(0, MOST, "Neutral armies taken.", default=0)
 
 
-class TableauSchema(StrictSchema):
+def pack_id(tableau: Tableau) -> str:
+    """The pack as a tableau names it."""
+    return tableau.pack.id
+
+
+class TableauSchema(Document):
     """A table to be scored, as it stands or as if the game ended now."""
 
-    edition = Code(EDITIONS, load_default="ru")
-    pack = Text(load_default=DEFAULT_PACK)
-    seats = Read(
-        lambda value: read_seats(value, TinyEpicKingdoms.players),
-        {"type": "array", "items": SEAT_SHAPE, "minItems": 2, "maxItems": 5, "uniqueItems": True},
-    )
-    standings = Read(
-        lambda value: items(value, read_standing),
-        {"type": "array", "items": STANDING_SHAPE, "minItems": 2, "maxItems": 5},
-    )
-    lost = Code(SIDES, allow_none=True, load_default=None)
-    towns = Read(read_regions, {**REGIONS_SHAPE, "description": "Regions with a town."}, load_default=())
-    crown = Text(allow_none=True, load_default=None)
-    over = Flag(load_default=True)
+    stands_alone = True
+
+    edition = Code(EDITIONS, "Whose rulebook is followed.", default="ru")
+    pack = Text("The figures that are played with.", default=DEFAULT_PACK, derived=pack_id)
+    seats = SeatNames(TinyEpicKingdoms.players)
+    standings = Many(Part(StandingSchema), "What each seat has, in the order of the seats.", into=tuple)
+    lost = Code(SIDES, "The side that is the Lost Kingdom, with two players.", nullable=True, default=None)
+    towns = regions("Regions with a town.", default=(), into=tuple)
+    crown = SeatName("Who has the crown.", nullable=True, default=None)
+    over = Flag("Whether the game is over.", default=True)
 
 
 TABLEAU = TableauSchema()
@@ -99,29 +68,21 @@ def read_tableau(game: TinyEpicKingdoms, document: object) -> Tableau:
     """A table to be scored."""
     loaded = TABLEAU.read(document)
     faults: Messages = {}
+    settled: dict[str, Any] = {}
     seats: tuple[str, ...] = loaded["seats"]
-    crown = resolve(faults, "crown", loaded["crown"], seats)
+    try:
+        settled = TABLEAU.settle(loaded, seats)
+    except ValidationError as error:
+        faults = cast(Messages, error.messages)
     try:
         pack = choose_pack(game.packs, loaded["pack"])
     except ValidationError as error:
         raise ValidationError({**faults, "pack": error.messages}) from None
-    box = game.box(pack, len(seats))
-    standings: list[Standing] = loaded["standings"]
-    if len(standings) != len(seats):
+    if len(loaded["standings"]) != len(seats):
         faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
     if faults:
         raise ValidationError(faults)
-    tableau = Tableau(
-        loaded["edition"],
-        box,
-        tuple(standings),
-        loaded["lost"],
-        tuple(loaded["towns"]),
-        crown,
-        loaded["over"],
-        seats=seats,
-        pack=pack,
-    )
+    tableau = Tableau(**{**settled, "pack": pack, "box": game.box(pack, len(seats))})
     if wrong := contradict(tableau):
         raise ValidationError(wrong)
     return tableau
@@ -192,29 +153,3 @@ def _fits_armies(tableau: Tableau, standing: Standing) -> bool:
     if len(sides) == 2:
         sides.append(tableau.lost)
     return None in sides or all(side_of(region) in sides for region in standing.armies)
-
-
-def write_tableau(tableau: Tableau) -> Document:
-    """A table to be scored."""
-    return {
-        "edition": tableau.edition,
-        "pack": tableau.pack.id,
-        "seats": list(tableau.seats),
-        "standings": [
-            {
-                "faction": None if standing.faction is None else FACTION_CODES[standing.faction],
-                "home": None if standing.home is None else SIDE_CODES[standing.home],
-                "resources": write_resources(standing.resources),
-                "magic": standing.magic,
-                "tower": standing.tower,
-                "armies": write_regions(standing.armies),
-                "copied": [FACTION_CODES[faction] for faction in standing.copied],
-                "captives": standing.captives,
-            }
-            for standing in tableau.standings
-        ],
-        "lost": None if tableau.lost is None else SIDE_CODES[tableau.lost],
-        "towns": write_regions(tableau.towns),
-        "crown": write_seat(tableau.seats, tableau.crown),
-        "over": tableau.over,
-    }

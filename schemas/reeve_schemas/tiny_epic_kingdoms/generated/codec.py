@@ -1,0 +1,723 @@
+"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reeve_schemas.documents.quick import UnsoundError, codes_of, counts, seat_of
+from reeve_schemas.documents.states import judged, open_head, write_head
+from reeve_schemas.tiny_epic_kingdoms.assembly import assemble_state, card_of, number_of, resources_of, tokens_of
+from reeve_schemas.tiny_epic_kingdoms.codes import (
+    ACTIONS,
+    CHANCE_MODES,
+    DICE,
+    EDITIONS,
+    FACTIONS,
+    FINDS,
+    PHASES,
+    REGIONS,
+    RESOURCES,
+    SIDES,
+)
+from reeve_schemas.tiny_epic_kingdoms.generated.structs import (
+    BuildStruct,
+    ChooseActionStruct,
+    ChooseFirstStruct,
+    ChooseSideStruct,
+    CollectStruct,
+    DealFactionStruct,
+    DealTerritoryStruct,
+    DoNothingStruct,
+    DrawPowerStruct,
+    GainStruct,
+    HandOverStruct,
+    LayLostKingdomStruct,
+    LeaveBareStruct,
+    LiftStruct,
+    LoseArmyStruct,
+    MobiliseStruct,
+    MoveStruct,
+    PatrolStruct,
+    PayWarStruct,
+    PlaceArmiesStruct,
+    PlayerStruct,
+    QuestStruct,
+    RaiseArmyStruct,
+    RelocateStruct,
+    ResearchStruct,
+    RetreatStruct,
+    RevealFindStruct,
+    SendDragonStruct,
+    SetDieStruct,
+    ShelterStruct,
+    StandUpStruct,
+    StateStruct,
+    StepStruct,
+    StopMovingStruct,
+    SwapStruct,
+    TakeResourcesStruct,
+    TradeStruct,
+    WarStruct,
+    WithdrawStruct,
+)
+from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.tiny_epic_kingdoms.components import Face
+from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
+    Build,
+    ChooseAction,
+    ChooseFirst,
+    ChooseSide,
+    Collect,
+    DealFaction,
+    DealTerritory,
+    DoNothing,
+    DrawPower,
+    Gain,
+    HandOver,
+    LayLostKingdom,
+    LeaveBare,
+    Lift,
+    LoseArmy,
+    Mobilise,
+    Move,
+    Patrol,
+    PayWar,
+    PlaceArmies,
+    Quest,
+    RaiseArmy,
+    Relocate,
+    Research,
+    Retreat,
+    RevealFind,
+    SendDragon,
+    SetDie,
+    Shelter,
+    StandUp,
+    StopMoving,
+    Swap,
+    TakeResources,
+    Trade,
+    Withdraw,
+)
+from reeve_service.rules.tiny_epic_kingdoms.state import Options, Player, State, Step, War
+from reeve_service.rules.turn_order import name_of
+
+ACTIONS_THINGS: Final = ACTIONS.things
+ACTIONS_WRITTEN: Final = ACTIONS.written
+CHANCE_MODES_THINGS: Final = CHANCE_MODES.things
+CHANCE_MODES_WRITTEN: Final = CHANCE_MODES.written
+DICE_THINGS: Final = DICE.things
+DICE_WRITTEN: Final = DICE.written
+EDITIONS_THINGS: Final = EDITIONS.things
+EDITIONS_WRITTEN: Final = EDITIONS.written
+FACTIONS_THINGS: Final = FACTIONS.things
+FACTIONS_WRITTEN: Final = FACTIONS.written
+FINDS_THINGS: Final = FINDS.things
+FINDS_WRITTEN: Final = FINDS.written
+PHASES_THINGS: Final = PHASES.things
+PHASES_WRITTEN: Final = PHASES.written
+REGIONS_THINGS: Final = REGIONS.things
+REGIONS_WRITTEN: Final = REGIONS.written
+RESOURCES_THINGS: Final = RESOURCES.things
+RESOURCES_WRITTEN: Final = RESOURCES.written
+SIDES_THINGS: Final = SIDES.things
+SIDES_WRITTEN: Final = SIDES.written
+
+
+def read_player(said: PlayerStruct, places: dict[str, Seat]) -> Player:
+    """One kingdom."""
+    return Player(
+        faction=(None if said.faction is None else FACTIONS_THINGS[said.faction]),
+        card=(None if said.card is None else card_of(said.card)),
+        home=(None if said.home is None else SIDES_THINGS[said.home]),
+        resources=[said.resources[code] for code in codes_of(said.resources, RESOURCES_THINGS)],
+        magic=said.magic,
+        tower=said.tower,
+        standing=sorted([REGIONS_THINGS[item] for item in said.standing]),
+        lying=sorted([REGIONS_THINGS[item] for item in said.lying]),
+        copied=[FACTIONS_THINGS[item] for item in said.copied],
+        captives=said.captives,
+    )
+
+
+def read_step(said: StepStruct, places: dict[str, Seat]) -> Step:
+    """One thing to be decided."""
+    return Step(
+        phase=PHASES_THINGS[said.phase],
+        seat=places[said.seat],
+        region=(-1 if said.region is None else REGIONS_THINGS[said.region]),
+        count=said.count,
+    )
+
+
+def read_war(said: WarStruct, places: dict[str, Seat]) -> War:
+    """A war that is being fought."""
+    return War(
+        attacker=seat_of(places, said.attacker),
+        defender=(Seat(-2) if said.defender is None else seat_of(places, said.defender)),
+        region=REGIONS_THINGS[said.region],
+        allied=said.allied,
+        dice=[(None if item is None else (item if isinstance(item, int) else DICE_THINGS[item])) for item in said.dice],
+        lifts=said.lifts,
+        winner=(None if said.winner is None else seat_of(places, said.winner)),
+        contested=sorted([REGIONS_THINGS[item] for item in said.contested]),
+        dragon=said.dragon,
+        removed=said.removed,
+    )
+
+
+def read_state(game: TinyEpicKingdoms, said: StateStruct) -> tuple[State, list[Fault]]:
+    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
+    chosen = said.options
+    head = open_head(game, said, CHANCE_MODES_THINGS[chosen.chance])
+    places = head.places
+    if len(said.players) != len(head.seats):
+        raise UnsoundError("players")
+    made = State(
+        options=Options(
+            edition=EDITIONS_THINGS[chosen.edition],
+            chance=CHANCE_MODES_THINGS[chosen.chance],
+            factions=(None if chosen.factions is None else tuple([FACTIONS_THINGS[item] for item in chosen.factions])),
+            finds=chosen.finds,
+            pack=head.pack.id,
+        ),
+        pack=head.pack,
+        seats=head.seats,
+        ply=said.ply,
+        chance=head.chance,
+        viewer=head.viewer,
+        box=game.box(head.pack, len(head.seats)),
+        players=[read_player(item, places) for item in said.players],
+        lost=(None if said.lost is None else SIDES_THINGS[said.lost]),
+        neutrals=sorted([REGIONS_THINGS[item] for item in said.neutrals]),
+        first=(None if said.first is None else seat_of(places, said.first)),
+        turn=(None if said.turn is None else seat_of(places, said.turn)),
+        shields=[ACTIONS_THINGS[item] for item in said.shields],
+        ending=said.ending,
+        over=said.over,
+        agenda=[read_step(item, places) for item in said.agenda],
+        war=(None if said.war is None else read_war(said.war, places)),
+        moved=(-1 if said.moved is None else REGIONS_THINGS[said.moved]),
+        unseen=counts(said.unseen, FINDS_THINGS, 0),
+        face_down=sorted([REGIONS_THINGS[item] for item in said.face_down]),
+        sites={REGIONS_THINGS[code]: FINDS_THINGS[item] for code, item in said.sites.items()},
+        crown=(None if said.crown is None else seat_of(places, said.crown)),
+    )
+    return made, judged(game, made, said.pending, assemble_state(made, said.pending))
+
+
+def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
+    """One kingdom."""
+    return {
+        "faction": (None if made.faction is None else FACTIONS_WRITTEN[made.faction]),
+        "card": (None if made.card is None else number_of(made.card)),
+        "home": (None if made.home is None else SIDES_WRITTEN[made.home]),
+        "resources": dict(zip(RESOURCES_THINGS, made.resources, strict=True)),
+        "magic": made.magic,
+        "tower": made.tower,
+        "standing": [REGIONS_WRITTEN[item] for item in made.standing],
+        "lying": [REGIONS_WRITTEN[item] for item in made.lying],
+        "copied": [FACTIONS_WRITTEN[item] for item in made.copied],
+        "captives": made.captives,
+    }
+
+
+def write_step(made: Step, seats: tuple[str, ...]) -> dict[str, Any]:
+    """One thing to be decided."""
+    return {
+        "phase": PHASES_WRITTEN[made.phase],
+        "seat": name_of(seats, made.seat),
+        "region": (None if made.region == -1 else REGIONS_WRITTEN[made.region]),
+        "count": made.count,
+    }
+
+
+def write_war(made: War, seats: tuple[str, ...]) -> dict[str, Any]:
+    """A war that is being fought."""
+    return {
+        "attacker": seats[made.attacker],
+        "defender": (None if made.defender == -2 else seats[made.defender]),
+        "region": REGIONS_WRITTEN[made.region],
+        "allied": made.allied,
+        "dice": [(None if item is None else DICE_WRITTEN.get(item, item)) for item in made.dice],
+        "lifts": made.lifts,
+        "winner": (None if made.winner is None else seats[made.winner]),
+        "contested": [REGIONS_WRITTEN[item] for item in made.contested],
+        "dragon": made.dragon,
+        "removed": made.removed,
+    }
+
+
+def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
+    """The options that the game was set up with."""
+    return {
+        "edition": EDITIONS_WRITTEN[made.edition],
+        "chance": CHANCE_MODES_WRITTEN[made.chance],
+        "factions": (None if made.factions is None else [FACTIONS_WRITTEN[item] for item in made.factions]),
+        "finds": made.finds,
+    }
+
+
+def write_state(game: TinyEpicKingdoms, made: State) -> dict[str, Any]:
+    """A position or a view; it may share lists with the state."""
+    seats = made.seats
+    head = write_head(game, made, write_options(made.chosen, seats))
+    return {
+        **head,
+        "players": [write_player(item, seats) for item in made.players],
+        "lost": (None if made.lost is None else SIDES_WRITTEN[made.lost]),
+        "neutrals": [REGIONS_WRITTEN[item] for item in made.neutrals],
+        "first": (None if made.first is None else seats[made.first]),
+        "turn": (None if made.turn is None else seats[made.turn]),
+        "shields": [ACTIONS_WRITTEN[item] for item in made.shields],
+        "ending": made.ending,
+        "over": made.over,
+        "agenda": [write_step(item, seats) for item in made.agenda],
+        "war": (None if made.war is None else write_war(made.war, seats)),
+        "moved": (None if made.moved == -1 else REGIONS_WRITTEN[made.moved]),
+        "unseen": {code: item for code, item in zip(FINDS_THINGS, made.unseen, strict=True) if item != 0},
+        "face_down": [REGIONS_WRITTEN[item] for item in made.face_down],
+        "sites": {REGIONS_WRITTEN[key]: FINDS_WRITTEN[item] for key, item in sorted(made.sites.items())},
+        "crown": (None if made.crown is None else seats[made.crown]),
+    }
+
+
+def read_deal_faction(said: DealFactionStruct, places: dict[str, Seat]) -> DealFaction:
+    return DealFaction(seat=places[said.seat], faction=FACTIONS_THINGS[said.faction])
+
+
+def write_deal_faction(made: DealFaction, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "deal_faction", "seat": name_of(seats, made.seat), "faction": FACTIONS_WRITTEN[made.faction]}
+
+
+def read_deal_territory(said: DealTerritoryStruct, places: dict[str, Seat]) -> DealTerritory:
+    return DealTerritory(seat=places[said.seat], card=card_of(said.card))
+
+
+def write_deal_territory(made: DealTerritory, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "deal_territory", "seat": name_of(seats, made.seat), "card": number_of(made.card)}
+
+
+def read_lay_lost_kingdom(said: LayLostKingdomStruct, places: dict[str, Seat]) -> LayLostKingdom:
+    return LayLostKingdom(seat=places[said.seat], side=SIDES_THINGS[said.side])
+
+
+def write_lay_lost_kingdom(made: LayLostKingdom, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "lay_lost_kingdom", "seat": name_of(seats, made.seat), "side": SIDES_WRITTEN[made.side]}
+
+
+def read_choose_first(said: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
+    return ChooseFirst(seat=places[said.seat], first=seat_of(places, said.first))
+
+
+def write_choose_first(made: ChooseFirst, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "choose_first", "seat": name_of(seats, made.seat), "first": seats[made.first]}
+
+
+def read_choose_side(said: ChooseSideStruct, places: dict[str, Seat]) -> ChooseSide:
+    return ChooseSide(seat=places[said.seat], side=SIDES_THINGS[said.side])
+
+
+def write_choose_side(made: ChooseSide, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "choose_side", "seat": name_of(seats, made.seat), "side": SIDES_WRITTEN[made.side]}
+
+
+def read_take_resources(said: TakeResourcesStruct, places: dict[str, Seat]) -> TakeResources:
+    return TakeResources(
+        seat=places[said.seat], resources=tokens_of([RESOURCES_THINGS[item] for item in said.resources])
+    )
+
+
+def write_take_resources(made: TakeResources, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "take_resources",
+        "seat": name_of(seats, made.seat),
+        "resources": [RESOURCES_WRITTEN[item] for item in resources_of(made.resources)],
+    }
+
+
+def read_place_armies(said: PlaceArmiesStruct, places: dict[str, Seat]) -> PlaceArmies:
+    return PlaceArmies(seat=places[said.seat], region=REGIONS_THINGS[said.region])
+
+
+def write_place_armies(made: PlaceArmies, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "place_armies", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
+
+
+def read_leave_bare(said: LeaveBareStruct, places: dict[str, Seat]) -> LeaveBare:
+    return LeaveBare(seat=places[said.seat], region=REGIONS_THINGS[said.region])
+
+
+def write_leave_bare(made: LeaveBare, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "leave_bare", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
+
+
+def read_choose_action(said: ChooseActionStruct, places: dict[str, Seat]) -> ChooseAction:
+    return ChooseAction(seat=places[said.seat], action=ACTIONS_THINGS[said.action])
+
+
+def write_choose_action(made: ChooseAction, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "choose_action", "seat": name_of(seats, made.seat), "action": ACTIONS_WRITTEN[made.action]}
+
+
+def read_do_nothing(said: DoNothingStruct, places: dict[str, Seat]) -> DoNothing:
+    return DoNothing(seat=places[said.seat])
+
+
+def write_do_nothing(made: DoNothing, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "do_nothing", "seat": name_of(seats, made.seat)}
+
+
+def read_collect(said: CollectStruct, places: dict[str, Seat]) -> Collect:
+    return Collect(seat=places[said.seat], choices=tokens_of([RESOURCES_THINGS[item] for item in said.choices]))
+
+
+def write_collect(made: Collect, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "collect",
+        "seat": name_of(seats, made.seat),
+        "choices": [RESOURCES_WRITTEN[item] for item in resources_of(made.choices)],
+    }
+
+
+def read_patrol(said: PatrolStruct, places: dict[str, Seat]) -> Patrol:
+    return Patrol(
+        seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to], lying=said.lying
+    )
+
+
+def write_patrol(made: Patrol, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "patrol",
+        "seat": name_of(seats, made.seat),
+        "start": REGIONS_WRITTEN[made.start],
+        "to": REGIONS_WRITTEN[made.to],
+        **({"lying": made.lying} if made.lying else {}),
+    }
+
+
+def read_stand_up(said: StandUpStruct, places: dict[str, Seat]) -> StandUp:
+    return StandUp(seat=places[said.seat], region=REGIONS_THINGS[said.region])
+
+
+def write_stand_up(made: StandUp, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "stand_up", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
+
+
+def read_quest(said: QuestStruct, places: dict[str, Seat]) -> Quest:
+    return Quest(seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to], lying=said.lying)
+
+
+def write_quest(made: Quest, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "quest",
+        "seat": name_of(seats, made.seat),
+        "start": REGIONS_WRITTEN[made.start],
+        "to": REGIONS_WRITTEN[made.to],
+        **({"lying": made.lying} if made.lying else {}),
+    }
+
+
+def read_swap(said: SwapStruct, places: dict[str, Seat]) -> Swap:
+    return Swap(seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to])
+
+
+def write_swap(made: Swap, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "swap",
+        "seat": name_of(seats, made.seat),
+        "start": REGIONS_WRITTEN[made.start],
+        "to": REGIONS_WRITTEN[made.to],
+    }
+
+
+def read_stop_moving(said: StopMovingStruct, places: dict[str, Seat]) -> StopMoving:
+    return StopMoving(seat=places[said.seat])
+
+
+def write_stop_moving(made: StopMoving, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "stop_moving", "seat": name_of(seats, made.seat)}
+
+
+def read_set_die(said: SetDieStruct, places: dict[str, Seat]) -> SetDie:
+    return SetDie(seat=places[said.seat], value=Face(said.value))
+
+
+def write_set_die(made: SetDie, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "set_die", "seat": name_of(seats, made.seat), "value": made.value}
+
+
+def read_lift(said: LiftStruct, places: dict[str, Seat]) -> Lift:
+    return Lift(seat=places[said.seat], lift=said.lift)
+
+
+def write_lift(made: Lift, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "lift", "seat": name_of(seats, made.seat), "lift": made.lift}
+
+
+def read_pay_war(said: PayWarStruct, places: dict[str, Seat]) -> PayWar:
+    return PayWar(seat=places[said.seat], pays=tokens_of([RESOURCES_THINGS[item] for item in said.pays]))
+
+
+def write_pay_war(made: PayWar, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "pay_war",
+        "seat": name_of(seats, made.seat),
+        "pays": [RESOURCES_WRITTEN[item] for item in resources_of(made.pays)],
+    }
+
+
+def read_hand_over(said: HandOverStruct, places: dict[str, Seat]) -> HandOver:
+    return HandOver(seat=places[said.seat], gives=tokens_of([RESOURCES_THINGS[item] for item in said.gives]))
+
+
+def write_hand_over(made: HandOver, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "hand_over",
+        "seat": name_of(seats, made.seat),
+        "gives": [RESOURCES_WRITTEN[item] for item in resources_of(made.gives)],
+    }
+
+
+def read_send_dragon(said: SendDragonStruct, places: dict[str, Seat]) -> SendDragon:
+    return SendDragon(seat=places[said.seat], send=said.send)
+
+
+def write_send_dragon(made: SendDragon, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "send_dragon", "seat": name_of(seats, made.seat), "send": made.send}
+
+
+def read_retreat(said: RetreatStruct, places: dict[str, Seat]) -> Retreat:
+    return Retreat(
+        seat=places[said.seat],
+        start=REGIONS_THINGS[said.start],
+        to=REGIONS_THINGS[said.to],
+        pays=tokens_of([RESOURCES_THINGS[item] for item in said.pays]),
+    )
+
+
+def write_retreat(made: Retreat, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "retreat",
+        "seat": name_of(seats, made.seat),
+        "start": REGIONS_WRITTEN[made.start],
+        "to": REGIONS_WRITTEN[made.to],
+        "pays": [RESOURCES_WRITTEN[item] for item in resources_of(made.pays)],
+    }
+
+
+def read_withdraw(said: WithdrawStruct, places: dict[str, Seat]) -> Withdraw:
+    return Withdraw(seat=places[said.seat], start=REGIONS_THINGS[said.start])
+
+
+def write_withdraw(made: Withdraw, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "withdraw", "seat": name_of(seats, made.seat), "start": REGIONS_WRITTEN[made.start]}
+
+
+def read_shelter(said: ShelterStruct, places: dict[str, Seat]) -> Shelter:
+    return Shelter(seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to])
+
+
+def write_shelter(made: Shelter, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "shelter",
+        "seat": name_of(seats, made.seat),
+        "start": REGIONS_WRITTEN[made.start],
+        "to": REGIONS_WRITTEN[made.to],
+    }
+
+
+def read_relocate(said: RelocateStruct, places: dict[str, Seat]) -> Relocate:
+    return Relocate(seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to])
+
+
+def write_relocate(made: Relocate, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "relocate",
+        "seat": name_of(seats, made.seat),
+        "start": REGIONS_WRITTEN[made.start],
+        "to": REGIONS_WRITTEN[made.to],
+    }
+
+
+def read_raise_army(said: RaiseArmyStruct, places: dict[str, Seat]) -> RaiseArmy:
+    return RaiseArmy(seat=places[said.seat], raised=said.raised)
+
+
+def write_raise_army(made: RaiseArmy, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "raise_army", "seat": name_of(seats, made.seat), "raised": made.raised}
+
+
+def read_build(said: BuildStruct, places: dict[str, Seat]) -> Build:
+    return Build(seat=places[said.seat], pays=tokens_of([RESOURCES_THINGS[item] for item in said.pays]))
+
+
+def write_build(made: Build, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "build",
+        "seat": name_of(seats, made.seat),
+        "pays": [RESOURCES_WRITTEN[item] for item in resources_of(made.pays)],
+    }
+
+
+def read_research(said: ResearchStruct, places: dict[str, Seat]) -> Research:
+    return Research(seat=places[said.seat])
+
+
+def write_research(made: Research, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "research", "seat": name_of(seats, made.seat)}
+
+
+def read_draw_power(said: DrawPowerStruct, places: dict[str, Seat]) -> DrawPower:
+    return DrawPower(seat=places[said.seat], faction=FACTIONS_THINGS[said.faction])
+
+
+def write_draw_power(made: DrawPower, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "draw_power", "seat": name_of(seats, made.seat), "faction": FACTIONS_WRITTEN[made.faction]}
+
+
+def read_mobilise(said: MobiliseStruct, places: dict[str, Seat]) -> Mobilise:
+    return Mobilise(
+        seat=places[said.seat],
+        region=REGIONS_THINGS[said.region],
+        pays=tokens_of([RESOURCES_THINGS[item] for item in said.pays]),
+    )
+
+
+def write_mobilise(made: Mobilise, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "mobilise",
+        "seat": name_of(seats, made.seat),
+        "region": REGIONS_WRITTEN[made.region],
+        "pays": [RESOURCES_WRITTEN[item] for item in resources_of(made.pays)],
+    }
+
+
+def read_trade(said: TradeStruct, places: dict[str, Seat]) -> Trade:
+    return Trade(
+        seat=places[said.seat],
+        gives=tokens_of([RESOURCES_THINGS[item] for item in said.gives]),
+        takes=RESOURCES_THINGS[said.takes],
+    )
+
+
+def write_trade(made: Trade, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "trade",
+        "seat": name_of(seats, made.seat),
+        "gives": [RESOURCES_WRITTEN[item] for item in resources_of(made.gives)],
+        "takes": RESOURCES_WRITTEN[made.takes],
+    }
+
+
+def read_gain(said: GainStruct, places: dict[str, Seat]) -> Gain:
+    return Gain(seat=places[said.seat], choices=tokens_of([RESOURCES_THINGS[item] for item in said.choices]))
+
+
+def write_gain(made: Gain, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": "gain",
+        "seat": name_of(seats, made.seat),
+        "choices": [RESOURCES_WRITTEN[item] for item in resources_of(made.choices)],
+    }
+
+
+def read_reveal_find(said: RevealFindStruct, places: dict[str, Seat]) -> RevealFind:
+    return RevealFind(seat=places[said.seat], find=FINDS_THINGS[said.find])
+
+
+def write_reveal_find(made: RevealFind, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "reveal_find", "seat": name_of(seats, made.seat), "find": FINDS_WRITTEN[made.find]}
+
+
+def read_lose_army(said: LoseArmyStruct, places: dict[str, Seat]) -> LoseArmy:
+    return LoseArmy(seat=places[said.seat])
+
+
+def write_lose_army(made: LoseArmy, seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"kind": "lose_army", "seat": name_of(seats, made.seat)}
+
+
+MOVE_READERS: Final[dict[type, Callable[[Any, dict[str, Seat]], Move]]] = {
+    DealFactionStruct: read_deal_faction,
+    DealTerritoryStruct: read_deal_territory,
+    LayLostKingdomStruct: read_lay_lost_kingdom,
+    ChooseFirstStruct: read_choose_first,
+    ChooseSideStruct: read_choose_side,
+    TakeResourcesStruct: read_take_resources,
+    PlaceArmiesStruct: read_place_armies,
+    LeaveBareStruct: read_leave_bare,
+    ChooseActionStruct: read_choose_action,
+    DoNothingStruct: read_do_nothing,
+    CollectStruct: read_collect,
+    PatrolStruct: read_patrol,
+    StandUpStruct: read_stand_up,
+    QuestStruct: read_quest,
+    SwapStruct: read_swap,
+    StopMovingStruct: read_stop_moving,
+    SetDieStruct: read_set_die,
+    LiftStruct: read_lift,
+    PayWarStruct: read_pay_war,
+    HandOverStruct: read_hand_over,
+    SendDragonStruct: read_send_dragon,
+    RetreatStruct: read_retreat,
+    WithdrawStruct: read_withdraw,
+    ShelterStruct: read_shelter,
+    RelocateStruct: read_relocate,
+    RaiseArmyStruct: read_raise_army,
+    BuildStruct: read_build,
+    ResearchStruct: read_research,
+    DrawPowerStruct: read_draw_power,
+    MobiliseStruct: read_mobilise,
+    TradeStruct: read_trade,
+    GainStruct: read_gain,
+    RevealFindStruct: read_reveal_find,
+    LoseArmyStruct: read_lose_army,
+}
+MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]] = {
+    DealFaction: write_deal_faction,
+    DealTerritory: write_deal_territory,
+    LayLostKingdom: write_lay_lost_kingdom,
+    ChooseFirst: write_choose_first,
+    ChooseSide: write_choose_side,
+    TakeResources: write_take_resources,
+    PlaceArmies: write_place_armies,
+    LeaveBare: write_leave_bare,
+    ChooseAction: write_choose_action,
+    DoNothing: write_do_nothing,
+    Collect: write_collect,
+    Patrol: write_patrol,
+    StandUp: write_stand_up,
+    Quest: write_quest,
+    Swap: write_swap,
+    StopMoving: write_stop_moving,
+    SetDie: write_set_die,
+    Lift: write_lift,
+    PayWar: write_pay_war,
+    HandOver: write_hand_over,
+    SendDragon: write_send_dragon,
+    Retreat: write_retreat,
+    Withdraw: write_withdraw,
+    Shelter: write_shelter,
+    Relocate: write_relocate,
+    RaiseArmy: write_raise_army,
+    Build: write_build,
+    Research: write_research,
+    DrawPower: write_draw_power,
+    Mobilise: write_mobilise,
+    Trade: write_trade,
+    Gain: write_gain,
+    RevealFind: write_reveal_find,
+    LoseArmy: write_lose_army,
+}
+
+
+def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:
+    """A sound move."""
+    return MOVE_READERS[type(said)](said, places)
+
+
+def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:
+    """A move, in canonical form."""
+    return MOVE_WRITERS[type(made)](made, seats)
