@@ -157,13 +157,6 @@ def explain(value: object, readers: Mapping[str, Callable[[object], object]], op
     return faults
 
 
-def read_numbers(value: object, most: int) -> list[int]:
-    """A list of whole numbers from none to a most; the common case is one pass without a function call an item."""
-    if type(value) is list and not [number for number in value if type(number) is not int or not 0 <= number <= most]:
-        return value[:]
-    return items(value, lambda number: whole(number, 0, most))
-
-
 def choice(value: object, codes: Mapping[str, W]) -> W:
     """What a code stands for."""
     if type(value) is not str:
@@ -219,28 +212,6 @@ class Code(Strict[V]):
     def read(self, value: object) -> V:
         """What a value says."""
         return choice(value, self.codes)
-
-
-class Codes(Strict[list[V]]):
-    """A list of short codes."""
-
-    def __init__(self, codes: Mapping[str, V], **kwargs: object) -> None:
-        super().__init__({"type": "array", "items": {"type": "string", "enum": list(codes)}}, **kwargs)
-        self.codes = codes
-
-    def read(self, value: object) -> list[V]:
-        """What a value says."""
-        return read_codes(value, self.codes)
-
-
-def read_codes(value: object, codes: Mapping[str, V]) -> list[V]:
-    """What a list of codes stands for; the common case is one pass without a function call an item."""
-    if type(value) is list and len(value) <= LONGEST_LIST:
-        try:
-            return [codes[code] for code in value]
-        except (KeyError, TypeError):
-            pass
-    return items(value, lambda item: choice(item, codes))
 
 
 def read_hex(value: object, size: int) -> bytes:

@@ -1,6 +1,7 @@
 """States: the head that every game's states begin with, and how a position is put together from its parts."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import fields as fields_of
 from typing import Annotated, Any, ClassVar
 

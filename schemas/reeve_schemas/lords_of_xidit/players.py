@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import ValidationError, validates_schema
 
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import ByCode, ByNumber, Code, Many, Number
+from reeve_schemas.documents.fields import ByCode, ByManyCodes, Code, Many, Number
 from reeve_schemas.lords_of_xidit.assembly import half_screened, shown_coins, shown_units, shown_unplaced, take_screen
 from reeve_schemas.lords_of_xidit.codes import MOST, NUMBERS, ORDERS, REGIONS, UNITS
 from reeve_service.rules.lords_of_xidit.components import CITIES
@@ -40,7 +40,7 @@ class PlayerSchema(Document):
         every=False,
     )
     unplaced = Number(0, MOST, "Bards behind the screen; null where hidden.", nullable=True, derived=shown_unplaced)
-    guilds = ByNumber(
+    guilds = ByManyCodes(
         NUMBERS, Number(0, MOST), "The storeys of its guilds by the number of the city.", listed=False, every=False
     )
     waiting_storeys = Number(0, MOST, "Storeys of a census that wait for a guild with room.")

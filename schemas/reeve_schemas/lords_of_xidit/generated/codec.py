@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reeve_schemas.documents.quick import UnsoundError, codes_of, counts, distinct, seat_of
+from reeve_schemas.documents.quick import UnsoundError, by_code, codes_of, counts, distinct, in_order, seat_of
 from reeve_schemas.documents.states import judged, open_head, write_head
 from reeve_schemas.lords_of_xidit.assembly import (
     assemble_state,
@@ -73,7 +73,6 @@ COLUMNS_WRITTEN: Final = COLUMNS.written
 EDITIONS_THINGS: Final = EDITIONS.things
 EDITIONS_WRITTEN: Final = EDITIONS.written
 NUMBERS_THINGS: Final = NUMBERS.things
-NUMBERS_WRITTEN: Final = NUMBERS.written
 ORDERS_THINGS: Final = ORDERS.things
 ORDERS_WRITTEN: Final = ORDERS.written
 PHASES_THINGS: Final = PHASES.things
@@ -98,7 +97,7 @@ def read_player(said: PlayerStruct, places: dict[str, Seat]) -> Player:
         shown=said.shown,
         acted=sorted(distinct(said.acted)),
         bards=counts(said.bards, REGIONS_THINGS, 0),
-        guilds={NUMBERS_THINGS[code]: item for code, item in said.guilds.items()},
+        guilds={NUMBERS_THINGS[code]: item for code, item in in_order(said.guilds, NUMBERS_THINGS).items()},
         waiting_storeys=said.waiting_storeys,
     )
     take_screen(made, (None if said.units is None else counts(said.units, UNITS_THINGS, 0)), said.coins, said.unplaced)
@@ -136,7 +135,10 @@ def read_state(game: LordsOfXidit, said: StateStruct) -> tuple[State, list[Fault
         order=said.order,
         players=[read_player(item, places) for item in said.players],
         barracks=counts(said.barracks, UNITS_THINGS, 0),
-        recruits={NUMBERS_THINGS[code]: counts(item, UNITS_THINGS, 0) for code, item in said.recruits.items()},
+        recruits={
+            NUMBERS_THINGS[code]: counts(item, UNITS_THINGS, 0)
+            for code, item in in_order(said.recruits, NUMBERS_THINGS).items()
+        },
         threats=sorted(distinct(said.threats)),
         next_recruit=said.next_recruit,
         next_threat=said.next_threat,
@@ -183,7 +185,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
         "coins": shown_coins(made),
         "bards": {code: item for code, item in zip(REGIONS_THINGS, made.bards, strict=True) if item != 0},
         "unplaced": shown_unplaced(made),
-        "guilds": {NUMBERS_WRITTEN[key]: item for key, item in sorted(made.guilds.items())},
+        "guilds": dict(by_code(made.guilds, NUMBERS_THINGS)),
         "waiting_storeys": made.waiting_storeys,
     }
 
@@ -215,8 +217,8 @@ def write_state(game: LordsOfXidit, made: State) -> dict[str, Any]:
         "players": [write_player(item, seats) for item in made.players],
         "barracks": {code: item for code, item in zip(UNITS_THINGS, made.barracks, strict=True) if item != 0},
         "recruits": {
-            NUMBERS_WRITTEN[key]: {code: inner for code, inner in zip(UNITS_THINGS, item, strict=True) if inner != 0}
-            for key, item in sorted(made.recruits.items())
+            code: {code: inner for code, inner in zip(UNITS_THINGS, item, strict=True) if inner != 0}
+            for code, item in by_code(made.recruits, NUMBERS_THINGS)
         },
         "threats": made.threats,
         "next_recruit": made.next_recruit,

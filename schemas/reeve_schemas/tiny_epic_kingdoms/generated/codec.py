@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reeve_schemas.documents.quick import UnsoundError, codes_of, counts, seat_of
+from reeve_schemas.documents.quick import UnsoundError, by_code, codes_of, counts, in_order, seat_of
 from reeve_schemas.documents.states import judged, open_head, write_head
 from reeve_schemas.tiny_epic_kingdoms.assembly import assemble_state, card_of, number_of, resources_of, tokens_of
 from reeve_schemas.tiny_epic_kingdoms.codes import (
@@ -201,7 +201,7 @@ def read_state(game: TinyEpicKingdoms, said: StateStruct) -> tuple[State, list[F
         moved=(-1 if said.moved is None else REGIONS_THINGS[said.moved]),
         unseen=counts(said.unseen, FINDS_THINGS, 0),
         face_down=sorted([REGIONS_THINGS[item] for item in said.face_down]),
-        sites={REGIONS_THINGS[code]: FINDS_THINGS[item] for code, item in said.sites.items()},
+        sites={REGIONS_THINGS[code]: FINDS_THINGS[item] for code, item in in_order(said.sites, REGIONS_THINGS).items()},
         crown=(None if said.crown is None else seat_of(places, said.crown)),
     )
     return made, judged(game, made, said.pending, assemble_state(made, said.pending))
@@ -278,7 +278,7 @@ def write_state(game: TinyEpicKingdoms, made: State) -> dict[str, Any]:
         "moved": (None if made.moved == -1 else REGIONS_WRITTEN[made.moved]),
         "unseen": {code: item for code, item in zip(FINDS_THINGS, made.unseen, strict=True) if item != 0},
         "face_down": [REGIONS_WRITTEN[item] for item in made.face_down],
-        "sites": {REGIONS_WRITTEN[key]: FINDS_WRITTEN[item] for key, item in sorted(made.sites.items())},
+        "sites": {code: FINDS_WRITTEN[item] for code, item in by_code(made.sites, REGIONS_THINGS)},
         "crown": (None if made.crown is None else seats[made.crown]),
     }
 
