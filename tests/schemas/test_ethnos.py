@@ -7,7 +7,7 @@ import pytest
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.wire import Document
-from tests.laws.tables import Table
+from tests.laws.tables import TABLES, Table, registered_wires
 from tests.verdicts import BROKEN
 
 TABLE = Table("ethnos", 3, "pl")
@@ -319,3 +319,12 @@ def test_a_seed_ends_where_it_ends() -> None:
     state = TABLE.start(7)
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": {"kind": "recruit_from_deck", "seat": "ann"}})
     assert WIRE.read_adjudication(body.replace(b'0007"', b'0007\\n"')) is None
+
+
+def test_a_list_that_is_too_long_is_told_so_though_sound_states_are_read_quickly() -> None:
+    wire = registered_wires()["ethnos"]
+    table = next(table for table in TABLES if table.game_id == "ethnos")
+    document = {**wire.dump_state(table.start(1)), "face_up": ["elf:red"] * 20_001}
+    with pytest.raises(BadDocument) as caught:
+        wire.load_state(document)
+    assert [(error.pointer, error.code) for error in caught.value.errors] == [("/face_up", "length")]

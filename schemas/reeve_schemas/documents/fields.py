@@ -416,9 +416,9 @@ class Many(Field):
     def struct_of(self, source: Source) -> str:
         """A list with its bounds."""
         inner = f"list[{self.one.struct(source)}]"
-        bounds = [f"min_length={self.least}"] if self.least else []
-        bounds += [] if self.most is None else [f"max_length={self.most}"]
-        return f"Annotated[{inner}, Meta({', '.join(bounds)})]" if bounds else inner
+        most = LONGEST_LIST if self.most is None else self.most
+        least = f"min_length={self.least}, " if self.least else ""
+        return f"Annotated[{inner}, Meta({least}max_length={most})]"
 
     def reader_of(self, value: str, source: Source) -> str:
         """A comprehension, or the list itself."""

@@ -19,16 +19,16 @@ class DeckStruct(Struct, forbid_unknown_fields=True):
     """A deck, as far as its cards are known."""
 
     size: Annotated[int, Meta(ge=0, le=100000)]
-    top: list[PlacedStruct]
-    bottom: list[PlacedStruct]
-    discards: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    top: Annotated[list[PlacedStruct], Meta(max_length=20000)]
+    bottom: Annotated[list[PlacedStruct], Meta(max_length=20000)]
+    discards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class ArmyStruct(Struct, forbid_unknown_fields=True):
     """An army with what lies under and on it."""
 
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
-    disbanded: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    disbanded: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
     picture: Annotated[int, Meta(ge=0, le=100000)]
     scroll: Annotated[int, Meta(ge=0, le=100000)]
 
@@ -39,13 +39,13 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
     coins: Annotated[int, Meta(ge=0, le=100000)]
     knowledge: Annotated[int, Meta(ge=0, le=100000)]
     citizens: dict[str, Place]
-    empire: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
-    lost: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
-    provinces: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
-    titans: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
-    armies: list[ArmyStruct]
-    reserve: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
-    seen: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    empire: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
+    lost: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
+    provinces: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
+    titans: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
+    armies: Annotated[list[ArmyStruct], Meta(max_length=20000)]
+    reserve: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
+    seen: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
     passed: bool
 
 
@@ -76,14 +76,14 @@ class StateStruct(HeadStruct, forbid_unknown_fields=True):
     first: str | None
     locked: bool
     turn: str | None
-    row: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
-    army_row: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    row: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
+    army_row: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
     province: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
     titans: dict[str, Annotated[CardCode, Meta(min_length=1, max_length=64)] | None]
     decks: dict[str, DeckStruct]
-    looked: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
-    players: list[PlayerStruct]
-    agenda: list[TaskStruct]
+    looked: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
+    players: Annotated[list[PlayerStruct], Meta(max_length=20000)]
+    agenda: Annotated[list[TaskStruct], Meta(max_length=20000)]
 
 
 class ChooseFirstStruct(Struct, tag_field="kind", tag="choose_first", forbid_unknown_fields=True, kw_only=True):
@@ -104,7 +104,7 @@ class RollDiceStruct(Struct, tag_field="kind", tag="roll_dice", forbid_unknown_f
     """The table throws the destruction dice."""
 
     seat: str
-    faces: list[str]
+    faces: Annotated[list[str], Meta(max_length=20000)]
 
 
 class PlaceCitizenStruct(Struct, tag_field="kind", tag="place_citizen", forbid_unknown_fields=True, kw_only=True):
@@ -120,7 +120,7 @@ class FightStruct(Struct, tag_field="kind", tag="fight", forbid_unknown_fields=T
 
     seat: str
     titan: Annotated[CardCode, Meta(min_length=1, max_length=64)]
-    armies: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    armies: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class PassStruct(Struct, tag_field="kind", tag="pass", forbid_unknown_fields=True, kw_only=True):
@@ -151,14 +151,14 @@ class KeepProvinceStruct(Struct, tag_field="kind", tag="keep_province", forbid_u
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
-    under: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    under: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class RestoreCardsStruct(Struct, tag_field="kind", tag="restore_cards", forbid_unknown_fields=True, kw_only=True):
     """Turn lost empire cards face up again."""
 
     seat: str
-    cards: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    cards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class RecruitStruct(Struct, tag_field="kind", tag="recruit", forbid_unknown_fields=True, kw_only=True):
@@ -202,7 +202,7 @@ class OrderTitansStruct(Struct, tag_field="kind", tag="order_titans", forbid_unk
     """Put the titans back, the first of them on top."""
 
     seat: str
-    titans: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    titans: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class BuyKnowledgeStruct(Struct, tag_field="kind", tag="buy_knowledge", forbid_unknown_fields=True, kw_only=True):
@@ -236,21 +236,21 @@ class LoseCardsStruct(Struct, tag_field="kind", tag="lose_cards", forbid_unknown
     """Say which empire cards the titan destroys."""
 
     seat: str
-    cards: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    cards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class DiscardArmiesStruct(Struct, tag_field="kind", tag="discard_armies", forbid_unknown_fields=True, kw_only=True):
     """Say which armies go because the limit has fallen."""
 
     seat: str
-    armies: list[Annotated[CardCode, Meta(min_length=1, max_length=64)]]
+    armies: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class StarveStruct(Struct, tag_field="kind", tag="starve", forbid_unknown_fields=True, kw_only=True):
     """Say which citizens go hungry."""
 
     seat: str
-    citizens: list[Annotated[int, Meta(ge=1, le=9)]]
+    citizens: Annotated[list[Annotated[int, Meta(ge=1, le=9)]], Meta(max_length=20000)]
 
 
 MoveStruct = (

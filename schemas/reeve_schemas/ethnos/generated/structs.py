@@ -10,15 +10,17 @@ from reeve_schemas.documents.states import HeadStruct
 class PlayerStruct(Struct, forbid_unknown_fields=True):
     """What lies before one seat and in its hand."""
 
-    hand: list[str]
-    seen: list[str]
-    bands: list[list[str]]
+    hand: Annotated[list[str], Meta(max_length=20000)]
+    seen: Annotated[list[str], Meta(max_length=20000)]
+    bands: Annotated[list[Annotated[list[str], Meta(max_length=20000)]], Meta(max_length=20000)]
     glory: Annotated[int, Meta(ge=-10000, le=10000)]
     markers: dict[str, Annotated[int, Meta(ge=0, le=10000)]]
     swum: Annotated[int, Meta(ge=0, le=10000)]
-    horde: list[str]
-    trolls: list[Annotated[int, Meta(ge=0, le=10000)]]
-    ledger: list[list[Annotated[int, Meta(ge=0, le=10000)]]]
+    horde: Annotated[list[str], Meta(max_length=20000)]
+    trolls: Annotated[list[Annotated[int, Meta(ge=0, le=10000)]], Meta(max_length=20000)]
+    ledger: Annotated[
+        list[Annotated[list[Annotated[int, Meta(ge=0, le=10000)]], Meta(max_length=20000)]], Meta(max_length=20000)
+    ]
 
 
 class OptionsStruct(Struct, forbid_unknown_fields=True):
@@ -26,7 +28,7 @@ class OptionsStruct(Struct, forbid_unknown_fields=True):
 
     edition: str
     chance: str
-    tribes: list[str] | None
+    tribes: Annotated[list[str], Meta(max_length=20000)] | None
 
 
 class StateStruct(HeadStruct, forbid_unknown_fields=True):
@@ -35,10 +37,10 @@ class StateStruct(HeadStruct, forbid_unknown_fields=True):
     options: OptionsStruct
     phase: str
     age: Annotated[int, Meta(ge=0, le=1000000)]
-    tribes: list[str]
-    tokens: dict[str, list[Annotated[int, Meta(ge=0, le=10000)]]]
-    players: list[PlayerStruct]
-    face_up: list[str]
+    tribes: Annotated[list[str], Meta(max_length=20000)]
+    tokens: dict[str, Annotated[list[Annotated[int, Meta(ge=0, le=10000)]], Meta(max_length=20000)]]
+    players: Annotated[list[PlayerStruct], Meta(max_length=20000)]
+    face_up: Annotated[list[str], Meta(max_length=20000)]
     deck: Annotated[int, Meta(ge=0, le=1000000)]
     dragons: Annotated[int, Meta(ge=0, le=1000000)]
     first: str | None
@@ -95,7 +97,7 @@ class PlayBandStruct(Struct, tag_field="kind", tag="play_band", forbid_unknown_f
     """Play cards from the hand as a band under a leader; without one only as ten skeletons."""
 
     seat: str
-    cards: list[str]
+    cards: Annotated[list[str], Meta(max_length=20000)]
     leader: str | None
     decline_marker: bool = False
     decline_power: bool = False
@@ -125,7 +127,7 @@ class KeepCardsStruct(Struct, tag_field="kind", tag="keep_cards", forbid_unknown
     """Say what stays in the hand after an elf's band; the rest goes face up."""
 
     seat: str
-    cards: list[str]
+    cards: Annotated[list[str], Meta(max_length=20000)]
 
 
 class RaidStruct(Struct, tag_field="kind", tag="raid", forbid_unknown_fields=True, kw_only=True):

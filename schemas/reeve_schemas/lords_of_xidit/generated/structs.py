@@ -11,9 +11,9 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
     """What one seat has on the map, on its planning board and behind its screen."""
 
     hero: Annotated[int, Meta(ge=1, le=21)] | None
-    plan: list[str]
+    plan: Annotated[list[str], Meta(max_length=20000)]
     shown: Annotated[int, Meta(ge=0, le=10000)]
-    acted: list[Annotated[int, Meta(ge=1, le=21)]]
+    acted: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
     units: dict[str, Annotated[int, Meta(ge=0, le=10000)]] | None
     coins: Annotated[int, Meta(ge=0, le=10000)] | None
     bards: dict[str, Annotated[int, Meta(ge=0, le=10000)]]
@@ -25,7 +25,7 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
 class PileStruct(Struct, forbid_unknown_fields=True):
     """A pile of city tiles: those known from the top down, and how many unseen lie under."""
 
-    known: list[Annotated[int, Meta(ge=1, le=21)]]
+    known: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
     unseen: Annotated[int, Meta(ge=0, le=10000)]
 
 
@@ -45,27 +45,27 @@ class StateStruct(HeadStruct, forbid_unknown_fields=True):
     phase: str
     year: Annotated[int, Meta(ge=0, le=1000000)]
     order: Annotated[int, Meta(ge=0, le=1000000)]
-    players: list[PlayerStruct]
+    players: Annotated[list[PlayerStruct], Meta(max_length=20000)]
     barracks: dict[str, Annotated[int, Meta(ge=0, le=10000)]]
     recruits: dict[str, dict[str, Annotated[int, Meta(ge=0, le=10000)]]]
-    threats: list[Annotated[int, Meta(ge=1, le=21)]]
+    threats: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
     next_recruit: Annotated[int, Meta(ge=1, le=21)] | None
     next_threat: Annotated[int, Meta(ge=1, le=21)] | None
     recruit_pile: PileStruct
     threat_pile: PileStruct
-    recruit_discard: list[Annotated[int, Meta(ge=1, le=21)]]
-    threat_discard: list[Annotated[int, Meta(ge=1, le=21)]]
-    unseen: list[Annotated[int, Meta(ge=1, le=21)]]
-    reshuffled: list[Annotated[int, Meta(ge=1, le=21)]]
-    awake: list[str]
-    banished: list[str]
-    assessments: list[str]
+    recruit_discard: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
+    threat_discard: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
+    unseen: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
+    reshuffled: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
+    awake: Annotated[list[str], Meta(max_length=20000)]
+    banished: Annotated[list[str], Meta(max_length=20000)]
+    assessments: Annotated[list[str], Meta(max_length=20000)]
     neutral: dict[str, Annotated[int, Meta(ge=0, le=10000)]] | None
     first: str | None
     turn: str | None
     titan: str | None
     census: str | None
-    winners: list[str]
+    winners: Annotated[list[str], Meta(max_length=20000)]
     owed: Annotated[int, Meta(ge=0, le=1000000)]
 
 
@@ -101,21 +101,21 @@ class PlanStruct(Struct, tag_field="kind", tag="plan", forbid_unknown_fields=Tru
     """Set the six wheels of the planning board, in secret."""
 
     seat: str
-    orders: list[str]
+    orders: Annotated[list[str], Meta(max_length=20000)]
 
 
 class TakeRewardsStruct(Struct, tag_field="kind", tag="take_rewards", forbid_unknown_fields=True, kw_only=True):
     """Choose two of the three rewards."""
 
     seat: str
-    rewards: list[str]
+    rewards: Annotated[list[str], Meta(max_length=20000)]
 
 
 class PlaceBardsStruct(Struct, tag_field="kind", tag="place_bards", forbid_unknown_fields=True, kw_only=True):
     """Send bards into regions beside the hero's city."""
 
     seat: str
-    regions: list[str]
+    regions: Annotated[list[str], Meta(max_length=20000)]
 
 
 class RaiseNeutralStruct(Struct, tag_field="kind", tag="raise_neutral", forbid_unknown_fields=True, kw_only=True):
@@ -137,7 +137,7 @@ class BanishTitanStruct(Struct, tag_field="kind", tag="banish_titan", forbid_unk
 
     seat: str
     titan: str | None
-    units: list[str] = []
+    units: Annotated[list[str], Meta(max_length=20000)] = []
 
 
 class ShowUnitsStruct(Struct, tag_field="kind", tag="show_units", forbid_unknown_fields=True, kw_only=True):

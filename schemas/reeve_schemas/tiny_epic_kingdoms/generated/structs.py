@@ -16,9 +16,9 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
     resources: dict[str, Annotated[int, Meta(ge=0, le=1000)]]
     magic: Annotated[int, Meta(ge=0, le=1000)]
     tower: Annotated[int, Meta(ge=0, le=1000)]
-    standing: list[str]
-    lying: list[str]
-    copied: list[str]
+    standing: Annotated[list[str], Meta(max_length=20000)]
+    lying: Annotated[list[str], Meta(max_length=20000)]
+    copied: Annotated[list[str], Meta(max_length=20000)]
     captives: Annotated[int, Meta(ge=0, le=1000)]
 
 
@@ -41,7 +41,7 @@ class WarStruct(Struct, forbid_unknown_fields=True):
     dice: Annotated[list[Annotated[int, Meta(ge=0, le=1000)] | str | None], Meta(min_length=2, max_length=2)]
     lifts: Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(min_length=2, max_length=2)]
     winner: str | None
-    contested: list[str]
+    contested: Annotated[list[str], Meta(max_length=20000)]
     dragon: bool
     removed: bool
 
@@ -51,7 +51,7 @@ class OptionsStruct(Struct, forbid_unknown_fields=True):
 
     edition: str
     chance: str
-    factions: list[str] | None
+    factions: Annotated[list[str], Meta(max_length=20000)] | None
     finds: bool
 
 
@@ -59,19 +59,19 @@ class StateStruct(HeadStruct, forbid_unknown_fields=True):
     """A position of Tiny Epic Kingdoms, or, with a viewer, what that seat may know of it."""
 
     options: OptionsStruct
-    players: list[PlayerStruct]
+    players: Annotated[list[PlayerStruct], Meta(max_length=20000)]
     lost: str | None
-    neutrals: list[str]
+    neutrals: Annotated[list[str], Meta(max_length=20000)]
     first: str | None
     turn: str | None
-    shields: list[str]
+    shields: Annotated[list[str], Meta(max_length=20000)]
     ending: bool
     over: bool
-    agenda: list[StepStruct]
+    agenda: Annotated[list[StepStruct], Meta(max_length=20000)]
     war: WarStruct | None
     moved: str | None
     unseen: dict[str, Annotated[int, Meta(ge=0, le=1000)]]
-    face_down: list[str]
+    face_down: Annotated[list[str], Meta(max_length=20000)]
     sites: dict[str, str]
     crown: str | None
 
