@@ -1,23 +1,20 @@
 """What the documents of every game share: seats, chance, packs, and the head of a state."""
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-
-from marshmallow import ValidationError
+from collections.abc import Mapping, Sequence
 
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.fields import MOST_ERRORS, Messages, Shape, complaint, explain, items, read_hex, text, whole
-from reeve_service.rules.chance import SEED_BYTES, Chance, ChanceMode
+from reeve_schemas.values import MOST_ERRORS, Messages, Shape, complaint, items, text
+from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.packs import Pack
-from reeve_service.rules.seats import TABLE, TABLE_NAME, Seat
+from reeve_service.rules.seats import NEUTRAL_NAME, TABLE, TABLE_NAME, Seat
 
-SEAT_NAME = re.compile(r"[\w.-]{1,32}")
+LONGEST_NAME = 40
+RESERVED = (TABLE_NAME, NEUTRAL_NAME)
 SEAT_SHAPE: Shape = {
     "type": "string",
     "minLength": 1,
-    "maxLength": 32,
-    # No pattern: \w means letters of every alphabet here, and only Latin ones to most readers of a schema.
-    "description": "Letters, digits, dots, dashes and underscores; not `table`.",
+    "maxLength": LONGEST_NAME,
+    "description": "Any printable text with something to see in it; not `table`, and not `(neutral)`.",
     "examples": ["ann"],
 }
 
@@ -25,7 +22,7 @@ SEAT_SHAPE: Shape = {
 def read_seat_name(value: object) -> str:
     """A name that a seat may have."""
     name = text(value)
-    if not SEAT_NAME.fullmatch(name) or name == TABLE_NAME:
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name.isspace() or name in RESERVED:
         raise complaint("bad_name")
     return name
 
@@ -55,37 +52,6 @@ def find_seat(name: object, seats: Sequence[str]) -> Seat:
 
 MOST_DRAWS = 1_000_000
 MOST_PLIES = 1_000_000
-
-CHANCE_SHAPE: Shape = {
-    "type": ["object", "null"],
-    "description": "Seed and number of draws so far; a view has the commitment in place of the seed; "
-    "null where chance is declared.",
-    "properties": {
-        "seed": {"type": "string", "pattern": f"^[0-9a-fA-F]{{{2 * SEED_BYTES}}}$"},
-        "commitment": {"type": "string", "pattern": "^[0-9a-fA-F]{64}$"},
-        "drawn": {"type": "integer", "minimum": 0},  # no maximum: an answer may draw once more than was read
-    },
-    "required": ["drawn"],
-    "additionalProperties": False,
-}
-
-CHANCE_READERS: dict[str, Callable[[object], object]] = {
-    "seed": lambda value: read_hex(value, SEED_BYTES),
-    "commitment": lambda value: read_hex(value, SEED_BYTES),
-    "drawn": lambda value: whole(value, 0, MOST_DRAWS),
-}
-
-
-def read_chance(value: object) -> Chance:
-    """Chance in a state or a view."""
-    if faults := explain(value, CHANCE_READERS, optional=("seed", "commitment")):
-        raise ValidationError(faults)
-    assert isinstance(value, dict)
-    if ("seed" in value) == ("commitment" in value):
-        raise complaint("exactly_one", choices=["seed", "commitment"])
-    if "seed" in value:
-        return Chance(ChanceMode.SEEDED, bytes.fromhex(value["seed"]), value["drawn"])
-    return Chance(ChanceMode.SEEDED, None, value["drawn"], value["commitment"].lower())
 
 
 def write_chance(chance: Chance) -> dict[str, object] | None:

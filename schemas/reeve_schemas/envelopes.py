@@ -1,15 +1,12 @@
-"""The envelopes: what every game's requests and answers look like around its own documents."""
+"""The requests of every game: what stands around its own documents."""
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
-
-from marshmallow import ValidationError, missing
-
-from reeve_schemas.errors import BadDocument, DocumentError, below, flatten
-from reeve_schemas.fields import Code, Flag, Hex, Read, Shape, Strict, StrictSchema, Text, Whole, complaint, text
+from reeve_schemas.documents.codes import Codes
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.field import LEFT_OUT
+from reeve_schemas.documents.fields import Code, Flag, Number, Text
+from reeve_schemas.documents.raw import NUMBER, Hex, Raw, by_name, listed, part
+from reeve_schemas.values import Shape, complaint, text
 from reeve_service.rules.chance import SEED_BYTES
-
-T = TypeVar("T")
 
 HASH_BYTES = 32
 MOST_MOVES = 1000
@@ -19,192 +16,150 @@ MOST_ITERATIONS = 1_000_000
 """How much one search may be asked for; how long it may take is a setting."""
 MOST_MILLISECONDS = 3_600_000
 MOST_SEED = (1 << 53) - 1
+MOST_VERSION = 1_000_000
 LONGEST_LINE_ID = 64
 LINE_OPERATIONS = ("adjudicate", "legal-moves", "score", "replay")
 """What a line of bulk may ask for."""
-
-
-def part(component: str) -> Shape:
-    """The shape of a part that is described as a component of its own."""
-    return {"$ref": component}
-
-
-def listed(shape: Shape) -> Shape:
-    """The shape of a list."""
-    return {"type": "array", "items": shape}
-
-
-def by_seat(shape: Shape) -> Shape:
-    """The shape of an object with a key a seat."""
-    return {"type": "object", "additionalProperties": shape}
-
-
-TEXT: Shape = {"type": "string"}
-NUMBER: Shape = {"type": "integer"}
-HELD: Shape = {"oneOf": [part("State"), part("SealedState")]}
+OPERATION_CODES = Codes("BulkOperation", {name: name for name in LINE_OPERATIONS}, "What a line may ask for.")
+CURSOR: Shape = {"type": "string", "pattern": "^[0-9a-f]{1,8}$"}
+HELD: Shape = part("HeldState")
 """What a client may hold: a position or a view, or a sealed state with a key to it."""
 SEALED_STATE: Shape = {
     "type": "string",
     "pattern": r"^[a-z0-9-]+\.[0-9]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]+$",
     "description": "A position that only the service can read: game, format, key, table and the sealed text.",
 }
+KEY = "The seat's key. Only for a sealed state."
 
 
-class Part(Strict[object]):
-    """A part that somebody else reads: a game's own wire, or the module of records."""
+class Envelope(Document):
+    """A request, or a part of one that every game shares."""
 
-    def __init__(self, shape: Shape, **kwargs: object) -> None:
-        super().__init__(shape, allow_none=True, **kwargs)
-
-    def read(self, value: object) -> object:
-        """The value as it is."""
-        return value
+    stands_alone = True
 
 
-class SetupRequest(StrictSchema):
-    """Who sits down to play what. A seed goes only with seeded chance, and is made up when it is left out.
-
-    A sealed game, whose players hold the state and cannot read it, takes no seed.
-    """
-
-    options = Part(part("Options"), load_default={})
-    seats = Part(part("Seats"))
-    seed = Hex(SEED_BYTES, required=False)
-    sealed = Flag(load_default=False)
+class ForSealed(Text):
+    """A text that goes only with a sealed state."""
 
 
-class AdjudicationRequest(StrictSchema):
+class SetupRequest(Envelope):
+    """Who sits down to play what."""
+
+    options = Raw(part("Options"), "The options of the game; those left out have their defaults.", default={})
+    seats = Raw(part("Seats"), "The names of the seats, in the order of the table.")
+    seed = Hex(SEED_BYTES, "The seed of a game with seeded chance. Made up when left out.", default=LEFT_OUT)
+    sealed = Flag("Whether the state is sealed: players hold it and cannot read it. Takes no seed.", default=False)
+    views = Flag("Whether the answer has the view and the events of every seat. Not for a sealed game.", default=False)
+
+
+class AdjudicationRequest(Envelope):
     """A position, and a move that somebody wants to make in it."""
 
-    state = Part(HELD)
-    move = Part(part("Move"))
-    key = Text(required=False)
+    state = Raw(HELD, "The position.", struct="StateStruct")
+    move = Raw(part("Move"), "The move.", struct="MoveStruct")
+    key = ForSealed(KEY, default=LEFT_OUT)
+    views = Flag("Whether the answer has the view and the events of every seat. Not for a sealed state.", default=False)
 
 
-class LegalMovesRequest(StrictSchema):
-    """Whose moves to list, and how many; a cursor goes on where an earlier answer stopped."""
+class LegalMovesRequest(Envelope):
+    """Whose moves to list, and how many."""
 
-    state = Part(HELD)
-    seat = Text()
-    key = Text(required=False)
-    limit = Whole(1, MOST_MOVES, load_default=USUAL_MOVES)
-    cursor = Part({"type": "string", "pattern": "^[0-9a-f]{1,8}$"}, required=False)
-
-
-class ScoreRequest(StrictSchema):
-    """What to score: a position or a bare tableau, one of the two. A sealed position is scored for a seat."""
-
-    state = Part(HELD, required=False)
-    tableau = Part(part("Tableau"), required=False)
-    seat = Text(required=False)
-    key = Text(required=False)
+    state = Raw(HELD, "The position, or the seat's view of it.", struct="StateStruct")
+    seat = Text("The seat whose moves to list; `table` for what chance can bring.")
+    key = ForSealed(KEY, default=LEFT_OUT)
+    limit = Number(1, MOST_MOVES, "How many moves to list at most.", default=USUAL_MOVES)
+    cursor = Raw(CURSOR, "`next` of an earlier answer: the list continues there.", struct="str", default=LEFT_OUT)
 
 
-class ViewRequest(StrictSchema):
+class ScoreRequest(Envelope):
+    """What to score: a position or a bare tableau, one of the two."""
+
+    state = Raw(HELD, "The position to score.", struct="StateStruct", default=LEFT_OUT)
+    tableau = Raw(part("Tableau"), "What lies on a real table, as far as it scores.", default=LEFT_OUT)
+    seat = ForSealed("The seat that asks. Only for a sealed state.", default=LEFT_OUT)
+    key = ForSealed(KEY, default=LEFT_OUT)
+
+
+class ViewRequest(Envelope):
     """Whose view of a position to make."""
 
-    state = Part(HELD)
-    seat = Text()
-    key = Text(required=False)
+    state = Raw(HELD, "The position.", struct="StateStruct")
+    seat = Text("The seat that looks.")
+    key = ForSealed(KEY, default=LEFT_OUT)
 
 
-class ReplayRequest(StrictSchema):
-    """A record to verify; with `states`, the answer lists every position on the way."""
+class ReplayRequest(Envelope):
+    """A record to verify."""
 
-    record = Part(part("Record"))
-    states = Flag(load_default=False)
+    record = Raw(part("Record"), "The record.")
+    states = Flag("Whether the answer lists the position after the setup and after every move.", default=False)
 
 
-class SearchRequest(StrictSchema):
-    """Whose best move to look for, and for how long: so many iterations or milliseconds, one of the two.
+class SearchRequest(Envelope):
+    """Whose best move to look for, and for how long: a number of iterations or milliseconds, one of the two.
 
-    With iterations and a seed the answer is the same on every machine. A seed is made up when it is left out.
+    With iterations and a seed the answer is the same on every machine.
     """
 
-    state = Part(HELD)
-    seat = Text()
-    key = Text(required=False)
-    iterations = Whole(1, MOST_ITERATIONS, required=False)
-    milliseconds = Whole(1, MOST_MILLISECONDS, required=False)
-    seed = Whole(0, MOST_SEED, required=False)
+    state = Raw(HELD, "The position, or the seat's view of it. The search gets only the view.", struct="StateStruct")
+    seat = Text("The seat that has to move.")
+    key = ForSealed(KEY, default=LEFT_OUT)
+    iterations = Number(1, MOST_ITERATIONS, "How many games to play out.", default=LEFT_OUT)
+    milliseconds = Number(1, MOST_MILLISECONDS, "How long each worker searches.", default=LEFT_OUT)
+    seed = Number(0, MOST_SEED, "The seed of the search. Made up when left out.", default=LEFT_OUT)
 
 
-def read_line_id(value: object) -> str:
+class LineId(Text):
     """What a client calls its line."""
-    id = text(value)
-    if len(id) > LONGEST_LINE_ID:
-        raise complaint("too_long", most=LONGEST_LINE_ID)
-    return id
+
+    def read(self, value: object) -> str:
+        """A text that is not too long."""
+        id = text(value)
+        if self.longest is not None and len(id) > self.longest:
+            raise complaint("too_long", most=self.longest)
+        return id
 
 
-class BulkLine(StrictSchema):
-    """One line of bulk: an operation, the game it is asked of, and the body that the operation's own resource takes.
+class GameName(Text):
+    """The id of a game; whether it is refereed here is for others to say."""
 
-    The answer has the same `id`, if one was given.
-    """
-
-    operation = Code({name: name for name in LINE_OPERATIONS})
-    game = Read(text, part("GameId"))
-    body = Part(part("BulkBody"))
-    id = Read(read_line_id, {"type": "string", "maxLength": LONGEST_LINE_ID}, required=False)
+    def plain(self) -> Shape:
+        """One of the games."""
+        return part("GameId")
 
 
-class Record(StrictSchema):
-    """A whole game: its setup, and every move that the service did not play itself.
+class BulkLine(Envelope):
+    """One line of a bulk request: an operation, and the body that the operation's own resource takes."""
 
-    The chain has a hash after the setup and one after every move; each is the SHA-256 of the hash before it and of the
-    position's canonical bytes, which are its JSON with sorted keys and nothing between the tokens.
-    """
-
-    game = Part(part("GameId"))
-    format = Whole(1)
-    rules = Whole(1)
-    pack = Text()
-    options = Part(part("RecordOptions"))
-    seats = Part(part("Seats"))
-    seed = Hex(SEED_BYTES, required=False)
-    commitment = Hex(HASH_BYTES, required=False)
-    moves = Part(listed(part("Move")))
-    chain = Part(listed({"type": "string", "pattern": "^[0-9a-fA-F]{64}$"}), required=False)
-    result = Part(part("Result"), required=False)
+    operation = Code(OPERATION_CODES, "What to ask.")
+    game = GameName("The game to ask it of.")
+    body = Raw(part("BulkBody"), "The body of the request.")
+    id = LineId("A name for this line. The answer has the same.", longest=LONGEST_LINE_ID, default=LEFT_OUT)
 
 
-class Result(StrictSchema):
-    """What a record claims that its game ended with; of a game that goes on nothing can be claimed."""
+class Record(Envelope):
+    """A whole game: its setup, and every move that the service did not play itself."""
 
-    totals = Part(by_seat(NUMBER))
-    ranking = Part(listed(part("Rank")), required=False)
+    game = Raw(part("GameId"), "The game.")
+    format = Number(1, MOST_VERSION, "The version of the wire format.")
+    rules = Number(1, MOST_VERSION, "The version of the rules that the game was played by.")
+    pack = Text("The reference of the pack: its id and its digest.")
+    options = Raw(part("StateOptions"), "Every option of the game, as in its states.")
+    seats = Raw(part("Seats"), "The names of the seats, in the order of the table.")
+    seed = Hex(SEED_BYTES, "The seed of a game with seeded chance.", default=LEFT_OUT)
+    commitment = Hex(HASH_BYTES, "The commitment to the seed, as the setup answered it.", default=LEFT_OUT)
+    moves = Raw(listed(part("Move")), "The moves, in order.")
+    chain = Raw(
+        listed({"type": "string", "pattern": "^[0-9a-fA-F]{64}$"}),
+        "A hash after the setup and one after every move. Each is the SHA-256 of the hash before it and of the "
+        "position's canonical bytes: its JSON with sorted keys and no white space.",
+        default=LEFT_OUT,
+    )
+    result = Raw(part("Result"), "How the game ended, if it is over.", default=LEFT_OUT)
 
 
-class Reading:
-    """Reads a request part by part and keeps everything that is wrong, so that it is told at once."""
+class Result(Envelope):
+    """How a game ended, as its record claims it."""
 
-    def __init__(self, schema: StrictSchema, document: object) -> None:
-        self.errors: list[DocumentError] = []
-        try:
-            loaded = schema.read(document)
-        except ValidationError as error:
-            self.errors += flatten(error.messages)
-            loaded = error.valid_data if isinstance(error.valid_data, dict) else {}
-        self.parts: Mapping[str, object] = {name: value for name, value in loaded.items() if value is not missing}
-
-    def read(self, key: str, reader: Callable[[object], T]) -> T | None:
-        """A part, or None where it is missing or wrong."""
-        if key not in self.parts:
-            return None
-        try:
-            return reader(self.parts[key])
-        except BadDocument as error:
-            self.errors += below(f"/{key}", error).errors
-        except ValidationError as error:
-            self.errors += flatten(error.messages, f"/{key}")
-        return None
-
-    def complain(self, pointer: str, code: str, **params: int | str | list[str]) -> None:
-        """Notes something wrong that only shows between the parts."""
-        self.errors.append(DocumentError(pointer, code, params))
-
-    def finish(self) -> None:
-        """Raises BadDocument with all that was wrong."""
-        if self.errors:
-            raise BadDocument(self.errors)
+    totals = Raw(by_name(NUMBER), "The points of each seat.")
+    ranking = Raw(listed(part("Rank")), "The places, best first.", default=LEFT_OUT)

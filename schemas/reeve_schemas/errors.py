@@ -33,9 +33,10 @@ class BadDocument(Exception):
 class ImpossiblePosition(Exception):
     """A state that reads well and cannot have arisen, with every reason why."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[Fault], pointer: str = "") -> None:
+        """Takes the faults of the state, and where in the request the state stands."""
         super().__init__(", ".join(fault.code for fault in faults))
-        self.faults = tuple(faults)
+        self.faults = tuple(Fault(fault.code, pointer + fault.at, fault.params) for fault in faults)
 
 
 def flatten(messages: object, pointer: str = "") -> Iterator[DocumentError]:
@@ -47,7 +48,7 @@ def flatten(messages: object, pointer: str = "") -> Iterator[DocumentError]:
             yield from flatten(inner, pointer)
     elif isinstance(messages, Mapping):  # last: to ask for an abstract type takes longest
         for key, inner in messages.items():
-            yield from flatten(inner, pointer if key == "_schema" else f"{pointer}/{escape(str(key))}")
+            yield from flatten(inner, f"{pointer}/{escape(str(key))}")
     else:
         raise TypeError(f"a message that is no complaint: {messages!r}")
 

@@ -1,33 +1,127 @@
-"""The wires of all games."""
+"""The games that are refereed here: plugins, found by the entry points of all installed packages.
 
+A package declares a game in its `pyproject.toml`, and the name of the entry point is the id of the game:
+
+    [project.entry-points."reeve.games"]
+    ethnos = "reeve_schemas.ethnos.plugin:PLUGIN"
+"""
+
+import re
 from collections.abc import Mapping
-from typing import cast
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources.abc import Traversable
+from typing import Generic, TypeAlias, cast
 
-from reeve_schemas.ancient_world.wire import ancient_world_wire
-from reeve_schemas.ethnos.wire import ethnos_wire
-from reeve_schemas.lords_of_xidit.wire import lords_of_xidit_wire
-from reeve_schemas.tiny_epic_kingdoms.wire import tiny_epic_kingdoms_wire
-from reeve_schemas.wire import Wire
-from reeve_service.rules.ancient_world import AncientWorld
-from reeve_service.rules.ethnos import Ethnos
-from reeve_service.rules.games import AnyGame
-from reeve_service.rules.lords_of_xidit import LordsOfXidit
-from reeve_service.rules.tiny_epic_kingdoms import TinyEpicKingdoms
+from reeve_schemas.documents.wires import Documents, M, OptionsT, S, T
+from reeve_schemas.wire import GameWire, Wire
+from reeve_service.rules.contract import AnyGame, Game, Move, Options, State, Tableau
+from reeve_service.strategy.contract import AnyStrategy, Strategy
+from reeve_service.strategy.plain import PlainStrategy
+
+GROUP = "reeve.games"
+OWN_DISTRIBUTION = "reeve-service"
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+"""An id stands in addresses, so that it has only letters that need no escape there."""
+
+
+class PluginError(RuntimeError):
+    """A game that is installed and cannot be served; the message names its package."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plugin(Generic[OptionsT, S, M, T]):
+    """A game for the service: its rules, its documents, and how it is played well."""
+
+    game: type[Game[OptionsT, S, M, T]]
+    documents: Documents[OptionsT, S, M, T]
+    strategy: type[Strategy[S, M]] | None = None
+    """Without one, the search uses a plain strategy: every move is worth a try, and playouts are random."""
+    place: int = 1000
+    """Its place in lists of games: lower numbers first, equal ones by id."""
+
+
+AnyPlugin: TypeAlias = Plugin[Options, State, Move, Tableau]
+
+
+@cache
+def plugins() -> Mapping[str, AnyPlugin]:
+    """Every installed game by id, in order; raises PluginError where one cannot be served."""
+    packages: dict[str, str] = {}
+    plugins_by_id: dict[str, AnyPlugin] = {}
+    for entry in entry_points(group=GROUP):
+        package = _package(entry)
+        if entry.name in plugins_by_id:
+            both = " and ".join(sorted((packages[entry.name], package)))
+            raise PluginError(f"Two packages bring the game {entry.name!r}: uninstall one of {both}.")
+        packages[entry.name], plugins_by_id[entry.name] = package, _load(entry, package)
+    if not plugins_by_id:
+        raise PluginError(f"No games are installed: reinstall {OWN_DISTRIBUTION} (in a checkout: make install).")
+    return dict(sorted(plugins_by_id.items(), key=lambda item: (item[1].place, item[0])))
+
+
+@cache
+def own_plugins() -> Mapping[str, AnyPlugin]:
+    """The games that come with the service itself: the files of this project are about these."""
+    own = {entry.name for entry in entry_points(group=GROUP) if _package(entry) == OWN_DISTRIBUTION}
+    return {id: plugin for id, plugin in plugins().items() if id in own}
+
+
+def all_games(more_packs: Traversable | None = None) -> Mapping[str, AnyGame]:
+    """Every installed game by id; a folder of packs holds a folder a game."""
+    return {id: _set_up(plugin, *_folders(more_packs, id)) for id, plugin in plugins().items()}
+
+
+def own_games() -> Mapping[str, AnyGame]:
+    """The games that come with the service itself, by id."""
+    return {id: _set_up(plugin) for id, plugin in own_plugins().items()}
 
 
 def wires(games: Mapping[str, AnyGame]) -> Mapping[str, Wire]:
     """How each game's documents are read and written."""
-    return {id: _wire(game) for id, game in games.items()}
+    return {id: GameWire(game, plugins()[id].documents) for id, game in games.items()}
 
 
-def _wire(game: AnyGame) -> Wire:
-    # Cast, because a wire meets only states and moves of its own game.
-    if isinstance(game, Ethnos):
-        return cast(Wire, ethnos_wire(game))
-    if isinstance(game, LordsOfXidit):
-        return cast(Wire, lords_of_xidit_wire(game))
-    if isinstance(game, AncientWorld):
-        return cast(Wire, ancient_world_wire(game))
-    if isinstance(game, TinyEpicKingdoms):
-        return cast(Wire, tiny_epic_kingdoms_wire(game))
-    raise LookupError(f"no wire for {game.id}")
+def strategy_of(game: AnyGame) -> AnyStrategy:
+    """The strategy of a game, or a plain one where it has none."""
+    plugin = plugins().get(game.id)
+    return PlainStrategy(game) if plugin is None or plugin.strategy is None else plugin.strategy()
+
+
+def _load(entry: EntryPoint, package: str) -> AnyPlugin:
+    named = f"The package {package} brings the game {entry.name!r}"
+    if not ID.fullmatch(entry.name):
+        raise PluginError(f"{named}, but an id has only small letters, digits and single hyphens between them.")
+    try:
+        plugin = entry.load()
+    except Exception as error:
+        raise PluginError(f"{named}, which cannot be loaded: {type(error).__name__}: {error}") from error
+    if not isinstance(plugin, Plugin):
+        raise PluginError(f"{named}, but {entry.value} is not a Plugin.")
+    if plugin.game.id != entry.name:
+        raise PluginError(f"{named}, but the id in its rules is {plugin.game.id!r}.")
+    # Cast, because a plugin meets only states and moves of its own game.
+    return cast(AnyPlugin, plugin)
+
+
+def _set_up(plugin: AnyPlugin, *more_packs: Traversable) -> AnyGame:
+    try:
+        return plugin.game(*more_packs)
+    except Exception as error:
+        (package,) = {_package(entry) for entry in entry_points(group=GROUP, name=plugin.game.id)}
+        raise PluginError(
+            f"The package {package} brings the game {plugin.game.id!r}, which cannot be set up: "
+            f"{type(error).__name__}: {error}"
+        ) from error
+
+
+def _package(entry: EntryPoint) -> str:
+    return "" if entry.dist is None else entry.dist.name
+
+
+def _folders(more_packs: Traversable | None, game: str) -> tuple[Traversable, ...]:
+    if more_packs is None:
+        return ()
+    folder = more_packs / game
+    return (folder,) if folder.is_dir() else ()

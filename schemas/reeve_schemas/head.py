@@ -3,7 +3,7 @@
 from marshmallow import ValidationError
 
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.fields import Messages, complaint
+from reeve_schemas.values import Messages, complaint
 from reeve_service.rules.contract import FORMAT
 
 

@@ -1,81 +1,95 @@
 """How a game's documents are read and written; the one face that the API, the jobs and the tests use."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any, Generic, TypeAlias
 
-from marshmallow import Schema
+import orjson
 
 from reeve_schemas.common import read_seats
+from reeve_schemas.documents.document import Document as DeclaredDocument
+from reeve_schemas.documents.quick import Quick
+from reeve_schemas.documents.wires import Documents, M, OptionsT, S, T
 from reeve_schemas.errors import ImpossiblePosition, reading
 from reeve_service.rules.contract import Game, Move, Options, State, Tableau
 from reeve_service.rules.rulings import Fault
 
 Document = dict[str, Any]
-
-OptionsT = TypeVar("OptionsT", bound=Options)
-S = TypeVar("S", bound=State)
-M = TypeVar("M", bound=Move)
-T = TypeVar("T", bound=Tableau)
-
 Seats: TypeAlias = tuple[str, ...]
 
 
-def reads_nothing_at_once(body: bytes) -> None:
-    """For games that have no quick reading."""
-
-
-@dataclass(frozen=True, kw_only=True)
 class GameWire(Generic[OptionsT, S, M, T]):
-    """A game and the functions that read and write its documents.
+    """A game, and the reading and writing of its documents.
 
     Whatever is loaded raises BadDocument with every error in it, and a state ImpossiblePosition with every fault.
     """
 
-    game: Game[OptionsT, S, M, T]
-    schemas: Mapping[str, type[Schema]]
+    schemas: dict[str, type[DeclaredDocument]]
     """For the OpenAPI document: `options`, `state`, `tableau`, and a schema a kind of move as `move.<kind>`."""
-    read_options: Callable[[object, int], OptionsT]
-    """The options of a setup for a number of players, with defaults for those left out."""
+    quick: Quick[S, M] | None = None
+    """Reads sound requests from their bytes; None for a game without generated readers."""
     dump_options: Callable[[OptionsT], Document]
     """The options as they stand in a state."""
-    read_state: Callable[[object], tuple[S, list[Fault]]]
-    """A position or a view, and every reason why it cannot have arisen."""
     dump_state: Callable[[S], Document]
     """A position or a view; it may share lists with the state, so it is to be sent off before the game goes on."""
-    read_move: Callable[[object, Seats], M]
-    """A move by one of these seats, or by the table."""
     dump_move: Callable[[M, Seats], Document]
     """A move, in canonical form."""
-    read_tableau: Callable[[object], T]
-    """A bare tableau, as a companion app types it in."""
-    dump_tableau: Callable[[T], Document]
-    """A bare tableau."""
-    read_adjudication: Callable[[bytes], tuple[S, M] | None] = reads_nothing_at_once
-    """A sound position and a move from a request's bytes at once; None where load_state and load_move must tell."""
+
+    def __init__(self, game: Game[OptionsT, S, M, T], documents: Documents[OptionsT, S, M, T]) -> None:
+        """Takes the generated readers and writers, if there are any; else the declarations read and write alone."""
+        self.game, self._documents = game, documents
+        state, moves = documents.state, documents.moves
+        self.schemas = {"options": type(documents.options), "state": type(state), "tableau": type(documents.tableau)}
+        self.schemas |= {f"move.{kind}": type(document) for kind, document in moves.documents.items()}
+        if documents.generated is None:
+            self.dump_options = partial(state.chosen.write, seats=())
+            self.dump_state = partial(state.write_position, game)
+            self.dump_move = moves.write
+            return
+        structs: Any = import_module(f"{documents.generated}.structs")
+        codec: Any = import_module(f"{documents.generated}.codec")
+        self.dump_options = partial(codec.write_state_options, seats=())
+        self.dump_state = partial(codec.write_state, game)
+        self.dump_move = codec.write_move
+        self.quick = Quick(structs.STRUCTS, partial(codec.read_state, game), codec.read_move)
 
     def load_seats(self, document: object) -> Seats:
         """The seats' names: as many as the game takes, all different."""
         return reading(read_seats, document, self.game.players)
 
     def load_options(self, document: object, players: int) -> OptionsT:
-        """The options of a setup."""
-        return reading(self.read_options, document, players)
+        """The options of a setup for a number of players, with defaults for those left out."""
+        options: OptionsT = reading(self._documents.options.choose, self.game, document, players)
+        return options
 
     def load_state(self, document: object) -> S:
         """A position or a view that can have arisen."""
-        state, faults = reading(self.read_state, document)
+        state, faults = (self.quick and self.quick.parsed_state(document)) or self.load_with_care(document)
         if faults:
             raise ImpossiblePosition(faults)
         return state
 
+    def read_bytes(self, body: bytes) -> tuple[S, list[Fault]]:
+        """A position or a view from its bytes, and every reason why it cannot have arisen."""
+        return (self.quick and self.quick.state(body)) or self.load_with_care(orjson.loads(body))
+
+    def load_with_care(self, document: object) -> tuple[S, list[Fault]]:
+        """The same from a document; raises BadDocument with everything that is wrong."""
+        return reading(self._documents.state.read_position, self.game, document)
+
     def load_move(self, document: object, seats: Seats) -> M:
-        """A move."""
-        return reading(self.read_move, document, seats)
+        """A move by one of these seats, or by the table."""
+        return reading(self._documents.moves.read, document, seats)
 
     def load_tableau(self, document: object) -> T:
+        """A bare tableau, as a companion app types it in."""
+        tableau: T = reading(self._documents.tableau.read_tableau, self.game, document)
+        return tableau
+
+    def dump_tableau(self, tableau: T) -> Document:
         """A bare tableau."""
-        return reading(self.read_tableau, document)
+        return self._documents.tableau.write(tableau, tableau.seats)
 
 
 Wire: TypeAlias = GameWire[Options, State, Move, Tableau]

@@ -9,7 +9,7 @@ from reeve_service.rules.ancient_world.state import Deck, Placed, State
 from reeve_service.rules.rulings import Fault
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class CountedDeck:
     """A deck as it travels: with its size, because its bag is what lies nowhere else."""
 
@@ -17,6 +17,10 @@ class CountedDeck:
     top: list[Placed]
     bottom: list[Placed]
     discards: list[CardCode]
+
+    # By hand: mypyc does not compile the one that a dataclass brings, and there are seven decks.
+    def __init__(self, size: int, top: list[Placed], bottom: list[Placed], discards: list[CardCode]) -> None:
+        self.size, self.top, self.bottom, self.discards = size, top, bottom, discards
 
 
 def counted_decks(state: State) -> dict[str, CountedDeck]:

@@ -1,19 +1,30 @@
 """Cards of The Ancient World on the wire: their codes are those of the pack."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from reeve_schemas.ancient_world.codes import LONGEST
-from reeve_schemas.documents.fields import Many, Name
+from reeve_schemas.documents.fields import Name
+from reeve_schemas.documents.groups import Many
 from reeve_service.rules.ancient_world.components import CardCode
 
-ABOUT_CARDS = "A card's code in the pack; in a view, `?` and a deck's name for a card that shows its back."
+ABOUT_CARDS = "The code of a card in the pack."
+ABOUT_HIDDEN = (
+    "The code of a card in the pack. In a view, `?` and the code of a deck stand for a card of that deck that the "
+    "viewer has not seen."
+)
+
+EMPIRE, ARMY, PROVINCE, TITAN = ("aqueduct",), ("city_guard",), ("fertile_bank",), ("stone_creature",)
+"""An example of each kind of card."""
+HIDDEN = (*EMPIRE, "?empire_a")
+"""Examples of a card that some seats may not see."""
 
 
-def one_card(description: str = ABOUT_CARDS, **kwargs: Any) -> Name:
+def one_card(description: str = ABOUT_CARDS, examples: Sequence[str] = (), **kwargs: Any) -> Name:
     """A card; whether the pack has such a card is the game's to say."""
-    return Name(CardCode, description, longest=LONGEST, examples=("aqueduct", "?empire_a"), **kwargs)
+    return Name(CardCode, description, longest=LONGEST, examples=examples, **kwargs)
 
 
-def many_cards(description: str = "", **kwargs: Any) -> Many:
-    """Several cards."""
-    return Many(one_card(), description, **kwargs)
+def many_cards(description: str = "", examples: Sequence[str] = (), about: str = ABOUT_CARDS, **kwargs: Any) -> Many:
+    """Several cards; `about` describes one of them."""
+    return Many(one_card(about, examples), description, **kwargs)

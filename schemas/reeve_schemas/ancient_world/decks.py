@@ -1,28 +1,38 @@
 """Decks in states and views of The Ancient World: their sizes, the cards whose place is known, and the discards."""
 
 from reeve_schemas.ancient_world.assembly import CountedDeck
-from reeve_schemas.ancient_world.cards import many_cards, one_card
+from reeve_schemas.ancient_world.cards import ABOUT_HIDDEN, HIDDEN, many_cards, one_card
 from reeve_schemas.ancient_world.codes import MOST
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Many, Number, Part, SeatBits
+from reeve_schemas.documents.fields import Number, SeatBits
+from reeve_schemas.documents.groups import Many, Part
 from reeve_service.rules.ancient_world.state import Placed
 
 
 class PlacedSchema(Document):
-    """A card whose place in a deck is known."""
+    """A face-down card of a deck whose place at least one player knows."""
 
     makes = Placed
 
-    card = one_card()
-    known_to = SeatBits("The seats that know it.")
+    card = one_card(ABOUT_HIDDEN, HIDDEN)
+    known_to = SeatBits("The seats that know this card and its place.")
 
 
 class DeckSchema(Document):
-    """A deck, as far as its cards are known."""
+    """A deck: the number of its cards, those whose place a player knows, and its discards."""
 
     makes = CountedDeck
 
-    size = Number(0, MOST, "Face-down cards, those with a known place among them.")
-    top = Many(Part(PlacedSchema), "Known cards from the top down.")
-    bottom = Many(Part(PlacedSchema), "Known cards below all others, down to the last.")
-    discards = many_cards("Discarded cards.", in_order=False)
+    size = Number(
+        0, MOST, "Face-down cards in the deck, those in `top` and `bottom` included. The open card is not counted."
+    )
+    top = Many(
+        Part(PlacedSchema),
+        "The top cards of the deck, from the top down, if a player knows them. Only titan decks have such cards.",
+    )
+    bottom = Many(
+        Part(PlacedSchema),
+        "The bottom cards of the deck, from the top down, if a player knows them. Only the province deck has such "
+        "cards.",
+    )
+    discards = many_cards("The cards discarded from this deck. They are open to everybody.", in_order=False)

@@ -10,9 +10,10 @@ from reeve_schemas.ancient_world.codes import (
     PAYMENT_CODES,
     TITAN_DECKS,
 )
-from reeve_schemas.documents.fields import Code, Many, Name, Number
+from reeve_schemas.documents.fields import Code, Name, Number
+from reeve_schemas.documents.groups import Many
 from reeve_schemas.documents.moves import Moves
-from reeve_service.rules.ancient_world.components import CardCode, Place, Skill, TitanDeck
+from reeve_service.rules.ancient_world.components import SPACES, CardCode, Place, Skill, TitanDeck
 from reeve_service.rules.ancient_world.moves import Cards, CardsInOrder, CoinPlace, Move, Payment, Skills, Throw
 from reeve_service.rules.ancient_world.rules import DECISIONS
 
@@ -21,10 +22,15 @@ SKILL = Number(1, MOST_SKILL, into=Skill)
 MOVES: Moves[Move] = Moves(
     DECISIONS,
     {
-        CardCode: one_card(),
+        CardCode: one_card(""),  # the English label of the field is its description
         Cards: many_cards(in_order=False, into=cards_of, out_of=list),
         CardsInOrder: many_cards(into=ordered_cards_of, out_of=list),
-        Place: Name(Place, longest=LONGEST),
+        Place: Name(
+            Place,
+            f"A space of the board ({', '.join(f'`{space}`' for space in SPACES)}), or the code of an own empire card "
+            "that lies face up and has an action.",
+            longest=LONGEST,
+        ),
         Skill: SKILL,
         Skills: Many(SKILL, in_order=False, into=skills_of, out_of=list),
         Throw: Many(Code(FACE_CODES), into=throw_of, out_of=list),

@@ -1,44 +1,30 @@
 """The options of a game of The Ancient World."""
 
-from marshmallow import ValidationError
-
-from reeve_schemas.ancient_world.codes import CHANCE_MODES, EDITIONS, FIRST_PLAYERS
-from reeve_schemas.common import choose_pack
-from reeve_schemas.documents.fields import Code, Flag, Text
-from reeve_schemas.documents.states import OptionsDocument
-from reeve_service.rules.ancient_world.game import DEFAULT_PACK, AncientWorld
+from reeve_schemas.ancient_world.codes import EDITIONS, FIRST_PLAYERS
+from reeve_schemas.documents.fields import Code, Flag
+from reeve_schemas.documents.states import OptionsDocument, chance_option, pack_option
 from reeve_service.rules.ancient_world.state import FirstPlayer, Options
-from reeve_service.rules.chance import ChanceMode
 
 
 class OptionsSchema(OptionsDocument):
-    """What the players choose; everything has a default."""
+    """The options of a game of The Ancient World. Every option has a default."""
 
     makes = Options
 
-    edition = Code(EDITIONS, "Whose rulebook is followed.", default="ru")
-    chance = Code(
-        CHANCE_MODES,
-        "Who plays the table: the service from a seed, or real cards and dice.",
-        default=ChanceMode.SEEDED,
+    edition = Code(EDITIONS, "The edition of the rulebook that the game follows.", default="ru")
+    chance = chance_option(
+        "Where cards and dice come from: the service draws and rolls, or the players say what came up at their table.",
     )
-    pack = Text("The figures and cards that are played with.", default=DEFAULT_PACK)
-    expand_plus = Flag("Whether Expand may look at more than the open province.", default=False)
+    pack = pack_option(
+        "The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it.",
+    )
+    expand_plus = Flag(
+        "Whether the variant Expand+ is played: a player who expands may look at the top provinces, the open one among "
+        "them, and keep one. In the pack `base` these are 3 provinces.",
+        default=False,
+    )
     first_player = Code(
         FIRST_PLAYERS,
-        "How the first player is found: `drawn` by the table, or the seat that is `listed` first.",
+        "How the first player is chosen: by chance, or as the first of the seats.",
         default=FirstPlayer.DRAWN,
     )
-
-
-OPTIONS = OptionsSchema()
-
-
-def read_options(game: AncientWorld, document: object, players: int) -> Options:
-    """The options of a setup, with defaults for those left out."""
-    loaded = OPTIONS.read(document)
-    try:
-        pack = choose_pack(game.packs, loaded["pack"])
-    except ValidationError as error:
-        raise ValidationError({"pack": error.messages}) from None
-    return Options(**{**loaded, "pack": pack.id})

@@ -1,7 +1,16 @@
 """States and views of The Ancient World."""
 
 from reeve_schemas.ancient_world.assembly import assemble_state, counted_decks
-from reeve_schemas.ancient_world.cards import many_cards, one_card
+from reeve_schemas.ancient_world.cards import (
+    ABOUT_HIDDEN,
+    ARMY,
+    EMPIRE,
+    HIDDEN,
+    PROVINCE,
+    TITAN,
+    many_cards,
+    one_card,
+)
 from reeve_schemas.ancient_world.codes import (
     DECK_NAMES,
     GAMES,
@@ -16,48 +25,71 @@ from reeve_schemas.ancient_world.decks import DeckSchema
 from reeve_schemas.ancient_world.options import OptionsSchema
 from reeve_schemas.ancient_world.players import PlayerSchema
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import ByCode, Code, Flag, Many, Number, Part, SeatName, Text
+from reeve_schemas.documents.fields import Code, Flag, Number, SeatName, Text
+from reeve_schemas.documents.groups import ByCode, Many, Part
 from reeve_schemas.documents.states import SeatNames, StateDocument
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.state import State, Task
 
 
 class TaskSchema(Document):
-    """What is asked: of whom, or for whom the table does it; how many; about which deck."""
+    """A decision or a chance event that the game waits for."""
 
     makes = Task
 
-    need = Code(NEEDS, "What is asked.")
-    seat = SeatName("Of whom it is asked, or for whom the table does it.", table=True)
-    count = Number(0, MOST, "How many.")
-    about = Text("Which deck or card it is about; empty where it is about none.", longest=LONGEST)
+    need = Code(NEEDS, "What the game waits for.")
+    seat = SeatName(
+        "The seat that decides, or for which cards are drawn or dice are rolled; `table` if it concerns no seat.",
+        table=True,
+    )
+    count = Number(0, MOST, "How many cards, dice, armies or citizens it is about; 0 where no number is needed.")
+    about = Text("The code of the deck that it is about; empty if it is about no deck.", longest=LONGEST)
 
 
 class StateSchema(StateDocument):
-    """A position of The Ancient World, or, with a viewer, what that seat may know of it."""
+    """A position of The Ancient World. If `viewer` is not null, it is what that seat may know of the position."""
 
     makes = State
     assemble = staticmethod(assemble_state)
     one_pending_is_enough = True  # where two neighbours answer a Learn, states once named only who was asked first
 
-    game = Code(GAMES, "Which game this is a state of.")
+    game = Code(GAMES, "The game that this state belongs to.")
     options = Part(
-        OptionsSchema.in_state(), "The options that the game was set up with; the pack is named beside them."
+        OptionsSchema.in_state(),
+        "The options that the game was set up with. The pack is not among them: it is a field of the state.",
     )
     seats = SeatNames(AncientWorld.players)
-    phase = Code(PHASES, "The phase of the round, or that the game is over.")
-    round = Number(0, MOST_COUNTED, "The round that is played.")
-    first = SeatName("Who has the first-player token, once it is known.", nullable=True)
-    locked = Flag("Whether the token lies hand up: nobody takes it in this round.")
-    turn = SeatName("Whose turn it is, or was last in this round.", nullable=True)
-    row = many_cards("The open empire cards.", in_order=False)
-    army_row = many_cards("The open army cards.", in_order=False)
-    province = one_card("The open province.", nullable=True)
-    titans = ByCode(TITAN_DECKS, one_card(nullable=True), "The open titan of each deck.", listed=True)
-    decks = ByCode(DECK_NAMES, Part(DeckSchema), "The decks by name.", listed=False, derived=counted_decks)
-    looked = many_cards("What a seat has drawn and not put away yet.", in_order=False)
-    players = Many(Part(PlayerSchema), "The city-states, in the order of their seats.")
-    agenda = Many(Part(TaskSchema), "What is asked; the last comes first.")
-
-
-STATE = StateSchema()
+    phase = Code(PHASES, "The phase of the round; `over` once the game has ended.")
+    round = Number(0, MOST_COUNTED, "The number of the round, from 1 on. The last round is the 6th in the pack `base`.")
+    first = SeatName("The seat that has the first-player token; null until the first player is chosen.", nullable=True)
+    locked = Flag("Whether the first-player token lies hand up: nobody else can take it in this round.")
+    turn = SeatName(
+        "The seat whose turn it is; after the last turn of a round, the seat that had it. Null in the phase "
+        "`preparation`.",
+        nullable=True,
+    )
+    row = many_cards("The open row of empire cards.", EMPIRE, in_order=False)
+    army_row = many_cards("The open row of army cards.", ARMY, in_order=False)
+    province = one_card(
+        "The open province; null if none is left, or before the next one is opened.", PROVINCE, nullable=True
+    )
+    titans = ByCode(
+        TITAN_DECKS,
+        one_card("The open titan; null if none is left, or before the next one is opened.", TITAN, nullable=True),
+        "The open titan of each titan deck.",
+        listed=True,
+    )
+    decks = ByCode(DECK_NAMES, Part(DeckSchema), "All decks, by their codes.", listed=False, derived=counted_decks)
+    looked = many_cards(
+        "The cards that a player is looking at, before deciding what to do with them. An open titan or province is not "
+        "among them.",
+        HIDDEN,
+        about=ABOUT_HIDDEN,
+        in_order=False,
+    )
+    players = Many(Part(PlayerSchema), "The city-state of each seat, in the order of `seats`.")
+    agenda = Many(
+        Part(TaskSchema),
+        "What the game waits for. The last entry comes first, but the two neighbours of a player who learned may "
+        "answer in either order. Empty once the game has ended.",
+    )

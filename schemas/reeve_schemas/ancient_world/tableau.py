@@ -1,83 +1,87 @@
 """The bare tableau of The Ancient World: what a companion app types in to have a table scored."""
 
-from marshmallow import ValidationError
-
 from reeve_schemas.ancient_world.cards import many_cards
 from reeve_schemas.ancient_world.codes import EDITIONS, MOST, TRIBE_CODES
-from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import ByCode, Code, Flag, Many, Number, Part, Text
+from reeve_schemas.documents.fields import Code, Flag, Number
+from reeve_schemas.documents.groups import Counts, Many, Part
 from reeve_schemas.documents.states import SeatNames
-from reeve_schemas.fields import Messages
+from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
+from reeve_schemas.values import MOST_ERRORS, Messages
 from reeve_service.rules.ancient_world.components import TRIBES, Box
-from reeve_service.rules.ancient_world.game import DEFAULT_PACK, AncientWorld
+from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.scoring import Standing, Tableau, is_scoring
 
 
 class StandingSchema(Document):
-    """What scoring needs of one seat; everything left out is none."""
+    """What scoring needs of one player. A number that is left out is 0, and a list that is left out is empty."""
 
     makes = Standing
 
-    banners = ByCode(
+    banners = Counts(
         TRIBE_CODES,
-        Number(0, MOST),
-        "Banners by tribe, on all cards; a tribe without any may be left out.",
-        listed=True,
-        every=False,
+        MOST,
+        "The number of banners of each tribe. Count all banners on the player's empire cards, starting cards and lost "
+        "(face-down) cards included, and on defeated titans. Do not count reserved cards or armies. Enter all banners; "
+        "the service applies the limit for each tribe. A tribe without banners may be left out.",
         default=(0,) * len(TRIBES),
         into=tuple,
     )
     scoring = many_cards(
-        "Empire cards that score by themselves, such as the Citadel.", in_order=False, default=(), into=tuple
+        "The player's empire cards that score by themselves, lost (face-down) cards included: those that give points "
+        "for banners of one tribe, such as the Citadel, or for sets of all tribes, such as the Moon Festival. Name "
+        "each card once; do not name reserved cards.",
+        ("citadel", "moon_festival"),
+        in_order=False,
+        default=(),
+        into=tuple,
     )
-    starving = Number(0, MOST, "Starving citizens.", default=0)
-    coins = Number(0, MOST, "Coins.", default=0)
-    cards = Number(0, MOST, "Empire, province and titan cards together.", default=0)
-    knowledge = Number(0, MOST, "Knowledge.", default=0)
+    starving = Number(
+        0,
+        MOST,
+        "The number of citizens without food: all citizens of the player minus all food, but not less than 0. Count "
+        "the food of the capital, face-up empire cards, provinces and defeated titans, before lost cards are restored.",
+        default=0,
+    )
+    coins = Number(
+        0,
+        MOST,
+        "The player's coins. Coins on armies do not count. They decide ties first; they give no points.",
+        default=0,
+    )
+    cards = Number(
+        0,
+        MOST,
+        "The number of the player's empire cards (starting cards and lost cards included), provinces and defeated "
+        "titans together. Reserved cards, armies and the capital do not count. It decides ties after coins.",
+        default=0,
+    )
+    knowledge = Number(
+        0, MOST, "The number of the player's knowledge tokens. It decides ties after coins and cards.", default=0
+    )
 
 
-def pack_id(tableau: Tableau) -> str:
-    """The pack as a tableau names it."""
-    return tableau.pack.id
+class TableauSchema(TableauDocument):
+    """What lies on a table of The Ancient World, as far as scoring needs it."""
 
+    makes = Tableau
 
-class TableauSchema(Document):
-    """A table to be scored."""
-
-    stands_alone = True
-
-    edition = Code(EDITIONS, "Whose rulebook is followed.", default="ru")
-    pack = Text("The figures and cards that are played with.", default=DEFAULT_PACK, derived=pack_id)
+    edition = Code(EDITIONS, "The edition of the rulebook that the game follows.", default="ru")
+    pack = tableau_pack(
+        "The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it.",
+    )
     seats = SeatNames(AncientWorld.players)
-    over = Flag("Whether the game is over.", default=False)
-    standings = Many(Part(StandingSchema), "What each seat has, in the order of the seats.", into=tuple)
+    over = Flag(
+        "Whether the game has ended. If not, the scores are those that the players would have if it ended now.",
+        default=False,
+    )
+    standings = Many(Part(StandingSchema), "What each player has, in the order of `seats`.", into=tuple)
 
-
-TABLEAU = TableauSchema()
-
-
-def read_tableau(game: AncientWorld, document: object) -> Tableau:
-    """A table to be scored."""
-    loaded = TABLEAU.read(document)
-    faults: Messages = {}
-    seats: tuple[str, ...] = loaded["seats"]
-    settled = TABLEAU.settle(loaded, seats)
-    standings: tuple[Standing, ...] = settled["standings"]
-    if len(standings) != len(seats):
-        faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
-    try:
-        pack = choose_pack(game.packs, loaded["pack"])
-    except ValidationError as error:
-        raise ValidationError({**faults, "pack": error.messages}) from None
-    box = game.box(pack, len(seats))
-    wrong = {index: bad for index, one in enumerate(standings) if (bad := _contradict(box, one))}
-    if wrong and "standings" not in faults:
-        faults["standings"] = wrong
-    if faults:
-        raise ValidationError(faults)
-    return Tableau(**{**settled, "pack": pack, "box": box})
+    def contradictions(self, tableau: Tableau) -> Messages:
+        """What a seat cannot have with these components."""
+        wrong = {seat: bad for seat, one in enumerate(tableau.standings) if (bad := _contradict(tableau.box, one))}
+        return {"standings": wrong} if wrong else {}
 
 
 def _contradict(box: Box, standing: Standing) -> Messages:
@@ -94,9 +98,13 @@ def _not_scoring(box: Box, standing: Standing) -> Messages:
     """Why these are not cards that score by themselves, each once."""
     known = sorted(code for code, card in box.cards.items() if is_scoring(card))
     wrong: Messages = {}
+    named: set[str] = set()
     for place, code in enumerate(standing.scoring):
         if code not in known:
             wrong[place] = [Complaint("not_a_choice", {"choices": known})]
-        elif code in standing.scoring[:place]:
+        elif code in named:
             wrong[place] = [Complaint("repeated")]
+        named.add(code)
+        if len(wrong) == MOST_ERRORS:
+            break
     return wrong

@@ -10,9 +10,9 @@ from marshmallow import ValidationError
 
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Field, Flag, SeatName, Seats, Text
-from reeve_schemas.documents.source import Source
-from reeve_schemas.fields import choice, complaint
+from reeve_schemas.documents.field import Field, Seats
+from reeve_schemas.documents.fields import Flag, SeatName, Text
+from reeve_schemas.values import choice, complaint
 from reeve_service.rules.contract import Move
 from reeve_service.rules.seats import Seat
 
@@ -29,7 +29,7 @@ class MoveDocument(Document):
 
     stands_alone = True
     kind = Text("Which decision this is.")
-    seat = SeatName("Who makes the move; `table` for what chance brings.", table=True)
+    seat = SeatName("The seat that moves; `table` for chance.", table=True)
 
     @property
     def kept(self) -> dict[str, Field]:
@@ -58,60 +58,6 @@ class Moves(Generic[M]):
     def write(self, move: M, seats: Seats) -> dict[str, Any]:
         """A move, in canonical form."""
         return self.documents[move.kind].write(move, seats)
-
-    def generate(self, source: Source) -> None:
-        """Writes the structs, readers and writers of all kinds."""
-        for kind, document in self.documents.items():
-            made = type(document).makes
-            title, call = source.use(made), kind
-            lines = [
-                f"class {title}Struct(",
-                f'    Struct, tag_field="kind", tag="{kind}", forbid_unknown_fields=True, kw_only=True',
-                "):",
-                f'    """{(type(document).__doc__ or "").splitlines()[0]}"""',
-                "",
-                *(f"    {name}: {field.struct(source)}{_default(field)}" for name, field in document.kept.items()),
-            ]
-            source.structs[f"{title}Struct"] = "\n".join(lines)
-            arguments = [f"{name}={field.reader(f'said.{name}', source)}" for name, field in document.kept.items()]
-            source.functions[f"read_{call}"] = "\n".join(
-                [
-                    f"def read_{call}(said: {title}Struct, places: dict[str, Seat]) -> {title}:",
-                    f"    return {title}({', '.join(arguments)})",
-                ]
-            )
-            pairs = [_pair(name, field, source) for name, field in document.kept.items()]
-            source.functions[f"write_{call}"] = "\n".join(
-                [
-                    f"def write_{call}(made: {title}, seats: tuple[str, ...]) -> dict[str, Any]:",
-                    f'    return {{"kind": "{kind}", {", ".join(pairs)}}}',
-                ]
-            )
-        titles = {kind: source.use(type(document).makes) for kind, document in self.documents.items()}
-        source.structs["MoveStruct"] = "MoveStruct = " + " | ".join(f"{title}Struct" for title in titles.values())
-        readers = ", ".join(f"{title}Struct: read_{kind}" for kind, title in titles.items())
-        writers = ", ".join(f"{title}: write_{kind}" for kind, title in titles.items())
-        source.functions["read_move"] = (
-            f"MOVE_READERS: Final[dict[type, Callable[[Any, dict[str, Seat]], Move]]] = {{{readers}}}\n"
-            f"MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]] = {{{writers}}}\n\n\n"
-            "def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:\n"
-            '    """A sound move."""\n'
-            "    return MOVE_READERS[type(said)](said, places)"
-        )
-        source.functions["write_move"] = (
-            "def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:\n"
-            '    """A move, in canonical form."""\n'
-            "    return MOVE_WRITERS[type(made)](made, seats)"
-        )
-
-
-def _default(field: Field) -> str:
-    return "" if field.required else f" = {field.write(field.load_default, ())!r}"
-
-
-def _pair(name: str, field: Field, source: Source) -> str:
-    pair = f'"{name}": {field.writer(f"made.{name}", source)}'
-    return f"**({{{pair}}} if made.{name} else {{}})" if field.brief and field.load_default is False else pair
 
 
 def _declare(kind: type[Move], codecs: Codecs) -> type[Document]:

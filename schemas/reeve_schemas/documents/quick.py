@@ -1,21 +1,23 @@
 """What generated readers share: seats by their names, and complaints about what is not sound."""
 
-from collections.abc import Callable, Collection, Hashable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Generic, TypeVar
 
 from marshmallow import ValidationError
-from msgspec import DecodeError, Struct, convert
+from msgspec import UNSET, DecodeError, Struct, convert
+from msgspec.json import Decoder
+from msgspec.structs import asdict
 
+from reeve_schemas.errors import ImpossiblePosition
 from reeve_service.rules.contract import Move, State
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import TABLE, TABLE_NAME, Seat
 
-A = TypeVar("A")
-G = TypeVar("G")
 M = TypeVar("M", bound=Move)
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 H = TypeVar("H", bound=Hashable)
+N = TypeVar("N", bound=int)
 
 
 class UnsoundError(ValueError):
@@ -41,46 +43,59 @@ def seat_of(places: dict[str, Seat], name: str) -> Seat:
     return seat
 
 
-def distinct(found: list[H]) -> list[H]:
+def distinct(values: list[H]) -> list[H]:
     """The same list, if nothing stands in it twice."""
-    if len(set(found)) != len(found):
+    if len(values) > 1 and len(set(values)) != len(values):
         raise UnsoundError("repeated")
-    return found
+    return values
 
 
-def every(said: Mapping[str, V], codes: Collection[str]) -> Mapping[str, V]:
+def every(values: dict[str, V], codes: dict[str, H]) -> dict[str, V]:
     """The same object, if it has a value for every code; unknown ones are found when they are looked up."""
-    if len(said) != len(codes):
+    if len(values) != len(codes):
         raise UnsoundError("missing")
-    return said
+    return values
 
 
-def codes_of(said: Mapping[str, V], codes: Mapping[str, H]) -> Mapping[str, H]:
+def codes_of(values: dict[str, V], codes: dict[str, H]) -> dict[str, H]:
     """The codes in their order, if the object has as many values; one that is missing is found when it is looked up."""
-    if len(said) != len(codes):
+    if len(values) != len(codes):
         raise UnsoundError("missing")
     return codes
 
 
-def counts(said: Mapping[str, int], codes: Mapping[str, int], none: int) -> list[int]:
+def counts(values: dict[str, int], codes: dict[str, N], none: int) -> list[int]:
     """A count a code, in the order of the codes; those left out are none."""
     row = [none] * len(codes)
-    for code, count in said.items():
+    for code, count in values.items():
         row[codes[code]] = count
     return row
 
 
-def in_order(said: Mapping[str, V], codes: Collection[str]) -> dict[str, V]:
+def by_count(row: list[int], codes: list[str], none: int) -> dict[str, int]:
+    """A row of counts as an object, without those that are none."""
+    written: dict[str, int] = {}
+    for place, count in enumerate(row):
+        if count != none:
+            written[codes[place]] = count
+    return written
+
+
+def in_order(values: dict[str, V], codes: dict[str, H]) -> dict[str, V]:
     """The same object in the order of the codes, if it has no others."""
-    found = {code: said[code] for code in codes if code in said}
-    if len(found) != len(said):
+    if not values:
+        return values
+    ordered = {code: values[code] for code in codes if code in values}
+    if len(ordered) != len(values):
         raise UnsoundError("unknown")
-    return found
+    return ordered
 
 
-def by_code(found: Mapping[H, V], codes: Mapping[str, H]) -> list[tuple[str, V]]:
+def by_code(values: dict[H, V], codes: Mapping[str, H]) -> list[tuple[str, V]]:
     """What there is for each code, in the order of the codes."""
-    return [(code, found[thing]) for code, thing in codes.items() if thing in found]
+    if not values:
+        return []
+    return [(code, values[thing]) for code, thing in codes.items() if thing in values]
 
 
 def seat_bits(places: dict[str, Seat], names: list[str]) -> int:
@@ -96,37 +111,62 @@ def bit_names(seats: tuple[str, ...], bits: int) -> list[str]:
     return [name for seat, name in enumerate(seats) if bits >> seat & 1]
 
 
-def quick_state(
-    struct: type[Struct],
-    read_quickly: Callable[[G, Any], tuple[S, list[Fault]]],
-    read: Callable[[G, object], tuple[S, list[Fault]]],
-) -> Callable[[G, object], tuple[S, list[Fault]]]:
-    """Reads a state that is parsed already: quickly where it is sound, else once more with care, which tells why."""
+class Quick(Generic[S, M]):
+    """Reads sound requests from their bytes, in one pass. None means: careful reading has to say what is wrong.
 
-    def read_state(game: G, document: object) -> tuple[S, list[Fault]]:
+    A position that reads well and cannot have arisen raises ImpossiblePosition, as in careful reading.
+    """
+
+    def __init__(
+        self,
+        structs: Mapping[str, type[Struct]],
+        read_state: Callable[[Any], tuple[S, list[Fault]]],
+        read_move: Callable[[Any, dict[str, Seat]], M],
+    ) -> None:
+        """Takes the struct of each request that holds a state, and of the state itself, by their names."""
+        self._decoders: dict[str, Callable[[bytes], Any]] = {
+            name: Decoder(struct).decode for name, struct in structs.items()
+        }
+        self._decode_adjudication = self._decoders["AdjudicationRequest"]
+        self._state_struct = structs["State"]
+        self._read_state = read_state
+        self._read_move = read_move
+
+    def adjudication(self, body: bytes) -> tuple[S, M, bool] | None:
+        """A whole position, a move in it, and whether the views of all seats are wanted."""
         try:
-            return read_quickly(game, convert(document, struct))
-        except UNSOUND:
-            return read(game, document)
-
-    return read_state
-
-
-def quick_adjudication(
-    decode: Callable[[bytes], A],
-    read_state: Callable[[G, Any], tuple[S, list[Fault]]],
-    read_move: Callable[[Any, dict[str, Seat]], M],
-) -> Callable[[G, bytes], tuple[S, M] | None]:
-    """Reads a sound request for a verdict from its bytes in one pass, or gives None: then careful reading tells why."""
-
-    def read(game: G, body: bytes) -> tuple[S, M] | None:
-        try:
-            request: Any = decode(body)
-            state, faults = read_state(game, request.state)
-            if faults or state.viewer is not None:
+            request = self._decode_adjudication(body)
+            state, faults = self._read_state(request.state)
+            if faults:
+                raise ImpossiblePosition(faults, "/state")
+            if state.viewer is not None:
                 return None
-            return state, read_move(request.move, places_of(state.seats))
+            return state, self._read_move(request.move, places_of(state.seats)), request.views
         except UNSOUND:
             return None
 
-    return read
+    def request(self, name: str, body: bytes) -> tuple[dict[str, Any], S] | None:
+        """The fields of any other request beside its state, and the state."""
+        try:
+            request = self._decoders[name](body)
+            state, faults = self._read_state(request.state)
+        except UNSOUND:
+            return None
+        if faults:
+            raise ImpossiblePosition(faults, "/state")
+        fields = {key: value for key, value in asdict(request).items() if value is not UNSET and key != "state"}
+        return fields, state
+
+    def state(self, body: bytes) -> tuple[S, list[Fault]] | None:
+        """A position or a view by itself."""
+        try:
+            return self._read_state(self._decoders["State"](body))
+        except UNSOUND:
+            return None
+
+    def parsed_state(self, document: object) -> tuple[S, list[Fault]] | None:
+        """The same from a document that is parsed already."""
+        try:
+            return self._read_state(convert(document, self._state_struct))
+        except UNSOUND:
+            return None

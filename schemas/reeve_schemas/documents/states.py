@@ -3,35 +3,34 @@
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import fields as fields_of
-from typing import Annotated, Any, ClassVar
+from functools import cached_property
+from typing import Any, ClassVar
 
 from marshmallow import ValidationError
-from msgspec import UNSET, Meta, Struct, UnsetType
 
 from reeve_schemas.common import (
-    CHANCE_SHAPE,
     MOST_DRAWS,
     MOST_PLIES,
     SEAT_SHAPE,
+    choose_pack,
     find_pack,
-    read_chance,
     read_seats,
     resolve,
-    write_chance,
 )
 from reeve_schemas.complaints import Complaint
+from reeve_schemas.documents.codes import CHANCE_MODES, Codes
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Field, Many, Number, Part, Text
-from reeve_schemas.documents.quick import UnsoundError, places_of
-from reeve_schemas.documents.source import Source
-from reeve_schemas.fields import Messages, Shape
-from reeve_schemas.head import demand_head, is_known
+from reeve_schemas.documents.field import LEFT_OUT, Field
+from reeve_schemas.documents.fields import Code, Number, Text
+from reeve_schemas.documents.groups import Many, Part
+from reeve_schemas.documents.heads import Head, judged, write_head
+from reeve_schemas.documents.raw import Hex
+from reeve_schemas.head import demand_head
+from reeve_schemas.values import Messages, Shape, complaint
 from reeve_service.rules.chance import SEED_BYTES, Chance, ChanceMode
-from reeve_service.rules.contract import FORMAT, Game, State
+from reeve_service.rules.contract import DEFAULT_PACK, Game, Options, State
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.rulings import Fault
-from reeve_service.rules.seats import Seat
-from reeve_service.rules.turn_order import name_of
 
 Seats = tuple[str, ...]
 
@@ -57,22 +56,56 @@ class SeatNames(Field):
         return {"type": "array", "items": SEAT_SHAPE, "minItems": least, "maxItems": most, "uniqueItems": True}
 
 
+class ChanceSchema(Document):
+    """Seed and number of draws so far; a view has the commitment in place of the seed."""
+
+    seed = Hex(SEED_BYTES, "What all draws follow from. Not in a view.", default=LEFT_OUT)
+    commitment = Hex(SEED_BYTES, "In a view: what the seed can be checked against after the game.", default=LEFT_OUT)
+    drawn = Number(0, MOST_DRAWS, "How many draws there were.", grows=True)  # an answer may draw once more
+
+
 class ChanceField(Field):
     """Where a game's chance stands; null where it is declared."""
 
+    document = ChanceSchema()
+
     def read(self, value: object) -> Chance:
         """A seed or a commitment, and the draws so far."""
-        return read_chance(value)
+        parts = self.document.read(value)
+        if ("seed" in parts) == ("commitment" in parts):
+            raise complaint("exactly_one", choices=["seed", "commitment"])
+        if "seed" in parts:
+            return Chance(ChanceMode.SEEDED, parts["seed"], parts["drawn"])
+        return Chance(ChanceMode.SEEDED, None, parts["drawn"], parts["commitment"].hex())
 
     def plain(self) -> Shape:
         """An object."""
-        return {**CHANCE_SHAPE, "type": "object"}
+        return self.document.shape()
 
 
 class OptionsDocument(Document):
     """What the players chose; a game adds its own fields."""
 
     stands_alone = True
+
+    def choose(self, game: Any, document: object, players: int) -> Any:
+        """The options of a setup for a number of players, with defaults for those left out."""
+        loaded = self.read(document)
+        faults: Messages = {}
+        pack: Pack | None = None
+        try:
+            pack = choose_pack(game.packs, loaded["pack"])
+            loaded["pack"] = pack.id
+        except ValidationError as error:
+            faults["pack"] = error.messages
+        faults |= self.misfits(loaded, game, pack, players)
+        if faults:
+            raise ValidationError(faults)
+        return type(self).makes(**loaded)
+
+    def misfits(self, loaded: dict[str, Any], game: Any, pack: Pack | None, players: int) -> Messages:
+        """What does not fit the number of players or the pack, if there is one; it may fill in what follows."""
+        return {}
 
     @classmethod
     def in_state(cls) -> type[Document]:
@@ -82,12 +115,41 @@ class OptionsDocument(Document):
         for field in kept.values():
             field.required = True
         body: dict[str, object] = {"__doc__": "The options that the game was set up with.", "makes": cls.makes, **kept}
-        return type("OptionsSchema", (Document,), body)
+        return type("StateOptionsSchema", (Document,), body)
+
+
+def chance_option(description: str) -> Code:
+    """Who plays the table."""
+    return Code(CHANCE_MODES, description, default=ChanceMode.SEEDED)
+
+
+def pack_option(description: str) -> Text:
+    """The pack, by its id or its reference."""
+    return Text(description, default=DEFAULT_PACK)
+
+
+def plain_options(game: type[Game[Any, Any, Any, Any]]) -> type[OptionsDocument]:
+    """The options of a game that has none of its own."""
+    editions = Codes("Edition", {edition: edition for edition in game.editions})
+    body: dict[str, object] = {
+        "__doc__": "What the players choose; everything has a default.",
+        "makes": Options,
+        "edition": Code(editions, "Whose rulebook is followed.", default=game.editions[0]),
+        "chance": chance_option("Who plays the table: the service from a seed, or the players."),
+        "pack": pack_option("The figures that are played with."),
+    }
+    return type("OptionsSchema", (OptionsDocument,), body)
+
+
+def has_box(document: Document) -> bool:
+    """Whether what a document makes holds the figures of its pack ready, in a field `box`."""
+    return "box" in {field.name for field in fields_of(type(document).makes)}  # type: ignore[arg-type]  # a dataclass
 
 
 class StateDocument(Document):
     """What every game's states begin with; a game adds its options, its seats and its own fields.
 
+    A list `players`, if there is one, has an entry for each seat.
     `assemble` is given the position, the names in `pending` and the derived fields; it returns what contradicts.
     """
 
@@ -107,11 +169,18 @@ class StateDocument(Document):
     pending = Many(Text(), "The seats that owe a move now.")
 
     @property
+    def chosen(self) -> Document:
+        """The document of the options in a state."""
+        options = self.declared["options"]
+        assert isinstance(options, Part)
+        return options.document
+
+    @cached_property
     def own(self) -> dict[str, Field]:
         """The game's own fields."""
         return {name: field for name, field in self.declared.items() if name not in self.HEAD}
 
-    @property
+    @cached_property
     def kept(self) -> dict[str, Field]:
         """The game's own fields that have a place in the position."""
         return {name: field for name, field in self.own.items() if field.derived is None}
@@ -129,23 +198,21 @@ class StateDocument(Document):
                 settled[name] = field.settle(loaded[name], seats)
             except ValidationError as error:
                 faults[name] = error.messages
-        if len(loaded["players"]) != len(seats):
+        if len(loaded.get("players", seats)) != len(seats):
             faults["players"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
         faults |= self.misfits(loaded)
         if faults or head is None:
             raise ValidationError(faults)
-        options = self.declared["options"]
-        assert isinstance(options, Part)
-        chosen = type(options.document).makes(**loaded["options"], pack=head.pack.id)
+        chosen = type(self.chosen).makes(**loaded["options"], pack=head.pack.id)
         common = {"options": chosen, "pack": head.pack, "seats": seats, "ply": loaded["ply"]}
         common |= {"chance": head.chance, "viewer": head.viewer}
-        if "box" in {field.name for field in fields_of(type(self).makes)}:  # type: ignore[arg-type]  # a dataclass
+        if has_box(self):
             needed = [loaded["options"][name] for name in type(self).box_needs]
             common["box"] = game.box(head.pack, len(seats), *needed)  # type: ignore[attr-defined]  # ours all have one
         state: State = type(self).makes(**common, **{name: settled[name] for name in self.kept})
         derived = [settled[name] for name in self.derived]
-        found = self.contradictions(state, loaded["pending"], derived)
-        return state, judged(game, state, loaded["pending"], found, type(self).one_pending_is_enough)
+        contradictions = self.contradictions(state, loaded["pending"], derived)
+        return state, judged(game, state, loaded["pending"], contradictions, type(self).one_pending_is_enough)
 
     def misfits(self, loaded: Mapping[str, Any]) -> Messages:
         """What does not fit between fields that each are sound; `assemble` raises for it too, for quick reading."""
@@ -158,24 +225,12 @@ class StateDocument(Document):
 
     def write_position(self, game: Game[Any, Any, Any, Any], state: State) -> dict[str, Any]:
         """A position or a view as it travels."""
-        options = self.declared["options"]
-        assert isinstance(options, Part)
         seats = state.seats
         own = {
             name: field.write(getattr(state, name) if field.derived is None else field.derived(state), seats)
             for name, field in self.own.items()
         }
-        return {**write_head(game, state, options.document.write(state.options, seats)), **own}
-
-
-class Head:
-    """What a head says once its parts fit."""
-
-    __slots__ = ("chance", "pack", "places", "seats", "viewer")
-
-    def __init__(self, pack: Pack, chance: Chance, seats: Seats, viewer: Seat | None) -> None:
-        self.pack, self.chance, self.seats, self.viewer = pack, chance, seats, viewer
-        self.places = places_of(seats)
+        return {**write_head(game, state, self.chosen.write(state.options, seats)), **own}
 
 
 def read_head(game: Game[Any, Any, Any, Any], loaded: Mapping[str, Any], faults: Messages) -> Head | None:
@@ -192,156 +247,3 @@ def read_head(game: Game[Any, Any, Any, Any], loaded: Mapping[str, Any], faults:
     except ValidationError as error:
         faults["pack"] = error.messages
         return None
-
-
-def write_head(game: Game[Any, Any, Any, Any], state: State, options: dict[str, Any]) -> dict[str, Any]:
-    """The head of a state, to be followed by the game's own."""
-    seats, viewer = state.seats, state.viewer
-    return {
-        "game": game.id,
-        "format": FORMAT,
-        "rules": game.rules,
-        "pack": state.pack.reference,
-        "options": options,
-        "seats": list(seats),
-        "ply": state.ply,
-        "chance": write_chance(state.chance),
-        "viewer": None if viewer is None else seats[viewer],
-        "pending": [name_of(seats, seat) for seat in game.pending(state)],
-    }
-
-
-def judged(
-    game: Game[Any, Any, Any, Any],
-    state: State,
-    pending: Sequence[str],
-    contradictions: list[Fault],
-    one_is_enough: bool = False,
-) -> list[Fault]:
-    """Every reason why a position cannot have arisen."""
-    faults = game.faults(state)
-    if not faults:
-        asked = [name_of(state.seats, seat) for seat in game.pending(state)]
-        if pending != asked and not (one_is_enough and pending == asked[:1]):
-            faults.append(Fault("position.turn-pending", "/pending"))
-    return faults + contradictions
-
-
-# Quick reading
-
-
-class ChanceStruct(Struct, forbid_unknown_fields=True):
-    """Chance with its seed, or in a view with its commitment."""
-
-    drawn: Annotated[int, Meta(ge=0, le=MOST_DRAWS)]
-    seed: str | UnsetType = UNSET
-    commitment: str | UnsetType = UNSET
-
-
-class HeadStruct(Struct, forbid_unknown_fields=True):
-    """What every state begins with."""
-
-    game: str
-    format: int
-    rules: int
-    pack: str
-    seats: list[str]
-    ply: Annotated[int, Meta(ge=0, le=MOST_PLIES)]
-    chance: ChanceStruct | None
-    viewer: str | None
-    pending: list[str]
-
-
-def open_head(game: Game[Any, Any, Any, Any], said: HeadStruct, mode: ChanceMode) -> Head:
-    """The head of a sound state; raises where it is not one."""
-    if said.game != game.id or said.format != FORMAT or not is_known(said.rules, game.rules):
-        raise UnsoundError("head")
-    seats = read_seats(said.seats, game.players)
-    pack = game.packs.get(said.pack.partition("@")[0])
-    if pack is None or pack.reference != said.pack:
-        raise UnsoundError("pack")
-    viewer = None if said.viewer is None else Seat(seats.index(said.viewer))
-    chance = _chance(said.chance)
-    if chance.mode is not mode or (mode is ChanceMode.SEEDED and (chance.seed is None) != (viewer is not None)):
-        raise UnsoundError("chance")
-    return Head(pack, chance, seats, viewer)
-
-
-def _chance(said: ChanceStruct | None) -> Chance:
-    if said is None:
-        return Chance.declared()
-    seed, commitment = said.seed, said.commitment
-    if isinstance(seed, str) == isinstance(commitment, str):
-        raise UnsoundError("chance")
-    if isinstance(seed, str):
-        return Chance(ChanceMode.SEEDED, _bytes(seed), said.drawn)
-    assert isinstance(commitment, str)
-    return Chance(ChanceMode.SEEDED, None, said.drawn, _bytes(commitment).hex())
-
-
-def _bytes(digits: str) -> bytes:
-    decoded = bytes.fromhex(digits)
-    if len(decoded) != SEED_BYTES or len(digits) != 2 * SEED_BYTES:
-        raise UnsoundError("digits")
-    return decoded
-
-
-def generate_state(document: StateDocument, game: type, source: Source) -> None:
-    """Writes the struct, the reader and the writer of a game's states."""
-    options = document.declared["options"]
-    assert isinstance(options, Part)
-    own = "\n".join(f"    {name}: {field.struct(source)}" for name, field in document.own.items())
-    chosen = options.document
-    source.structs["StateStruct"] = (
-        "class StateStruct(HeadStruct, forbid_unknown_fields=True):\n"
-        f'    """{(type(document).__doc__ or "").splitlines()[0]}"""\n\n'
-        f"    options: {chosen.struct(source)}\n{own}"
-    )
-    makes, referee, options_made = (
-        source.use(type(document).makes),
-        source.use(game),
-        source.use(type(chosen).makes),
-    )
-    own_arguments = [f"{name}={field.reader(f'said.{name}', source)}" for name, field in document.kept.items()]
-    needed = [chosen.declared[name].reader(f"chosen.{name}", source) for name in type(document).box_needs]
-    box = [f"box=game.box({', '.join(['head.pack', 'len(head.seats)', *needed])})"] if _has_box(document) else []
-    chosen_arguments = [f"{name}={field.reader(f'chosen.{name}', source)}" for name, field in chosen.declared.items()]
-    arguments = [
-        f"options={options_made}({', '.join([*chosen_arguments, 'pack=head.pack.id'])})",
-        *("pack=head.pack", "seats=head.seats", "ply=said.ply", "chance=head.chance", "viewer=head.viewer"),
-        *box,
-        *own_arguments,
-    ]
-    derived = [field.reader(f"said.{name}", source) for name, field in document.derived.items()]
-    assemble = type(document).assemble
-    found = f"{source.use(assemble)}({', '.join(['made', 'said.pending', *derived])})" if assemble else "[]"
-    enough = ", one_is_enough=True" if type(document).one_pending_is_enough else ""
-    mode = chosen.declared["chance"].reader("chosen.chance", source)
-    source.functions["read_state"] = "\n".join(
-        [
-            f"def read_state(game: {referee}, said: StateStruct) -> tuple[{makes}, list[Fault]]:",
-            '    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""',
-            "    chosen = said.options",
-            f"    head = open_head(game, said, {mode})",
-            "    places = head.places",
-            "    if len(said.players) != len(head.seats):",
-            '        raise UnsoundError("players")',
-            f"    made = {makes}({', '.join(arguments)})",
-            f"    return made, judged(game, made, said.pending, {found}{enough})",
-        ]
-    )
-    pairs = [f'"{name}": {document.written(name, field, "made", source)}' for name, field in document.own.items()]
-    written_options = chosen.writer(source)
-    source.functions["write_state"] = "\n".join(
-        [
-            f"def write_state(game: {referee}, made: {makes}) -> dict[str, Any]:",
-            '    """A position or a view; it may share lists with the state."""',
-            "    seats = made.seats",
-            f"    head = write_head(game, made, {written_options}(made.chosen, seats))",
-            f"    return {{**head, {', '.join(pairs)}}}",
-        ]
-    )
-
-
-def _has_box(document: StateDocument) -> bool:
-    return "box" in {field.name for field in fields_of(type(document).makes)}  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from reeve_schemas.ethnos.codes import UNKNOWN
-from reeve_schemas.fields import complaint
+from reeve_schemas.values import complaint
 from reeve_service.rules.ethnos.components import KINGDOM_CODES, Card, Kingdom
 from reeve_service.rules.ethnos.state import Band, Phase, Player, State
 from reeve_service.rules.rulings import Fault

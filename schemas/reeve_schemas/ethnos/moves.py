@@ -1,6 +1,7 @@
 """Moves of Ethnos: their dataclasses declare them, and here is the codec of each type."""
 
-from reeve_schemas.documents.fields import Code, Many, Number
+from reeve_schemas.documents.fields import Code, Number
+from reeve_schemas.documents.groups import Many
 from reeve_schemas.documents.moves import Moves
 from reeve_schemas.ethnos.codes import ALLIES, CARDS, KINGDOMS, MOST_COUNTED, TRIBES
 from reeve_service.rules.ethnos.components import Card, Drawn, Kingdom, Tribe

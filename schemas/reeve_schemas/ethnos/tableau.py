@@ -1,18 +1,19 @@
 """The bare tableau of Ethnos: what a companion app types in to have a table scored."""
 
-from typing import Any, cast
+from typing import Any
 
 from marshmallow import ValidationError, validates_schema
 
-from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import ByCode, Code, Many, Number, Part, SeatName, Text
+from reeve_schemas.documents.fields import Code, Number, SeatName
+from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
 from reeve_schemas.documents.states import SeatNames
+from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
 from reeve_schemas.ethnos.codes import EDITIONS, KINGDOMS, MOST, STAGES, TRIBES
-from reeve_schemas.fields import Messages, complaint
-from reeve_service.rules.ethnos.components import KINGDOM_CODES, Tribe
-from reeve_service.rules.ethnos.game import DEFAULT_PACK, Ethnos
+from reeve_schemas.values import Messages, complaint
+from reeve_service.rules.ethnos.components import KINGDOM_CODES, Box, Tribe
+from reeve_service.rules.ethnos.game import Ethnos
 from reeve_service.rules.ethnos.scoring import ScoredBand, Stage, Standing, Tableau, could_claim, scored_ages
 from reeve_service.rules.ethnos.state import AWARDS
 
@@ -30,13 +31,17 @@ def ledger_of(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
 
 
 class BandSchema(Document):
-    """A band: the tribe of its leader, its size as played and the skeletons in it."""
+    """A band on the table, with the cards that it had when it was played."""
 
     makes = ScoredBand
 
-    leader = Code(TRIBES, "The leader's tribe; `skeleton` only for the band of skeletons alone that won at once.")
-    size = Number(1, MOST, "Cards in the band, as it was played.")
-    skeletons = Number(0, MOST, "Skeletons among them.", default=0)
+    leader = Code(TRIBES, "The leader's tribe. `skeleton` only for the band of ten skeletons that won the game.")
+    size = Number(
+        1,
+        MOST,
+        "All cards of the band as it was played. The leader and the skeletons count; a dwarf's extra card does not.",
+    )
+    skeletons = Number(0, MOST, "How many of these cards are skeletons; they do not score.", default=0)
 
     @validates_schema
     def skeletons_follow_a_leader(self, band: dict[str, Any], **kwargs: object) -> None:
@@ -48,111 +53,114 @@ class BandSchema(Document):
 
 
 class StandingSchema(Document):
-    """What scoring needs of one seat; everything left out is none."""
+    """What one player has, as far as it scores; a field that is left out counts as nothing."""
 
     makes = Standing
 
-    glory = Number(0, MOST, "Glory on the track.", default=0)
-    markers = ByCode(
+    glory = Number(
+        0,
+        MOST,
+        "All glory of the player, with the full rounds of the glory track. Before the first age is scored, this can "
+        "only be the glory for taking the giant token, 2 each time.",
+        default=0,
+    )
+    markers = Counts(
         KINGDOMS,
-        Number(0, MOST),
-        "Control markers by kingdom; a kingdom without any may be left out.",
-        listed=True,
-        every=False,
+        MOST,
+        "Control markers in each kingdom on the main board. Do not count those on the glory track, the merfolk board "
+        "and the horde board. A kingdom without any may be left out.",
         default=(0,) * len(KINGDOM_CODES),
         into=tuple,
     )
-    bands = Many(Part(BandSchema), "Bands of this age.", default=(), into=tuple)
-    swum = Number(0, MOST, "Space on the merfolk board.", default=0)
-    horde = Number(0, len(KINGDOM_CODES), "Markers that may raid.", default=0)
-    trolls = Many(Number(0, MOST), "Troll tokens.", default=(), into=sorted_tuple)
+    bands = Many(
+        Part(BandSchema),
+        "All bands that the player has played in this age. In stage `over` they pay nothing more, but break ties.",
+        default=(),
+        into=tuple,
+    )
+    swum = Number(
+        0,
+        MOST,
+        "The space of the player's marker on the merfolk board; 0 at the start, and when the merfolk are not in play.",
+        default=0,
+    )
+    horde = Number(
+        0,
+        len(KINGDOM_CODES),
+        "Markers on the player's horde board. The score assumes that the orcs raid at the end of this age. Give 0 if "
+        "they will not, or if in stage `raid` the player has already decided.",
+        default=0,
+    )
+    trolls = Many(Number(0, MOST), "Values of the player's troll tokens.", default=(), into=sorted_tuple)
     ledger = Many(
         Many(Number(0, MOST)),
-        f"Where known, glory of each past age for {', '.join(AWARDS)}.",
+        "If known, a row for each age whose scoring has begun, from the first age on: the glory that its end paid for "
+        f"{', '.join(AWARDS)}, in this order. `glory` includes it. The score sheet lists these awards; without rows it "
+        "shows the glory on the track as one line.",
         default=(),
         into=ledger_of,
     )
 
 
-def pack_id(tableau: Tableau) -> str:
-    """The pack as a tableau names it."""
-    return tableau.pack.id
+class TableauSchema(TableauDocument):
+    """A table to be scored: the glory on the track, and what the age would pay if it ended now."""
 
+    makes = Tableau
 
-class TableauSchema(Document):
-    """A table to be scored: what the age would bring if it ended now, on top of the glory on the track."""
-
-    stands_alone = True
-
-    edition = Code(EDITIONS, "Whose rulebook is followed.", default="pl")
-    pack = Text("The figures that are played with.", default=DEFAULT_PACK, derived=pack_id)
+    edition = Code(EDITIONS, "The edition whose rules are followed; the editions differ in a few rules.", default="pl")
+    pack = tableau_pack("The pack: the numbers that are printed on cards, boards and tokens. Its id, or id@digest.")
     seats = SeatNames(Ethnos.players)
-    age = Number(1, 3, "The age that is played.")
-    stage = Code(STAGES, "How far the age has come.", default=Stage.AGE)
-    tokens = ByCode(KINGDOMS, Many(Number(0, MOST)), "The glory tokens of each kingdom.", listed=True)
-    standings = Many(Part(StandingSchema), "What each seat has, in the order of the seats.")
-    giant = SeatName("Who has the giant token.", nullable=True, default=None)
-    victor = SeatName("Who won with a band of ten skeletons.", nullable=True, default=None)
-
-
-TABLEAU = TableauSchema()
-
-
-def read_tableau(game: Ethnos, document: object) -> Tableau:
-    """A table to be scored."""
-    loaded = TABLEAU.read(document)
-    faults: Messages = {}
-    seats: tuple[str, ...] = loaded["seats"]
-    try:
-        settled = TABLEAU.settle(loaded, seats)
-    except ValidationError as error:
-        faults, settled = cast(Messages, error.messages), {}
-    try:
-        pack = choose_pack(game.packs, loaded["pack"])
-    except ValidationError as error:
-        raise ValidationError({**faults, "pack": error.messages}) from None
-    box = game.box(pack, len(seats))
-    if loaded["age"] > box.ages:
-        faults["age"] = [Complaint("out_of_range", {"least": 1, "most": box.ages})]
-    rows = {
-        code: [Complaint("length", {"least": box.ages, "most": box.ages})]
-        for code, row in zip(KINGDOM_CODES, loaded["tokens"], strict=True)
-        if len(row) != box.ages
-    }
-    if rows:
-        faults["tokens"] = rows
-    if len(loaded["standings"]) != len(seats):
-        faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
-    if faults:
-        raise ValidationError(faults)
-    tokens = tuple(sorted_tuple(row) for row in settled["tokens"])
-    tableau = Tableau(
-        **{**settled, "tokens": tokens, "standings": tuple(settled["standings"]), "pack": pack, "box": box}
+    age = Number(1, 3, "The number of the age: from 1 to 3, with two or three players from 1 to 2.")
+    stage = Code(STAGES, "How far the age has been scored.", default=Stage.AGE)
+    tokens = ByCode(
+        KINGDOMS,
+        Many(Number(0, MOST), into=sorted_tuple),
+        "Values of the glory tokens of each kingdom, in any order: three for each, with two or three players two. The "
+        "smallest is for age I.",
+        listed=True,
+        into=tuple,
     )
-    if contradictions := contradict(tableau):
-        raise ValidationError(contradictions)
-    return tableau
+    standings = Many(Part(StandingSchema), "What each player has, in the order of `seats`.", into=tuple)
+    giant = SeatName("The player who has the giant token; null if nobody has it.", nullable=True, default=None)
+    victor = SeatName(
+        "The player who won with a band of ten skeletons; else null. Only in the Polish edition, in stage `over`.",
+        nullable=True,
+        default=None,
+    )
 
+    def misfits(self, loaded: dict[str, Any], box: Box | None) -> Messages:
+        """The pack says how many ages there are, and so how many tokens a kingdom has."""
+        if box is None:
+            return {}
+        faults: Messages = {}
+        if loaded["age"] > box.ages:
+            faults["age"] = [Complaint("out_of_range", {"least": 1, "most": box.ages})]
+        rows = {
+            code: [Complaint("length", {"least": box.ages, "most": box.ages})]
+            for code, row in zip(KINGDOM_CODES, loaded["tokens"], strict=True)
+            if len(row) != box.ages
+        }
+        return {**faults, "tokens": rows} if rows else faults
 
-def contradict(tableau: Tableau) -> Messages:
-    """What cannot lie on one table together, or not with these components."""
-    box, faults = tableau.box, Messages()
-    laid = [value for row in tableau.tokens for value in row]
-    if any(value and laid.count(value) > box.glory_tokens.count(value) for value in laid):
-        faults["tokens"] = [Complaint("not_in_the_box")]
-    taken = [value for standing in tableau.standings for value in standing.trolls]
-    standings: Messages = {}
-    for seat, standing in enumerate(tableau.standings):
-        wrong = contradict_standing(tableau, standing, is_victor=seat == tableau.victor)
-        if any(value not in box.troll_tokens or taken.count(value) > 1 for value in standing.trolls):
-            wrong["trolls"] = [Complaint("not_in_the_box")]
-        if wrong:
-            standings[seat] = wrong
-    if standings:
-        faults["standings"] = standings
-    if tableau.victor is not None and (tableau.edition != "pl" or tableau.stage is not Stage.OVER):
-        faults["victor"] = [Complaint("contradiction")]
-    return faults
+    def contradictions(self, tableau: Tableau) -> Messages:
+        """What cannot lie on one table together, or not with these components."""
+        box, faults = tableau.box, Messages()
+        laid = [value for row in tableau.tokens for value in row]
+        if any(value and laid.count(value) > box.glory_tokens.count(value) for value in laid):
+            faults["tokens"] = [Complaint("not_in_the_box")]
+        taken = [value for standing in tableau.standings for value in standing.trolls]
+        standings: Messages = {}
+        for seat, standing in enumerate(tableau.standings):
+            wrong = contradict_standing(tableau, standing, is_victor=seat == tableau.victor)
+            if any(value not in box.troll_tokens or taken.count(value) > 1 for value in standing.trolls):
+                wrong["trolls"] = [Complaint("not_in_the_box")]
+            if wrong:
+                standings[seat] = wrong
+        if standings:
+            faults["standings"] = standings
+        if tableau.victor is not None and (tableau.edition != "pl" or tableau.stage is not Stage.OVER):
+            faults["victor"] = [Complaint("contradiction")]
+        return faults
 
 
 def contradict_standing(tableau: Tableau, standing: Standing, is_victor: bool) -> Messages:

@@ -1,7 +1,7 @@
 """What differs between a position of Lords of Xidit and its document, both ways."""
 
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.fields import Messages, complaint
+from reeve_schemas.values import Messages, complaint
 from reeve_service.rules.lords_of_xidit.components import CENTRE, REGION_CODES
 from reeve_service.rules.lords_of_xidit.state import SECRET_PHASES, Player, State
 from reeve_service.rules.rulings import Fault

@@ -1,6 +1,7 @@
 """Moves of Lords of Xidit: their dataclasses declare them, and here is the codec of each type."""
 
-from reeve_schemas.documents.fields import Code, Many, Number
+from reeve_schemas.documents.fields import Code, Number
+from reeve_schemas.documents.groups import Many
 from reeve_schemas.documents.moves import Moves
 from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST_COUNTED, ORDERS, REGIONS, REWARDS, TITANS, UNITS
 from reeve_service.rules.lords_of_xidit.components import (

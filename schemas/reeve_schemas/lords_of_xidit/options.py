@@ -1,54 +1,41 @@
 """The options of a game of Lords of Xidit."""
 
-from marshmallow import ValidationError
+from typing import Any
 
-from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.documents.fields import Code, OneNumber, Text
-from reeve_schemas.documents.states import OptionsDocument
-from reeve_schemas.fields import Messages
-from reeve_schemas.lords_of_xidit.codes import CHANCE_MODES, EDITIONS, MOST, STARTS
-from reeve_service.rules.chance import ChanceMode
+from reeve_schemas.documents.fields import Code, OneNumber
+from reeve_schemas.documents.states import OptionsDocument, chance_option, pack_option
+from reeve_schemas.lords_of_xidit.codes import EDITIONS, MOST, STARTS
+from reeve_schemas.values import Messages
 from reeve_service.rules.lords_of_xidit.components import YEARS
-from reeve_service.rules.lords_of_xidit.game import DEFAULT_PACK, LordsOfXidit
+from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options
+from reeve_service.rules.packs import Pack
 
 
 class OptionsSchema(OptionsDocument):
-    """What the players choose; everything has a default. Only three players have a neutral one, normal by default."""
+    """What the players choose before the game; every option has a default."""
 
     makes = Options
 
-    edition = Code(EDITIONS, "Whose rulebook is followed.", default="ru")
-    chance = Code(
-        CHANCE_MODES, "Who plays the table: the service from a seed, or real tiles.", default=ChanceMode.SEEDED
+    edition = Code(EDITIONS, "The edition of the rulebook that the game follows.", default="ru")
+    chance = chance_option(
+        "Who draws city tiles, assessments, the first player and Titans: the service, or the players with real tiles.",
     )
-    pack = Text("The figures that are played with.", default=DEFAULT_PACK)
-    years = OneNumber(YEARS, MOST, "How many years the game lasts.", default=YEARS[0])
+    pack = pack_option("The pack: the map, and the figures printed on tiles and boards.")
+    years = OneNumber(YEARS, MOST, "How many years the game lasts: 12, or 9 in the short game.", default=YEARS[0])
     neutral = Code(
         STARTS,
-        "How high the neutral player of a three-player game starts; null where none takes part.",
+        "How high the neutral player starts. With three players, null means `normal` in a setup and is not allowed in "
+        "a state. With four or five players there is no neutral player, and it must be null.",
         default=None,
         nullable=True,
     )
 
-
-OPTIONS = OptionsSchema()
-
-
-def read_options(game: LordsOfXidit, document: object, players: int) -> Options:
-    """The options of a setup, with defaults for those left out."""
-    loaded = OPTIONS.read(document)
-    faults: Messages = {}
-    neutral: NeutralStart | None = loaded["neutral"]
-    if players == game.players.start:
-        neutral = neutral or NeutralStart.NORMAL
-    elif neutral is not None:
-        faults["neutral"] = [Complaint("contradiction")]
-    try:
-        pack = choose_pack(game.packs, loaded["pack"])
-    except ValidationError as error:
-        raise ValidationError({**faults, "pack": error.messages}) from None
-    if faults:
-        raise ValidationError(faults)
-    return Options(**{**loaded, "pack": pack.id, "neutral": neutral})
+    def misfits(self, loaded: dict[str, Any], game: LordsOfXidit, pack: Pack | None, players: int) -> Messages:
+        """Three players have a neutral one, and only they."""
+        if players == game.players.start:
+            loaded["neutral"] = loaded["neutral"] or NeutralStart.NORMAL
+        elif loaded["neutral"] is not None:
+            return {"neutral": [Complaint("contradiction")]}
+        return {}

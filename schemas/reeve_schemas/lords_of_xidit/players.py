@@ -5,11 +5,17 @@ from typing import Any
 from marshmallow import ValidationError, validates_schema
 
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import ByCode, ByManyCodes, Code, Many, Number
+from reeve_schemas.documents.fields import Code, Number
+from reeve_schemas.documents.groups import ByCode, Counts, Many
 from reeve_schemas.lords_of_xidit.assembly import half_screened, shown_coins, shown_units, shown_unplaced, take_screen
 from reeve_schemas.lords_of_xidit.codes import MOST, NUMBERS, ORDERS, REGIONS, UNITS
 from reeve_service.rules.lords_of_xidit.components import CITIES
 from reeve_service.rules.lords_of_xidit.state import Player
+
+
+def cities(description: str, **kwargs: Any) -> Many:
+    """A field of cities, each at most once, by the numbers that their tiles have too."""
+    return Many(Number(1, CITIES), description, unique=True, **kwargs)
 
 
 class PlayerSchema(Document):
@@ -18,32 +24,72 @@ class PlayerSchema(Document):
     makes = Player
     assemble = staticmethod(take_screen)
 
-    hero = Number(1, CITIES, "The city of its hero, once placed.", nullable=True, null=0)
-    plan = Many(Code(ORDERS), "Its six orders; empty in another seat's view until all are in.", into=tuple)
-    shown = Number(0, MOST, "Units in its closed hand at a census; 0 in another seat's view.")
-    acted = Many(Number(1, CITIES), "Cities in which it has got something done this year.", in_order=False, unique=True)
-    units = ByCode(
+    hero = Number(
+        1,
+        CITIES,
+        "The number of the city where the hero stands; null before the hero is placed.",
+        nullable=True,
+        null=0,
+    )
+    plan = Many(
+        Code(ORDERS),
+        "The six orders of this year, the first one first. It is empty until the player has planned. In a view, the "
+        "plans of other seats are empty until all seats have planned.",
+        into=tuple,
+    )
+    shown = Number(
+        0,
+        MOST,
+        "How many units of the type under census the player has chosen to show, until all hands are opened. It is 0 "
+        "before the choice, outside a census, and for other seats in a view.",
+    )
+    acted = cities(
+        "The numbers of the cities in which the player has recruited a unit, given units for a Threat or banished a "
+        "Titan this year. Another action of the player there is lost.",
+        in_order=False,
+    )
+    units = Counts(
         UNITS,
-        Number(0, MOST),
-        "Units behind the screen; types without any may be left out; null where hidden.",
-        listed=True,
-        every=False,
+        MOST,
+        "Number of units behind the screen, by type; types without units may be left out. It is null for other seats "
+        "in a view until the game is over.",
         nullable=True,
         derived=shown_units,
     )
-    coins = Number(0, MOST, "Coins behind the screen; null where hidden.", nullable=True, derived=shown_coins)
-    bards = ByCode(
+    coins = Number(
+        0,
+        MOST,
+        "Value of the coins behind the screen; null for other seats in a view until the game is over.",
+        nullable=True,
+        derived=shown_coins,
+    )
+    bards = Counts(
         REGIONS,
+        MOST,
+        "Number of bards on the map, by region; regions without bards may be left out. Those of `centre` are in the "
+        "Bastion: in a view, those of other seats are left out until the game is over.",
+    )
+    unplaced = Number(
+        0,
+        MOST,
+        "Number of bards behind the screen, not yet placed; null for other seats in a view until the game is over.",
+        nullable=True,
+        derived=shown_unplaced,
+    )
+    guilds = ByCode(
+        NUMBERS,
         Number(0, MOST),
-        "Bards by region; the centre's are in the Bastion, which a view hides; regions without any may be left out.",
-        listed=True,
+        "Number of storeys of the player's guilds, by the number of the city. Cities without a guild of the player "
+        "must be left out.",
+        listed=False,
         every=False,
     )
-    unplaced = Number(0, MOST, "Bards behind the screen; null where hidden.", nullable=True, derived=shown_unplaced)
-    guilds = ByManyCodes(
-        NUMBERS, Number(0, MOST), "The storeys of its guilds by the number of the city.", listed=False, every=False
+    waiting_storeys = Number(
+        0,
+        MOST,
+        "Storeys won at a census that wait behind the screen, because no guild of the player had room. They score "
+        "nothing. Everybody knows how many there are.",
     )
-    waiting_storeys = Number(0, MOST, "Storeys of a census that wait for a guild with room.")
 
     @validates_schema
     def screen_hides_all_or_nothing(self, player: dict[str, Any], **kwargs: object) -> None:

@@ -1,105 +1,109 @@
 """The bare tableau of Lords of Xidit: what a companion app types in to have a table scored."""
 
-from typing import cast
+from typing import Any
 
-from marshmallow import ValidationError
-
-from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import ByCode, Code, Flag, Many, Number, OneNumber, Part, SeatName, Text
+from reeve_schemas.documents.fields import Code, Flag, Number, OneNumber, SeatName
+from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
 from reeve_schemas.documents.states import SeatNames
-from reeve_schemas.fields import Messages
+from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
 from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST, REGIONS
-from reeve_service.rules.lords_of_xidit.components import REGION_CODES, YEARS
-from reeve_service.rules.lords_of_xidit.game import DEFAULT_PACK, LordsOfXidit
+from reeve_schemas.values import Messages
+from reeve_service.rules.lords_of_xidit.components import REGION_CODES, YEARS, Box
+from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
 from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
 
 
 class StandingSchema(Document):
-    """What scoring needs of one seat; everything left out is none."""
+    """What one player has at the end of the game. A field that is left out counts as 0."""
 
     makes = Standing
 
-    coins = Number(0, MOST, "The value of all coins.", default=0)
-    storeys = Number(0, MOST, "Storeys on the map.", default=0)
-    bards = ByCode(
+    coins = Number(0, MOST, "Wealth: the total value of the player's coins, not the number of coins.", default=0)
+    storeys = Number(
+        0,
+        MOST,
+        "Influence: the number of storeys of the player's guilds on the map. Do not count storeys behind the screen.",
+        default=0,
+    )
+    bards = Counts(
         REGIONS,
-        Number(0, MOST),
-        "Bards by region, those of the Bastion in the centre; regions without any may be left out.",
-        listed=True,
-        every=False,
+        MOST,
+        "Number of the player's bards in each region. Open the Bastion and count its bards as `centre`. Do not count "
+        "bards behind the screen. Regions without bards may be left out. Regions that an empty token closes must have "
+        "none.",
         default=(0,) * len(REGION_CODES),
         into=tuple,
     )
-    units = Number(0, MOST, "Units left behind the screen, of all types.", default=0)
+    units = Number(
+        0, MOST, "Number of units behind the player's screen, all types together. They only break ties.", default=0
+    )
 
 
-def pack_id(tableau: Tableau) -> str:
-    """The pack as a tableau names it."""
-    return tableau.pack.id
+class TableauSchema(TableauDocument):
+    """A table to be scored: coins, storeys, bards and units of every player, and the order of the assessments."""
 
+    makes = Tableau
+    box_needs = ("years",)
 
-class TableauSchema(Document):
-    """A table to be scored: coins, storeys, bards and units of every seat, and the order of the assessments."""
-
-    stands_alone = True
-
-    pack = Text("The figures that are played with.", default=DEFAULT_PACK, derived=pack_id)
-    years = OneNumber(YEARS, MOST, "How many years the game lasts.", default=YEARS[0])
+    pack = tableau_pack(
+        "The pack, which says what each region is worth. In `base` these values are assumptions and may differ from "
+        "those printed on the map.",
+    )
+    years = OneNumber(
+        YEARS,
+        MOST,
+        "How many years the game lasts: 12, or 9 in the short game. It decides which regions are closed to bards.",
+        default=YEARS[0],
+    )
     seats = SeatNames(LordsOfXidit.players)
-    assessments = Many(Code(COLUMNS), "What is assessed, in that order.", into=tuple)
-    standings = Many(Part(StandingSchema), "What each seat has, in the order of the seats.", into=tuple)
+    assessments = Many(
+        Code(COLUMNS),
+        "The three columns, each once, in the order of the assessment tiles in the Hall of Fame.",
+        into=tuple,
+    )
+    standings = Many(Part(StandingSchema), "What each player has, in the order of `seats`.", into=tuple)
     neutral = ByCode(
         COLUMNS,
         Number(0, MOST),
-        "The neutral player's rows by column; null where it takes no part.",
+        "The rows of the neutral player's tokens, by column, all three of them; each row counts as that many points. "
+        "Required with three seats. With four or five seats it must be left out or null.",
         listed=True,
         nullable=True,
         null=(),
         default=(),
         into=tuple,
     )
-    first = SeatName("The first player of the last year.")
-    over = Flag("Whether the game is over.", default=True)
+    first = SeatName(
+        "The first player of the last year, or of the current year if the game is not over. It breaks ties that the "
+        "number of units does not break."
+    )
+    over = Flag(
+        "Whether the game is over. If not, the scores are those that the game would have if it ended now.", default=True
+    )
 
+    def misfits(self, loaded: dict[str, Any], box: Box | None) -> Messages:
+        """All columns are assessed, and three players have a neutral one."""
+        faults: Messages = {}
+        if sorted(loaded["assessments"]) != list(COLUMNS.things.values()):
+            faults["assessments"] = [Complaint("contradiction")]
+        if box is not None and bool(loaded["neutral"]) != box.neutral:
+            faults["neutral"] = [Complaint("missing" if box.neutral else "contradiction")]
+        return faults
 
-TABLEAU = TableauSchema()
-
-
-def read_tableau(game: LordsOfXidit, document: object) -> Tableau:
-    """A table to be scored."""
-    loaded = TABLEAU.read(document)
-    faults: Messages = {}
-    seats: tuple[str, ...] = loaded["seats"]
-    try:
-        settled = TABLEAU.settle(loaded, seats)
-    except ValidationError as error:
-        faults, settled = cast(Messages, error.messages), {}
-    if len(loaded["standings"]) != len(seats):
-        faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
-    if sorted(loaded["assessments"]) != list(COLUMNS.things.values()):
-        faults["assessments"] = [Complaint("contradiction")]
-    try:
-        pack = choose_pack(game.packs, loaded["pack"])
-    except ValidationError as error:
-        raise ValidationError({**faults, "pack": error.messages}) from None
-    box = game.box(pack, len(seats), loaded["years"])
-    if bool(loaded["neutral"]) != box.neutral:
-        faults["neutral"] = [Complaint("missing" if box.neutral else "contradiction")]
-    if faults:
-        raise ValidationError(faults)
-    tableau = Tableau(**{**settled, "pack": pack, "box": box})
-    if contradictions := contradict(tableau):
-        raise ValidationError({"standings": contradictions})
-    if sum(standing.units for standing in tableau.standings) > sum(box.units):
-        raise ValidationError({"standings": [Complaint("not_in_the_box")]})
-    return tableau
+    def contradictions(self, tableau: Tableau) -> Messages:
+        """What the seats cannot have, each by itself or all together."""
+        if wrong := contradict(tableau):
+            return {"standings": wrong}
+        if sum(standing.units for standing in tableau.standings) > sum(tableau.box.units):
+            return {"standings": [Complaint("not_in_the_box")]}
+        return {}
 
 
 def contradict(tableau: Tableau) -> Messages:
     """What a seat cannot have with these components."""
-    box, found = tableau.box, Messages()
+    box, standings = tableau.box, Messages()
     for seat, standing in enumerate(tableau.standings):
         wrong: Messages = {}
         if standing.storeys > box.storeys:
@@ -114,5 +118,5 @@ def contradict(tableau: Tableau) -> Messages:
         if standing.units > sum(box.units):
             wrong["units"] = [Complaint("not_in_the_box")]
         if wrong:
-            found[seat] = wrong
-    return found
+            standings[seat] = wrong
+    return standings

@@ -1,6 +1,6 @@
 """What differs between a position of Tiny Epic Kingdoms and its document, both ways."""
 
-from reeve_schemas.fields import complaint
+from reeve_schemas.values import complaint
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.tiny_epic_kingdoms.components import Resource, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.state import State

@@ -1,6 +1,7 @@
 """Moves of Tiny Epic Kingdoms: their dataclasses declare them, and here is the codec of each type."""
 
-from reeve_schemas.documents.fields import Code, Flag, Many, Number
+from reeve_schemas.documents.fields import Code, Flag, Number
+from reeve_schemas.documents.groups import Many
 from reeve_schemas.documents.moves import Moves
 from reeve_schemas.tiny_epic_kingdoms.assembly import card_of, number_of, resources_of, tokens_of
 from reeve_schemas.tiny_epic_kingdoms.codes import (

@@ -1,14 +1,15 @@
 """The options of a game of Tiny Epic Kingdoms."""
 
-from marshmallow import ValidationError
+from typing import Any
 
-from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.documents.fields import Code, Flag, Many, Text
-from reeve_schemas.documents.states import OptionsDocument
-from reeve_schemas.tiny_epic_kingdoms.codes import CHANCE_MODES, EDITIONS, FACTIONS
-from reeve_service.rules.chance import ChanceMode
-from reeve_service.rules.tiny_epic_kingdoms.game import DEFAULT_PACK, TinyEpicKingdoms
+from reeve_schemas.documents.fields import Code, Flag
+from reeve_schemas.documents.groups import Many
+from reeve_schemas.documents.states import OptionsDocument, chance_option, pack_option
+from reeve_schemas.tiny_epic_kingdoms.codes import EDITIONS, FACTIONS
+from reeve_schemas.values import Messages
+from reeve_service.rules.packs import Pack
+from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.state import Options
 
 
@@ -17,29 +18,25 @@ class OptionsSchema(OptionsDocument):
 
     makes = Options
 
-    edition = Code(EDITIONS, "Whose rulebook is followed.", default="ru")
-    chance = Code(
-        CHANCE_MODES, "Who plays the table: the service from a seed, or real cards.", default=ChanceMode.SEEDED
+    edition = Code(EDITIONS, "The edition whose rulebook is followed.", default="ru")
+    chance = chance_option("Whether the service draws what is random, or the players declare what came up.")
+    pack = pack_option("The id of the pack: the figures, names and maps that the game is played with.")
+    factions = Many(
+        Code(FACTIONS),
+        "The faction of each seat, in the order of the seats, all different; null to deal them at random.",
+        default=None,
+        nullable=True,
+        into=tuple,
     )
-    pack = Text("The figures that are played with.", default=DEFAULT_PACK)
-    factions = Many(Code(FACTIONS), "The factions by seat; null deals them.", default=None, nullable=True, into=tuple)
-    finds = Flag("Whether the finds tokens are used.", default=False)
+    finds = Flag("Whether the game is played with finds tokens.", default=False)
 
-
-OPTIONS = OptionsSchema()
-
-
-def read_options(game: TinyEpicKingdoms, document: object, players: int) -> Options:
-    """The options of a setup, with defaults for those left out."""
-    loaded = OPTIONS.read(document)
-    try:
-        pack = choose_pack(game.packs, loaded["pack"])
-    except ValidationError as error:
-        raise ValidationError({"pack": error.messages}) from None
-    factions = loaded["factions"]
-    if factions is not None:
+    def misfits(self, loaded: dict[str, Any], game: TinyEpicKingdoms, pack: Pack | None, players: int) -> Messages:
+        """Each seat has a faction of its own."""
+        factions = loaded["factions"]
+        if factions is None or pack is None:
+            return {}
         if len(set(factions)) != len(factions):
-            raise ValidationError({"factions": [Complaint("repeated")]})
+            return {"factions": [Complaint("repeated")]}
         if len(factions) != players:
-            raise ValidationError({"factions": [Complaint("length", {"least": players, "most": players})]})
-    return Options(**{**loaded, "pack": pack.id})
+            return {"factions": [Complaint("length", {"least": players, "most": players})]}
+        return {}

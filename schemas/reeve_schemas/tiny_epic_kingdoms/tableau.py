@@ -1,106 +1,102 @@
 """The bare tableau of Tiny Epic Kingdoms: what a companion app types in to have a table scored."""
 
-from typing import Any, cast
-
-from marshmallow import ValidationError
-
-from reeve_schemas.common import choose_pack
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import ByCode, Code, Flag, Many, Number, Part, SeatName, Text
+from reeve_schemas.documents.fields import Code, Flag, Number, SeatName
+from reeve_schemas.documents.groups import ByCode, Many, Part
 from reeve_schemas.documents.states import SeatNames
-from reeve_schemas.fields import Messages
+from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
 from reeve_schemas.tiny_epic_kingdoms.codes import EDITIONS, FACTIONS, MOST, RESOURCES, SIDES
 from reeve_schemas.tiny_epic_kingdoms.players import regions
+from reeve_schemas.values import Messages
 from reeve_service.rules.tiny_epic_kingdoms.components import LEVELS, Faction, Find, side_of
-from reeve_service.rules.tiny_epic_kingdoms.game import DEFAULT_PACK, TinyEpicKingdoms
+from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
 from reeve_service.rules.tiny_epic_kingdoms.scoring import NEEDS_HOME, Standing, Tableau
 from reeve_service.rules.tiny_epic_kingdoms.territories import LETTERS
 
 
 class StandingSchema(Document):
-    """What scoring needs of one seat; everything left out is none."""
+    """What one player has at the end, as far as it is worth points or breaks ties; what is left out is none."""
 
     makes = Standing
 
-    faction = Code(FACTIONS, "The faction.", nullable=True, default=None)
-    home = Code(SIDES, "The home territory.", nullable=True, default=None)
+    faction = Code(
+        FACTIONS,
+        "The faction; null if it is not known, which scores no bonus for the fifth level of magic.",
+        nullable=True,
+        default=None,
+    )
+    home = Code(
+        SIDES,
+        "The home territory; null if it is not known. A player who holds the fifth power of the Orcs or the Lizardfolk "
+        "must name it.",
+        nullable=True,
+        default=None,
+    )
     resources = ByCode(
         RESOURCES,
         Number(0, MOST),
-        "How many of each resource there are.",
+        "How much of each resource is left on the track. It counts for the bonuses of Humans and Elves, and "
+        "the sum breaks ties.",
         listed=True,
         default=(0, 0, 0),
         into=tuple,
     )
-    magic = Number(0, MOST, "Level of magic.", default=0)
-    tower = Number(0, MOST, "Level of the tower.", default=0)
-    armies = regions("The region of each army.", default=(), into=tuple)
-    copied = Many(Code(FACTIONS), "What a Shapeshifter has taken over.", default=(), into=tuple)
-    captives = Number(0, MOST, "Neutral armies taken.", default=0)
+    magic = Number(0, MOST, "The level of magic that was reached, 0 for none.", default=0)
+    tower = Number(0, MOST, "The level that the tower has reached, 0 for none: the level, not its points.", default=0)
+    armies = regions(
+        "The region of each army in play, standing or lying; a region with two armies of this player is listed twice. "
+        "List armies in ruins too: scoring removes them, except for a player who holds the fifth power of the Undead.",
+        default=(),
+        into=tuple,
+    )
+    copied = Many(
+        Code(FACTIONS),
+        "Shapeshifters only: the factions whose powers they have drawn, by level. Empty for all others.",
+        default=(),
+        into=tuple,
+    )
+    captives = Number(0, MOST, "Two players only: how many neutral armies this player has taken.", default=0)
 
 
-def pack_id(tableau: Tableau) -> str:
-    """The pack as a tableau names it."""
-    return tableau.pack.id
-
-
-class TableauSchema(Document):
+class TableauSchema(TableauDocument):
     """A table to be scored, as it stands or as if the game ended now."""
 
-    stands_alone = True
+    makes = Tableau
 
-    edition = Code(EDITIONS, "Whose rulebook is followed.", default="ru")
-    pack = Text("The figures that are played with.", default=DEFAULT_PACK, derived=pack_id)
+    edition = Code(EDITIONS, "The edition whose rulebook is followed.", default="ru")
+    pack = tableau_pack("The id of the pack: the figures, names and maps that the table is scored by.")
     seats = SeatNames(TinyEpicKingdoms.players)
-    standings = Many(Part(StandingSchema), "What each seat has, in the order of the seats.", into=tuple)
-    lost = Code(SIDES, "The side that is the Lost Kingdom, with two players.", nullable=True, default=None)
-    towns = regions("Regions with a town.", default=(), into=tuple)
-    crown = SeatName("Who has the crown.", nullable=True, default=None)
-    over = Flag("Whether the game is over.", default=True)
+    standings = Many(Part(StandingSchema), "What each player has, in the order of `seats`.", into=tuple)
+    lost = Code(
+        SIDES,
+        "Two players only: the territory that is the Lost Kingdom. With null its regions score no points of their own.",
+        nullable=True,
+        default=None,
+    )
+    towns = regions(
+        "The regions in which a town has been revealed, occupied or not; each at most once.", default=(), into=tuple
+    )
+    crown = SeatName("The owner of the crown; null if nobody has it.", nullable=True, default=None)
+    over = Flag(
+        "Whether the game is over. The points are the same; false marks the score as that of a game still in progress.",
+        default=True,
+    )
 
-
-TABLEAU = TableauSchema()
-
-
-def read_tableau(game: TinyEpicKingdoms, document: object) -> Tableau:
-    """A table to be scored."""
-    loaded = TABLEAU.read(document)
-    faults: Messages = {}
-    settled: dict[str, Any] = {}
-    seats: tuple[str, ...] = loaded["seats"]
-    try:
-        settled = TABLEAU.settle(loaded, seats)
-    except ValidationError as error:
-        faults = cast(Messages, error.messages)
-    try:
-        pack = choose_pack(game.packs, loaded["pack"])
-    except ValidationError as error:
-        raise ValidationError({**faults, "pack": error.messages}) from None
-    if len(loaded["standings"]) != len(seats):
-        faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
-    if faults:
-        raise ValidationError(faults)
-    tableau = Tableau(**{**settled, "pack": pack, "box": game.box(pack, len(seats))})
-    if wrong := contradict(tableau):
-        raise ValidationError(wrong)
-    return tableau
-
-
-def contradict(tableau: Tableau) -> Messages:
-    """What cannot lie on one table together, or not with these components."""
-    faults, towns = Messages(), tableau.towns
-    if tableau.lost is not None and len(tableau.seats) != 2:
-        faults["lost"] = [Complaint("contradiction")]
-    if len(set(towns)) != len(towns):
-        faults["towns"] = [Complaint("repeated")]
-    elif len(towns) > tableau.box.finds[Find.TOWN]:
-        faults["towns"] = [Complaint("not_in_the_box")]
-    wrong = {seat: found for seat in range(len(tableau.seats)) if (found := contradict_standing(tableau, seat))}
-    if wrong:
-        faults["standings"] = wrong
-    return faults
+    def contradictions(self, tableau: Tableau) -> Messages:
+        """What cannot lie on one table together, or not with these components."""
+        faults, towns = Messages(), tableau.towns
+        if tableau.lost is not None and len(tableau.seats) != 2:
+            faults["lost"] = [Complaint("contradiction")]
+        if len(set(towns)) != len(towns):
+            faults["towns"] = [Complaint("repeated")]
+        elif len(towns) > tableau.box.finds[Find.TOWN]:
+            faults["towns"] = [Complaint("not_in_the_box")]
+        wrong = {seat: errors for seat in range(len(tableau.seats)) if (errors := contradict_standing(tableau, seat))}
+        if wrong:
+            faults["standings"] = wrong
+        return faults
 
 
 def contradict_standing(tableau: Tableau, seat: int) -> Messages:

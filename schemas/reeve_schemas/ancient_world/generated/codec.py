@@ -13,7 +13,6 @@ from reeve_schemas.ancient_world.assembly import (
     throw_of,
 )
 from reeve_schemas.ancient_world.codes import (
-    CHANCE_MODES,
     COIN_PLACE_CODES,
     DECK_NAMES,
     EDITIONS,
@@ -57,6 +56,8 @@ from reeve_schemas.ancient_world.generated.structs import (
     StateStruct,
     TaskStruct,
 )
+from reeve_schemas.documents.codes import CHANCE_MODES
+from reeve_schemas.documents.heads import judged, open_head, write_head
 from reeve_schemas.documents.quick import (
     UnsoundError,
     bit_names,
@@ -67,7 +68,6 @@ from reeve_schemas.documents.quick import (
     seat_bits,
     seat_of,
 )
-from reeve_schemas.documents.states import judged, open_head, write_head
 from reeve_service.rules.ancient_world.components import Skill
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.moves import (
@@ -123,92 +123,105 @@ TITAN_DECKS_THINGS: Final = TITAN_DECKS.things
 TITAN_DECKS_WRITTEN: Final = TITAN_DECKS.written
 
 
-def read_army(said: ArmyStruct, places: dict[str, Seat]) -> Army:
-    """An army with what lies under and on it."""
-    return Army(card=said.card, disbanded=tuple(said.disbanded), picture=said.picture, scroll=said.scroll)
+def read_army(document: ArmyStruct, places: dict[str, Seat]) -> Army:
+    """An army: its active card, the disbanded cards under it and the coins on it."""
+    made = Army.__new__(Army)
+    made.card = document.card
+    made.disbanded = tuple(document.disbanded)
+    made.picture = document.picture
+    made.scroll = document.scroll
+    return made
 
 
-def read_player(said: PlayerStruct, places: dict[str, Seat]) -> Player:
-    """A city-state: what lies beside one player's board."""
-    return Player(
-        coins=said.coins,
-        knowledge=said.knowledge,
-        citizens={SKILLS_THINGS[code]: item for code, item in in_order(said.citizens, SKILLS_THINGS).items()},
-        empire=said.empire,
-        lost=sorted(said.lost),
-        provinces=said.provinces,
-        titans=said.titans,
-        armies=[read_army(item, places) for item in said.armies],
-        reserve=sorted(said.reserve),
-        seen=sorted(said.seen),
-        passed=said.passed,
-    )
+def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
+    """The city-state of one player: coins, knowledge, citizens and cards."""
+    made = Player.__new__(Player)
+    made.coins = document.coins
+    made.knowledge = document.knowledge
+    made.citizens = {SKILLS_THINGS[code]: item for code, item in in_order(document.citizens, SKILLS_THINGS).items()}
+    made.empire = document.empire
+    made.lost = sorted(document.lost)
+    made.provinces = document.provinces
+    made.titans = document.titans
+    made.armies = [read_army(item, places) for item in document.armies]
+    made.reserve = sorted(document.reserve)
+    made.seen = sorted(document.seen)
+    made.passed = document.passed
+    return made
 
 
-def read_task(said: TaskStruct, places: dict[str, Seat]) -> Task:
-    """What is asked: of whom, or for whom the table does it; how many; about which deck."""
-    return Task(need=NEEDS_THINGS[said.need], seat=places[said.seat], count=said.count, about=said.about)
+def read_task(document: TaskStruct, places: dict[str, Seat]) -> Task:
+    """A decision or a chance event that the game waits for."""
+    made = Task.__new__(Task)
+    made.need = NEEDS_THINGS[document.need]
+    made.seat = places[document.seat]
+    made.count = document.count
+    made.about = document.about
+    return made
 
 
-def read_placed(said: PlacedStruct, places: dict[str, Seat]) -> Placed:
-    """A card whose place in a deck is known."""
-    return Placed(card=said.card, known_to=seat_bits(places, said.known_to))
+def read_placed(document: PlacedStruct, places: dict[str, Seat]) -> Placed:
+    """A face-down card of a deck whose place at least one player knows."""
+    made = Placed.__new__(Placed)
+    made.card = document.card
+    made.known_to = seat_bits(places, document.known_to)
+    return made
 
 
-def read_deck(said: DeckStruct, places: dict[str, Seat]) -> CountedDeck:
-    """A deck, as far as its cards are known."""
+def read_deck(document: DeckStruct, places: dict[str, Seat]) -> CountedDeck:
+    """A deck: the number of its cards, those whose place a player knows, and its discards."""
     return CountedDeck(
-        size=said.size,
-        top=[read_placed(item, places) for item in said.top],
-        bottom=[read_placed(item, places) for item in said.bottom],
-        discards=sorted(said.discards),
+        size=document.size,
+        top=[read_placed(item, places) for item in document.top],
+        bottom=[read_placed(item, places) for item in document.bottom],
+        discards=sorted(document.discards),
     )
 
 
-def read_state(game: AncientWorld, said: StateStruct) -> tuple[State, list[Fault]]:
+def read_state(game: AncientWorld, document: StateStruct) -> tuple[State, list[Fault]]:
     """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
-    chosen = said.options
-    head = open_head(game, said, CHANCE_MODES_THINGS[chosen.chance])
+    chosen = document.options
+    head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
-    if len(said.players) != len(head.seats):
+    if len(document.players) != len(head.seats):
         raise UnsoundError("players")
-    made = State(
-        options=Options(
-            edition=EDITIONS_THINGS[chosen.edition],
-            chance=CHANCE_MODES_THINGS[chosen.chance],
-            expand_plus=chosen.expand_plus,
-            first_player=FIRST_PLAYERS_THINGS[chosen.first_player],
-            pack=head.pack.id,
-        ),
-        pack=head.pack,
-        seats=head.seats,
-        ply=said.ply,
-        chance=head.chance,
-        viewer=head.viewer,
-        box=game.box(head.pack, len(head.seats)),
-        phase=PHASES_THINGS[said.phase],
-        round=said.round,
-        first=(None if said.first is None else seat_of(places, said.first)),
-        locked=said.locked,
-        turn=(None if said.turn is None else seat_of(places, said.turn)),
-        row=sorted(said.row),
-        army_row=sorted(said.army_row),
-        province=said.province,
-        titans=[said.titans[code] for code in codes_of(said.titans, TITAN_DECKS_THINGS)],
-        looked=sorted(said.looked),
-        players=[read_player(item, places) for item in said.players],
-        agenda=[read_task(item, places) for item in said.agenda],
+    made = State.__new__(State)
+    made.options = Options(
+        edition=EDITIONS_THINGS[chosen.edition],
+        chance=CHANCE_MODES_THINGS[chosen.chance],
+        expand_plus=chosen.expand_plus,
+        first_player=FIRST_PLAYERS_THINGS[chosen.first_player],
+        pack=head.pack.id,
     )
+    made.pack = head.pack
+    made.seats = head.seats
+    made.chance = head.chance
+    made.viewer = head.viewer
+    made.ply = document.ply
+    made.box = game.box(head.pack, len(head.seats))
+    made.phase = PHASES_THINGS[document.phase]
+    made.round = document.round
+    made.first = None if document.first is None else seat_of(places, document.first)
+    made.locked = document.locked
+    made.turn = None if document.turn is None else seat_of(places, document.turn)
+    made.row = sorted(document.row)
+    made.army_row = sorted(document.army_row)
+    made.province = document.province
+    made.titans = [document.titans[code] for code in codes_of(document.titans, TITAN_DECKS_THINGS)]
+    made.looked = sorted(document.looked)
+    made.players = [read_player(item, places) for item in document.players]
+    made.agenda = [read_task(item, places) for item in document.agenda]
+    made.decks = {}
     return made, judged(
         game,
         made,
-        said.pending,
+        document.pending,
         assemble_state(
             made,
-            said.pending,
+            document.pending,
             {
                 DECK_NAMES_THINGS[code]: read_deck(item, places)
-                for code, item in in_order(every(said.decks, DECK_NAMES_THINGS), DECK_NAMES_THINGS).items()
+                for code, item in in_order(every(document.decks, DECK_NAMES_THINGS), DECK_NAMES_THINGS).items()
             },
         ),
         one_is_enough=True,
@@ -216,12 +229,12 @@ def read_state(game: AncientWorld, said: StateStruct) -> tuple[State, list[Fault
 
 
 def write_placed(made: Placed, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A card whose place in a deck is known."""
+    """A face-down card of a deck whose place at least one player knows."""
     return {"card": made.card, "known_to": bit_names(seats, made.known_to)}
 
 
 def write_deck(made: CountedDeck, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A deck, as far as its cards are known."""
+    """A deck: the number of its cards, those whose place a player knows, and its discards."""
     return {
         "size": made.size,
         "top": [write_placed(item, seats) for item in made.top],
@@ -231,12 +244,12 @@ def write_deck(made: CountedDeck, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def write_army(made: Army, seats: tuple[str, ...]) -> dict[str, Any]:
-    """An army with what lies under and on it."""
+    """An army: its active card, the disbanded cards under it and the coins on it."""
     return {"card": made.card, "disbanded": list(made.disbanded), "picture": made.picture, "scroll": made.scroll}
 
 
 def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A city-state: what lies beside one player's board."""
+    """The city-state of one player: coins, knowledge, citizens and cards."""
     return {
         "coins": made.coins,
         "knowledge": made.knowledge,
@@ -253,7 +266,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def write_task(made: Task, seats: tuple[str, ...]) -> dict[str, Any]:
-    """What is asked: of whom, or for whom the table does it; how many; about which deck."""
+    """A decision or a chance event that the game waits for."""
     return {
         "need": NEEDS_WRITTEN[made.need],
         "seat": name_of(seats, made.seat),
@@ -262,7 +275,7 @@ def write_task(made: Task, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
+def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
     """The options that the game was set up with."""
     return {
         "edition": EDITIONS_WRITTEN[made.edition],
@@ -275,7 +288,7 @@ def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_state(game: AncientWorld, made: State) -> dict[str, Any]:
     """A position or a view; it may share lists with the state."""
     seats = made.seats
-    head = write_head(game, made, write_options(made.chosen, seats))
+    head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
         **head,
         "phase": PHASES_WRITTEN[made.phase],
@@ -294,24 +307,24 @@ def write_state(game: AncientWorld, made: State) -> dict[str, Any]:
     }
 
 
-def read_choose_first(said: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
-    return ChooseFirst(seat=places[said.seat], first=seat_of(places, said.first))
+def read_choose_first(document: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
+    return ChooseFirst(seat=places[document.seat], first=seat_of(places, document.first))
 
 
 def write_choose_first(made: ChooseFirst, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "choose_first", "seat": name_of(seats, made.seat), "first": seats[made.first]}
 
 
-def read_draw_card(said: DrawCardStruct, places: dict[str, Seat]) -> DrawCard:
-    return DrawCard(seat=places[said.seat], card=said.card)
+def read_draw_card(document: DrawCardStruct, places: dict[str, Seat]) -> DrawCard:
+    return DrawCard(seat=places[document.seat], card=document.card)
 
 
 def write_draw_card(made: DrawCard, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "draw_card", "seat": name_of(seats, made.seat), "card": made.card}
 
 
-def read_roll_dice(said: RollDiceStruct, places: dict[str, Seat]) -> RollDice:
-    return RollDice(seat=places[said.seat], faces=throw_of([FACE_CODES_THINGS[item] for item in said.faces]))
+def read_roll_dice(document: RollDiceStruct, places: dict[str, Seat]) -> RollDice:
+    return RollDice(seat=places[document.seat], faces=throw_of([FACE_CODES_THINGS[item] for item in document.faces]))
 
 
 def write_roll_dice(made: RollDice, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -322,32 +335,32 @@ def write_roll_dice(made: RollDice, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_place_citizen(said: PlaceCitizenStruct, places: dict[str, Seat]) -> PlaceCitizen:
-    return PlaceCitizen(seat=places[said.seat], citizen=Skill(said.citizen), place=said.place)
+def read_place_citizen(document: PlaceCitizenStruct, places: dict[str, Seat]) -> PlaceCitizen:
+    return PlaceCitizen(seat=places[document.seat], citizen=Skill(document.citizen), place=document.place)
 
 
 def write_place_citizen(made: PlaceCitizen, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "place_citizen", "seat": name_of(seats, made.seat), "citizen": made.citizen, "place": made.place}
 
 
-def read_fight(said: FightStruct, places: dict[str, Seat]) -> Fight:
-    return Fight(seat=places[said.seat], titan=said.titan, armies=cards_of(sorted(said.armies)))
+def read_fight(document: FightStruct, places: dict[str, Seat]) -> Fight:
+    return Fight(seat=places[document.seat], titan=document.titan, armies=cards_of(sorted(document.armies)))
 
 
 def write_fight(made: Fight, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "fight", "seat": name_of(seats, made.seat), "titan": made.titan, "armies": list(made.armies)}
 
 
-def read_pass(said: PassStruct, places: dict[str, Seat]) -> Pass:
-    return Pass(seat=places[said.seat])
+def read_pass(document: PassStruct, places: dict[str, Seat]) -> Pass:
+    return Pass(seat=places[document.seat])
 
 
 def write_pass(made: Pass, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "pass", "seat": name_of(seats, made.seat)}
 
 
-def read_build(said: BuildStruct, places: dict[str, Seat]) -> Build:
-    return Build(seat=places[said.seat], card=said.card, reserved=said.reserved, discard=said.discard)
+def read_build(document: BuildStruct, places: dict[str, Seat]) -> Build:
+    return Build(seat=places[document.seat], card=document.card, reserved=document.reserved, discard=document.discard)
 
 
 def write_build(made: Build, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -360,8 +373,8 @@ def write_build(made: Build, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_expand(said: ExpandStruct, places: dict[str, Seat]) -> Expand:
-    return Expand(seat=places[said.seat], pay=PAYMENT_CODES_THINGS[said.pay], look=said.look)
+def read_expand(document: ExpandStruct, places: dict[str, Seat]) -> Expand:
+    return Expand(seat=places[document.seat], pay=PAYMENT_CODES_THINGS[document.pay], look=document.look)
 
 
 def write_expand(made: Expand, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -373,80 +386,80 @@ def write_expand(made: Expand, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_keep_province(said: KeepProvinceStruct, places: dict[str, Seat]) -> KeepProvince:
-    return KeepProvince(seat=places[said.seat], card=said.card, under=ordered_cards_of(said.under))
+def read_keep_province(document: KeepProvinceStruct, places: dict[str, Seat]) -> KeepProvince:
+    return KeepProvince(seat=places[document.seat], card=document.card, under=ordered_cards_of(document.under))
 
 
 def write_keep_province(made: KeepProvince, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "keep_province", "seat": name_of(seats, made.seat), "card": made.card, "under": list(made.under)}
 
 
-def read_restore_cards(said: RestoreCardsStruct, places: dict[str, Seat]) -> RestoreCards:
-    return RestoreCards(seat=places[said.seat], cards=cards_of(sorted(said.cards)))
+def read_restore_cards(document: RestoreCardsStruct, places: dict[str, Seat]) -> RestoreCards:
+    return RestoreCards(seat=places[document.seat], cards=cards_of(sorted(document.cards)))
 
 
 def write_restore_cards(made: RestoreCards, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "restore_cards", "seat": name_of(seats, made.seat), "cards": list(made.cards)}
 
 
-def read_recruit(said: RecruitStruct, places: dict[str, Seat]) -> Recruit:
-    return Recruit(seat=places[said.seat], card=said.card, disband=said.disband)
+def read_recruit(document: RecruitStruct, places: dict[str, Seat]) -> Recruit:
+    return Recruit(seat=places[document.seat], card=document.card, disband=document.disband)
 
 
 def write_recruit(made: Recruit, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "recruit", "seat": name_of(seats, made.seat), "card": made.card, "disband": made.disband}
 
 
-def read_explore(said: ExploreStruct, places: dict[str, Seat]) -> Explore:
-    return Explore(seat=places[said.seat], card=said.card)
+def read_explore(document: ExploreStruct, places: dict[str, Seat]) -> Explore:
+    return Explore(seat=places[document.seat], card=document.card)
 
 
 def write_explore(made: Explore, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "explore", "seat": name_of(seats, made.seat), "card": made.card}
 
 
-def read_keep_card(said: KeepCardStruct, places: dict[str, Seat]) -> KeepCard:
-    return KeepCard(seat=places[said.seat], card=said.card)
+def read_keep_card(document: KeepCardStruct, places: dict[str, Seat]) -> KeepCard:
+    return KeepCard(seat=places[document.seat], card=document.card)
 
 
 def write_keep_card(made: KeepCard, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "keep_card", "seat": name_of(seats, made.seat), "card": made.card}
 
 
-def read_copy_action(said: CopyActionStruct, places: dict[str, Seat]) -> CopyAction:
-    return CopyAction(seat=places[said.seat], owner=seat_of(places, said.owner), card=said.card)
+def read_copy_action(document: CopyActionStruct, places: dict[str, Seat]) -> CopyAction:
+    return CopyAction(seat=places[document.seat], owner=seat_of(places, document.owner), card=document.card)
 
 
 def write_copy_action(made: CopyAction, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "copy_action", "seat": name_of(seats, made.seat), "owner": seats[made.owner], "card": made.card}
 
 
-def read_look_at_titans(said: LookAtTitansStruct, places: dict[str, Seat]) -> LookAtTitans:
-    return LookAtTitans(seat=places[said.seat], deck=TITAN_DECKS_THINGS[said.deck])
+def read_look_at_titans(document: LookAtTitansStruct, places: dict[str, Seat]) -> LookAtTitans:
+    return LookAtTitans(seat=places[document.seat], deck=TITAN_DECKS_THINGS[document.deck])
 
 
 def write_look_at_titans(made: LookAtTitans, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "look_at_titans", "seat": name_of(seats, made.seat), "deck": TITAN_DECKS_WRITTEN[made.deck]}
 
 
-def read_order_titans(said: OrderTitansStruct, places: dict[str, Seat]) -> OrderTitans:
-    return OrderTitans(seat=places[said.seat], titans=ordered_cards_of(said.titans))
+def read_order_titans(document: OrderTitansStruct, places: dict[str, Seat]) -> OrderTitans:
+    return OrderTitans(seat=places[document.seat], titans=ordered_cards_of(document.titans))
 
 
 def write_order_titans(made: OrderTitans, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "order_titans", "seat": name_of(seats, made.seat), "titans": list(made.titans)}
 
 
-def read_buy_knowledge(said: BuyKnowledgeStruct, places: dict[str, Seat]) -> BuyKnowledge:
-    return BuyKnowledge(seat=places[said.seat])
+def read_buy_knowledge(document: BuyKnowledgeStruct, places: dict[str, Seat]) -> BuyKnowledge:
+    return BuyKnowledge(seat=places[document.seat])
 
 
 def write_buy_knowledge(made: BuyKnowledge, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "buy_knowledge", "seat": name_of(seats, made.seat)}
 
 
-def read_drop_coin(said: DropCoinStruct, places: dict[str, Seat]) -> DropCoin:
-    return DropCoin(seat=places[said.seat], army=said.army, place=COIN_PLACE_CODES_THINGS[said.place])
+def read_drop_coin(document: DropCoinStruct, places: dict[str, Seat]) -> DropCoin:
+    return DropCoin(seat=places[document.seat], army=document.army, place=COIN_PLACE_CODES_THINGS[document.place])
 
 
 def write_drop_coin(made: DropCoin, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -458,40 +471,40 @@ def write_drop_coin(made: DropCoin, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_reserve_card(said: ReserveCardStruct, places: dict[str, Seat]) -> ReserveCard:
-    return ReserveCard(seat=places[said.seat], card=said.card)
+def read_reserve_card(document: ReserveCardStruct, places: dict[str, Seat]) -> ReserveCard:
+    return ReserveCard(seat=places[document.seat], card=document.card)
 
 
 def write_reserve_card(made: ReserveCard, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "reserve_card", "seat": name_of(seats, made.seat), "card": made.card}
 
 
-def read_decline(said: DeclineStruct, places: dict[str, Seat]) -> Decline:
-    return Decline(seat=places[said.seat])
+def read_decline(document: DeclineStruct, places: dict[str, Seat]) -> Decline:
+    return Decline(seat=places[document.seat])
 
 
 def write_decline(made: Decline, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "decline", "seat": name_of(seats, made.seat)}
 
 
-def read_lose_cards(said: LoseCardsStruct, places: dict[str, Seat]) -> LoseCards:
-    return LoseCards(seat=places[said.seat], cards=cards_of(sorted(said.cards)))
+def read_lose_cards(document: LoseCardsStruct, places: dict[str, Seat]) -> LoseCards:
+    return LoseCards(seat=places[document.seat], cards=cards_of(sorted(document.cards)))
 
 
 def write_lose_cards(made: LoseCards, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "lose_cards", "seat": name_of(seats, made.seat), "cards": list(made.cards)}
 
 
-def read_discard_armies(said: DiscardArmiesStruct, places: dict[str, Seat]) -> DiscardArmies:
-    return DiscardArmies(seat=places[said.seat], armies=cards_of(sorted(said.armies)))
+def read_discard_armies(document: DiscardArmiesStruct, places: dict[str, Seat]) -> DiscardArmies:
+    return DiscardArmies(seat=places[document.seat], armies=cards_of(sorted(document.armies)))
 
 
 def write_discard_armies(made: DiscardArmies, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "discard_armies", "seat": name_of(seats, made.seat), "armies": list(made.armies)}
 
 
-def read_starve(said: StarveStruct, places: dict[str, Seat]) -> Starve:
-    return Starve(seat=places[said.seat], citizens=skills_of(sorted([Skill(item) for item in said.citizens])))
+def read_starve(document: StarveStruct, places: dict[str, Seat]) -> Starve:
+    return Starve(seat=places[document.seat], citizens=skills_of(sorted([Skill(item) for item in document.citizens])))
 
 
 def write_starve(made: Starve, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -550,9 +563,9 @@ MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]
 }
 
 
-def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:
+def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:
     """A sound move."""
-    return MOVE_READERS[type(said)](said, places)
+    return MOVE_READERS[type(document)](document, places)
 
 
 def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:

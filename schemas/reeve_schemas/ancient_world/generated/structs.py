@@ -2,21 +2,21 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.documents.states import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct
 from reeve_service.rules.ancient_world.components import CardCode, Place
 
 
 class PlacedStruct(Struct, forbid_unknown_fields=True):
-    """A card whose place in a deck is known."""
+    """A face-down card of a deck whose place at least one player knows."""
 
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
-    known_to: list[str]
+    known_to: Annotated[list[str], Meta(max_length=20000)]
 
 
 class DeckStruct(Struct, forbid_unknown_fields=True):
-    """A deck, as far as its cards are known."""
+    """A deck: the number of its cards, those whose place a player knows, and its discards."""
 
     size: Annotated[int, Meta(ge=0, le=100000)]
     top: Annotated[list[PlacedStruct], Meta(max_length=20000)]
@@ -25,7 +25,7 @@ class DeckStruct(Struct, forbid_unknown_fields=True):
 
 
 class ArmyStruct(Struct, forbid_unknown_fields=True):
-    """An army with what lies under and on it."""
+    """An army: its active card, the disbanded cards under it and the coins on it."""
 
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
     disbanded: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
@@ -34,7 +34,7 @@ class ArmyStruct(Struct, forbid_unknown_fields=True):
 
 
 class PlayerStruct(Struct, forbid_unknown_fields=True):
-    """A city-state: what lies beside one player's board."""
+    """The city-state of one player: coins, knowledge, citizens and cards."""
 
     coins: Annotated[int, Meta(ge=0, le=100000)]
     knowledge: Annotated[int, Meta(ge=0, le=100000)]
@@ -50,7 +50,7 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
 
 
 class TaskStruct(Struct, forbid_unknown_fields=True):
-    """What is asked: of whom, or for whom the table does it; how many; about which deck."""
+    """A decision or a chance event that the game waits for."""
 
     need: str
     seat: str
@@ -58,7 +58,7 @@ class TaskStruct(Struct, forbid_unknown_fields=True):
     about: str
 
 
-class OptionsStruct(Struct, forbid_unknown_fields=True):
+class StateOptionsStruct(Struct, forbid_unknown_fields=True):
     """The options that the game was set up with."""
 
     edition: str
@@ -68,9 +68,9 @@ class OptionsStruct(Struct, forbid_unknown_fields=True):
 
 
 class StateStruct(HeadStruct, forbid_unknown_fields=True):
-    """A position of The Ancient World, or, with a viewer, what that seat may know of it."""
+    """A position of The Ancient World. If `viewer` is not null, it is what that seat may know of the position."""
 
-    options: OptionsStruct
+    options: StateOptionsStruct
     phase: str
     round: Annotated[int, Meta(ge=0, le=1000000)]
     first: str | None
@@ -280,8 +280,52 @@ MoveStruct = (
 )
 
 
-class AdjudicationStruct(Struct, forbid_unknown_fields=True):
-    """A state and a move in it."""
+class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
+    """A position, and a move that somebody wants to make in it."""
 
     state: StateStruct
     move: MoveStruct
+    views: bool = False
+
+
+class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose moves to list, and how many."""
+
+    state: StateStruct
+    seat: str
+    limit: Annotated[int, Meta(ge=1, le=1000)] = 100
+    cursor: str | UnsetType = UNSET
+
+
+class ScoreRequestStruct(Struct, forbid_unknown_fields=True):
+    """What to score: a position or a bare tableau, one of the two."""
+
+    state: StateStruct
+
+
+class ViewRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose view of a position to make."""
+
+    state: StateStruct
+    seat: str
+
+
+class SearchRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose best move to look for, and for how long: a number of iterations or milliseconds, one of the two."""
+
+    state: StateStruct
+    seat: str
+    iterations: Annotated[int, Meta(ge=1, le=1000000)] | UnsetType = UNSET
+    milliseconds: Annotated[int, Meta(ge=1, le=3600000)] | UnsetType = UNSET
+    seed: Annotated[int, Meta(ge=0, le=9007199254740991)] | UnsetType = UNSET
+
+
+STRUCTS: dict[str, type[Struct]] = {
+    "State": StateStruct,
+    "AdjudicationRequest": AdjudicationRequestStruct,
+    "LegalMovesRequest": LegalMovesRequestStruct,
+    "ScoreRequest": ScoreRequestStruct,
+    "ViewRequest": ViewRequestStruct,
+    "SearchRequest": SearchRequestStruct,
+}
+"""The state, and every request that holds one, by the names of their components."""

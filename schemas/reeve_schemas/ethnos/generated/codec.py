@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reeve_schemas.documents.quick import UnsoundError, codes_of, counts, distinct, seat_of
-from reeve_schemas.documents.states import judged, open_head, write_head
+from reeve_schemas.documents.codes import CHANCE_MODES
+from reeve_schemas.documents.heads import judged, open_head, write_head
+from reeve_schemas.documents.quick import UnsoundError, by_count, codes_of, counts, distinct, seat_of
 from reeve_schemas.ethnos.assembly import (
     assemble_state,
     band_of,
@@ -15,7 +16,7 @@ from reeve_schemas.ethnos.assembly import (
     take_hand,
     tribes_of,
 )
-from reeve_schemas.ethnos.codes import ALLIES, CARDS, CHANCE_MODES, EDITIONS, HAND, KINGDOMS, PHASES, TRIBES
+from reeve_schemas.ethnos.codes import ALLIES, CARDS, EDITIONS, HAND, KINGDOMS, PHASES, TRIBES
 from reeve_schemas.ethnos.generated.structs import (
     ChooseFirstStruct,
     DrawCardStruct,
@@ -64,6 +65,7 @@ EDITIONS_THINGS: Final = EDITIONS.things
 EDITIONS_WRITTEN: Final = EDITIONS.written
 HAND_THINGS: Final = HAND.things
 HAND_WRITTEN: Final = HAND.written
+KINGDOMS_IN_ORDER: Final = KINGDOMS.in_order
 KINGDOMS_THINGS: Final = KINGDOMS.things
 KINGDOMS_WRITTEN: Final = KINGDOMS.written
 PHASES_THINGS: Final = PHASES.things
@@ -72,66 +74,68 @@ TRIBES_THINGS: Final = TRIBES.things
 TRIBES_WRITTEN: Final = TRIBES.written
 
 
-def read_player(said: PlayerStruct, places: dict[str, Seat]) -> Player:
-    """What lies before one seat and in its hand."""
-    made = Player(
-        seen=sorted([ALLIES_THINGS[item] for item in said.seen]),
-        bands=[band_of([ALLIES_THINGS[inner] for inner in item]) for item in said.bands],
-        glory=said.glory,
-        markers=counts(said.markers, KINGDOMS_THINGS, 0),
-        swum=said.swum,
-        horde=horde_of(distinct([KINGDOMS_THINGS[item] for item in said.horde])),
-        trolls=sorted(said.trolls),
-        ledger=said.ledger,
-    )
-    take_hand(made, sorted([HAND_THINGS[item] for item in said.hand]))
+def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
+    """What one player has in hand, on the table and on the boards."""
+    made = Player.__new__(Player)
+    made.seen = sorted([ALLIES_THINGS[item] for item in document.seen])
+    made.bands = [band_of([ALLIES_THINGS[inner] for inner in item]) for item in document.bands]
+    made.glory = document.glory
+    made.markers = counts(document.markers, KINGDOMS_THINGS, 0)
+    made.swum = document.swum
+    made.horde = horde_of(distinct([KINGDOMS_THINGS[item] for item in document.horde]))
+    made.trolls = sorted(document.trolls)
+    made.ledger = document.ledger
+    made.hand = []
+    made.unknown = 0
+    take_hand(made, sorted([HAND_THINGS[item] for item in document.hand]))
     return made
 
 
-def read_state(game: Ethnos, said: StateStruct) -> tuple[State, list[Fault]]:
+def read_state(game: Ethnos, document: StateStruct) -> tuple[State, list[Fault]]:
     """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
-    chosen = said.options
-    head = open_head(game, said, CHANCE_MODES_THINGS[chosen.chance])
+    chosen = document.options
+    head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
-    if len(said.players) != len(head.seats):
+    if len(document.players) != len(head.seats):
         raise UnsoundError("players")
-    made = State(
-        options=Options(
-            edition=EDITIONS_THINGS[chosen.edition],
-            chance=CHANCE_MODES_THINGS[chosen.chance],
-            tribes=(None if chosen.tribes is None else tribes_of([TRIBES_THINGS[item] for item in chosen.tribes])),
-            pack=head.pack.id,
-        ),
-        pack=head.pack,
-        seats=head.seats,
-        ply=said.ply,
-        chance=head.chance,
-        viewer=head.viewer,
-        box=game.box(head.pack, len(head.seats)),
-        phase=PHASES_THINGS[said.phase],
-        age=said.age,
-        tribes=[TRIBES_THINGS[item] for item in said.tribes],
-        tokens=[said.tokens[code] for code in codes_of(said.tokens, KINGDOMS_THINGS)],
-        players=[read_player(item, places) for item in said.players],
-        face_up=sorted([ALLIES_THINGS[item] for item in said.face_up]),
-        dragons=said.dragons,
-        first=(None if said.first is None else seat_of(places, said.first)),
-        turn=(None if said.turn is None else seat_of(places, said.turn)),
-        owed=said.owed,
-        giant=(None if said.giant is None else seat_of(places, said.giant)),
-        victor=(None if said.victor is None else seat_of(places, said.victor)),
+    made = State.__new__(State)
+    made.options = Options(
+        edition=EDITIONS_THINGS[chosen.edition],
+        chance=CHANCE_MODES_THINGS[chosen.chance],
+        tribes=(None if chosen.tribes is None else tribes_of([TRIBES_THINGS[item] for item in chosen.tribes])),
+        pack=head.pack.id,
     )
-    return made, judged(game, made, said.pending, assemble_state(made, said.pending, said.deck))
+    made.pack = head.pack
+    made.seats = head.seats
+    made.chance = head.chance
+    made.viewer = head.viewer
+    made.ply = document.ply
+    made.box = game.box(head.pack, len(head.seats))
+    made.phase = PHASES_THINGS[document.phase]
+    made.age = document.age
+    made.tribes = [TRIBES_THINGS[item] for item in document.tribes]
+    made.tokens = [document.tokens[code] for code in codes_of(document.tokens, KINGDOMS_THINGS)]
+    made.players = [read_player(item, places) for item in document.players]
+    made.face_up = sorted([ALLIES_THINGS[item] for item in document.face_up])
+    made.dragons = document.dragons
+    made.first = None if document.first is None else seat_of(places, document.first)
+    made.turn = None if document.turn is None else seat_of(places, document.turn)
+    made.owed = document.owed
+    made.giant = None if document.giant is None else seat_of(places, document.giant)
+    made.victor = None if document.victor is None else seat_of(places, document.victor)
+    made.deck = []
+    made.waiting = []
+    return made, judged(game, made, document.pending, assemble_state(made, document.pending, document.deck))
 
 
 def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
-    """What lies before one seat and in its hand."""
+    """What one player has in hand, on the table and on the boards."""
     return {
         "hand": [HAND_WRITTEN[item] for item in shown_hand(made)],
         "seen": [ALLIES_WRITTEN[item] for item in made.seen],
         "bands": [[ALLIES_WRITTEN[inner] for inner in cards_of(item)] for item in made.bands],
         "glory": made.glory,
-        "markers": {code: item for code, item in zip(KINGDOMS_THINGS, made.markers, strict=True) if item != 0},
+        "markers": by_count(made.markers, KINGDOMS_IN_ORDER, 0),
         "swum": made.swum,
         "horde": [KINGDOMS_WRITTEN[item] for item in kingdoms_of(made.horde)],
         "trolls": made.trolls,
@@ -139,7 +143,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
+def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
     """The options that the game was set up with."""
     return {
         "edition": EDITIONS_WRITTEN[made.edition],
@@ -151,7 +155,7 @@ def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_state(game: Ethnos, made: State) -> dict[str, Any]:
     """A position or a view; it may share lists with the state."""
     seats = made.seats
-    head = write_head(game, made, write_options(made.chosen, seats))
+    head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
         **head,
         "phase": PHASES_WRITTEN[made.phase],
@@ -170,61 +174,61 @@ def write_state(game: Ethnos, made: State) -> dict[str, Any]:
     }
 
 
-def read_draw_tribe(said: DrawTribeStruct, places: dict[str, Seat]) -> DrawTribe:
-    return DrawTribe(seat=places[said.seat], tribe=TRIBES_THINGS[said.tribe])
+def read_draw_tribe(document: DrawTribeStruct, places: dict[str, Seat]) -> DrawTribe:
+    return DrawTribe(seat=places[document.seat], tribe=TRIBES_THINGS[document.tribe])
 
 
 def write_draw_tribe(made: DrawTribe, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "draw_tribe", "seat": name_of(seats, made.seat), "tribe": TRIBES_WRITTEN[made.tribe]}
 
 
-def read_draw_glory(said: DrawGloryStruct, places: dict[str, Seat]) -> DrawGlory:
-    return DrawGlory(seat=places[said.seat], value=said.value)
+def read_draw_glory(document: DrawGloryStruct, places: dict[str, Seat]) -> DrawGlory:
+    return DrawGlory(seat=places[document.seat], value=document.value)
 
 
 def write_draw_glory(made: DrawGlory, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "draw_glory", "seat": name_of(seats, made.seat), "value": made.value}
 
 
-def read_choose_first(said: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
-    return ChooseFirst(seat=places[said.seat], first=seat_of(places, said.first))
+def read_choose_first(document: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
+    return ChooseFirst(seat=places[document.seat], first=seat_of(places, document.first))
 
 
 def write_choose_first(made: ChooseFirst, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "choose_first", "seat": name_of(seats, made.seat), "first": seats[made.first]}
 
 
-def read_draw_card(said: DrawCardStruct, places: dict[str, Seat]) -> DrawCard:
-    return DrawCard(seat=places[said.seat], card=CARDS_THINGS[said.card])
+def read_draw_card(document: DrawCardStruct, places: dict[str, Seat]) -> DrawCard:
+    return DrawCard(seat=places[document.seat], card=CARDS_THINGS[document.card])
 
 
 def write_draw_card(made: DrawCard, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "draw_card", "seat": name_of(seats, made.seat), "card": CARDS_WRITTEN[made.card]}
 
 
-def read_recruit_face_up(said: RecruitFaceUpStruct, places: dict[str, Seat]) -> RecruitFaceUp:
-    return RecruitFaceUp(seat=places[said.seat], card=ALLIES_THINGS[said.card])
+def read_recruit_face_up(document: RecruitFaceUpStruct, places: dict[str, Seat]) -> RecruitFaceUp:
+    return RecruitFaceUp(seat=places[document.seat], card=ALLIES_THINGS[document.card])
 
 
 def write_recruit_face_up(made: RecruitFaceUp, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "recruit_face_up", "seat": name_of(seats, made.seat), "card": ALLIES_WRITTEN[made.card]}
 
 
-def read_recruit_from_deck(said: RecruitFromDeckStruct, places: dict[str, Seat]) -> RecruitFromDeck:
-    return RecruitFromDeck(seat=places[said.seat])
+def read_recruit_from_deck(document: RecruitFromDeckStruct, places: dict[str, Seat]) -> RecruitFromDeck:
+    return RecruitFromDeck(seat=places[document.seat])
 
 
 def write_recruit_from_deck(made: RecruitFromDeck, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "recruit_from_deck", "seat": name_of(seats, made.seat)}
 
 
-def read_play_band(said: PlayBandStruct, places: dict[str, Seat]) -> PlayBand:
+def read_play_band(document: PlayBandStruct, places: dict[str, Seat]) -> PlayBand:
     return PlayBand(
-        seat=places[said.seat],
-        cards=tuple(sorted([ALLIES_THINGS[item] for item in said.cards])),
-        leader=(None if said.leader is None else ALLIES_THINGS[said.leader]),
-        decline_marker=said.decline_marker,
-        decline_power=said.decline_power,
+        seat=places[document.seat],
+        cards=tuple(sorted([ALLIES_THINGS[item] for item in document.cards])),
+        leader=(None if document.leader is None else ALLIES_THINGS[document.leader]),
+        decline_marker=document.decline_marker,
+        decline_power=document.decline_power,
     )
 
 
@@ -239,9 +243,9 @@ def write_play_band(made: PlayBand, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_place_marker(said: PlaceMarkerStruct, places: dict[str, Seat]) -> PlaceMarker:
+def read_place_marker(document: PlaceMarkerStruct, places: dict[str, Seat]) -> PlaceMarker:
     return PlaceMarker(
-        seat=places[said.seat], kingdom=(None if said.kingdom is None else KINGDOMS_THINGS[said.kingdom])
+        seat=places[document.seat], kingdom=(None if document.kingdom is None else KINGDOMS_THINGS[document.kingdom])
     )
 
 
@@ -253,24 +257,24 @@ def write_place_marker(made: PlaceMarker, seats: tuple[str, ...]) -> dict[str, A
     }
 
 
-def read_take_troll(said: TakeTrollStruct, places: dict[str, Seat]) -> TakeTroll:
-    return TakeTroll(seat=places[said.seat], value=said.value)
+def read_take_troll(document: TakeTrollStruct, places: dict[str, Seat]) -> TakeTroll:
+    return TakeTroll(seat=places[document.seat], value=document.value)
 
 
 def write_take_troll(made: TakeTroll, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "take_troll", "seat": name_of(seats, made.seat), "value": made.value}
 
 
-def read_stop_bands(said: StopBandsStruct, places: dict[str, Seat]) -> StopBands:
-    return StopBands(seat=places[said.seat])
+def read_stop_bands(document: StopBandsStruct, places: dict[str, Seat]) -> StopBands:
+    return StopBands(seat=places[document.seat])
 
 
 def write_stop_bands(made: StopBands, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "stop_bands", "seat": name_of(seats, made.seat)}
 
 
-def read_keep_cards(said: KeepCardsStruct, places: dict[str, Seat]) -> KeepCards:
-    return KeepCards(seat=places[said.seat], cards=tuple(sorted([ALLIES_THINGS[item] for item in said.cards])))
+def read_keep_cards(document: KeepCardsStruct, places: dict[str, Seat]) -> KeepCards:
+    return KeepCards(seat=places[document.seat], cards=tuple(sorted([ALLIES_THINGS[item] for item in document.cards])))
 
 
 def write_keep_cards(made: KeepCards, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -281,8 +285,8 @@ def write_keep_cards(made: KeepCards, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_raid(said: RaidStruct, places: dict[str, Seat]) -> Raid:
-    return Raid(seat=places[said.seat], raid=said.raid)
+def read_raid(document: RaidStruct, places: dict[str, Seat]) -> Raid:
+    return Raid(seat=places[document.seat], raid=document.raid)
 
 
 def write_raid(made: Raid, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -319,9 +323,9 @@ MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]
 }
 
 
-def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:
+def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:
     """A sound move."""
-    return MOVE_READERS[type(said)](said, places)
+    return MOVE_READERS[type(document)](document, places)
 
 
 def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:

@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.documents.states import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct
 
 
 class PlayerStruct(Struct, forbid_unknown_fields=True):
-    """What lies before one seat and in its hand."""
+    """What one player has in hand, on the table and on the boards."""
 
     hand: Annotated[list[str], Meta(max_length=20000)]
     seen: Annotated[list[str], Meta(max_length=20000)]
@@ -23,7 +23,7 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
     ]
 
 
-class OptionsStruct(Struct, forbid_unknown_fields=True):
+class StateOptionsStruct(Struct, forbid_unknown_fields=True):
     """The options that the game was set up with."""
 
     edition: str
@@ -32,9 +32,9 @@ class OptionsStruct(Struct, forbid_unknown_fields=True):
 
 
 class StateStruct(HeadStruct, forbid_unknown_fields=True):
-    """A position of Ethnos, or, with a viewer, what that seat may know of it."""
+    """A position of Ethnos; with a viewer, what that seat may know of it."""
 
-    options: OptionsStruct
+    options: StateOptionsStruct
     phase: str
     age: Annotated[int, Meta(ge=0, le=1000000)]
     tribes: Annotated[list[str], Meta(max_length=20000)]
@@ -104,14 +104,14 @@ class PlayBandStruct(Struct, tag_field="kind", tag="play_band", forbid_unknown_f
 
 
 class PlaceMarkerStruct(Struct, tag_field="kind", tag="place_marker", forbid_unknown_fields=True, kw_only=True):
-    """Say where a wingfolk's or merfolk's marker goes; None places none."""
+    """Say where a wingfolk's or merfolk's marker goes; null places none."""
 
     seat: str
     kingdom: str | None
 
 
 class TakeTrollStruct(Struct, tag_field="kind", tag="take_troll", forbid_unknown_fields=True, kw_only=True):
-    """Take a troll token; None takes none."""
+    """Take a troll token; null takes none."""
 
     seat: str
     value: Annotated[int, Meta(ge=0, le=1000000)] | None
@@ -153,8 +153,52 @@ MoveStruct = (
 )
 
 
-class AdjudicationStruct(Struct, forbid_unknown_fields=True):
-    """A state and a move in it."""
+class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
+    """A position, and a move that somebody wants to make in it."""
 
     state: StateStruct
     move: MoveStruct
+    views: bool = False
+
+
+class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose moves to list, and how many."""
+
+    state: StateStruct
+    seat: str
+    limit: Annotated[int, Meta(ge=1, le=1000)] = 100
+    cursor: str | UnsetType = UNSET
+
+
+class ScoreRequestStruct(Struct, forbid_unknown_fields=True):
+    """What to score: a position or a bare tableau, one of the two."""
+
+    state: StateStruct
+
+
+class ViewRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose view of a position to make."""
+
+    state: StateStruct
+    seat: str
+
+
+class SearchRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose best move to look for, and for how long: a number of iterations or milliseconds, one of the two."""
+
+    state: StateStruct
+    seat: str
+    iterations: Annotated[int, Meta(ge=1, le=1000000)] | UnsetType = UNSET
+    milliseconds: Annotated[int, Meta(ge=1, le=3600000)] | UnsetType = UNSET
+    seed: Annotated[int, Meta(ge=0, le=9007199254740991)] | UnsetType = UNSET
+
+
+STRUCTS: dict[str, type[Struct]] = {
+    "State": StateStruct,
+    "AdjudicationRequest": AdjudicationRequestStruct,
+    "LegalMovesRequest": LegalMovesRequestStruct,
+    "ScoreRequest": ScoreRequestStruct,
+    "ViewRequest": ViewRequestStruct,
+    "SearchRequest": SearchRequestStruct,
+}
+"""The state, and every request that holds one, by the names of their components."""

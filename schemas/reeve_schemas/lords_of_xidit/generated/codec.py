@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reeve_schemas.documents.quick import UnsoundError, by_code, codes_of, counts, distinct, in_order, seat_of
-from reeve_schemas.documents.states import judged, open_head, write_head
+from reeve_schemas.documents.codes import CHANCE_MODES
+from reeve_schemas.documents.heads import judged, open_head, write_head
+from reeve_schemas.documents.quick import UnsoundError, by_code, by_count, codes_of, counts, distinct, in_order, seat_of
 from reeve_schemas.lords_of_xidit.assembly import (
     assemble_state,
     neutral_rows,
@@ -14,7 +15,6 @@ from reeve_schemas.lords_of_xidit.assembly import (
     take_screen,
 )
 from reeve_schemas.lords_of_xidit.codes import (
-    CHANCE_MODES,
     COLUMNS,
     EDITIONS,
     NUMBERS,
@@ -61,7 +61,7 @@ from reeve_service.rules.lords_of_xidit.moves import (
     TakeRewards,
     WakeTitan,
 )
-from reeve_service.rules.lords_of_xidit.state import Options, Pile, Player, State
+from reeve_service.rules.lords_of_xidit.state import Options, Pile, Player, State, no_units
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.turn_order import name_of
@@ -77,6 +77,7 @@ ORDERS_THINGS: Final = ORDERS.things
 ORDERS_WRITTEN: Final = ORDERS.written
 PHASES_THINGS: Final = PHASES.things
 PHASES_WRITTEN: Final = PHASES.written
+REGIONS_IN_ORDER: Final = REGIONS.in_order
 REGIONS_THINGS: Final = REGIONS.things
 REGIONS_WRITTEN: Final = REGIONS.written
 REWARDS_THINGS: Final = REWARDS.things
@@ -85,87 +86,104 @@ STARTS_THINGS: Final = STARTS.things
 STARTS_WRITTEN: Final = STARTS.written
 TITANS_THINGS: Final = TITANS.things
 TITANS_WRITTEN: Final = TITANS.written
+UNITS_IN_ORDER: Final = UNITS.in_order
 UNITS_THINGS: Final = UNITS.things
 UNITS_WRITTEN: Final = UNITS.written
 
 
-def read_player(said: PlayerStruct, places: dict[str, Seat]) -> Player:
+def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     """What one seat has on the map, on its planning board and behind its screen."""
-    made = Player(
-        hero=(0 if said.hero is None else said.hero),
-        plan=tuple([ORDERS_THINGS[item] for item in said.plan]),
-        shown=said.shown,
-        acted=sorted(distinct(said.acted)),
-        bards=counts(said.bards, REGIONS_THINGS, 0),
-        guilds={NUMBERS_THINGS[code]: item for code, item in in_order(said.guilds, NUMBERS_THINGS).items()},
-        waiting_storeys=said.waiting_storeys,
+    made = Player.__new__(Player)
+    made.hero = 0 if document.hero is None else document.hero
+    made.plan = tuple([ORDERS_THINGS[item] for item in document.plan])
+    made.shown = document.shown
+    made.acted = sorted(distinct(document.acted))
+    made.bards = counts(document.bards, REGIONS_THINGS, 0)
+    made.guilds = {NUMBERS_THINGS[code]: item for code, item in in_order(document.guilds, NUMBERS_THINGS).items()}
+    made.waiting_storeys = document.waiting_storeys
+    made.units = no_units()
+    made.coins = 0
+    made.unplaced = 0
+    made.screened = False
+    take_screen(
+        made,
+        (None if document.units is None else counts(document.units, UNITS_THINGS, 0)),
+        document.coins,
+        document.unplaced,
     )
-    take_screen(made, (None if said.units is None else counts(said.units, UNITS_THINGS, 0)), said.coins, said.unplaced)
     return made
 
 
-def read_pile(said: PileStruct, places: dict[str, Seat]) -> Pile:
-    """A pile of city tiles: those known from the top down, and how many unseen lie under."""
-    return Pile(known=distinct(said.known), unseen=said.unseen)
+def read_pile(document: PileStruct, places: dict[str, Seat]) -> Pile:
+    """A pile of city tiles: the tiles whose place is known, and how many others lie under them."""
+    made = Pile.__new__(Pile)
+    made.known = distinct(document.known)
+    made.unseen = document.unseen
+    return made
 
 
-def read_state(game: LordsOfXidit, said: StateStruct) -> tuple[State, list[Fault]]:
+def read_state(game: LordsOfXidit, document: StateStruct) -> tuple[State, list[Fault]]:
     """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
-    chosen = said.options
-    head = open_head(game, said, CHANCE_MODES_THINGS[chosen.chance])
+    chosen = document.options
+    head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
-    if len(said.players) != len(head.seats):
+    if len(document.players) != len(head.seats):
         raise UnsoundError("players")
-    made = State(
-        options=Options(
-            edition=EDITIONS_THINGS[chosen.edition],
-            chance=CHANCE_MODES_THINGS[chosen.chance],
-            years=chosen.years,
-            neutral=(None if chosen.neutral is None else STARTS_THINGS[chosen.neutral]),
-            pack=head.pack.id,
-        ),
-        pack=head.pack,
-        seats=head.seats,
-        ply=said.ply,
-        chance=head.chance,
-        viewer=head.viewer,
-        box=game.box(head.pack, len(head.seats), chosen.years),
-        phase=PHASES_THINGS[said.phase],
-        year=said.year,
-        order=said.order,
-        players=[read_player(item, places) for item in said.players],
-        barracks=counts(said.barracks, UNITS_THINGS, 0),
-        recruits={
-            NUMBERS_THINGS[code]: counts(item, UNITS_THINGS, 0)
-            for code, item in in_order(said.recruits, NUMBERS_THINGS).items()
-        },
-        threats=sorted(distinct(said.threats)),
-        next_recruit=said.next_recruit,
-        next_threat=said.next_threat,
-        recruit_pile=read_pile(said.recruit_pile, places),
-        threat_pile=read_pile(said.threat_pile, places),
-        recruit_discard=distinct(said.recruit_discard),
-        threat_discard=distinct(said.threat_discard),
-        unseen=sorted(distinct(said.unseen)),
-        reshuffled=sorted(distinct(said.reshuffled)),
-        awake=sorted([TITANS_THINGS[item] for item in said.awake]),
-        banished=sorted([TITANS_THINGS[item] for item in said.banished]),
-        assessments=[COLUMNS_THINGS[item] for item in said.assessments],
-        first=(None if said.first is None else seat_of(places, said.first)),
-        turn=(None if said.turn is None else seat_of(places, said.turn)),
-        titan=(None if said.titan is None else TITANS_THINGS[said.titan]),
-        census=(None if said.census is None else UNITS_THINGS[said.census]),
-        winners=[seat_of(places, item) for item in said.winners],
-        owed=said.owed,
+    made = State.__new__(State)
+    made.options = Options(
+        edition=EDITIONS_THINGS[chosen.edition],
+        chance=CHANCE_MODES_THINGS[chosen.chance],
+        years=chosen.years,
+        neutral=(None if chosen.neutral is None else STARTS_THINGS[chosen.neutral]),
+        pack=head.pack.id,
     )
+    made.pack = head.pack
+    made.seats = head.seats
+    made.chance = head.chance
+    made.viewer = head.viewer
+    made.ply = document.ply
+    made.box = game.box(head.pack, len(head.seats), chosen.years)
+    made.phase = PHASES_THINGS[document.phase]
+    made.year = document.year
+    made.order = document.order
+    made.players = [read_player(item, places) for item in document.players]
+    made.barracks = counts(document.barracks, UNITS_THINGS, 0)
+    made.recruits = {
+        NUMBERS_THINGS[code]: counts(item, UNITS_THINGS, 0)
+        for code, item in in_order(document.recruits, NUMBERS_THINGS).items()
+    }
+    made.threats = sorted(distinct(document.threats))
+    made.next_recruit = document.next_recruit
+    made.next_threat = document.next_threat
+    made.recruit_pile = read_pile(document.recruit_pile, places)
+    made.threat_pile = read_pile(document.threat_pile, places)
+    made.recruit_discard = distinct(document.recruit_discard)
+    made.threat_discard = distinct(document.threat_discard)
+    made.unseen = sorted(distinct(document.unseen))
+    made.reshuffled = sorted(distinct(document.reshuffled))
+    made.awake = sorted([TITANS_THINGS[item] for item in document.awake])
+    made.banished = sorted([TITANS_THINGS[item] for item in document.banished])
+    made.assessments = [COLUMNS_THINGS[item] for item in document.assessments]
+    made.first = None if document.first is None else seat_of(places, document.first)
+    made.turn = None if document.turn is None else seat_of(places, document.turn)
+    made.titan = None if document.titan is None else TITANS_THINGS[document.titan]
+    made.census = None if document.census is None else UNITS_THINGS[document.census]
+    made.winners = [seat_of(places, item) for item in document.winners]
+    made.owed = document.owed
+    made.neutral = []
+    made.waiting = []
     return made, judged(
         game,
         made,
-        said.pending,
+        document.pending,
         assemble_state(
             made,
-            said.pending,
-            (None if said.neutral is None else [said.neutral[code] for code in codes_of(said.neutral, COLUMNS_THINGS)]),
+            document.pending,
+            (
+                None
+                if document.neutral is None
+                else [document.neutral[code] for code in codes_of(document.neutral, COLUMNS_THINGS)]
+            ),
         ),
     )
 
@@ -178,12 +196,10 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
         "shown": made.shown,
         "acted": made.acted,
         "units": (
-            None
-            if (shown_units_given := shown_units(made)) is None
-            else {code: item for code, item in zip(UNITS_THINGS, shown_units_given, strict=True) if item != 0}
+            None if (shown_units_given := shown_units(made)) is None else by_count(shown_units_given, UNITS_IN_ORDER, 0)
         ),
         "coins": shown_coins(made),
-        "bards": {code: item for code, item in zip(REGIONS_THINGS, made.bards, strict=True) if item != 0},
+        "bards": by_count(made.bards, REGIONS_IN_ORDER, 0),
         "unplaced": shown_unplaced(made),
         "guilds": dict(by_code(made.guilds, NUMBERS_THINGS)),
         "waiting_storeys": made.waiting_storeys,
@@ -191,11 +207,11 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def write_pile(made: Pile, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A pile of city tiles: those known from the top down, and how many unseen lie under."""
+    """A pile of city tiles: the tiles whose place is known, and how many others lie under them."""
     return {"known": made.known, "unseen": made.unseen}
 
 
-def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
+def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
     """The options that the game was set up with."""
     return {
         "edition": EDITIONS_WRITTEN[made.edition],
@@ -208,18 +224,15 @@ def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_state(game: LordsOfXidit, made: State) -> dict[str, Any]:
     """A position or a view; it may share lists with the state."""
     seats = made.seats
-    head = write_head(game, made, write_options(made.chosen, seats))
+    head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
         **head,
         "phase": PHASES_WRITTEN[made.phase],
         "year": made.year,
         "order": made.order,
         "players": [write_player(item, seats) for item in made.players],
-        "barracks": {code: item for code, item in zip(UNITS_THINGS, made.barracks, strict=True) if item != 0},
-        "recruits": {
-            code: {code: inner for code, inner in zip(UNITS_THINGS, item, strict=True) if inner != 0}
-            for code, item in by_code(made.recruits, NUMBERS_THINGS)
-        },
+        "barracks": by_count(made.barracks, UNITS_IN_ORDER, 0),
+        "recruits": {code: by_count(item, UNITS_IN_ORDER, 0) for code, item in by_code(made.recruits, NUMBERS_THINGS)},
         "threats": made.threats,
         "next_recruit": made.next_recruit,
         "next_threat": made.next_threat,
@@ -246,48 +259,50 @@ def write_state(game: LordsOfXidit, made: State) -> dict[str, Any]:
     }
 
 
-def read_draw_tile(said: DrawTileStruct, places: dict[str, Seat]) -> DrawTile:
-    return DrawTile(seat=places[said.seat], tile=Tile(said.tile))
+def read_draw_tile(document: DrawTileStruct, places: dict[str, Seat]) -> DrawTile:
+    return DrawTile(seat=places[document.seat], tile=Tile(document.tile))
 
 
 def write_draw_tile(made: DrawTile, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "draw_tile", "seat": name_of(seats, made.seat), "tile": made.tile}
 
 
-def read_draw_assessment(said: DrawAssessmentStruct, places: dict[str, Seat]) -> DrawAssessment:
-    return DrawAssessment(seat=places[said.seat], column=COLUMNS_THINGS[said.column])
+def read_draw_assessment(document: DrawAssessmentStruct, places: dict[str, Seat]) -> DrawAssessment:
+    return DrawAssessment(seat=places[document.seat], column=COLUMNS_THINGS[document.column])
 
 
 def write_draw_assessment(made: DrawAssessment, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "draw_assessment", "seat": name_of(seats, made.seat), "column": COLUMNS_WRITTEN[made.column]}
 
 
-def read_choose_first(said: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
-    return ChooseFirst(seat=places[said.seat], first=seat_of(places, said.first))
+def read_choose_first(document: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
+    return ChooseFirst(seat=places[document.seat], first=seat_of(places, document.first))
 
 
 def write_choose_first(made: ChooseFirst, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "choose_first", "seat": name_of(seats, made.seat), "first": seats[made.first]}
 
 
-def read_place_hero(said: PlaceHeroStruct, places: dict[str, Seat]) -> PlaceHero:
-    return PlaceHero(seat=places[said.seat], city=City(said.city))
+def read_place_hero(document: PlaceHeroStruct, places: dict[str, Seat]) -> PlaceHero:
+    return PlaceHero(seat=places[document.seat], city=City(document.city))
 
 
 def write_place_hero(made: PlaceHero, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "place_hero", "seat": name_of(seats, made.seat), "city": made.city}
 
 
-def read_plan(said: PlanStruct, places: dict[str, Seat]) -> Plan:
-    return Plan(seat=places[said.seat], orders=tuple([ORDERS_THINGS[item] for item in said.orders]))
+def read_plan(document: PlanStruct, places: dict[str, Seat]) -> Plan:
+    return Plan(seat=places[document.seat], orders=tuple([ORDERS_THINGS[item] for item in document.orders]))
 
 
 def write_plan(made: Plan, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "plan", "seat": name_of(seats, made.seat), "orders": [ORDERS_WRITTEN[item] for item in made.orders]}
 
 
-def read_take_rewards(said: TakeRewardsStruct, places: dict[str, Seat]) -> TakeRewards:
-    return TakeRewards(seat=places[said.seat], rewards=tuple(sorted([REWARDS_THINGS[item] for item in said.rewards])))
+def read_take_rewards(document: TakeRewardsStruct, places: dict[str, Seat]) -> TakeRewards:
+    return TakeRewards(
+        seat=places[document.seat], rewards=tuple(sorted([REWARDS_THINGS[item] for item in document.rewards]))
+    )
 
 
 def write_take_rewards(made: TakeRewards, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -298,8 +313,10 @@ def write_take_rewards(made: TakeRewards, seats: tuple[str, ...]) -> dict[str, A
     }
 
 
-def read_place_bards(said: PlaceBardsStruct, places: dict[str, Seat]) -> PlaceBards:
-    return PlaceBards(seat=places[said.seat], regions=tuple(sorted([REGIONS_THINGS[item] for item in said.regions])))
+def read_place_bards(document: PlaceBardsStruct, places: dict[str, Seat]) -> PlaceBards:
+    return PlaceBards(
+        seat=places[document.seat], regions=tuple(sorted([REGIONS_THINGS[item] for item in document.regions]))
+    )
 
 
 def write_place_bards(made: PlaceBards, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -310,27 +327,27 @@ def write_place_bards(made: PlaceBards, seats: tuple[str, ...]) -> dict[str, Any
     }
 
 
-def read_raise_neutral(said: RaiseNeutralStruct, places: dict[str, Seat]) -> RaiseNeutral:
-    return RaiseNeutral(seat=places[said.seat], column=COLUMNS_THINGS[said.column])
+def read_raise_neutral(document: RaiseNeutralStruct, places: dict[str, Seat]) -> RaiseNeutral:
+    return RaiseNeutral(seat=places[document.seat], column=COLUMNS_THINGS[document.column])
 
 
 def write_raise_neutral(made: RaiseNeutral, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "raise_neutral", "seat": name_of(seats, made.seat), "column": COLUMNS_WRITTEN[made.column]}
 
 
-def read_wake_titan(said: WakeTitanStruct, places: dict[str, Seat]) -> WakeTitan:
-    return WakeTitan(seat=places[said.seat], titan=TITANS_THINGS[said.titan])
+def read_wake_titan(document: WakeTitanStruct, places: dict[str, Seat]) -> WakeTitan:
+    return WakeTitan(seat=places[document.seat], titan=TITANS_THINGS[document.titan])
 
 
 def write_wake_titan(made: WakeTitan, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "wake_titan", "seat": name_of(seats, made.seat), "titan": TITANS_WRITTEN[made.titan]}
 
 
-def read_banish_titan(said: BanishTitanStruct, places: dict[str, Seat]) -> BanishTitan:
+def read_banish_titan(document: BanishTitanStruct, places: dict[str, Seat]) -> BanishTitan:
     return BanishTitan(
-        seat=places[said.seat],
-        titan=(None if said.titan is None else TITANS_THINGS[said.titan]),
-        units=tuple(sorted([UNITS_THINGS[item] for item in said.units])),
+        seat=places[document.seat],
+        titan=(None if document.titan is None else TITANS_THINGS[document.titan]),
+        units=tuple(sorted([UNITS_THINGS[item] for item in document.units])),
     )
 
 
@@ -343,16 +360,16 @@ def write_banish_titan(made: BanishTitan, seats: tuple[str, ...]) -> dict[str, A
     }
 
 
-def read_show_units(said: ShowUnitsStruct, places: dict[str, Seat]) -> ShowUnits:
-    return ShowUnits(seat=places[said.seat], count=said.count)
+def read_show_units(document: ShowUnitsStruct, places: dict[str, Seat]) -> ShowUnits:
+    return ShowUnits(seat=places[document.seat], count=document.count)
 
 
 def write_show_units(made: ShowUnits, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "show_units", "seat": name_of(seats, made.seat), "count": made.count}
 
 
-def read_place_storey(said: PlaceStoreyStruct, places: dict[str, Seat]) -> PlaceStorey:
-    return PlaceStorey(seat=places[said.seat], city=City(said.city))
+def read_place_storey(document: PlaceStoreyStruct, places: dict[str, Seat]) -> PlaceStorey:
+    return PlaceStorey(seat=places[document.seat], city=City(document.city))
 
 
 def write_place_storey(made: PlaceStorey, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -389,9 +406,9 @@ MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]
 }
 
 
-def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:
+def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:
     """A sound move."""
-    return MOVE_READERS[type(said)](said, places)
+    return MOVE_READERS[type(document)](document, places)
 
 
 def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.documents.states import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct
 
 
 class PlayerStruct(Struct, forbid_unknown_fields=True):
@@ -23,13 +23,13 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
 
 
 class PileStruct(Struct, forbid_unknown_fields=True):
-    """A pile of city tiles: those known from the top down, and how many unseen lie under."""
+    """A pile of city tiles: the tiles whose place is known, and how many others lie under them."""
 
     known: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
     unseen: Annotated[int, Meta(ge=0, le=10000)]
 
 
-class OptionsStruct(Struct, forbid_unknown_fields=True):
+class StateOptionsStruct(Struct, forbid_unknown_fields=True):
     """The options that the game was set up with."""
 
     edition: str
@@ -41,7 +41,7 @@ class OptionsStruct(Struct, forbid_unknown_fields=True):
 class StateStruct(HeadStruct, forbid_unknown_fields=True):
     """A position of Lords of Xidit, or, with a viewer, what that seat may know of it."""
 
-    options: OptionsStruct
+    options: StateOptionsStruct
     phase: str
     year: Annotated[int, Meta(ge=0, le=1000000)]
     order: Annotated[int, Meta(ge=0, le=1000000)]
@@ -170,8 +170,52 @@ MoveStruct = (
 )
 
 
-class AdjudicationStruct(Struct, forbid_unknown_fields=True):
-    """A state and a move in it."""
+class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
+    """A position, and a move that somebody wants to make in it."""
 
     state: StateStruct
     move: MoveStruct
+    views: bool = False
+
+
+class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose moves to list, and how many."""
+
+    state: StateStruct
+    seat: str
+    limit: Annotated[int, Meta(ge=1, le=1000)] = 100
+    cursor: str | UnsetType = UNSET
+
+
+class ScoreRequestStruct(Struct, forbid_unknown_fields=True):
+    """What to score: a position or a bare tableau, one of the two."""
+
+    state: StateStruct
+
+
+class ViewRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose view of a position to make."""
+
+    state: StateStruct
+    seat: str
+
+
+class SearchRequestStruct(Struct, forbid_unknown_fields=True):
+    """Whose best move to look for, and for how long: a number of iterations or milliseconds, one of the two."""
+
+    state: StateStruct
+    seat: str
+    iterations: Annotated[int, Meta(ge=1, le=1000000)] | UnsetType = UNSET
+    milliseconds: Annotated[int, Meta(ge=1, le=3600000)] | UnsetType = UNSET
+    seed: Annotated[int, Meta(ge=0, le=9007199254740991)] | UnsetType = UNSET
+
+
+STRUCTS: dict[str, type[Struct]] = {
+    "State": StateStruct,
+    "AdjudicationRequest": AdjudicationRequestStruct,
+    "LegalMovesRequest": LegalMovesRequestStruct,
+    "ScoreRequest": ScoreRequestStruct,
+    "ViewRequest": ViewRequestStruct,
+    "SearchRequest": SearchRequestStruct,
+}
+"""The state, and every request that holds one, by the names of their components."""

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reeve_schemas.documents.quick import UnsoundError, by_code, codes_of, counts, in_order, seat_of
-from reeve_schemas.documents.states import judged, open_head, write_head
+from reeve_schemas.documents.codes import CHANCE_MODES
+from reeve_schemas.documents.heads import judged, open_head, write_head
+from reeve_schemas.documents.quick import UnsoundError, by_code, by_count, codes_of, counts, in_order, seat_of
 from reeve_schemas.tiny_epic_kingdoms.assembly import assemble_state, card_of, number_of, resources_of, tokens_of
 from reeve_schemas.tiny_epic_kingdoms.codes import (
     ACTIONS,
-    CHANCE_MODES,
     DICE,
     EDITIONS,
     FACTIONS,
@@ -113,6 +113,7 @@ EDITIONS_THINGS: Final = EDITIONS.things
 EDITIONS_WRITTEN: Final = EDITIONS.written
 FACTIONS_THINGS: Final = FACTIONS.things
 FACTIONS_WRITTEN: Final = FACTIONS.written
+FINDS_IN_ORDER: Final = FINDS.in_order
 FINDS_THINGS: Final = FINDS.things
 FINDS_WRITTEN: Final = FINDS.written
 PHASES_THINGS: Final = PHASES.things
@@ -125,90 +126,93 @@ SIDES_THINGS: Final = SIDES.things
 SIDES_WRITTEN: Final = SIDES.written
 
 
-def read_player(said: PlayerStruct, places: dict[str, Seat]) -> Player:
-    """One kingdom."""
-    return Player(
-        faction=(None if said.faction is None else FACTIONS_THINGS[said.faction]),
-        card=(None if said.card is None else card_of(said.card)),
-        home=(None if said.home is None else SIDES_THINGS[said.home]),
-        resources=[said.resources[code] for code in codes_of(said.resources, RESOURCES_THINGS)],
-        magic=said.magic,
-        tower=said.tower,
-        standing=sorted([REGIONS_THINGS[item] for item in said.standing]),
-        lying=sorted([REGIONS_THINGS[item] for item in said.lying]),
-        copied=[FACTIONS_THINGS[item] for item in said.copied],
-        captives=said.captives,
-    )
+def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
+    """The kingdom of one seat."""
+    made = Player.__new__(Player)
+    made.faction = None if document.faction is None else FACTIONS_THINGS[document.faction]
+    made.card = None if document.card is None else card_of(document.card)
+    made.home = None if document.home is None else SIDES_THINGS[document.home]
+    made.resources = [document.resources[code] for code in codes_of(document.resources, RESOURCES_THINGS)]
+    made.magic = document.magic
+    made.tower = document.tower
+    made.standing = sorted([REGIONS_THINGS[item] for item in document.standing])
+    made.lying = sorted([REGIONS_THINGS[item] for item in document.lying])
+    made.copied = [FACTIONS_THINGS[item] for item in document.copied]
+    made.captives = document.captives
+    return made
 
 
-def read_step(said: StepStruct, places: dict[str, Seat]) -> Step:
-    """One thing to be decided."""
-    return Step(
-        phase=PHASES_THINGS[said.phase],
-        seat=places[said.seat],
-        region=(-1 if said.region is None else REGIONS_THINGS[said.region]),
-        count=said.count,
-    )
+def read_step(document: StepStruct, places: dict[str, Seat]) -> Step:
+    """One thing to be decided or done: by whom, where, and how many or for whom."""
+    made = Step.__new__(Step)
+    made.phase = PHASES_THINGS[document.phase]
+    made.seat = places[document.seat]
+    made.region = -1 if document.region is None else REGIONS_THINGS[document.region]
+    made.count = document.count
+    return made
 
 
-def read_war(said: WarStruct, places: dict[str, Seat]) -> War:
+def read_war(document: WarStruct, places: dict[str, Seat]) -> War:
     """A war that is being fought."""
-    return War(
-        attacker=seat_of(places, said.attacker),
-        defender=(Seat(-2) if said.defender is None else seat_of(places, said.defender)),
-        region=REGIONS_THINGS[said.region],
-        allied=said.allied,
-        dice=[(None if item is None else (item if isinstance(item, int) else DICE_THINGS[item])) for item in said.dice],
-        lifts=said.lifts,
-        winner=(None if said.winner is None else seat_of(places, said.winner)),
-        contested=sorted([REGIONS_THINGS[item] for item in said.contested]),
-        dragon=said.dragon,
-        removed=said.removed,
-    )
+    made = War.__new__(War)
+    made.attacker = seat_of(places, document.attacker)
+    made.defender = Seat(-2) if document.defender is None else seat_of(places, document.defender)
+    made.region = REGIONS_THINGS[document.region]
+    made.allied = document.allied
+    made.dice = [
+        (None if item is None else (item if isinstance(item, int) else DICE_THINGS[item])) for item in document.dice
+    ]
+    made.lifts = document.lifts
+    made.winner = None if document.winner is None else seat_of(places, document.winner)
+    made.contested = sorted([REGIONS_THINGS[item] for item in document.contested])
+    made.dragon = document.dragon
+    made.removed = document.removed
+    return made
 
 
-def read_state(game: TinyEpicKingdoms, said: StateStruct) -> tuple[State, list[Fault]]:
+def read_state(game: TinyEpicKingdoms, document: StateStruct) -> tuple[State, list[Fault]]:
     """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
-    chosen = said.options
-    head = open_head(game, said, CHANCE_MODES_THINGS[chosen.chance])
+    chosen = document.options
+    head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
-    if len(said.players) != len(head.seats):
+    if len(document.players) != len(head.seats):
         raise UnsoundError("players")
-    made = State(
-        options=Options(
-            edition=EDITIONS_THINGS[chosen.edition],
-            chance=CHANCE_MODES_THINGS[chosen.chance],
-            factions=(None if chosen.factions is None else tuple([FACTIONS_THINGS[item] for item in chosen.factions])),
-            finds=chosen.finds,
-            pack=head.pack.id,
-        ),
-        pack=head.pack,
-        seats=head.seats,
-        ply=said.ply,
-        chance=head.chance,
-        viewer=head.viewer,
-        box=game.box(head.pack, len(head.seats)),
-        players=[read_player(item, places) for item in said.players],
-        lost=(None if said.lost is None else SIDES_THINGS[said.lost]),
-        neutrals=sorted([REGIONS_THINGS[item] for item in said.neutrals]),
-        first=(None if said.first is None else seat_of(places, said.first)),
-        turn=(None if said.turn is None else seat_of(places, said.turn)),
-        shields=[ACTIONS_THINGS[item] for item in said.shields],
-        ending=said.ending,
-        over=said.over,
-        agenda=[read_step(item, places) for item in said.agenda],
-        war=(None if said.war is None else read_war(said.war, places)),
-        moved=(-1 if said.moved is None else REGIONS_THINGS[said.moved]),
-        unseen=counts(said.unseen, FINDS_THINGS, 0),
-        face_down=sorted([REGIONS_THINGS[item] for item in said.face_down]),
-        sites={REGIONS_THINGS[code]: FINDS_THINGS[item] for code, item in in_order(said.sites, REGIONS_THINGS).items()},
-        crown=(None if said.crown is None else seat_of(places, said.crown)),
+    made = State.__new__(State)
+    made.options = Options(
+        edition=EDITIONS_THINGS[chosen.edition],
+        chance=CHANCE_MODES_THINGS[chosen.chance],
+        factions=(None if chosen.factions is None else tuple([FACTIONS_THINGS[item] for item in chosen.factions])),
+        finds=chosen.finds,
+        pack=head.pack.id,
     )
-    return made, judged(game, made, said.pending, assemble_state(made, said.pending))
+    made.pack = head.pack
+    made.seats = head.seats
+    made.chance = head.chance
+    made.viewer = head.viewer
+    made.ply = document.ply
+    made.box = game.box(head.pack, len(head.seats))
+    made.players = [read_player(item, places) for item in document.players]
+    made.lost = None if document.lost is None else SIDES_THINGS[document.lost]
+    made.neutrals = sorted([REGIONS_THINGS[item] for item in document.neutrals])
+    made.first = None if document.first is None else seat_of(places, document.first)
+    made.turn = None if document.turn is None else seat_of(places, document.turn)
+    made.shields = [ACTIONS_THINGS[item] for item in document.shields]
+    made.ending = document.ending
+    made.over = document.over
+    made.agenda = [read_step(item, places) for item in document.agenda]
+    made.war = None if document.war is None else read_war(document.war, places)
+    made.moved = -1 if document.moved is None else REGIONS_THINGS[document.moved]
+    made.unseen = counts(document.unseen, FINDS_THINGS, 0)
+    made.face_down = sorted([REGIONS_THINGS[item] for item in document.face_down])
+    made.sites = {
+        REGIONS_THINGS[code]: FINDS_THINGS[item] for code, item in in_order(document.sites, REGIONS_THINGS).items()
+    }
+    made.crown = None if document.crown is None else seat_of(places, document.crown)
+    return made, judged(game, made, document.pending, assemble_state(made, document.pending))
 
 
 def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
-    """One kingdom."""
+    """The kingdom of one seat."""
     return {
         "faction": (None if made.faction is None else FACTIONS_WRITTEN[made.faction]),
         "card": (None if made.card is None else number_of(made.card)),
@@ -224,7 +228,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def write_step(made: Step, seats: tuple[str, ...]) -> dict[str, Any]:
-    """One thing to be decided."""
+    """One thing to be decided or done: by whom, where, and how many or for whom."""
     return {
         "phase": PHASES_WRITTEN[made.phase],
         "seat": name_of(seats, made.seat),
@@ -249,7 +253,7 @@ def write_war(made: War, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
+def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
     """The options that the game was set up with."""
     return {
         "edition": EDITIONS_WRITTEN[made.edition],
@@ -262,7 +266,7 @@ def write_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_state(game: TinyEpicKingdoms, made: State) -> dict[str, Any]:
     """A position or a view; it may share lists with the state."""
     seats = made.seats
-    head = write_head(game, made, write_options(made.chosen, seats))
+    head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
         **head,
         "players": [write_player(item, seats) for item in made.players],
@@ -276,56 +280,56 @@ def write_state(game: TinyEpicKingdoms, made: State) -> dict[str, Any]:
         "agenda": [write_step(item, seats) for item in made.agenda],
         "war": (None if made.war is None else write_war(made.war, seats)),
         "moved": (None if made.moved == -1 else REGIONS_WRITTEN[made.moved]),
-        "unseen": {code: item for code, item in zip(FINDS_THINGS, made.unseen, strict=True) if item != 0},
+        "unseen": by_count(made.unseen, FINDS_IN_ORDER, 0),
         "face_down": [REGIONS_WRITTEN[item] for item in made.face_down],
         "sites": {code: FINDS_WRITTEN[item] for code, item in by_code(made.sites, REGIONS_THINGS)},
         "crown": (None if made.crown is None else seats[made.crown]),
     }
 
 
-def read_deal_faction(said: DealFactionStruct, places: dict[str, Seat]) -> DealFaction:
-    return DealFaction(seat=places[said.seat], faction=FACTIONS_THINGS[said.faction])
+def read_deal_faction(document: DealFactionStruct, places: dict[str, Seat]) -> DealFaction:
+    return DealFaction(seat=places[document.seat], faction=FACTIONS_THINGS[document.faction])
 
 
 def write_deal_faction(made: DealFaction, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "deal_faction", "seat": name_of(seats, made.seat), "faction": FACTIONS_WRITTEN[made.faction]}
 
 
-def read_deal_territory(said: DealTerritoryStruct, places: dict[str, Seat]) -> DealTerritory:
-    return DealTerritory(seat=places[said.seat], card=card_of(said.card))
+def read_deal_territory(document: DealTerritoryStruct, places: dict[str, Seat]) -> DealTerritory:
+    return DealTerritory(seat=places[document.seat], card=card_of(document.card))
 
 
 def write_deal_territory(made: DealTerritory, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "deal_territory", "seat": name_of(seats, made.seat), "card": number_of(made.card)}
 
 
-def read_lay_lost_kingdom(said: LayLostKingdomStruct, places: dict[str, Seat]) -> LayLostKingdom:
-    return LayLostKingdom(seat=places[said.seat], side=SIDES_THINGS[said.side])
+def read_lay_lost_kingdom(document: LayLostKingdomStruct, places: dict[str, Seat]) -> LayLostKingdom:
+    return LayLostKingdom(seat=places[document.seat], side=SIDES_THINGS[document.side])
 
 
 def write_lay_lost_kingdom(made: LayLostKingdom, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "lay_lost_kingdom", "seat": name_of(seats, made.seat), "side": SIDES_WRITTEN[made.side]}
 
 
-def read_choose_first(said: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
-    return ChooseFirst(seat=places[said.seat], first=seat_of(places, said.first))
+def read_choose_first(document: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
+    return ChooseFirst(seat=places[document.seat], first=seat_of(places, document.first))
 
 
 def write_choose_first(made: ChooseFirst, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "choose_first", "seat": name_of(seats, made.seat), "first": seats[made.first]}
 
 
-def read_choose_side(said: ChooseSideStruct, places: dict[str, Seat]) -> ChooseSide:
-    return ChooseSide(seat=places[said.seat], side=SIDES_THINGS[said.side])
+def read_choose_side(document: ChooseSideStruct, places: dict[str, Seat]) -> ChooseSide:
+    return ChooseSide(seat=places[document.seat], side=SIDES_THINGS[document.side])
 
 
 def write_choose_side(made: ChooseSide, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "choose_side", "seat": name_of(seats, made.seat), "side": SIDES_WRITTEN[made.side]}
 
 
-def read_take_resources(said: TakeResourcesStruct, places: dict[str, Seat]) -> TakeResources:
+def read_take_resources(document: TakeResourcesStruct, places: dict[str, Seat]) -> TakeResources:
     return TakeResources(
-        seat=places[said.seat], resources=tokens_of([RESOURCES_THINGS[item] for item in said.resources])
+        seat=places[document.seat], resources=tokens_of([RESOURCES_THINGS[item] for item in document.resources])
     )
 
 
@@ -337,40 +341,40 @@ def write_take_resources(made: TakeResources, seats: tuple[str, ...]) -> dict[st
     }
 
 
-def read_place_armies(said: PlaceArmiesStruct, places: dict[str, Seat]) -> PlaceArmies:
-    return PlaceArmies(seat=places[said.seat], region=REGIONS_THINGS[said.region])
+def read_place_armies(document: PlaceArmiesStruct, places: dict[str, Seat]) -> PlaceArmies:
+    return PlaceArmies(seat=places[document.seat], region=REGIONS_THINGS[document.region])
 
 
 def write_place_armies(made: PlaceArmies, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "place_armies", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
 
 
-def read_leave_bare(said: LeaveBareStruct, places: dict[str, Seat]) -> LeaveBare:
-    return LeaveBare(seat=places[said.seat], region=REGIONS_THINGS[said.region])
+def read_leave_bare(document: LeaveBareStruct, places: dict[str, Seat]) -> LeaveBare:
+    return LeaveBare(seat=places[document.seat], region=REGIONS_THINGS[document.region])
 
 
 def write_leave_bare(made: LeaveBare, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "leave_bare", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
 
 
-def read_choose_action(said: ChooseActionStruct, places: dict[str, Seat]) -> ChooseAction:
-    return ChooseAction(seat=places[said.seat], action=ACTIONS_THINGS[said.action])
+def read_choose_action(document: ChooseActionStruct, places: dict[str, Seat]) -> ChooseAction:
+    return ChooseAction(seat=places[document.seat], action=ACTIONS_THINGS[document.action])
 
 
 def write_choose_action(made: ChooseAction, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "choose_action", "seat": name_of(seats, made.seat), "action": ACTIONS_WRITTEN[made.action]}
 
 
-def read_do_nothing(said: DoNothingStruct, places: dict[str, Seat]) -> DoNothing:
-    return DoNothing(seat=places[said.seat])
+def read_do_nothing(document: DoNothingStruct, places: dict[str, Seat]) -> DoNothing:
+    return DoNothing(seat=places[document.seat])
 
 
 def write_do_nothing(made: DoNothing, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "do_nothing", "seat": name_of(seats, made.seat)}
 
 
-def read_collect(said: CollectStruct, places: dict[str, Seat]) -> Collect:
-    return Collect(seat=places[said.seat], choices=tokens_of([RESOURCES_THINGS[item] for item in said.choices]))
+def read_collect(document: CollectStruct, places: dict[str, Seat]) -> Collect:
+    return Collect(seat=places[document.seat], choices=tokens_of([RESOURCES_THINGS[item] for item in document.choices]))
 
 
 def write_collect(made: Collect, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -381,9 +385,12 @@ def write_collect(made: Collect, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_patrol(said: PatrolStruct, places: dict[str, Seat]) -> Patrol:
+def read_patrol(document: PatrolStruct, places: dict[str, Seat]) -> Patrol:
     return Patrol(
-        seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to], lying=said.lying
+        seat=places[document.seat],
+        start=REGIONS_THINGS[document.start],
+        to=REGIONS_THINGS[document.to],
+        lying=document.lying,
     )
 
 
@@ -397,16 +404,21 @@ def write_patrol(made: Patrol, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_stand_up(said: StandUpStruct, places: dict[str, Seat]) -> StandUp:
-    return StandUp(seat=places[said.seat], region=REGIONS_THINGS[said.region])
+def read_stand_up(document: StandUpStruct, places: dict[str, Seat]) -> StandUp:
+    return StandUp(seat=places[document.seat], region=REGIONS_THINGS[document.region])
 
 
 def write_stand_up(made: StandUp, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "stand_up", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
 
 
-def read_quest(said: QuestStruct, places: dict[str, Seat]) -> Quest:
-    return Quest(seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to], lying=said.lying)
+def read_quest(document: QuestStruct, places: dict[str, Seat]) -> Quest:
+    return Quest(
+        seat=places[document.seat],
+        start=REGIONS_THINGS[document.start],
+        to=REGIONS_THINGS[document.to],
+        lying=document.lying,
+    )
 
 
 def write_quest(made: Quest, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -419,8 +431,8 @@ def write_quest(made: Quest, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_swap(said: SwapStruct, places: dict[str, Seat]) -> Swap:
-    return Swap(seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to])
+def read_swap(document: SwapStruct, places: dict[str, Seat]) -> Swap:
+    return Swap(seat=places[document.seat], start=REGIONS_THINGS[document.start], to=REGIONS_THINGS[document.to])
 
 
 def write_swap(made: Swap, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -432,32 +444,32 @@ def write_swap(made: Swap, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_stop_moving(said: StopMovingStruct, places: dict[str, Seat]) -> StopMoving:
-    return StopMoving(seat=places[said.seat])
+def read_stop_moving(document: StopMovingStruct, places: dict[str, Seat]) -> StopMoving:
+    return StopMoving(seat=places[document.seat])
 
 
 def write_stop_moving(made: StopMoving, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "stop_moving", "seat": name_of(seats, made.seat)}
 
 
-def read_set_die(said: SetDieStruct, places: dict[str, Seat]) -> SetDie:
-    return SetDie(seat=places[said.seat], value=Face(said.value))
+def read_set_die(document: SetDieStruct, places: dict[str, Seat]) -> SetDie:
+    return SetDie(seat=places[document.seat], value=Face(document.value))
 
 
 def write_set_die(made: SetDie, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "set_die", "seat": name_of(seats, made.seat), "value": made.value}
 
 
-def read_lift(said: LiftStruct, places: dict[str, Seat]) -> Lift:
-    return Lift(seat=places[said.seat], lift=said.lift)
+def read_lift(document: LiftStruct, places: dict[str, Seat]) -> Lift:
+    return Lift(seat=places[document.seat], lift=document.lift)
 
 
 def write_lift(made: Lift, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "lift", "seat": name_of(seats, made.seat), "lift": made.lift}
 
 
-def read_pay_war(said: PayWarStruct, places: dict[str, Seat]) -> PayWar:
-    return PayWar(seat=places[said.seat], pays=tokens_of([RESOURCES_THINGS[item] for item in said.pays]))
+def read_pay_war(document: PayWarStruct, places: dict[str, Seat]) -> PayWar:
+    return PayWar(seat=places[document.seat], pays=tokens_of([RESOURCES_THINGS[item] for item in document.pays]))
 
 
 def write_pay_war(made: PayWar, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -468,8 +480,8 @@ def write_pay_war(made: PayWar, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_hand_over(said: HandOverStruct, places: dict[str, Seat]) -> HandOver:
-    return HandOver(seat=places[said.seat], gives=tokens_of([RESOURCES_THINGS[item] for item in said.gives]))
+def read_hand_over(document: HandOverStruct, places: dict[str, Seat]) -> HandOver:
+    return HandOver(seat=places[document.seat], gives=tokens_of([RESOURCES_THINGS[item] for item in document.gives]))
 
 
 def write_hand_over(made: HandOver, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -480,20 +492,20 @@ def write_hand_over(made: HandOver, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_send_dragon(said: SendDragonStruct, places: dict[str, Seat]) -> SendDragon:
-    return SendDragon(seat=places[said.seat], send=said.send)
+def read_send_dragon(document: SendDragonStruct, places: dict[str, Seat]) -> SendDragon:
+    return SendDragon(seat=places[document.seat], send=document.send)
 
 
 def write_send_dragon(made: SendDragon, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "send_dragon", "seat": name_of(seats, made.seat), "send": made.send}
 
 
-def read_retreat(said: RetreatStruct, places: dict[str, Seat]) -> Retreat:
+def read_retreat(document: RetreatStruct, places: dict[str, Seat]) -> Retreat:
     return Retreat(
-        seat=places[said.seat],
-        start=REGIONS_THINGS[said.start],
-        to=REGIONS_THINGS[said.to],
-        pays=tokens_of([RESOURCES_THINGS[item] for item in said.pays]),
+        seat=places[document.seat],
+        start=REGIONS_THINGS[document.start],
+        to=REGIONS_THINGS[document.to],
+        pays=tokens_of([RESOURCES_THINGS[item] for item in document.pays]),
     )
 
 
@@ -507,16 +519,16 @@ def write_retreat(made: Retreat, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_withdraw(said: WithdrawStruct, places: dict[str, Seat]) -> Withdraw:
-    return Withdraw(seat=places[said.seat], start=REGIONS_THINGS[said.start])
+def read_withdraw(document: WithdrawStruct, places: dict[str, Seat]) -> Withdraw:
+    return Withdraw(seat=places[document.seat], start=REGIONS_THINGS[document.start])
 
 
 def write_withdraw(made: Withdraw, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "withdraw", "seat": name_of(seats, made.seat), "start": REGIONS_WRITTEN[made.start]}
 
 
-def read_shelter(said: ShelterStruct, places: dict[str, Seat]) -> Shelter:
-    return Shelter(seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to])
+def read_shelter(document: ShelterStruct, places: dict[str, Seat]) -> Shelter:
+    return Shelter(seat=places[document.seat], start=REGIONS_THINGS[document.start], to=REGIONS_THINGS[document.to])
 
 
 def write_shelter(made: Shelter, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -528,8 +540,8 @@ def write_shelter(made: Shelter, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_relocate(said: RelocateStruct, places: dict[str, Seat]) -> Relocate:
-    return Relocate(seat=places[said.seat], start=REGIONS_THINGS[said.start], to=REGIONS_THINGS[said.to])
+def read_relocate(document: RelocateStruct, places: dict[str, Seat]) -> Relocate:
+    return Relocate(seat=places[document.seat], start=REGIONS_THINGS[document.start], to=REGIONS_THINGS[document.to])
 
 
 def write_relocate(made: Relocate, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -541,16 +553,16 @@ def write_relocate(made: Relocate, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_raise_army(said: RaiseArmyStruct, places: dict[str, Seat]) -> RaiseArmy:
-    return RaiseArmy(seat=places[said.seat], raised=said.raised)
+def read_raise_army(document: RaiseArmyStruct, places: dict[str, Seat]) -> RaiseArmy:
+    return RaiseArmy(seat=places[document.seat], raised=document.raised)
 
 
 def write_raise_army(made: RaiseArmy, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "raise_army", "seat": name_of(seats, made.seat), "raised": made.raised}
 
 
-def read_build(said: BuildStruct, places: dict[str, Seat]) -> Build:
-    return Build(seat=places[said.seat], pays=tokens_of([RESOURCES_THINGS[item] for item in said.pays]))
+def read_build(document: BuildStruct, places: dict[str, Seat]) -> Build:
+    return Build(seat=places[document.seat], pays=tokens_of([RESOURCES_THINGS[item] for item in document.pays]))
 
 
 def write_build(made: Build, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -561,27 +573,27 @@ def write_build(made: Build, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_research(said: ResearchStruct, places: dict[str, Seat]) -> Research:
-    return Research(seat=places[said.seat])
+def read_research(document: ResearchStruct, places: dict[str, Seat]) -> Research:
+    return Research(seat=places[document.seat])
 
 
 def write_research(made: Research, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "research", "seat": name_of(seats, made.seat)}
 
 
-def read_draw_power(said: DrawPowerStruct, places: dict[str, Seat]) -> DrawPower:
-    return DrawPower(seat=places[said.seat], faction=FACTIONS_THINGS[said.faction])
+def read_draw_power(document: DrawPowerStruct, places: dict[str, Seat]) -> DrawPower:
+    return DrawPower(seat=places[document.seat], faction=FACTIONS_THINGS[document.faction])
 
 
 def write_draw_power(made: DrawPower, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "draw_power", "seat": name_of(seats, made.seat), "faction": FACTIONS_WRITTEN[made.faction]}
 
 
-def read_mobilise(said: MobiliseStruct, places: dict[str, Seat]) -> Mobilise:
+def read_mobilise(document: MobiliseStruct, places: dict[str, Seat]) -> Mobilise:
     return Mobilise(
-        seat=places[said.seat],
-        region=REGIONS_THINGS[said.region],
-        pays=tokens_of([RESOURCES_THINGS[item] for item in said.pays]),
+        seat=places[document.seat],
+        region=REGIONS_THINGS[document.region],
+        pays=tokens_of([RESOURCES_THINGS[item] for item in document.pays]),
     )
 
 
@@ -594,11 +606,11 @@ def write_mobilise(made: Mobilise, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_trade(said: TradeStruct, places: dict[str, Seat]) -> Trade:
+def read_trade(document: TradeStruct, places: dict[str, Seat]) -> Trade:
     return Trade(
-        seat=places[said.seat],
-        gives=tokens_of([RESOURCES_THINGS[item] for item in said.gives]),
-        takes=RESOURCES_THINGS[said.takes],
+        seat=places[document.seat],
+        gives=tokens_of([RESOURCES_THINGS[item] for item in document.gives]),
+        takes=RESOURCES_THINGS[document.takes],
     )
 
 
@@ -611,8 +623,8 @@ def write_trade(made: Trade, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_gain(said: GainStruct, places: dict[str, Seat]) -> Gain:
-    return Gain(seat=places[said.seat], choices=tokens_of([RESOURCES_THINGS[item] for item in said.choices]))
+def read_gain(document: GainStruct, places: dict[str, Seat]) -> Gain:
+    return Gain(seat=places[document.seat], choices=tokens_of([RESOURCES_THINGS[item] for item in document.choices]))
 
 
 def write_gain(made: Gain, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -623,16 +635,16 @@ def write_gain(made: Gain, seats: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def read_reveal_find(said: RevealFindStruct, places: dict[str, Seat]) -> RevealFind:
-    return RevealFind(seat=places[said.seat], find=FINDS_THINGS[said.find])
+def read_reveal_find(document: RevealFindStruct, places: dict[str, Seat]) -> RevealFind:
+    return RevealFind(seat=places[document.seat], find=FINDS_THINGS[document.find])
 
 
 def write_reveal_find(made: RevealFind, seats: tuple[str, ...]) -> dict[str, Any]:
     return {"kind": "reveal_find", "seat": name_of(seats, made.seat), "find": FINDS_WRITTEN[made.find]}
 
 
-def read_lose_army(said: LoseArmyStruct, places: dict[str, Seat]) -> LoseArmy:
-    return LoseArmy(seat=places[said.seat])
+def read_lose_army(document: LoseArmyStruct, places: dict[str, Seat]) -> LoseArmy:
+    return LoseArmy(seat=places[document.seat])
 
 
 def write_lose_army(made: LoseArmy, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -713,9 +725,9 @@ MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]
 }
 
 
-def read_move(said: MoveStruct, places: dict[str, Seat]) -> Move:
+def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:
     """A sound move."""
-    return MOVE_READERS[type(said)](said, places)
+    return MOVE_READERS[type(document)](document, places)
 
 
 def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:

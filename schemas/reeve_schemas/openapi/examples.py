@@ -11,12 +11,17 @@ SEED = bytes(range(SEED_BYTES))
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay", "gus", "hal")
 
 
+BY_GAME = ("SetupRequest", "AdjudicationRequest", "ScoreRequest")
+"""What each game has an example of. The other requests hold the same states and records, and one example is enough."""
+
+
 def examples(wires: Mapping[str, Wire]) -> Mapping[str, Mapping[str, Document]]:
     """A body for every component that is sent, by game."""
     made: dict[str, dict[str, Document]] = {}
     for id, wire in wires.items():
         for component, document in game_examples(wire).items():
-            made.setdefault(component, {})[id] = document
+            if component in BY_GAME or component not in made:
+                made.setdefault(component, {})[id] = document
     return made
 
 
@@ -41,14 +46,14 @@ def game_examples(wire: Wire) -> dict[str, Document]:
         "commitment": commit(SEED),
     }
     record["moves"] = [first]
-    adjudication: Document = {"state": document, "move": first}
+    score: Document = {"tableau": wire.dump_tableau(game.tableau(state))}
     return {
         "SetupRequest": {"seats": list(seats), "seed": SEED.hex()},
-        "AdjudicationRequest": adjudication,
+        "AdjudicationRequest": {"state": document, "move": first},
         "LegalMovesRequest": {"state": document, "seat": seat, "limit": 10},
-        "ScoreRequest": {"tableau": wire.dump_tableau(game.tableau(state))},
+        "ScoreRequest": score,
         "ViewRequest": {"state": document, "seat": seat},
         "ReplayRequest": {"record": record},
         "SearchRequest": {"state": document, "seat": seat, "milliseconds": 1000},
-        "BulkLine": {"operation": "adjudicate", "game": game.id, "body": adjudication, "id": "1"},
+        "BulkLine": {"operation": "score", "game": game.id, "body": score, "id": "1"},
     }

@@ -54,3 +54,8 @@ class Source:
                 if value is thing:
                     return searched.__name__, key
         raise LookupError(f"no module names {thing!r}")
+
+
+def snake(name: str) -> str:
+    """A name of a class as one of a function."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")

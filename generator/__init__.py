@@ -1,0 +1,1 @@
+"""Writes everything that follows from the declared documents: `make generate`. Only for development; not shipped."""

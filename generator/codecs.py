@@ -1,0 +1,83 @@
+"""The modules of quick readers and writers of one game: its folder `generated/`."""
+
+from importlib import import_module
+from pathlib import Path
+
+from generator.moves import generate_moves
+from generator.source import Source
+from generator.states import generate_state
+from generator.structs import request_struct
+from reeve_schemas import envelopes
+from reeve_schemas.documents import codes
+from reeve_schemas.documents.document import declared_in
+from reeve_schemas.envelopes import Envelope
+from reeve_schemas.games import AnyPlugin
+
+STRUCTS = '''"""What sound documents are parsed into. Written by `make generate`; do not edit."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from reeve_schemas.documents.quick_states import HeadStruct
+{imports}
+
+{structs}
+
+
+STRUCTS: dict[str, type[Struct]] = {{{names}}}
+"""The state, and every request that holds one, by the names of their components."""
+'''
+FUNCTIONS = '''"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reeve_schemas.documents.heads import judged, open_head, write_head
+from reeve_schemas.documents.quick import UnsoundError, bit_names, by_code, codes_of, counts, distinct, every
+from reeve_schemas.documents.quick import by_count, in_order, seat_bits, seat_of
+from reeve_service.rules.{name}.moves import Move
+from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
+from reeve_service.rules.turn_order import name_of
+{imports}
+
+from {structs} import {names}
+
+{tables}
+
+{functions}
+'''
+
+
+def generate_codecs(into: Path, plugin: AnyPlugin, name: str) -> None:
+    """Writes the generated modules of one game, whose documents lie in the package of this name."""
+    source = Source([codes, import_module(f"reeve_schemas.{name}.codes")])
+    generate_state(plugin.documents.state, plugin.game, source)
+    generate_moves(plugin.documents.moves, source)
+    requests = [
+        each() for _, each in declared_in(envelopes) if issubclass(each, Envelope) and "state" in each._declared_fields
+    ]
+    for request in requests:
+        source.structs[f"{request.component_name}Struct"] = request_struct(request, source)
+    folder = into / name / "generated"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "__init__.py").write_text('"""Written by `make generate`; do not edit."""\n')
+    names = {"State": "StateStruct", **{each.component_name: f"{each.component_name}Struct" for each in requests}}
+    structs = STRUCTS.format(
+        imports=source.imports(),
+        structs="\n\n\n".join(source.structs.values()),
+        names=", ".join(f'"{key}": {struct}' for key, struct in names.items()),
+    )
+    (folder / "structs.py").write_text(structs)
+    tables = "\n".join(f"{key}: Final = {value}" for key, value in sorted(source.tables.items()))
+    functions = "\n\n\n".join(source.functions.values())
+    text = FUNCTIONS.format(
+        name=name,
+        imports=source.imports(),
+        structs=f"reeve_schemas.{name}.generated.structs",
+        names=", ".join(sorted(source.structs)),
+        tables=tables,
+        functions=functions,
+    )
+    (folder / "codec.py").write_text(text)

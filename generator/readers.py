@@ -1,0 +1,132 @@
+"""The quick readers: the expression that reads each field of a sound document, and the function of each document."""
+
+from dataclasses import MISSING, fields
+from functools import singledispatch
+from typing import Any
+
+from generator.source import Source, snake
+from generator.structs import document_struct, first_line
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.field import Field
+from reeve_schemas.documents.fields import Code, Number, SeatBits, SeatName
+from reeve_schemas.documents.groups import ByCode, Many, Part
+
+
+def field_reader(field: Field, value: str, source: Source) -> str:
+    """The expression that reads a sound value; it raises where the value is not sound."""
+    read = plain_reader(field, value, source)
+    if field.into is not None:
+        read = f"{source.use(field.into)}({read})"
+    if not field.allow_none or (read == value and field.null is None):
+        return read
+    return f"({_null(field, source)} if {value} is None else {read})"
+
+
+def _null(field: Field, source: Source) -> str:
+    """The expression for what null stands for."""
+    if field.null is None:
+        return "None"
+    return f"Seat({field.null})" if isinstance(field, SeatName) else source.use_constant(field.null)
+
+
+@singledispatch
+def plain_reader(field: Field, value: str, source: Source) -> str:
+    """The expression for a value that is not null; most values are in the position what they are in the document."""
+    return value
+
+
+@plain_reader.register
+def _(field: Number, value: str, source: Source) -> str:
+    if field.words is None:
+        return value
+    return f"({value} if isinstance({value}, int) else {source.table(field.words, 'things')}[{value}])"
+
+
+@plain_reader.register
+def _(field: Code, value: str, source: Source) -> str:
+    return f"{source.table(field.codes, 'things')}[{value}]"
+
+
+@plain_reader.register
+def _(field: SeatName, value: str, source: Source) -> str:
+    return f"places[{value}]" if field.table else f"seat_of(places, {value})"
+
+
+@plain_reader.register
+def _(field: SeatBits, value: str, source: Source) -> str:
+    return f"seat_bits(places, {value})"
+
+
+@plain_reader.register
+def _(field: Many, value: str, source: Source) -> str:
+    item = source.variable(value)
+    read = field_reader(field.one, item, source)
+    read = value if read == item else f"[{read} for {item} in {value}]"
+    if field.unique:
+        read = f"distinct({read})"
+    return read if field.in_order else f"sorted({read})"
+
+
+@plain_reader.register
+def _(field: ByCode, value: str, source: Source) -> str:
+    things = source.table(field.codes, "things")
+    item = source.variable(value)
+    if not field.listed:
+        check = f"every({value}, {things})" if field.every else value
+        read = field_reader(field.one, item, source)
+        return f"{{{things}[code]: {read} for code, {item} in in_order({check}, {things}).items()}}"
+    if field.every:
+        return f"[{field_reader(field.one, f'{value}[code]', source)} for code in codes_of({value}, {things})]"
+    return f"counts({value}, {things}, {field.none!r})"
+
+
+@plain_reader.register
+def _(field: Part, value: str, source: Source) -> str:
+    return f"{document_reader(field.document, source)}({value}, places)"
+
+
+def document_reader(document: Document, source: Source) -> str:
+    """The name of a document's reader, which is written where it was not yet."""
+    name = f"read_{snake(document.component_name)}"
+    if name not in source.functions:
+        struct = document_struct(document, source)
+        makes = source.use(type(document).makes)
+        lines = [
+            f"def {name}(document: {struct}, places: dict[str, Seat]) -> {makes}:",
+            f'    """{first_line(document)}"""',
+            *making(type(document).makes, arguments(document.kept, "document", source), source),
+        ]
+        if type(document).assemble is not None:
+            derived = [field_reader(field, f"document.{key}", source) for key, field in document.derived.items()]
+            lines.append(f"    {source.use(type(document).assemble)}({', '.join(['made', *derived])})")
+        source.functions[name] = "\n".join([*lines, "    return made"])
+    return name
+
+
+def making(makes: Any, given: dict[str, str], source: Source) -> list[str]:
+    """The lines that make a thing from the expressions for its fields.
+
+    A dataclass that may change is filled field by field: mypyc does not compile the `__init__` that a dataclass
+    brings, and calling it takes ten times as long. One with an `__init__` of its own is made by that.
+    """
+    title, params = source.use(makes), makes.__dataclass_params__
+    if params.frozen or not params.init:
+        return [f"    made = {title}({', '.join(f'{name}={value}' for name, value in given.items())})"]
+    given = given | {each.name: _empty(each, source) for each in fields(makes) if each.name not in given}
+    return [f"    made = {title}.__new__({title})", *(f"    made.{name} = {value}" for name, value in given.items())]
+
+
+def _empty(field: Any, source: Source) -> str:
+    """The expression for what a field begins with that the document does not have."""
+    factory = field.default_factory
+    if factory is MISSING:
+        return repr(field.default)
+    return EMPTY.get(factory) or f"{source.use(factory)}()"
+
+
+EMPTY: dict[object, str] = {list: "[]", dict: "{}"}
+
+
+def arguments(read: dict[str, Field], document: str, source: Source) -> dict[str, str]:
+    """The expression for each field that a thing is made with, read from the attribute of its name."""
+    return {name: field_reader(field, f"{document}.{name}", source) for name, field in read.items()}

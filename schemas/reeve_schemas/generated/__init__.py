@@ -1,0 +1,1 @@
+"""Written by `make generate`; do not edit."""

@@ -1,0 +1,79 @@
+"""What the parts of a game's documents are called: enough for a form, or a log in words, without knowing the game."""
+
+from collections.abc import Iterator
+
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.field import Field
+from reeve_schemas.documents.groups import Many, Part
+from reeve_schemas.generated.answers import Labels
+from reeve_schemas.wire import Wire
+from reeve_service.rules.labels import DETAILS, EVENTS, FIELDS, GAME, MOVES, OPTIONS, TABLEAU
+
+ALL_MOVES = ("kind", "seat")
+"""The fields that every move has."""
+
+
+def title_of(wire: Wire, language: str) -> str:
+    """What a game is called."""
+    return wire.game.rulebook.labels.label(GAME, wire.game.id, language)
+
+
+def labels_of(wire: Wire, language: str) -> Labels:
+    """Every label of a game."""
+    labels = wire.game.rulebook.labels
+    kinds = [kind for kind, _ in moves(wire)]
+    return {
+        "moves": {kind: labels.label(MOVES, kind, language) for kind in kinds},
+        "move_fields": {
+            kind: {name: labels.label(FIELDS, f"{kind}.{name}", language) for name in move_fields(document)}
+            for kind, document in moves(wire)
+        },
+        "options": {name: labels.label(OPTIONS, name, language) for name in wire.schemas["options"]().declared},
+        "tableau": {path: labels.label(TABLEAU, path, language) for path in paths(wire.schemas["tableau"]())},
+        "events": {kind: labels.label(EVENTS, kind, language) for kind in labels.keys(EVENTS)},
+        "event_details": {
+            kind: {name: labels.label(DETAILS, f"{kind}.{name}", language) for name in event_details(wire, kind)}
+            for kind in labels.keys(EVENTS)
+        },
+    }
+
+
+def moves(wire: Wire) -> Iterator[tuple[str, Document]]:
+    """The documents of a game's moves, by kind."""
+    for key, document in wire.schemas.items():
+        head, _, kind = key.partition(".")
+        if head == "move":
+            yield kind, document()
+
+
+def move_fields(document: Document) -> list[str]:
+    """The fields that a kind of move has beside those of all moves."""
+    return [name for name in document.declared if name not in ALL_MOVES]
+
+
+def event_details(wire: Wire, kind: str) -> list[str]:
+    """The details of a kind of event, in the order in which a log tells them."""
+    keys = (key.partition(".") for key in wire.game.rulebook.labels.keys(DETAILS))
+    return [detail for event, _, detail in keys if event == kind]
+
+
+def paths(document: Document, above: str = "") -> Iterator[str]:
+    """The fields of a document, and those of the documents in it, with dots between."""
+    for name, field in document.declared.items():
+        yield above + name
+        if inner := _inner(field):
+            yield from paths(inner, f"{above}{name}.")
+
+
+def codes(document: Document) -> Iterator[str]:
+    """Every code that a document may hold."""
+    for _, shape in document.referred():
+        listed = shape.get("enum")
+        if isinstance(listed, list):
+            yield from listed
+
+
+def _inner(field: Field) -> Document | None:
+    while isinstance(field, Many):
+        field = field.one
+    return field.document if isinstance(field, Part) else None

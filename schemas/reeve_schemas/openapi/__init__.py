@@ -1,0 +1,1 @@
+"""The OpenAPI document: the contract of the games that are installed."""
