@@ -5,12 +5,16 @@ holds that every game plays the same. REEVE_COMPILED_FLAGS are more flags for th
 """
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 
 HOT = (
+    "service/reeve_service/rules/chance.py",
+    "service/reeve_service/rules/decisions.py",
     "service/reeve_service/rules/position.py",
+    "service/reeve_service/rules/rulings.py",
     "service/reeve_service/rules/scores.py",
     "service/reeve_service/rules/seats.py",
     "service/reeve_service/rules/turn_order.py",
@@ -20,6 +24,12 @@ HOT = (
     "service/reeve_service/search/re*.py",
     "service/reeve_service/search/search.py",
     "service/reeve_service/search/tree.py",
+    "service/reeve_service/referee/answers.py",
+    "service/reeve_service/referee/verdicts.py",
+    "schemas/reeve_schemas/common.py",
+    "schemas/reeve_schemas/head.py",
+    "schemas/reeve_schemas/documents/heads.py",
+    "schemas/reeve_schemas/documents/quick.py",
     "schemas/reeve_schemas/*/assembly.py",
     "schemas/reeve_schemas/*/generated/codec.py",
 )
@@ -40,4 +50,7 @@ def compiled() -> list[Extension]:
     return extensions
 
 
-setup(ext_modules=compiled() if os.environ.get("REEVE_COMPILED") else [])
+# An installer runs this file three times: twice only to ask what the project needs and what it is called.
+ASKED = not {"egg_info", "dist_info"}.isdisjoint(sys.argv)
+
+setup(ext_modules=compiled() if os.environ.get("REEVE_COMPILED") and not ASKED else [])

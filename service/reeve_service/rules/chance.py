@@ -3,11 +3,11 @@
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-SEED_BYTES = 32
+SEED_BYTES: Final = 32
 """Long enough that the commitment cannot be searched for its seed."""
 
 M_co = TypeVar("M_co", covariant=True)
@@ -27,16 +27,22 @@ def commit(seed: bytes) -> str:
     return hashlib.sha256(b"reeve/commitment/1\x00" + seed).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True, init=False)
 class Chance:
-    """Where a game's randomness comes from, and how much of it has been used."""
+    """Where a game's randomness comes from, and how much of it has been used. It never changes: positions share it."""
 
     mode: ChanceMode
-    seed: bytes | None = None
+    seed: bytes | None
     """None with declared chance, and in a view: whoever knows the seed knows every draw to come."""
-    drawn: int = 0
-    published: str | None = None
+    drawn: int
+    published: str | None
     """The commitment, where the seed itself is not known."""
+
+    # By hand: mypyc does not compile the one that a dataclass brings.
+    def __init__(
+        self, mode: ChanceMode, seed: bytes | None = None, drawn: int = 0, published: str | None = None
+    ) -> None:
+        self.mode, self.seed, self.drawn, self.published = mode, seed, drawn, published
 
     @classmethod
     def seeded(cls, seed: bytes) -> "Chance":
@@ -62,19 +68,19 @@ class Chance:
 
     def advanced(self) -> "Chance":
         """The same chance after one more draw."""
-        return replace(self, drawn=self.drawn + 1)
+        return Chance(self.mode, self.seed, self.drawn + 1, self.published)
 
     def public(self) -> "Chance":
         """What every seat may know of it."""
-        return replace(self, seed=None, published=self.commitment)
+        return Chance(self.mode, None, self.drawn, self.commitment)
 
 
-@dataclass(frozen=True, slots=True)
 class Outcomes(Generic[M_co]):
     """What the table may reveal now: a weight for every thing in the bag, and the move that reveals it."""
 
-    weights: Sequence[int]
-    reveal: Callable[[int], M_co]
+    def __init__(self, weights: Sequence[int], reveal: Callable[[int], M_co]) -> None:
+        self.weights = weights
+        self.reveal = reveal
 
     @property
     def total(self) -> int:

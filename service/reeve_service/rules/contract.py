@@ -9,21 +9,26 @@ any order, and what they chose in secret stays in the state, out of every other 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from random import Random
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from reeve_service.rules.chance import Chance, Outcomes
-from reeve_service.rules.packs import Pack
+from reeve_service.rules.chance import Chance, ChanceMode, Outcomes
+from reeve_service.rules.packs import Pack, read_packs
 from reeve_service.rules.position import Options, State
-from reeve_service.rules.rulebook import Rulebook
+from reeve_service.rules.rulebook import Rulebook, read_rulebook
 from reeve_service.rules.rulings import NO_PARAMS, Fault, Params, Violation
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import TABLE, Seat
 
-__all__ = ["FORMAT", "Event", "Game", "Move", "Option", "Options", "State", "Tableau"]
+__all__ = ["DEFAULT_PACK", "FORMAT", "AnyGame", "Event", "Game", "Move", "Option", "Options", "State", "Tableau"]
 
 FORMAT = 1
 """The wire format that states are written in; older ones are migrated when they are loaded."""
+
+DEFAULT_PACK = "base"
+"""The pack that is played with unless the options name another; every game has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,8 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     """A game that is refereed here."""
 
     id: ClassVar[str]
+    package: ClassVar[str]
+    """The package with the folders `packs` and `rulebook`: `__package__` in the module of the game's class."""
     rules: ClassVar[int]
     """The version of the rules, raised by every correction that changes a verdict."""
     players: ClassVar[range]
@@ -81,13 +88,26 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     bound: ClassVar[int]
     """No game is longer than this many moves, the table's among them."""
 
+    own_options: ClassVar[tuple[Option, ...]] = ()
+    """The options that only this game has."""
+
     packs: Mapping[str, Pack]
     rulebook: Rulebook
 
+    def __init__(self, *more_packs: Traversable) -> None:
+        folder = files(self.package)
+        self.packs = read_packs(folder / "packs", *more_packs)
+        self.rulebook = read_rulebook(folder / "rulebook")
+
     @property
-    @abstractmethod
     def options(self) -> tuple[Option, ...]:
         """What a client may choose at setup."""
+        return (
+            Option("edition", self.editions[0], self.editions),
+            Option("chance", ChanceMode.SEEDED.value, tuple(mode.value for mode in ChanceMode)),
+            Option("pack", DEFAULT_PACK, tuple(self.packs)),
+            *self.own_options,
+        )
 
     @abstractmethod
     def start(self, options: OptionsT, seats: tuple[str, ...], chance: Chance) -> S:
@@ -97,9 +117,9 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     def pending(self, state: S) -> tuple[Seat, ...]:
         """The seats that owe a move now; the table when chance is due; nobody when the game is over."""
 
-    @abstractmethod
     def due(self, state: S, seat: Seat) -> tuple[str, ...]:
-        """The kinds of move that a pending seat may choose between now."""
+        """The kinds of move that a pending seat may choose between now; by default those of its legal moves."""
+        return tuple(dict.fromkeys(move.kind for move in self.moves(state, seat)))
 
     @abstractmethod
     def check(self, state: S, move: M) -> list[Violation]:
@@ -113,12 +133,13 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
         """Every legal move of a seat, once each, in canonical order, lazily."""
 
-    @abstractmethod
     def outcomes(self, state: S) -> Outcomes[M]:
-        """What chance may bring when the table is pending, with weights."""
+        """What chance may bring when the table is pending, with weights; by default all its moves, equally likely."""
+        moves = list(self.moves(state, TABLE))
+        return Outcomes([1] * len(moves), moves.__getitem__)
 
     @abstractmethod
-    def clone(self, state: S) -> S:
+    def clone(self, state: S, /) -> S:
         """A copy that can be played on without touching the original."""
 
     @abstractmethod
@@ -154,3 +175,7 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     def owes(self, state: S, seat: Seat) -> bool:
         """Whether a seat has to decide something now."""
         return seat in self.pending(state)
+
+
+AnyGame: TypeAlias = Game[Options, State, Move, Tableau]
+"""A game of which nothing more is known; the wire makes sure that it gets only states and moves of its own."""

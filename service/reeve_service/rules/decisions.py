@@ -1,7 +1,6 @@
 """Decisions: each kind of move with the rulings it must keep and the function that plays it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar, cast
 
 from reeve_service.rules.contract import Event, Move
@@ -11,13 +10,13 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 
 
-@dataclass(frozen=True, slots=True)
 class Decision(Generic[S]):
     """One kind of move."""
 
-    kind: type[Move]
-    rulings: tuple[Ruling[S, Move], ...]
-    play: Callable[[S, Move], list[Event]]
+    def __init__(
+        self, kind: type[Move], rulings: tuple[Ruling[S, Move], ...], play: Callable[[S, Move], list[Event]]
+    ) -> None:
+        self.kind, self.rulings, self.play = kind, rulings, play
 
 
 def decision(kind: type[M], rulings: Sequence[Ruling[S, M]], play: Callable[[S, M], list[Event]]) -> Decision[S]:
@@ -28,6 +27,6 @@ def decision(kind: type[M], rulings: Sequence[Ruling[S, M]], play: Callable[[S, 
     )
 
 
-def by_kind(*chapters: Sequence[Decision[S]]) -> Mapping[type[Move], Decision[S]]:
+def by_kind(*chapters: Sequence[Decision[S]]) -> dict[type[Move], Decision[S]]:
     """The decisions of all chapters, in the order of the rulebook."""
     return {each.kind: each for chapter in chapters for each in chapter}

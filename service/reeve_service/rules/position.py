@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.seats import Seat
 
 
+# Games from outside are not compiled, and begin with these classes.
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What every game lets its players choose; a game adds its own."""
@@ -16,6 +20,7 @@ class Options:
     pack: str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True, kw_only=True)
 class State:
     """What every position holds; a game adds its own. A view is a state with a viewer."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from importlib.resources.abc import Traversable
 
+from reeve_service.rules.labels import NO_LABELS, Labels, read_labels
 from reeve_service.rules.packs import LANGUAGES
 from reeve_service.rules.rulings import Params
 
@@ -68,6 +69,8 @@ class Rulebook:
     entries: Mapping[str, Entry]
     moves: Mapping[str, Mapping[str, str]]
     """By language, how every kind of move is told."""
+    labels: Labels = NO_LABELS
+    """What the game, its moves, their fields and the rest of its documents are called."""
 
     def tell(self, kind: str, language: str, details: Mapping[str, object], name: Callable[[str], str]) -> str:
         """A move in words: the first telling whose condition its details meet, else that of its kind."""
@@ -110,7 +113,8 @@ def read_rulebook(folder: Traversable) -> Rulebook:
         kind = EntryKind(place["kind"])
         pages = {edition: page for edition, page in place.items() if edition != "kind"}
         entries[id] = Entry(id, kind, pages, {language: _words(words[language][id]) for language in LANGUAGES})
-    return Rulebook(entries, {language: words[language].get(MOVES, {}) for language in LANGUAGES})
+    tellings = {language: words[language].get(MOVES, {}) for language in LANGUAGES}
+    return Rulebook(entries, tellings, read_labels(folder / "labels.toml"))
 
 
 def _words(table: Mapping[str, str]) -> Words:

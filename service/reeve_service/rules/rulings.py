@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar, overload
+from typing import Final, Generic, Protocol, TypeVar, overload
 
 Param = int | str | Sequence[str]
 Params = Mapping[str, Param]
@@ -10,7 +10,7 @@ Params = Mapping[str, Param]
 S_contra = TypeVar("S_contra", contravariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)
 
-NO_PARAMS: Params = {}
+NO_PARAMS: Final[Params] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,17 @@ class Fault:
     params: Params = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
 class Ruling(Generic[S_contra, M_contra]):
     """One rule for one kind of move; `holds` says in the rulebook's words what must be true."""
 
-    id: str
-    at: str
-    holds: Callable[[S_contra, M_contra], bool]
-    says: Callable[[S_contra, M_contra], Params] | None
+    def __init__(
+        self,
+        id: str,
+        at: str,
+        holds: Callable[[S_contra, M_contra], bool],
+        says: Callable[[S_contra, M_contra], Params] | None,
+    ) -> None:
+        self.id, self.at, self.holds, self.says = id, at, holds, says
 
     def violation(self, state: S_contra, move: M_contra) -> Violation:
         """What to answer when the ruling is broken."""

@@ -2,11 +2,10 @@
 
 from random import Random
 
-from reeve_service.rules.contract import Move, State
-from reeve_service.rules.games import AnyGame
+from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.search.rewards import rewards_of
-from reeve_service.strategy.strategies import strategy_of
+from reeve_service.strategy.contract import AnyStrategy
 
 
 def random_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
@@ -15,9 +14,8 @@ def random_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
     return moves[int(rng.random() * len(moves))]
 
 
-def greedy_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
+def greedy_move(game: AnyGame, strategy: AnyStrategy, view: State, seat: Seat, rng: Random) -> Move:
     """Of the moves worth searching, the one after which the score sheet looks best; of equals any."""
-    strategy = strategy_of(game)
     best: list[Move] = []
     highest = -1.0
     for move in strategy.candidates(view, seat):

@@ -4,8 +4,7 @@ from collections.abc import Hashable, Sequence
 from math import sqrt
 from random import Random
 
-from reeve_service.rules.contract import Event, Move, State
-from reeve_service.rules.games import AnyGame
+from reeve_service.rules.contract import AnyGame, Event, Move, State
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.search.report import Report, report_on
 from reeve_service.search.rewards import rewards_of, wins_of

@@ -5,8 +5,7 @@ from itertools import islice
 from random import Random
 from typing import ClassVar
 
-from reeve_service.rules.contract import Move, State
-from reeve_service.rules.games import AnyGame
+from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import Seat
 from reeve_service.strategy.contract import Strategy
 

@@ -1,5 +1,7 @@
 """Positions in which something is asked that cannot be: of this seat, in this phase, or before what comes first."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import (
     ARMIES,
     BACK,
@@ -22,7 +24,7 @@ from reeve_service.rules.ancient_world.state import CHANCE_NEEDS, LOOKING_NEEDS,
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import TABLE, Seat
 
-ABOVE: dict[Need, tuple[Need, ...]] = {
+ABOVE: Final[dict[Need, tuple[Need, ...]]] = {
     Need.KEEP: (Need.LOOK,),
     Need.PROVINCE: (Need.LOOK,),
     Need.ORDER: (Need.LOOK,),
@@ -34,13 +36,13 @@ ABOVE: dict[Need, tuple[Need, ...]] = {
 }
 """While the players act: what may be asked before what. Nothing else is ever asked together."""
 
-PATIENT = (Need.RESTORE, Need.EXPLORE, Need.REFUGE, Need.COPY)
+PATIENT: Final = (Need.RESTORE, Need.EXPLORE, Need.REFUGE, Need.COPY)
 """What a card's action asks for; where one asks for several of them, they wait for each other and what follows."""
 
-MOST_TASKS = 12
+MOST_TASKS: Final = 12
 """More is never asked at once."""
 
-STANDING = {
+STANDING: Final = {
     Need.BUILD: BUILD,
     Need.EXPAND: EXPAND,
     Need.PROVINCE: EXPAND,
@@ -49,9 +51,9 @@ STANDING = {
 }
 """What is asked only of a seat with a citizen on this space."""
 
-COUNTED = (Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL, Need.RESTORE, Need.RESTORE_UP_TO, Need.LOSE, Need.DISCARD)
-ABOUT_DECKS = (Need.OPEN, Need.LOOK, Need.TAKE, Need.KEEP, Need.PROVINCE, Need.ORDER, Need.STRIKE)
-BY_PHASE: dict[Phase, tuple[Need, ...]] = {
+COUNTED: Final = (Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL, Need.RESTORE, Need.RESTORE_UP_TO, Need.LOSE, Need.DISCARD)
+ABOUT_DECKS: Final = (Need.OPEN, Need.LOOK, Need.TAKE, Need.KEEP, Need.PROVINCE, Need.ORDER, Need.STRIKE)
+BY_PHASE: Final[dict[Phase, tuple[Need, ...]]] = {
     Phase.PREPARATION: (Need.FIRST, Need.OPEN),
     Phase.ROUND_END: (Need.STARVE,),
     Phase.OVER: (),
@@ -201,7 +203,8 @@ def _can_answer(state: State) -> bool:
         return False
     if task.need in (Need.EXPAND, Need.PROVINCE, Need.ORDER) and _open_card(state, task) is None:
         return False
-    return not is_settled(state) and next(moves(state, task.seat), None) is not None
+    # Whose turn it is can always pass.
+    return not is_settled(state) and (task.need is Need.TURN or next(moves(state, task.seat), None) is not None)
 
 
 def _open_card(state: State, task: Task) -> CardCode | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NewType
+from typing import Final, NewType
 
 from reeve_service.rules.packs import Pack, PackError, Value
 
@@ -15,39 +15,39 @@ Place = NewType("Place", str)
 CardCode = NewType("CardCode", Place)
 """A card's title as a code; the pack says which titles there are. It is a place, because citizens stand on cards."""
 
-WORK = Place("work")
-BUILD = Place("build")
-SERVE = Place("serve")
-EXPAND = Place("expand")
-LEARN = Place("learn")
-RESTORE = Place("restore")
-RECRUIT = Place("recruit")
-EXPLORE = Place("explore")
-GROW = Place("grow")
-SPACES = (WORK, BUILD, SERVE, EXPAND, LEARN, RESTORE, RECRUIT, EXPLORE, GROW)
+WORK: Final = Place("work")
+BUILD: Final = Place("build")
+SERVE: Final = Place("serve")
+EXPAND: Final = Place("expand")
+LEARN: Final = Place("learn")
+RESTORE: Final = Place("restore")
+RECRUIT: Final = Place("recruit")
+EXPLORE: Final = Place("explore")
+GROW: Final = Place("grow")
+SPACES: Final = (WORK, BUILD, SERVE, EXPAND, LEARN, RESTORE, RECRUIT, EXPLORE, GROW)
 """The board's spaces in the rulebook's order."""
 
-HOME = Place("home")
-STARVING = Place("starving")
+HOME: Final = Place("home")
+STARVING: Final = Place("starving")
 """Where a citizen is that stands on no space and no card."""
 
-TRIBES = ("red", "green", "yellow", "blue", "violet")
+TRIBES: Final = ("red", "green", "yellow", "blue", "violet")
 
 Face = NewType("Face", str)
 """A face of a destruction die."""
 
-FACES = (Face("titan"), Face("coin"), Face("blank"))
+FACES: Final = (Face("titan"), Face("coin"), Face("blank"))
 
 EMPIRE_A, EMPIRE_B, ARMIES, PROVINCES = "empire_a", "empire_b", "armies", "provinces"
 
 TitanDeck = NewType("TitanDeck", str)
 """One of the three decks of titans."""
 
-TITANS = (TitanDeck("titans_1"), TitanDeck("titans_2"), TitanDeck("titans_3"))
-DECKS = (EMPIRE_A, EMPIRE_B, ARMIES, *TITANS, PROVINCES)
+TITANS: Final = (TitanDeck("titans_1"), TitanDeck("titans_2"), TitanDeck("titans_3"))
+DECKS: Final = (EMPIRE_A, EMPIRE_B, ARMIES, *TITANS, PROVINCES)
 START_EMPIRE, START_ARMIES = "start_empire", "start_armies"
 
-BACK = "?"
+BACK: Final = "?"
 
 
 def back(deck: str) -> CardCode:
@@ -65,18 +65,27 @@ def faces(cards: Iterable[CardCode]) -> list[CardCode]:
     return [card for card in cards if not is_back(card)]
 
 
-ACTIONS = ("coins", "coins_per_food", "knowledge", "first_player", "restore", "explore", "reorder_titans", "copy")
+ACTIONS: Final = (
+    "coins",
+    "coins_per_food",
+    "knowledge",
+    "first_player",
+    "restore",
+    "explore",
+    "reorder_titans",
+    "copy",
+)
 """What a card's action may bring, in the order in which it does; rules/actions.py has a function for each."""
-CHOOSING_AMONG = ("restore", "reorder_titans")
+CHOOSING_AMONG: Final = ("restore", "reorder_titans")
 """The actions whose amount is the number of cards that a seat then chooses."""
 
-BUYS_KNOWLEDGE = "buys_knowledge"
-DROPS_COIN = "drops_coin"
-RESERVES = "reserves_when_first_to_pass"
-PAYS_FOR_CITIZEN = "pays_for_citizen"
-BUILDS_FREE = "builds_free"
-IGNORES_PLACED = "ignores_placed_on_serve"
-SPECIALS = (BUYS_KNOWLEDGE, DROPS_COIN, RESERVES, PAYS_FOR_CITIZEN, BUILDS_FREE, IGNORES_PLACED)
+BUYS_KNOWLEDGE: Final = "buys_knowledge"
+DROPS_COIN: Final = "drops_coin"
+RESERVES: Final = "reserves_when_first_to_pass"
+PAYS_FOR_CITIZEN: Final = "pays_for_citizen"
+BUILDS_FREE: Final = "builds_free"
+IGNORES_PLACED: Final = "ignores_placed_on_serve"
+SPECIALS: Final = (BUYS_KNOWLEDGE, DROPS_COIN, RESERVES, PAYS_FOR_CITIZEN, BUILDS_FREE, IGNORES_PLACED)
 """What else a card may do, each at its own place in the rules."""
 
 
@@ -155,12 +164,14 @@ class Box:
     """How many faces of a die show each of FACES."""
     banner_points: tuple[int, ...]
     hunger_points: int
-    cards: Mapping[CardCode, Card]
-    experience: Mapping[CardCode, Card]
+    cards: dict[CardCode, Card]
+    experience: dict[CardCode, Card]
     """What an army's back brings once it is disbanded."""
-    decks: Mapping[str, tuple[CardCode, ...]]
+    decks: dict[str, tuple[CardCode, ...]]
     """The titles of each deck, sorted."""
-    places: Mapping[CardCode, int]
+    whole: dict[str, list[int]]
+    """How many of each title a whole deck has."""
+    places: dict[CardCode, int]
     """Where a title stands among those of its deck."""
     start_empire: tuple[CardCode, ...]
     start_armies: tuple[CardCode, ...]
@@ -176,7 +187,7 @@ class Box:
 
     def full(self, deck: str) -> list[int]:
         """How many of each title a whole deck has."""
-        return [self.cards[card].copies for card in self.decks[deck]]
+        return self.whole[deck][:]
 
     def empire_deck(self, round: int) -> str:
         """The empire deck in use in a round."""
@@ -192,16 +203,16 @@ def without(cards: Iterable[CardCode], taken: Iterable[CardCode]) -> list[CardCo
     return left
 
 
-NUMBERS = (
+NUMBERS: Final = (
     *("copies", "coins", "knowledge", "spaces", "income", "learning", "food", "swords", "arrows", "armies"),
     *("citizens", "explores", "loot", "spying", "restores", "defence"),
 )
-HOMES = (*DECKS, START_EMPIRE, START_ARMIES)
+HOMES: Final = (*DECKS, START_EMPIRE, START_ARMIES)
 """Where cards come from."""
-TAKEN = (*SPACES, HOME, STARVING)
+TAKEN: Final = (*SPACES, HOME, STARVING)
 """Codes that no card may have: they are other places of a citizen."""
 
-OTHERS = ("deck", "banners", "counts_arrows", "action", "special", "scores", "experience")
+OTHERS: Final = ("deck", "banners", "counts_arrows", "action", "special", "scores", "experience")
 
 
 class CardReader:
@@ -368,6 +379,7 @@ def open_box(pack: Pack, players: int) -> Box:
         cards=cards,
         experience=experience,
         decks=decks,
+        whole={name: [cards[card].copies for card in titles] for name, titles in decks.items()},
         places={card: place for titles in decks.values() for place, card in enumerate(titles)},
         start_empire=_titles(cards, START_EMPIRE),
         start_armies=_titles(cards, START_ARMIES),

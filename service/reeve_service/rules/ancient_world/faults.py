@@ -1,5 +1,7 @@
 """The position validator: every reason why a position cannot have arisen."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.agenda_faults import agenda
 from reeve_service.rules.ancient_world.components import (
     ARMIES,
@@ -24,6 +26,9 @@ from reeve_service.rules.ancient_world.rules.placing import opens
 from reeve_service.rules.ancient_world.state import Deck, Need, Phase, Player, State
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
+
+TRAINED: Final = (ARMIES, START_ARMIES)
+"""Where armies come from."""
 
 
 def faults(state: State) -> list[Fault]:
@@ -50,38 +55,54 @@ def faults(state: State) -> list[Fault]:
 
 
 def _titles(state: State, found: list[Fault]) -> None:
-    """Every card is of the kind that its place asks for."""
+    """Every card is of the kind that its place asks for, and its face is shown to those who may see it."""
     # Deck B is whole until its round comes, and from then on the row is its alone.
     reached = (EMPIRE_A, EMPIRE_B) if state.empire_deck == EMPIRE_B else (EMPIRE_A,)
-    _kind(state, state.row, (state.empire_deck,), "/row", found)
-    _kind(state, state.army_row, (ARMIES,), "/army_row", found)
-    _kind(state, [] if state.province is None else [state.province], (PROVINCES,), "/province", found)
+    built = (*reached, START_EMPIRE)
+    backs = _kind(state, state.row, (state.empire_deck,), "/row", found)
+    backs += _kind(state, state.army_row, (ARMIES,), "/army_row", found)
+    if state.province is not None:
+        backs += _kind(state, [state.province], (PROVINCES,), "/province", found)
     for titans, titan in zip(TITANS, state.titans, strict=True):
-        _kind(state, [] if titan is None else [titan], (titans,), "/titans", found)
-    _kind(state, state.looked, DECKS, "/looked", found)
+        if titan is not None:
+            backs += _kind(state, [titan], (titans,), "/titans", found)
+    backs += _kind(state, state.looked, DECKS, "/looked", found)
     for seat, player in enumerate(state.players):
         at = f"/players/{seat}"
-        _kind(state, player.empire, (*reached, START_EMPIRE), f"{at}/empire", found)
-        _kind(state, player.provinces, (PROVINCES,), f"{at}/provinces", found)
-        _kind(state, player.titans, TITANS, f"{at}/titans", found)
-        _kind(state, player.reserve, reached, f"{at}/reserve", found)
+        backs += _kind(state, player.empire, built, f"{at}/empire", found)
+        backs += _kind(state, player.provinces, (PROVINCES,), f"{at}/provinces", found)
+        backs += _kind(state, player.titans, TITANS, f"{at}/titans", found)
+        backs += _kind(state, player.reserve, reached, f"{at}/reserve", found)
+        for card in player.seen:
+            backs += is_back(card)
         for army in player.armies:
-            _kind(state, [army.card, *army.disbanded], (ARMIES, START_ARMIES), f"{at}/armies", found)
+            backs += _kind(state, [army.card], TRAINED, f"{at}/armies", found)
+            if army.disbanded:
+                backs += _kind(state, [*army.disbanded], TRAINED, f"{at}/armies", found)
     for name, deck in state.decks.items():
         for placed in (*deck.top, *deck.bottom):
-            _kind(state, [placed.card], (name,), f"/decks/{name}", found)
+            backs += _kind(state, [placed.card], (name,), f"/decks/{name}", found)
         lying = (name,) if name != EMPIRE_B or name in reached else ()
-        _kind(state, deck.discards, lying, f"/decks/{name}/discards", found)
-    _hidden(state, found)
+        backs += _kind(state, deck.discards, lying, f"/decks/{name}/discards", found)
+    if backs:
+        _hidden(state, found)
 
 
-def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, found: list[Fault]) -> None:
-    known = state.box.cards
+def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, found: list[Fault]) -> int:
+    """Notes the cards that are of none of these decks; tells how many show only their backs."""
+    known, backs = state.box.cards, 0
     for code in cards:
         card = known.get(code)
-        deck = (code.removeprefix(BACK) if is_back(code) else "") if card is None else card.deck
+        if card is not None:
+            deck = card.deck
+        elif is_back(code):
+            deck = code.removeprefix(BACK)
+            backs += 1
+        else:
+            deck = ""
         if deck not in decks:
             found.append(Fault("position.no-such-card", at, {"card": code}))
+    return backs
 
 
 def _hidden(state: State, found: list[Fault]) -> None:

@@ -1,7 +1,5 @@
 """The Ancient World as the contract asks for it."""
 
-from collections.abc import Mapping
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import ClassVar
 
@@ -12,48 +10,35 @@ from reeve_service.rules.ancient_world.moves import Move
 from reeve_service.rules.ancient_world.rules.setup import fresh_city, fresh_decks, prepare
 from reeve_service.rules.ancient_world.scoring import Tableau
 from reeve_service.rules.ancient_world.state import FirstPlayer, Options, State
-from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.boxes import open_boxes
+from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import Game, Option
 from reeve_service.rules.contract import Move as AnyMove
-from reeve_service.rules.packs import Pack, read_packs
-from reeve_service.rules.rulebook import Rulebook, read_rulebook
-
-DEFAULT_PACK = "base"
+from reeve_service.rules.packs import Pack
 
 
 class AncientWorld(Game[Options, State, Move, Tableau]):
     """The referee of The Ancient World, by its Russian rulebook."""
 
     id: ClassVar[str] = "ancient-world"
+    package: ClassVar[str] = __package__
     rules: ClassVar[int] = 2
     players: ClassVar[range] = range(2, 5)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = 5_000
+    own_options: ClassVar[tuple[Option, ...]] = (
+        Option("expand_plus", False, (False, True)),
+        Option("first_player", FirstPlayer.DRAWN.value, tuple(way.value for way in FirstPlayer)),
+    )
 
     def __init__(self, *more_packs: Traversable) -> None:
-        folder = files("reeve_service.rules.ancient_world")
-        self.packs: Mapping[str, Pack] = read_packs(folder / "packs", *more_packs)
-        self.rulebook: Rulebook = read_rulebook(folder / "rulebook")
-        # Every pack is opened here, so that a bad one is told of when the service starts.
-        self._boxes = {
-            (pack.id, count): open_box(pack, count) for pack in self.packs.values() for count in self.players
-        }
+        super().__init__(*more_packs)
+        self._boxes = open_boxes(self.packs, self.players, open_box)
 
     def box(self, pack: Pack, players: int) -> Box:
         """The figures of a pack for a number of players."""
         return self._boxes[pack.id, players]
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What a client may choose at setup."""
-        return (
-            Option("edition", "ru", self.editions),
-            Option("chance", ChanceMode.SEEDED.value, tuple(mode.value for mode in ChanceMode)),
-            Option("pack", DEFAULT_PACK, tuple(self.packs)),
-            Option("expand_plus", False, (False, True)),
-            Option("first_player", FirstPlayer.DRAWN.value, tuple(way.value for way in FirstPlayer)),
-        )
 
     def start(self, options: Options, seats: tuple[str, ...], chance: Chance) -> State:
         """The position before the first card is opened."""
@@ -71,11 +56,8 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
         prepare(state)
         return state
 
-    def clone(self, state: State) -> State:
-        """A copy that can be played on."""
-        return state.clone()
-
     # What the contract promises stands there, word for word; here is who keeps it.
+    clone = staticmethod(State.clone)
     pending = staticmethod(chapters.pending)
     due = staticmethod(chapters.due)
     check = staticmethod(chapters.check)

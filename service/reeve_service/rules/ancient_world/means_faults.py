@@ -5,6 +5,7 @@ So what a player has now bounds what the rounds before can have brought.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from reeve_service.rules.ancient_world.components import (
     BUILDS_FREE,
@@ -18,7 +19,7 @@ from reeve_service.rules.ancient_world.state import Need, Phase, Player, State
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 
-BUYING = (Need.BUILD, Need.EXPAND, Need.PROVINCE, Need.RECRUIT)
+BUYING: Final = (Need.BUILD, Need.EXPAND, Need.PROVINCE, Need.RECRUIT)
 """Needs of a citizen placed on a space that brings one card."""
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
 
 from reeve_service.rules import position
 from reeve_service.rules.ancient_world.components import (
@@ -98,11 +99,11 @@ class Need(Enum):
     __hash__ = object.__hash__
 
 
-CHANCE_NEEDS = (Need.FIRST, Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL)
-LOOKING_NEEDS = (Need.LOOK, Need.KEEP, Need.PROVINCE, Need.ORDER)
+CHANCE_NEEDS: Final = (Need.FIRST, Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL)
+LOOKING_NEEDS: Final = (Need.LOOK, Need.KEEP, Need.PROVINCE, Need.ORDER)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Task:
     """One thing that is asked: of whom (or for whom the table does it), how many, and about which deck or card."""
 
@@ -112,7 +113,7 @@ class Task:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Placed:
     """A card whose place in a deck is known, and the seats that know it, a bit a seat."""
 
@@ -124,23 +125,27 @@ class Placed:
         return bool(self.known_to >> seat & 1)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Deck:
     """A deck: a bag of cards whose order nobody knows, between cards whose place somebody knows."""
 
     bag: list[int]
     """How many of each title; in a view, those too that the viewer cannot see elsewhere."""
-    top: list[Placed] = field(default_factory=list)
-    bottom: list[Placed] = field(default_factory=list)
-    discards: list[CardCode] = field(default_factory=list)
+    top: list[Placed]
+    bottom: list[Placed]
+    discards: list[CardCode]
     """Sorted; everybody may look at them."""
+
+    # By hand: mypyc does not compile the one that a dataclass brings, and there are seven decks.
+    def __init__(self, bag: list[int], top: list[Placed], bottom: list[Placed], discards: list[CardCode]) -> None:
+        self.bag, self.top, self.bottom, self.discards = bag, top, bottom, discards
 
     def clone(self) -> "Deck":
         """A copy that shares nothing that changes."""
         return Deck(self.bag[:], self.top[:], self.bottom[:], self.discards[:])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Army:
     """An army: its active card, the disbanded ones under it, and the coins on picture and scroll."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Annotated, NewType
+from typing import Annotated, Final, NewType
 
 from reeve_service.rules.packs import Pack, PackError
 
@@ -36,13 +36,13 @@ class Tribe(IntEnum):
     SKELETON = 11
 
 
-COLOURS = ("green", "purple", "orange", "gray", "red", "blue")
+COLOURS: Final = ("green", "purple", "orange", "gray", "red", "blue")
 """The frame colour of each kingdom's cards."""
 
-KINGDOM_CODES = tuple(kingdom.name.lower() for kingdom in Kingdom)
-TRIBE_CODES = tuple(tribe.name.lower() for tribe in Tribe)
-KINGDOMS = tuple(range(len(Kingdom)))
-TRIBES = tuple(range(len(Tribe)))
+KINGDOM_CODES: Final = tuple(kingdom.name.lower() for kingdom in Kingdom)
+TRIBE_CODES: Final = tuple(tribe.name.lower() for tribe in Tribe)
+KINGDOMS: Final = tuple(range(len(Kingdom)))
+TRIBES: Final = tuple(range(len(Tribe)))
 
 Card = NewType("Card", int)
 """A kind of card: tribe and kingdom in one number, so that a hand is a short sorted list of them."""
@@ -50,11 +50,11 @@ Card = NewType("Card", int)
 Drawn = Annotated[Card, "an ally or a dragon"]
 """What the deck may show; every other card is an ally."""
 
-SKELETON = Card(Tribe.SKELETON * len(Kingdom))
-DRAGON = Card(SKELETON + 1)
-ALLIES = tuple(Card(number) for number in range(SKELETON + 1))
+SKELETON: Final = Card(Tribe.SKELETON * len(Kingdom))
+DRAGON: Final = Card(SKELETON + 1)
+ALLIES: Final = tuple(Card(number) for number in range(SKELETON + 1))
 
-DRAGONS = 3
+DRAGONS: Final = 3
 """Dragon cards in the deck; the age ends with the last."""
 
 
@@ -73,12 +73,12 @@ def kingdom_of(ally: Card) -> int:
     return ally % 6
 
 
-CARD_CODES = (
+CARD_CODES: Final = (
     *(f"{TRIBE_CODES[tribe_of(ally)]}:{COLOURS[kingdom_of(ally)]}" for ally in ALLIES[:-1]),
     "skeleton",
     "dragon",
 )
-CARDS_BY_CODE = {code: Card(number) for number, code in enumerate(CARD_CODES)}
+CARDS_BY_CODE: Final = {code: Card(number) for number, code in enumerate(CARD_CODES)}
 
 
 def codes(cards: Iterable[Card]) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
     return left
 
 
-FEW = range(2, 4)
+FEW: Final = range(2, 4)
 """The numbers of players for which the boards' and tokens' 2-3 side is used."""
 
 
@@ -170,11 +170,11 @@ def open_box(pack: Pack, players: int) -> Box:
         # A band of a card less pays the same glory under a dwarf.
         most_glory_a_card=max(-(-glory // max(1, size)) for size, glory in enumerate(band_glory)),
     )
-    _check(pack, box)
+    _check(pack, box, players)
     return box
 
 
-def _check(pack: Pack, box: Box) -> None:
+def _check(pack: Pack, box: Box, players: int) -> None:
     if len(box.glory_tokens) != box.ages * len(Kingdom):
         raise PackError(f"pack {pack.id}: there must be a glory token a kingdom and age")
     if len(box.giant_glory) != box.ages or len(box.merfolk_glory) != box.ages:
@@ -183,3 +183,10 @@ def _check(pack: Pack, box: Box) -> None:
         raise PackError(f"pack {pack.id}: the skeletons that win must fit in a hand, and a giant's claim must pay")
     if len(box.orc_glory) != len(Kingdom) + 1:
         raise PackError(f"pack {pack.id}: orc glory needs a value for 0 to 6 markers")
+    # One marker stays on the glory track, and one may be on the merfolk board.
+    if box.markers < 1:
+        raise PackError(f"pack {pack.id}: markers must be at least 2")
+    if not 1 <= box.tribes_in_play <= len(TRIBES):
+        raise PackError(f"pack {pack.id}: tribes in play must be 1 to {len(TRIBES)}")
+    if sum(sorted(box.tribe_sizes)[: box.tribes_in_play]) < 3 * players:
+        raise PackError(f"pack {pack.id}: the smallest tribes have too few cards to deal to {players} players")

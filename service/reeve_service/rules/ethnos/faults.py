@@ -1,6 +1,7 @@
 """The position validator: every reason why a position cannot have arisen."""
 
 from operator import gt
+from typing import Final
 
 from reeve_service.rules.ethnos.components import CARD_CODES, DRAGONS, KINGDOMS, SKELETON, Tribe, tribe_of
 from reeve_service.rules.ethnos.marker_faults import look_at_first_age, look_at_later_age
@@ -55,9 +56,13 @@ def _setup(state: State, found: list[Fault]) -> None:
 
 
 def _laid(state: State, laid: list[int], found: list[Fault]) -> None:
-    for value in sorted(set(laid)):
+    # Counted in one pass: a document may have thousands of values.
+    times: dict[int, int] = {}
+    for value in laid:
+        times[value] = times.get(value, 0) + 1
+    for value in sorted(times):
         count = state.box.glory_tokens.count(value)
-        if laid.count(value) > count:
+        if times[value] > count:
             found.append(Fault("position.tokens-too-many", "/tokens", {"value": value, "count": count}))
 
 
@@ -166,7 +171,7 @@ def _tokens(state: State, found: list[Fault]) -> None:
             found.append(Fault("position.giant-unpaid", "/giant", {"seat": state.seats[state.giant]}))
 
 
-FOLLOW_UPS: dict[Phase, int] = {
+FOLLOW_UPS: Final[dict[Phase, int]] = {
     Phase.MARKER: Tribe.WINGFOLK,
     Phase.FREE_MARKER: Tribe.MERFOLK,
     Phase.TROLL: Tribe.TROLL,

@@ -1,5 +1,7 @@
 """The position validator's look at control markers and the merfolk board: the bands behind them."""
 
+from typing import Final
+
 from reeve_service.rules.ethnos.components import KINGDOMS, Tribe
 from reeve_service.rules.ethnos.rules import bands
 from reeve_service.rules.ethnos.state import Band, Phase, Player, State
@@ -7,7 +9,7 @@ from reeve_service.rules.rulings import Fault
 
 # Plain numbers: every band of a position is looked at.
 MERFOLK, MINOTAUR, ORC, WINGFOLK = map(int, (Tribe.MERFOLK, Tribe.MINOTAUR, Tribe.ORC, Tribe.WINGFOLK))
-MARKERLESS: tuple[int, ...] = tuple(int(tribe) for tribe in bands.MARKERLESS)
+MARKERLESS: Final[tuple[int, ...]] = tuple(int(tribe) for tribe in bands.MARKERLESS)
 
 
 def look_at_first_age(state: State, found: list[Fault]) -> None:
@@ -18,7 +20,7 @@ def look_at_first_age(state: State, found: list[Fault]) -> None:
             _boards(player, f"/players/{seat}", found)
         if not _is_plain(state, player):
             fault = _leaders(state, player)
-            if not fault and not two and not _are_large_enough(state, [player]):
+            if not fault and not _are_large_enough(state, [player]):
                 fault = "position.markers-sizes"
             if fault:
                 found.append(Fault(fault, f"/players/{seat}/markers"))

@@ -76,7 +76,7 @@ class PlayBand(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlaceMarker(Move):
-    """Say where a wingfolk's or merfolk's marker goes; None places none."""
+    """Say where a wingfolk's or merfolk's marker goes; null places none."""
 
     kind: ClassVar[str] = "place_marker"
     kingdom: Kingdom | None
@@ -84,7 +84,7 @@ class PlaceMarker(Move):
 
 @dataclass(frozen=True, slots=True)
 class TakeTroll(Move):
-    """Take a troll token; None takes none."""
+    """Take a troll token; null takes none."""
 
     kind: ClassVar[str] = "take_troll"
     value: int | None

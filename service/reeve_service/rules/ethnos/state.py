@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
 
 from reeve_service.rules import position
 from reeve_service.rules.chance import ChanceMode
@@ -50,22 +51,26 @@ class Phase(Enum):
     __hash__ = object.__hash__
 
 
-CHANCE_PHASES = (Phase.DRAW, Phase.DEAL, Phase.TRIBES, Phase.GLORY, Phase.FIRST)
-SETUP_PHASES = (Phase.TRIBES, Phase.GLORY, Phase.FIRST)
+CHANCE_PHASES: Final = (Phase.DRAW, Phase.DEAL, Phase.TRIBES, Phase.GLORY, Phase.FIRST)
+SETUP_PHASES: Final = (Phase.TRIBES, Phase.GLORY, Phase.FIRST)
 
-BOUND = 10_000
+BOUND: Final = 10_000
 """No game is longer: every ally card can be in one band an age, and no band takes more than ten turns to gather."""
 
-AWARDS = ("kingdoms", "merfolk", "giant", "orcs", "bands")
+AWARDS: Final = ("kingdoms", "merfolk", "giant", "orcs", "bands")
 """What an age's end pays for, in the order in which it does."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Band:
     """A band on the table: its leader and all its cards, the leader among them, sorted."""
 
     leader: Card
     cards: tuple[Card, ...]
+
+    # By hand: mypyc does not compile the one that a dataclass brings, and a position has many bands.
+    def __init__(self, leader: Card, cards: tuple[Card, ...]) -> None:
+        self.leader, self.cards = leader, cards
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, NewType
+from typing import Annotated, Final, NewType
 
 from reeve_service.rules.packs import Pack, PackError
 
@@ -18,58 +18,58 @@ Unit = NewType("Unit", int)
 """A type of unit, the weakest first."""
 Units = Annotated[tuple[Unit, ...], "sorted"]
 """Units, one by one."""
-UNIT_CODES = ("peasant", "archer", "infantry", "cleric", "mage")
-UNITS = tuple(Unit(unit) for unit in range(len(UNIT_CODES)))
+UNIT_CODES: Final = ("peasant", "archer", "infantry", "cleric", "mage")
+UNITS: Final = tuple(Unit(unit) for unit in range(len(UNIT_CODES)))
 
 Order = NewType("Order", int)
 """What a wheel of the planning board can show: a road's colour, an action in the city, or a wait."""
-ORDER_CODES = ("black", "red", "blue", "act", "wait")
-SYMBOLS = tuple(Order(order) for order in range(len(ORDER_CODES)))
+ORDER_CODES: Final = ("black", "red", "blue", "act", "wait")
+SYMBOLS: Final = tuple(Order(order) for order in range(len(ORDER_CODES)))
 """Every order that there is."""
 BLACK, RED, BLUE, ACT, WAIT = SYMBOLS
-ROADS = (BLACK, RED, BLUE)
+ROADS: Final = (BLACK, RED, BLUE)
 
 Region = NewType("Region", int)
 """A region; the Bastion stands in the centre."""
 Regions = Annotated[tuple[Region, ...], "sorted"]
 """Regions, each as often as something is placed there."""
-REGION_CODES = ("centre", "snow", "woods", "heath", "dunes", "plains", "crags", "marsh", "coast")
-REGIONS = tuple(Region(region) for region in range(len(REGION_CODES)))
+REGION_CODES: Final = ("centre", "snow", "woods", "heath", "dunes", "plains", "crags", "marsh", "coast")
+REGIONS: Final = tuple(Region(region) for region in range(len(REGION_CODES)))
 CENTRE, SNOW, WOODS, HEATH, DUNES, PLAINS, CRAGS, MARSH, COAST = REGIONS
-MARKED = (MARSH, COAST)
+MARKED: Final = (MARSH, COAST)
 """The regions with the marks 1 and 2, in that order."""
 
 Reward = NewType("Reward", int)
 """What a lord offers for a city that was freed."""
 Rewards = Annotated[tuple[Reward, ...], "sorted"]
 """The rewards that are chosen."""
-REWARD_CODES = ("gold", "bards", "storeys")
-REWARDS = tuple(Reward(reward) for reward in range(len(REWARD_CODES)))
+REWARD_CODES: Final = ("gold", "bards", "storeys")
+REWARDS: Final = tuple(Reward(reward) for reward in range(len(REWARD_CODES)))
 GOLD, BARDS, STOREYS = REWARDS
 
 Column = NewType("Column", int)
 """What is assessed at the end: a column of the Hall of Fame, and of the neutral player's board."""
-COLUMN_CODES = ("wealth", "influence", "reputation")
-COLUMNS = tuple(Column(column) for column in range(len(COLUMN_CODES)))
+COLUMN_CODES: Final = ("wealth", "influence", "reputation")
+COLUMNS: Final = tuple(Column(column) for column in range(len(COLUMN_CODES)))
 WEALTH, INFLUENCE, REPUTATION = COLUMNS
 
 Titan = NewType("Titan", int)
 """A Titan tile."""
-TITAN_CODES = ("titan_3a", "titan_3b", "titan_4a", "titan_4b", "titan_5a", "titan_5b")
+TITAN_CODES: Final = ("titan_3a", "titan_3b", "titan_4a", "titan_4b", "titan_5a", "titan_5b")
 """Two a stack."""
-TITANS = tuple(Titan(titan) for titan in range(len(TITAN_CODES)))
+TITANS: Final = tuple(Titan(titan) for titan in range(len(TITAN_CODES)))
 
-ORDERS = 6
+ORDERS: Final = 6
 """Wheels on a planning board."""
 
-YEARS = (12, 9)
+YEARS: Final = (12, 9)
 """How long a game lasts: the whole calendar, or the short one."""
 
-CITIES = 21
-CROWN_TILES = 18
+CITIES: Final = 21
+CROWN_TILES: Final = 18
 """Three players use tiles with a crown, which the cities of the lowest numbers have."""
 
-NO_ROAD = 0
+NO_ROAD: Final = 0
 """Stands for a destination in a pack where no road of a colour leaves a city."""
 
 Counts = tuple[int, ...]

@@ -5,11 +5,13 @@ action. Each deed, a freed city or a banished Titan, took an action and the unit
 two of three rewards. The rest comes from the census.
 """
 
+from typing import Final
+
 from reeve_service.rules.lords_of_xidit.components import BARDS, GOLD, ORDERS, STOREYS, UNITS, Reward
 from reeve_service.rules.lords_of_xidit.rules.rewards import CHOSEN
 from reeve_service.rules.lords_of_xidit.state import BOUND, DEEDS, PRIZES, Phase, Player, State
 
-ACTIONS = (ORDERS + 1) // 2
+ACTIONS: Final = (ORDERS + 1) // 2
 """The most actions of a seat in a year."""
 
 

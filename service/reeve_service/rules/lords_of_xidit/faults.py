@@ -1,5 +1,7 @@
 """The position validator: every reason why a position cannot have arisen."""
 
+from typing import Final
+
 from reeve_service.rules.lords_of_xidit.components import ACT, COLUMNS, ORDERS, STOREYS, TITAN_CODES, UNITS, stack_of
 from reeve_service.rules.lords_of_xidit.earnings import (
     actions,
@@ -27,7 +29,7 @@ from reeve_service.rules.lords_of_xidit.tile_faults import freed_enough, tile_fa
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import clockwise
 
-BEFORE_FIRST = (Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST)
+BEFORE_FIRST: Final = (Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST)
 
 
 def faults(state: State) -> list[Fault]:
@@ -133,7 +135,7 @@ def least_ply(state: State) -> int:
 
 def _titans(state: State, found: list[Fault]) -> None:
     stirred = state.awake + state.banished
-    twice = sorted({titan for titan in stirred if stirred.count(titan) > 1})
+    twice = sorted(titan for titan in set(stirred) if stirred.count(titan) > 1)
     found += [Fault("position.titan-twice", "/awake", {"titan": TITAN_CODES[titan]}) for titan in twice]
     stacks = [stack_of(titan) for titan in state.awake]
     if len(set(stacks)) < len(stacks):

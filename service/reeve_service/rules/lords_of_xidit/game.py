@@ -1,11 +1,11 @@
 """Lords of Xidit as the contract asks for it."""
 
-from collections.abc import Mapping
-from importlib.resources import files
+from functools import partial
 from importlib.resources.abc import Traversable
 from typing import ClassVar
 
-from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.boxes import open_boxes
+from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import Game, Option
 from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.lords_of_xidit import faults, hidden, listing, scoring
@@ -14,49 +14,32 @@ from reeve_service.rules.lords_of_xidit.components import YEARS, Box, open_box
 from reeve_service.rules.lords_of_xidit.moves import Move
 from reeve_service.rules.lords_of_xidit.scoring import Tableau
 from reeve_service.rules.lords_of_xidit.state import BOUND, NeutralStart, Options, Phase, Pile, Player, State
-from reeve_service.rules.packs import Pack, read_packs
-from reeve_service.rules.rulebook import Rulebook, read_rulebook
-
-DEFAULT_PACK = "base"
+from reeve_service.rules.packs import Pack
 
 
 class LordsOfXidit(Game[Options, State, Move, Tableau]):
     """The referee of Lords of Xidit, by its Russian rulebook."""
 
     id: ClassVar[str] = "lords-of-xidit"
+    package: ClassVar[str] = __package__
     rules: ClassVar[int] = 2
     players: ClassVar[range] = range(3, 6)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = BOUND
+    own_options: ClassVar[tuple[Option, ...]] = (
+        Option("years", YEARS[0], YEARS),
+        # With three players only, and normal there; null with more.
+        Option("neutral", None, tuple(start.value for start in NeutralStart)),
+    )
 
     def __init__(self, *more_packs: Traversable) -> None:
-        folder = files("reeve_service.rules.lords_of_xidit")
-        self.packs: Mapping[str, Pack] = read_packs(folder / "packs", *more_packs)
-        self.rulebook: Rulebook = read_rulebook(folder / "rulebook")
-        # Every pack is opened here, so that a bad one is told of when the service starts.
-        self._boxes = {
-            (pack.id, count, years): open_box(pack, count, years)
-            for pack in self.packs.values()
-            for count in self.players
-            for years in YEARS
-        }
+        super().__init__(*more_packs)
+        self._boxes = {years: open_boxes(self.packs, self.players, partial(open_box, years=years)) for years in YEARS}
 
     def box(self, pack: Pack, players: int, years: int) -> Box:
         """The figures of a pack for a number of players and a length of the game."""
-        return self._boxes[pack.id, players, years]
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What a client may choose at setup."""
-        return (
-            Option("edition", "ru", self.editions),
-            Option("chance", ChanceMode.SEEDED.value, tuple(mode.value for mode in ChanceMode)),
-            Option("pack", DEFAULT_PACK, tuple(self.packs)),
-            Option("years", YEARS[0], YEARS),
-            # With three players only, and normal there; null with more.
-            Option("neutral", None, tuple(start.value for start in NeutralStart)),
-        )
+        return self._boxes[years][pack.id, players]
 
     def start(self, options: Options, seats: tuple[str, ...], chance: Chance) -> State:
         """The position before the first tile is laid out."""
@@ -76,11 +59,8 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
             unseen=list(box.tiles),
         )
 
-    def clone(self, state: State) -> State:
-        """A copy that can be played on."""
-        return state.clone()
-
     # What the contract promises stands there, word for word; here is who keeps it.
+    clone = staticmethod(State.clone)
     pending = staticmethod(chapters.pending)
     due = staticmethod(chapters.due)
     check = staticmethod(chapters.check)

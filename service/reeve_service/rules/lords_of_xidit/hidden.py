@@ -9,6 +9,7 @@ the screen), and so the units of each type that the other seats hold together. W
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from reeve_service.rules.lords_of_xidit.components import (
     BARDS,
@@ -23,9 +24,9 @@ from reeve_service.rules.lords_of_xidit.earnings import bards_out, most_of_rewar
 from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
 from reeve_service.rules.seats import Seat
 
-COINS_A_PIECE = 0.7
+COINS_A_PIECE: Final = 0.7
 """Coins behind a screen for every bard and storey of the same player on the map, on average."""
-SHOWS_ALL = 0.8
+SHOWS_ALL: Final = 0.8
 """How often a closed hand holds all units of its type."""
 
 

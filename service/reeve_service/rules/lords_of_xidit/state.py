@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
 
 from reeve_service.rules import position
 from reeve_service.rules.lords_of_xidit.components import (
@@ -75,19 +76,19 @@ class Phase(Enum):
     __hash__ = object.__hash__
 
 
-CHANCE_PHASES = (Phase.REVEAL, Phase.WAKE, Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST)
-SETUP_PHASES = (Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST, Phase.HEROES)
-SECRET_PHASES = (Phase.PLAN, Phase.CENSUS)
+CHANCE_PHASES: Final = (Phase.REVEAL, Phase.WAKE, Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST)
+SETUP_PHASES: Final = (Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST, Phase.HEROES)
+SECRET_PHASES: Final = (Phase.PLAN, Phase.CENSUS)
 """Seats move in any order, and nobody sees what the others chose."""
-DEEDS = (Phase.REWARDS, Phase.BARDS, Phase.NEUTRAL)
+DEEDS: Final = (Phase.REWARDS, Phase.BARDS, Phase.NEUTRAL)
 """What follows a city that was freed or a Titan that was banished; bards follow a census too."""
-PRIZES = (Phase.BARDS, Phase.STOREY)
+PRIZES: Final = (Phase.BARDS, Phase.STOREY)
 """What may follow a census."""
-REPLACING = (Phase.REVEAL, Phase.WAKE)
+REPLACING: Final = (Phase.REVEAL, Phase.WAKE)
 """The table shows something while tiles are replaced."""
 
 
-BOUND = 4_000
+BOUND: Final = 4_000
 """No game is longer: twelve years of thirty orders with some ten choices and reveals each, and five hands a census."""
 
 
@@ -104,6 +105,11 @@ class Pile:
         return len(self.known) + self.unseen
 
 
+def no_units() -> list[int]:
+    """None of any unit."""
+    return [0] * len(UNITS)
+
+
 @dataclass(slots=True)
 class Player:
     """What one seat has on the map, on its planning board and behind its screen."""
@@ -116,7 +122,7 @@ class Player:
     """The units in its closed hand at a census; 0 in another seat's view."""
     acted: list[int] = field(default_factory=list)
     """The cities in which it has recruited, freed or banished this year; ascending."""
-    units: list[int] = field(default_factory=lambda: [0] * len(UNITS))
+    units: list[int] = field(default_factory=no_units)
     """Behind the screen, by type."""
     coins: int = 0
     """Behind the screen."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NewType
+from typing import Final, NewType
 
 from reeve_service.rules.packs import Pack, PackError
 from reeve_service.rules.tiny_epic_kingdoms.territories import CARDS, LETTERS, SIDE_CODES, Land, Terrain, read_land
@@ -60,7 +60,7 @@ class Find(IntEnum):
     BLANK = 8
 
 
-LEVELS = 5
+LEVELS: Final = 5
 """Levels of magic, and powers of a faction."""
 
 Region = NewType("Region", int)
@@ -75,24 +75,24 @@ Pays = tuple[int, int, int]
 Tokens = NewType("Tokens", Pays)
 """The tokens that a move pays, gives or takes: how many of each resource."""
 
-NOTHING = Tokens((0, 0, 0))
+NOTHING: Final = Tokens((0, 0, 0))
 
-FACTION_CODES = tuple(faction.name.lower() for faction in Faction)
-ACTION_CODES = tuple(action.name.lower() for action in Action)
-RESOURCE_CODES = tuple(resource.name.lower() for resource in Resource)
-FIND_CODES = tuple(find.name.lower() for find in Find)
-REGION_CODES = tuple(f"{side}:{letter}" for side in SIDE_CODES for letter in LETTERS)
-REGIONS_BY_CODE = {code: Region(number) for number, code in enumerate(REGION_CODES)}
+FACTION_CODES: Final = tuple(faction.name.lower() for faction in Faction)
+ACTION_CODES: Final = tuple(action.name.lower() for action in Action)
+RESOURCE_CODES: Final = tuple(resource.name.lower() for resource in Resource)
+FIND_CODES: Final = tuple(find.name.lower() for find in Find)
+REGION_CODES: Final = tuple(f"{side}:{letter}" for side in SIDE_CODES for letter in LETTERS)
+REGIONS_BY_CODE: Final = {code: Region(number) for number, code in enumerate(REGION_CODES)}
 
-FACTIONS = tuple(Faction)
-ACTIONS = tuple(Action)
-FINDS = tuple(Find)
-RESOURCES = (0, 1, 2)
+FACTIONS: Final = tuple(Faction)
+ACTIONS: Final = tuple(Action)
+FINDS: Final = tuple(Find)
+RESOURCES: Final = (0, 1, 2)
 
-SITES = (Find.DRAGON_LAIR, Find.CAMP, Find.FORTRESS, Find.TOWN, Find.CHURCH)
+SITES: Final = (Find.DRAGON_LAIR, Find.CAMP, Find.FORTRESS, Find.TOWN, Find.CHURCH)
 """The finds that stay in the region where they are revealed."""
 
-YIELDS: dict[int, int] = {
+YIELDS: Final[dict[int, int]] = {
     Terrain.FOREST: Resource.MANA,
     Terrain.MOUNTAIN: Resource.ORE,
     Terrain.PLAIN: Resource.FOOD,

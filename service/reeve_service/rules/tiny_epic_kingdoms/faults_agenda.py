@@ -1,6 +1,7 @@
 """What may be waiting to be decided: in which order, for whom, and only where the rules can have asked for it."""
 
 import re
+from typing import Final
 
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import TABLE, Seat, clockwise
@@ -19,7 +20,7 @@ from reeve_service.rules.tiny_epic_kingdoms.state import (
     Step,
 )
 
-LETTERS: dict[Phase, str] = {
+LETTERS: Final[dict[Phase, str]] = {
     Phase.POWER: "O",
     Phase.GAIN: "G",
     Phase.REVEAL: "X",
@@ -38,7 +39,7 @@ LETTERS: dict[Phase, str] = {
     Phase.FURTHER: "T",
     Phase.AGAIN: "N",
 }
-FOLLOW_UPS = re.compile(
+FOLLOW_UPS: Final = re.compile(
     "O"  # a power is drawn
     "|(?:D|LL?V|PP?S|(?:FA|A)?RE)W?N?"  # a war
     "|PEN?"  # the price of a neutral army

@@ -1,12 +1,14 @@
 """What the turns so far can have brought at most: levels, armies and captives, counted from the ply and the shields."""
 
+from typing import Final
+
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import ACTIONS, LEVELS, Action, regions_of, side_of
 from reeve_service.rules.tiny_epic_kingdoms.rules import powers
 from reeve_service.rules.tiny_epic_kingdoms.state import SETUP_PHASES, Phase, State
 
-SETTLING = (Phase.SIDE, Phase.RESOURCES, Phase.ARMIES)
+SETTLING: Final = (Phase.SIDE, Phase.RESOURCES, Phase.ARMIES)
 """What each seat decides before the first turn."""
 
 

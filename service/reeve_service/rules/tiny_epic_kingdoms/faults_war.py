@@ -1,5 +1,7 @@
 """Which wars can be: who fights where, what the dice show, and what follows from them."""
 
+from typing import Final
+
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat, clockwise
 from reeve_service.rules.tiny_epic_kingdoms.components import Find, Resource
@@ -7,8 +9,8 @@ from reeve_service.rules.tiny_epic_kingdoms.rules import powers
 from reeve_service.rules.tiny_epic_kingdoms.rules.war import allied_in, can_afford, siege, winner_of
 from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, NEUTRAL, SECRET, Phase, State, War
 
-UNDECIDED = (Phase.DICE, Phase.LIFT, Phase.VERDICT)
-MEETING = (*UNDECIDED, Phase.PAY, Phase.SPOILS, Phase.FORFEIT, Phase.LAIR)
+UNDECIDED: Final = (Phase.DICE, Phase.LIFT, Phase.VERDICT)
+MEETING: Final = (*UNDECIDED, Phase.PAY, Phase.SPOILS, Phase.FORFEIT, Phase.LAIR)
 """The phases of a war in which no army has left yet."""
 
 
@@ -89,13 +91,14 @@ def _can_pay(state: State, war: War, seat: Seat) -> bool:
 
 def _alliance_fits(state: State, war: War, meeting: bool) -> bool:
     """Whether the two were allies as the map says, and an ally who is bound to peace shows the flag."""
+    possible = len(state.players) > 2
     if meeting:
         shared = allied_in(state, war.attacker, war.defender, war.region)
-        allied = len(state.players) > 2 and bool(shared)
+        allied = possible and bool(shared)
         still_there = sorted([war.region, *shared])
     else:
         still_there = allied_in(state, war.attacker, war.defender, -1)
-        allied = war.allied or (len(state.players) > 2 and any(region != war.region for region in still_there))
+        allied = possible and (war.allied or any(region != war.region for region in still_there))
     if war.allied != allied or (war.contested and sorted(war.contested) != still_there):
         return False
     for seat in (war.attacker, war.defender):

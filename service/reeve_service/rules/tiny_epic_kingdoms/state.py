@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
 
 from reeve_service.rules import position
 from reeve_service.rules.seats import TABLE, Seat
@@ -19,17 +20,17 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
 )
 from reeve_service.rules.tiny_epic_kingdoms.territories import Terrain
 
-NEUTRAL = Seat(-2)
+NEUTRAL: Final = Seat(-2)
 """Whose the neutral armies of the Lost Kingdom are, in a game of two."""
 
-FLAG = Face(0)
+FLAG: Final = Face(0)
 """The die's white flag."""
 
-SECRET = -1
+SECRET: Final = -1
 """A die that is set, in the view of somebody who may not see it."""
 
 
-POWERS = tuple(tuple(power(faction, level + 1) for level in range(LEVELS)) for faction in FACTIONS)
+POWERS: Final = tuple(tuple(power(faction, level + 1) for level in range(LEVELS)) for faction in FACTIONS)
 """Every faction's powers, by level."""
 
 
@@ -108,21 +109,21 @@ class Phase(Enum):
     __hash__ = object.__hash__
 
 
-CHANCE_PHASES = (Phase.FACTION, Phase.TERRITORY, Phase.LOST_KINGDOM, Phase.FIRST, Phase.POWER, Phase.REVEAL)
-SETUP_PHASES = (
+CHANCE_PHASES: Final = (Phase.FACTION, Phase.TERRITORY, Phase.LOST_KINGDOM, Phase.FIRST, Phase.POWER, Phase.REVEAL)
+SETUP_PHASES: Final = (
     *(Phase.FACTION, Phase.TERRITORY, Phase.LOST_KINGDOM, Phase.FIRST),
     *(Phase.SIDE, Phase.RESOURCES, Phase.ARMIES, Phase.BARE, Phase.BEGIN),
 )
-SELF_ACTING = (Phase.BEGIN, Phase.WAR, Phase.VERDICT, Phase.SPOILS, Phase.PEACE)
+SELF_ACTING: Final = (Phase.BEGIN, Phase.WAR, Phase.VERDICT, Phase.SPOILS, Phase.PEACE)
 """Steps that nobody decides; play never stops at them."""
-WAR_PHASES = (
+WAR_PHASES: Final = (
     *(Phase.DICE, Phase.LIFT, Phase.VERDICT, Phase.PAY, Phase.SPOILS),
     *(Phase.FORFEIT, Phase.LAIR, Phase.RETREAT, Phase.PEACE),
 )
 """The phases of a war that has begun."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Step:
     """One thing to be decided or done: by or for whom, where, and how many or which."""
 

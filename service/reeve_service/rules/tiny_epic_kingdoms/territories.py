@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NewType
+from typing import Final, NewType
 
 from reeve_service.rules.packs import Pack, PackError, Value
 
@@ -24,18 +24,18 @@ Card = NewType("Card", int)
 Side = NewType("Side", int)
 """A side of a territory card: two to a card."""
 
-CARDS = tuple(Card(number) for number in range(8))
-SIDE_LETTERS = "ab"
-LETTERS = "abcde"
+CARDS: Final = tuple(Card(number) for number in range(8))
+SIDE_LETTERS: Final = "ab"
+LETTERS: Final = "abcde"
 """The regions of a side."""
 WATER, CLIFF = "w", "x"
 WIDTH, HEIGHT = 8, 5
-BORDERS = 3
+BORDERS: Final = 3
 """A side has at least this many border regions."""
 
-SIDE_CODES = tuple(f"{card + 1}{side}" for card in CARDS for side in SIDE_LETTERS)
-SIDES = tuple(Side(number) for number in range(len(SIDE_CODES)))
-TERRAIN_CODES = tuple(terrain.name.lower() for terrain in Terrain)
+SIDE_CODES: Final = tuple(f"{card + 1}{side}" for card in CARDS for side in SIDE_LETTERS)
+SIDES: Final = tuple(Side(number) for number in range(len(SIDE_CODES)))
+TERRAIN_CODES: Final = tuple(terrain.name.lower() for terrain in Terrain)
 
 Cell = tuple[int, int]
 Near = tuple[tuple[int, ...], ...]

@@ -5,6 +5,7 @@ something wholly new needs its name in `components.ACTIONS` and a function here.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from reeve_service.rules.ancient_world.components import TITANS, Card, CardCode
 from reeve_service.rules.ancient_world.moves import CopyAction, LookAtTitans, OrderTitans
@@ -58,7 +59,7 @@ def copy(state: State, seat: Seat, amount: int) -> list[Event]:
     return []
 
 
-EFFECTS: dict[str, Callable[[State, Seat, int], list[Event]]] = {
+EFFECTS: Final[dict[str, Callable[[State, Seat, int], list[Event]]]] = {
     "coins": gain_coins,
     "coins_per_food": coins_per_food,
     "knowledge": gain_knowledge,
@@ -142,7 +143,7 @@ def order_titans(state: State, move: OrderTitans) -> list[Event]:
     return [Event("opened", move.seat, {"card": move.titans[0]})]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(CopyAction, (card_can_be_copied,), copy_action),
     decision(LookAtTitans, (deck_has_titans,), look_at_titans),
     decision(OrderTitans, (titans_are_those_looked_at,), order_titans),

@@ -1,5 +1,7 @@
 """Chapter "Build": buying an empire card from the row or the reserve."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import BUILDS_FREE, CardCode, faces, without
 from reeve_service.rules.ancient_world.moves import Build
 from reeve_service.rules.ancient_world.rules.cities import gain_card, keep_limit
@@ -112,7 +114,7 @@ def build(state: State, move: Build) -> list[Event]:
     return events + gain_card(state, move.seat, move.card) + keep_limit(state, move.seat)
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(
         Build,
         (card_is_offered, card_is_new, there_is_a_space, price_is_paid, discarded_card_builds_free),

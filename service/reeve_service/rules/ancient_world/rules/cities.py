@@ -1,5 +1,7 @@
 """City-states: what they gain and lose, whatever the reason."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import HOME, PAYS_FOR_CITIZEN, CardCode, Place, Skill
 from reeve_service.rules.ancient_world.moves import DiscardArmies, LoseCards, RestoreCards
 from reeve_service.rules.ancient_world.rules.decks import discard
@@ -171,7 +173,7 @@ def discard_all(state: State, seat: Seat, armies: tuple[CardCode, ...]) -> list[
     return [Event("armies_discarded", seat, {"armies": armies})]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(RestoreCards, (cards_are_lost, as_many_as_are_restored), restore_cards),
     decision(LoseCards, (cards_are_face_up, as_many_as_the_dice_showed), lose_cards),
     decision(DiscardArmies, (armies_are_own, as_many_as_are_too_many), discard_armies),

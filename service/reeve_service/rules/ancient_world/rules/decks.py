@@ -1,6 +1,7 @@
 """Drawing: cards from decks that have no order until somebody has looked at them."""
 
 from dataclasses import replace
+from typing import Final
 
 from reeve_service.rules.ancient_world.components import (
     ARMIES,
@@ -45,20 +46,28 @@ def reform(state: State, name: str) -> list[Event]:
 
 def fill_bags(state: State) -> None:
     """Fills every bag with what lies nowhere else; more of a card than there are makes a count below none."""
-    lying = [*state.row, *state.army_row, *state.open_titans(), *state.looked]
-    lying += [] if state.province is None else [state.province]
+    box = state.box
+    lying = state.row + state.army_row + state.open_titans() + state.looked
+    if state.province is not None:
+        lying.append(state.province)
     for player in state.players:
-        lying += [*player.empire, *player.provinces, *player.titans, *player.reserve]
+        lying += player.empire
+        lying += player.provinces
+        lying += player.titans
+        lying += player.reserve
         for army in player.armies:
-            lying += [army.card, *army.disbanded]
+            lying.append(army.card)
+            lying += army.disbanded
+    bags: dict[str, list[int]] = {}
     for name, deck in state.decks.items():
-        deck.bag = state.box.full(name)
+        deck.bag = bags[name] = box.full(name)
         lying += deck.discards
-        lying += [placed.card for placed in (*deck.top, *deck.bottom)]
+        lying += [placed.card for placed in deck.top]
+        lying += [placed.card for placed in deck.bottom]
     for card in lying:
-        place = state.box.places.get(card)
+        place = box.places.get(card)
         if place is not None:
-            state.decks[state.card(card).deck].bag[place] -= 1
+            bags[box.cards[card].deck][place] -= 1
 
 
 def discard(state: State, card: CardCode) -> None:
@@ -126,4 +135,4 @@ def lay_open(state: State, task: Task, card: CardCode) -> None:
         state.row.sort()
 
 
-DECISIONS: tuple[Decision[State], ...] = (decision(DrawCard, (card_is_in_the_deck,), draw_card),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(DrawCard, (card_is_in_the_deck,), draw_card),)

@@ -1,5 +1,7 @@
 """Chapter "Expand": provinces, and the variant Expand+ with three to choose from."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import PROVINCES, CardCode
 from reeve_service.rules.ancient_world.moves import COINS, KNOWLEDGE, PAYMENTS, Expand, KeepProvince, Payment
 from reeve_service.rules.ancient_world.rules.cities import gain_card
@@ -86,7 +88,7 @@ def put_under(state: State, seat: Seat, provinces: tuple[CardCode, ...]) -> None
     state.decks[PROVINCES].bottom += [Placed(card, 1 << seat) for card in provinces]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(Expand, (province_is_paid_for, looking_is_allowed), expand),
     decision(KeepProvince, (provinces_are_those_looked_at,), keep_province),
 )

@@ -1,5 +1,7 @@
 """Chapter "Explore": reserving empire cards, from the row or from the deck."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import CardCode, faces
 from reeve_service.rules.ancient_world.moves import Explore, KeepCard, ReserveCard
 from reeve_service.rules.ancient_world.rules.decks import can_draw, discard
@@ -95,7 +97,7 @@ def reserve_card(state: State, move: ReserveCard) -> list[Event]:
     return []
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(Explore, (card_is_in_the_row,), explore),
     decision(KeepCard, (card_was_looked_at,), keep_card),
     decision(ReserveCard, (reserved_card_is_there,), reserve_card),

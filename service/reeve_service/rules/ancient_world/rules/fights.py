@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 from math import factorial
+from typing import Final
 
 from reeve_service.rules.ancient_world.components import FACES, SERVE, TITANS, Card, CardCode, Face
 from reeve_service.rules.ancient_world.moves import Cards, Fight, RollDice, Throw
@@ -196,7 +197,7 @@ def roll_dice(state: State, move: RollDice) -> list[Event]:
     return events
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(RollDice, (as_many_dice_as_banners, faces_are_on_the_dice), roll_dice),
     decision(
         Fight,

@@ -1,5 +1,7 @@
 """Who has to decide what now; the chapters say how each kind of move is judged and played."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.moves import (
     Build,
     BuyKnowledge,
@@ -47,7 +49,7 @@ from reeve_service.rules.rulings import Violation, broken
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.turn_order import out_of_turn
 
-ORDER = (
+ORDER: Final = (
     ChooseFirst,
     DrawCard,
     RollDice,
@@ -74,7 +76,7 @@ ORDER = (
 )
 """The kinds of move in the order of the wire, which is not the order of the chapters."""
 
-DECISIONS = by_kind(
+DECISIONS: Final = by_kind(
     sorted(
         (
             *setup.DECISIONS,
@@ -95,7 +97,7 @@ DECISIONS = by_kind(
 )
 """Every kind of move, in that order."""
 
-DUE: dict[Need, tuple[str, ...]] = {
+DUE: Final[dict[Need, tuple[str, ...]]] = {
     Need.FIRST: (ChooseFirst.kind,),
     Need.OPEN: (DrawCard.kind,),
     Need.LOOK: (DrawCard.kind,),

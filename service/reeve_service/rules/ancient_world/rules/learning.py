@@ -1,5 +1,7 @@
 """Chapter "Learn": knowledge for coins, and the neighbours whose cards answer it."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import BUYS_KNOWLEDGE, DROPS_COIN
 from reeve_service.rules.ancient_world.moves import COIN_PLACES, SCROLL, BuyKnowledge, CoinPlace, DropCoin
 from reeve_service.rules.ancient_world.rules.cities import gain_knowledge
@@ -85,7 +87,7 @@ def drop_coin(state: State, move: DropCoin) -> list[Event]:
     return [Event("coin_dropped", move.seat, {"army": move.army, "place": move.place})]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(BuyKnowledge, (guild_is_paid,), buy_knowledge),
     decision(DropCoin, (coin_lies_there,), drop_coin),
 )

@@ -1,5 +1,7 @@
 """Chapters "Placing a citizen" and "Actions of citizens": who may stand where, and what each space does."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import (
     BUILD,
     EXPAND,
@@ -33,7 +35,7 @@ from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import Seat
 
-ANY_SKILL = (BUILD, RECRUIT)
+ANY_SKILL: Final = (BUILD, RECRUIT)
 """Spaces where a lower skill may stand too, for a coin unless somebody there has the same."""
 
 
@@ -177,7 +179,7 @@ def something_can_be_copied(state: State, move: PlaceCitizen) -> bool:
     return bool(copyable(state, move.seat))
 
 
-CHOICES = {BUILD: Need.BUILD, EXPAND: Need.EXPAND, RECRUIT: Need.RECRUIT, EXPLORE: Need.EXPLORE}
+CHOICES: Final = {BUILD: Need.BUILD, EXPAND: Need.EXPAND, RECRUIT: Need.RECRUIT, EXPLORE: Need.EXPLORE}
 """The spaces whose action is a choice to be made next."""
 
 
@@ -222,7 +224,7 @@ def restore_city(state: State, seat: Seat) -> list[Event]:
     return events
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(
         PlaceCitizen,
         (

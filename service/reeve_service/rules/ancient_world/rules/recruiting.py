@@ -1,5 +1,7 @@
 """Chapter "Recruit": buying an army, and disbanding one into experience."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import CardCode
 from reeve_service.rules.ancient_world.moves import Recruit
 from reeve_service.rules.ancient_world.state import Army, Player, State
@@ -92,7 +94,7 @@ def recruit(state: State, move: Recruit) -> list[Event]:
     return [*events, Event("disbanded", move.seat, {"card": move.disband})]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(
         Recruit,
         (army_is_offered, army_is_paid_for, limit_is_kept, disbanding_is_needed, disbanded_army_is_unused),

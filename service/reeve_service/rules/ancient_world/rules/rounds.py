@@ -1,5 +1,7 @@
 """Chapter "A round": its three phases, whose turn it is, passing, income and hunger."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import (
     ARMIES,
     HOME,
@@ -219,7 +221,7 @@ def go_hungry(state: State, seat: Seat, citizens: tuple[Skill, ...]) -> list[Eve
     return [Event("starving", seat, {"citizens": tuple(str(skill) for skill in citizens)})]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(Pass, (), pass_round),
     decision(Decline, (), decline),
     decision(Starve, (citizens_are_own, as_many_as_have_no_food), starve),

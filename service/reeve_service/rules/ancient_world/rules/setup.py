@@ -1,5 +1,7 @@
 """Chapter "Preparing the game": the first cards, the first player, and what the table may reveal."""
 
+from typing import Final
+
 from reeve_service.rules.ancient_world.components import ARMIES, HOME, PROVINCES, TITANS, Box
 from reeve_service.rules.ancient_world.moves import ChooseFirst, DrawCard, RollDice
 from reeve_service.rules.ancient_world.rules.fights import throws
@@ -23,7 +25,7 @@ def fresh_city(box: Box) -> Player:
 
 def fresh_decks(box: Box) -> dict[str, Deck]:
     """All decks, whole."""
-    return {name: Deck(box.full(name)) for name in box.decks}
+    return {name: Deck(box.full(name), [], [], []) for name in box.decks}
 
 
 def prepare(state: State) -> None:
@@ -74,4 +76,4 @@ def outcomes(state: State) -> Outcomes[ChooseFirst | DrawCard | RollDice]:
     return Outcomes(state.decks[state.task.about].bag, lambda index: DrawCard(TABLE, titles[index]))
 
 
-DECISIONS: tuple[Decision[State], ...] = (decision(ChooseFirst, (first_player_sits_here,), choose_first),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(ChooseFirst, (first_player_sits_here,), choose_first),)

@@ -1,5 +1,7 @@
 """Chapters "The end of an age" and "The dawn of a new age": what the third dragon sets off."""
 
+from typing import Final
+
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.ethnos.moves import Raid
@@ -95,4 +97,4 @@ def first_of_next_age(state: State) -> Seat:
     return next(seat for seat in clockwise(state.turn, len(state.players)) if state.players[seat].glory == least)
 
 
-DECISIONS: tuple[Decision[State], ...] = (decision(Raid, (), raid),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(Raid, (), raid),)

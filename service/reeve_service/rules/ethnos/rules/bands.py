@@ -1,6 +1,7 @@
 """Chapter "Playing a band": what a band is, who leads it, and the control marker it may place."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -76,7 +77,7 @@ def leader_is_no_skeleton(state: State, move: PlayBand) -> bool:
     return move.leader != SKELETON
 
 
-MARKERLESS: tuple[Tribe, ...] = (Tribe.HALFLING, Tribe.WINGFOLK, Tribe.SKELETON)
+MARKERLESS: Final[tuple[Tribe, ...]] = (Tribe.HALFLING, Tribe.WINGFOLK, Tribe.SKELETON)
 """Leaders whose own kingdom gets no marker of itself: halflings place none, wingfolk choose, skeletons never lead."""
 
 
@@ -143,7 +144,7 @@ def play_band(state: State, move: PlayBand) -> list[Event]:
     return events + use_power(state, another, move.decline_power)
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(
         PlayBand,
         (

@@ -1,6 +1,6 @@
 """Who has to decide what now; the chapters say how each kind of move is judged and played."""
 
-from collections.abc import Mapping
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.contract import Move as AnyMove
@@ -26,12 +26,12 @@ from reeve_service.rules.rulings import Violation, broken
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.turn_order import out_of_turn
 
-DECISIONS: Mapping[type[AnyMove], Decision[State]] = by_kind(
+DECISIONS: Final[dict[type[AnyMove], Decision[State]]] = by_kind(
     setup.DECISIONS, recruiting.DECISIONS, bands.DECISIONS, leaders.DECISIONS, ages.DECISIONS
 )
 """Every kind of move, in the rulebook's order."""
 
-DUE: dict[Phase, tuple[str, ...]] = {
+DUE: Final[dict[Phase, tuple[str, ...]]] = {
     Phase.TRIBES: (DrawTribe.kind,),
     Phase.GLORY: (DrawGlory.kind,),
     Phase.FIRST: (ChooseFirst.kind,),

@@ -1,5 +1,7 @@
 """Chapter "The tribes of Ethnos": what each leader does once the band is played, and the choices that follow."""
 
+from typing import Final
+
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.ethnos.components import (
@@ -282,7 +284,7 @@ def conjure(state: State) -> list[Event]:
     return events
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(PlaceMarker, (kingdom_is_open,), place_marker),
     decision(TakeTroll, (token_is_not_too_large, token_is_free), take_troll),
     decision(StopBands, (), stop_bands),

@@ -1,6 +1,7 @@
 """Chapter "Recruiting allies": the face-up cards, the deck and its dragons."""
 
 from bisect import insort
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -62,7 +63,7 @@ def draw_card(state: State, move: DrawCard) -> list[Event]:
     return events + end_turn(state) if state.owed == 0 else events
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(RecruitFaceUp, (hand_has_room, card_lies_face_up), recruit_face_up),
     decision(RecruitFromDeck, (hand_has_room,), recruit_from_deck),
 )

@@ -1,5 +1,7 @@
 """Chapter "Preparing the game": the tribes in play, the glory tokens, the first player and the deal."""
 
+from typing import Final
+
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -147,7 +149,7 @@ def show_card(state: State, move: DrawCard) -> list[Event]:
     return deal_card(state, move) if state.phase is Phase.DEAL else draw_card(state, move)
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(DrawTribe, (tribe_is_not_drawn_yet,), draw_tribe),
     decision(DrawGlory, (token_is_left,), draw_glory),
     decision(ChooseFirst, (first_player_sits_here,), choose_first),

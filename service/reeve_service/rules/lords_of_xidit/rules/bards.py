@@ -1,5 +1,7 @@
 """Placing bards: where those of a reward or of a census prize may go."""
 
+from typing import Final
+
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import REGION_CODES
@@ -46,6 +48,6 @@ def place_bards(state: State, move: PlaceBards) -> list[Event]:
     return [placed, *give_prizes(state)]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(PlaceBards, (all_are_placed, region_is_open, region_is_beside_the_hero), place_bards),
 )

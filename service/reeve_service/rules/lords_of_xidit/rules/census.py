@@ -1,5 +1,7 @@
 """Phase 4, "The census": for each type of unit, secret hands, and a prize for all who show the most."""
 
+from typing import Final
+
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS, Unit
@@ -142,7 +144,7 @@ def next_type(state: State) -> list[Event]:
     return close_year(state)
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(ShowUnits, (units_are_held,), show_units),
     decision(PlaceStorey, (guild_is_ones_own, guild_has_room), place_storey),
 )

@@ -1,6 +1,6 @@
 """Who has to decide what now; the chapters say how each kind of move is judged and played."""
 
-from collections.abc import Mapping
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.contract import Move as AnyMove
@@ -36,7 +36,7 @@ from reeve_service.rules.rulings import Violation, broken
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.turn_order import out_of_turn
 
-DECISIONS: Mapping[type[AnyMove], Decision[State]] = by_kind(
+DECISIONS: Final[dict[type[AnyMove], Decision[State]]] = by_kind(
     setup.DECISIONS,
     orders.DECISIONS,
     rewards.DECISIONS,
@@ -48,7 +48,7 @@ DECISIONS: Mapping[type[AnyMove], Decision[State]] = by_kind(
 )
 """Every kind of move, in the rulebook's order."""
 
-DUE: dict[Phase, tuple[str, ...]] = {
+DUE: Final[dict[Phase, tuple[str, ...]]] = {
     Phase.TILES: (DrawTile.kind,),
     Phase.ASSESSMENTS: (DrawAssessment.kind,),
     Phase.FIRST: (ChooseFirst.kind,),

@@ -1,5 +1,7 @@
 """The neutral player's share of a deed, and the end of the deed: its tile leaves the map."""
 
+from typing import Final
+
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import COLUMN_CODES
@@ -36,4 +38,4 @@ def clear_away(state: State) -> list[Event]:
     return replenish(state)
 
 
-DECISIONS: tuple[Decision[State], ...] = (decision(RaiseNeutral, (), raise_neutral),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(RaiseNeutral, (), raise_neutral),)

@@ -1,5 +1,7 @@
 """Phases 1 and 2: six orders planned in secret, then carried out in turn order, and lost where they cannot be."""
 
+from typing import Final
+
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import (
@@ -126,4 +128,4 @@ def free_city(state: State, city: int) -> list[Event]:
     return [Event("city_freed", state.turn, paid), *offer_rewards(state)]
 
 
-DECISIONS: tuple[Decision[State], ...] = (decision(Plan, (all_wheels_are_set,), plan),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(Plan, (all_wheels_are_set,), plan),)

@@ -1,6 +1,7 @@
 """Chapter "Three kinds of reward": gold, bards and storeys for a freed city or a banished Titan."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -11,7 +12,7 @@ from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
 from reeve_service.rules.rulings import ruling
 from reeve_service.rules.seats import Seat
 
-CHOSEN = 2
+CHOSEN: Final = 2
 """Rewards that may be chosen of the three."""
 
 
@@ -91,4 +92,4 @@ def send_bards(state: State, player: Player, bards: int) -> list[Event]:
     return [put_bards(player, state.turn, beside * count), *share_with_neutral(state)]
 
 
-DECISIONS: tuple[Decision[State], ...] = (decision(TakeRewards, (two_are_chosen,), take_rewards),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(TakeRewards, (two_are_chosen,), take_rewards),)

@@ -1,6 +1,7 @@
 """Chapter "Preparing the game": tiles, assessments, the first player and the heroes."""
 
 from bisect import insort
+from typing import Final
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
@@ -141,7 +142,7 @@ def outcomes(state: State) -> Outcomes[DrawTile | DrawAssessment | ChooseFirst |
     return tile_outcomes(state)
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(DrawTile, (tile_is_unseen,), show_tile),
     decision(DrawAssessment, (assessment_is_not_drawn_yet,), draw_assessment),
     decision(ChooseFirst, (first_player_sits_here,), choose_first),

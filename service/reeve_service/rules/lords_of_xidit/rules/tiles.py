@@ -5,6 +5,7 @@ on afterwards.
 """
 
 from bisect import insort
+from typing import Final
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
@@ -23,8 +24,8 @@ from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
 from reeve_service.rules.rulings import Params, ruling
 from reeve_service.rules.seats import TABLE
 
-STACKS = range(len(TITAN_CODES) // 2)
-REINFORCED = 2
+STACKS: Final = range(len(TITAN_CODES) // 2)
+REINFORCED: Final = 2
 """Tiles of the Recruit pile after reinforcements."""
 
 
@@ -270,4 +271,4 @@ def reinforce(state: State) -> list[Event]:
     return [Event("reinforcements", TABLE, {"tiles": state.threat_pile.unseen})]
 
 
-DECISIONS: tuple[Decision[State], ...] = (decision(WakeTitan, (titan_lies_in_the_stack,), wake_titan),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(WakeTitan, (titan_lies_in_the_stack,), wake_titan),)

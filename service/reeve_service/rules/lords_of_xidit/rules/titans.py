@@ -1,5 +1,7 @@
 """Chapter "Banishing an awake Titan": any units will do, in a city without a tile, and only by choice."""
 
+from typing import Final
+
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.lords_of_xidit.components import TITAN_CODES, UNITS, counted, unit_codes
@@ -59,6 +61,6 @@ def banish_titan(state: State, move: BanishTitan) -> list[Event]:
     return [Event("titan_banished", move.seat, details), *offer_rewards(state)]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(BanishTitan, (titan_is_awake, units_match_the_marks, units_are_behind_the_screen), banish_titan),
 )

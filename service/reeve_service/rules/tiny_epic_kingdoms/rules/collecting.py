@@ -1,6 +1,7 @@
 """Chapter "Collecting resources": what the regions bring to those who do not act."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -62,4 +63,4 @@ def collect(state: State, move: Collect) -> list[Event]:
     return events
 
 
-DECISIONS: tuple[Decision[State], ...] = (decision(Collect, (chooses_as_many,), collect),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(Collect, (chooses_as_many,), collect),)

@@ -1,6 +1,7 @@
 """The course of the game: what happens by itself until somebody has to decide."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import by_kind
@@ -19,7 +20,7 @@ from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Phase, State, 
 FollowUp = PayWar | HandOver | LoseArmy | Retreat | Withdraw | Shelter | Relocate
 """Decisions that are made by themselves where there is only one."""
 
-FOLLOW_UPS = by_kind(war.DECISIONS, retreat.DECISIONS, finds.DECISIONS)
+FOLLOW_UPS: Final = by_kind(war.DECISIONS, retreat.DECISIONS, finds.DECISIONS)
 """The chapters that play them."""
 
 

@@ -1,6 +1,7 @@
 """Chapter "Finds tokens": what an army finds in the region that it enters."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -69,7 +70,7 @@ def lose_army(state: State, move: LoseArmy) -> list[Event]:
     return removed(state, move.seat, region)
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(RevealFind, (token_is_left,), reveal_find),
     decision(LoseArmy, (), lose_army),
 )

@@ -1,6 +1,6 @@
 """Who has to decide what now; the chapters say how each kind of move is judged and played."""
 
-from collections.abc import Mapping
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.contract import Move as AnyMove
@@ -60,7 +60,7 @@ from reeve_service.rules.tiny_epic_kingdoms.rules.course import advance
 from reeve_service.rules.tiny_epic_kingdoms.state import CHANCE_PHASES, Phase, State
 from reeve_service.rules.turn_order import out_of_turn
 
-DECISIONS: Mapping[type[AnyMove], Decision[State]] = by_kind(
+DECISIONS: Final[dict[type[AnyMove], Decision[State]]] = by_kind(
     setup.DECISIONS,
     turns.DECISIONS,
     collecting.DECISIONS,
@@ -72,7 +72,7 @@ DECISIONS: Mapping[type[AnyMove], Decision[State]] = by_kind(
 )
 """Every kind of move, in the rulebook's order."""
 
-DUE: dict[Phase, tuple[str, ...]] = {
+DUE: Final[dict[Phase, tuple[str, ...]]] = {
     Phase.FACTION: (DealFaction.kind,),
     Phase.TERRITORY: (DealTerritory.kind,),
     Phase.LOST_KINGDOM: (LayLostKingdom.kind,),
@@ -96,7 +96,7 @@ DUE: dict[Phase, tuple[str, ...]] = {
 }
 """The kinds of move that a phase waits for, where it is always the same."""
 
-CARRIED_OUT: dict[int, tuple[str, ...]] = {
+CARRIED_OUT: Final[dict[int, tuple[str, ...]]] = {
     Action.PATROL: (Patrol.kind, StandUp.kind),
     Action.QUEST: (Quest.kind,),
     Action.BUILD: (Build.kind,),

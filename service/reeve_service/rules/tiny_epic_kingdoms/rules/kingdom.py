@@ -1,6 +1,7 @@
 """Chapters "Build", "Research", "Mobilise" and "Trade", and resources that are gained by choice."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -290,7 +291,7 @@ def take_gain(state: State, move: Gain) -> list[Event]:
     return events
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(Build, (tower_can_grow, payment_is_held, payment_is_enough, payment_is_not_too_much), build),
     decision(Research, (magic_can_grow, mana_is_enough), research),
     decision(DrawPower, (power_is_left,), draw_power),

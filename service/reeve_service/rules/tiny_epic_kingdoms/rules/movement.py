@@ -2,7 +2,7 @@
 
 from bisect import insort
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -16,7 +16,7 @@ from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Phase, Player,
 
 Moving = TypeVar("Moving", bound=Patrol | Quest | Swap)
 
-ROOM = 2
+ROOM: Final = 2
 """Armies that a region holds, whatever their colours."""
 
 
@@ -200,8 +200,8 @@ def is_payable(state: State, seat: Seat, start: Region, to: Region) -> bool:
     return to not in state.neutrals or neutral_can_be_paid.holds(state, Patrol(seat, start, to))
 
 
-LEAVE = (army_is_there, army_stands, army_is_the_right_one, choice_is_open, target_is_in_play)
-ENTER = (target_has_room, spares_a_last_army, is_no_last_army, neutral_can_be_paid)
+LEAVE: Final = (army_is_there, army_stands, army_is_the_right_one, choice_is_open, target_is_in_play)
+ENTER: Final = (target_has_room, spares_a_last_army, is_no_last_army, neutral_can_be_paid)
 
 
 def march(state: State, move: Patrol | Quest, action: int) -> list[Event]:
@@ -217,6 +217,8 @@ def march(state: State, move: Patrol | Quest, action: int) -> list[Event]:
     lift_army(state, seat, move.start, lying)
     state.moved = move.to
     details: Params = {"from": REGION_CODES[move.start], "to": REGION_CODES[move.to]}
+    if move.lying:  # where a standing one could have moved as well: everybody sees which one did
+        details = {**details, "army": "lying"}
     return [Event("moved", seat, details), *enter(state, seat, move.to, marching=True)]
 
 
@@ -306,7 +308,7 @@ def swap_spares_a_last_army(state: State, move: Swap) -> bool:
     )
 
 
-SWAP = (
+SWAP: Final = (
     army_is_there,
     army_is_the_right_one,
     target_is_in_play,
@@ -395,7 +397,7 @@ def standings_up(state: State, seat: Seat) -> Iterator[StandUp]:
             yield move
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(Patrol, (*LEAVE, target_is_adjacent, *ENTER), patrol),
     decision(StandUp, (army_lies_there, another_army_stands_up), stand_up),
     decision(Quest, (*LEAVE, target_is_on_another_territory, both_are_border_regions, *ENTER), quest),

@@ -1,6 +1,7 @@
 """Paying: which tokens cover a price, with none to spare."""
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from reeve_service.rules.tiny_epic_kingdoms.components import NOTHING, RESOURCES, Pays, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.state import Player
@@ -8,7 +9,7 @@ from reeve_service.rules.tiny_epic_kingdoms.state import Player
 Covers = Callable[[Pays], bool]
 """Whether these tokens are enough."""
 
-ONE_OF_EACH: tuple[Pays, ...] = tuple((kinds & 1, kinds >> 1 & 1, kinds >> 2 & 1) for kinds in range(8))
+ONE_OF_EACH: Final[tuple[Pays, ...]] = tuple((kinds & 1, kinds >> 1 & 1, kinds >> 2 & 1) for kinds in range(8))
 """Every set of kinds, with one token of each kind; no token at all comes first."""
 
 

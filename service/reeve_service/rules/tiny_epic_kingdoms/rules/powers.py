@@ -6,6 +6,7 @@ ask hooks, so that what Shapeshifters have drawn works as it does for its owners
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import (
@@ -22,7 +23,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
 from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Player, State, War
 from reeve_service.rules.tiny_epic_kingdoms.territories import Terrain
 
-CHOICE = -1
+CHOICE: Final = -1
 """A resource of its player's choice."""
 
 
@@ -66,7 +67,7 @@ def is_border(state: State, seat: Seat, region: int) -> bool:
     return land.terrain[region] == Terrain.FOREST and player.holds(power(Faction.DARK_ELVES, 3))
 
 
-SUBSTITUTES: dict[int, tuple[tuple[int, int], ...]] = {
+SUBSTITUTES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     power(Faction.DWARVES, 4): ((Action.TRADE, Action.BUILD),),
     power(Faction.LIZARDFOLK, 2): ((Action.PATROL, Action.QUEST), (Action.QUEST, Action.PATROL)),
     power(Faction.HUMANS, 1): ((Action.RESEARCH, Action.TRADE),),
@@ -82,7 +83,7 @@ def actions(state: State, seat: Seat, chosen: int) -> list[int]:
     return found
 
 
-TWO_ARMIES: dict[int, int] = {
+TWO_ARMIES: Final[dict[int, int]] = {
     Action.PATROL: power(Faction.GOBLINS, 1),
     Action.QUEST: power(Faction.GOBLINS, 4),
 }
@@ -109,14 +110,14 @@ def may_swap(player: Player) -> bool:
     return player.holds(power(Faction.LIZARDFOLK, 4))
 
 
-MARCHES: dict[int, int] = {
+MARCHES: Final[dict[int, int]] = {
     power(Faction.DWARVES, 2): Terrain.MOUNTAIN,
     power(Faction.DARK_ELVES, 1): Terrain.FOREST,
     power(Faction.CENTAURS, 1): Terrain.PLAIN,
 }
 """What a patrol or quest into a terrain brings: that terrain's resource."""
 
-ANY_ENTRY = power(Faction.LIZARDFOLK, 3)
+ANY_ENTRY: Final = power(Faction.LIZARDFOLK, 3)
 """Brings the region's resource on every movement into it."""
 
 
@@ -172,7 +173,7 @@ def _attacking(state: State, war: War, seat: Seat, pays: Pays) -> bool:
     return seat == war.attacker
 
 
-DISCOUNTS: dict[int, Discount] = {
+DISCOUNTS: Final[dict[int, Discount]] = {
     power(Faction.ORCS, 3): _always,
     power(Faction.HUMANS, 3): _one_kind,
     power(Faction.ELVES, 2): _mana_alone,
@@ -309,7 +310,7 @@ def _a_mountain(state: State, player: Player) -> bool:
     return len(of_terrain(state, player, Terrain.MOUNTAIN)) >= 1
 
 
-COLLECTS: dict[int, tuple[int, CollectHook]] = {
+COLLECTS: Final[dict[int, tuple[int, CollectHook]]] = {
     power(Faction.HUMANS, 4): (Resource.FOOD, _touches_water),
     power(Faction.DARK_ELVES, 4): (Resource.MANA, _two_forests),
     power(Faction.MERFOLK, 3): (CHOICE, _touches_water),

@@ -1,7 +1,7 @@
 """Chapters "Retreat" and "Breach of an alliance": what losing a war costs, and what becomes of the loser's armies."""
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -378,7 +378,7 @@ def raise_army(state: State, move: RaiseArmy) -> list[Event]:
     return [Event("raised", move.seat, {"region": REGION_CODES[region]})]
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(HandOver, (handed_over_is_held, hands_over_as_many), hand_over),
     decision(SendDragon, (), send_dragon),
     decision(

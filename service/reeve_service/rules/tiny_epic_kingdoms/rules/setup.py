@@ -1,6 +1,6 @@
 """Chapter "Preparing the game": factions, territories, first resources and armies, and what the table may reveal."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from reeve_service.rules.chance import Outcomes
 from reeve_service.rules.contract import Event
@@ -230,7 +230,7 @@ def first_regions(state: State, seat: Seat) -> list[Region]:
     return regions_of(home) if home is not None else []
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(DealFaction, (faction_is_left,), deal_faction),
     decision(DealTerritory, (card_is_left,), deal_territory),
     decision(LayLostKingdom, (lost_card_is_left,), lay_lost_kingdom),

@@ -1,5 +1,7 @@
 """Chapter "The player's turn": the action card, the choice of an action, the end of the turn and of the game."""
 
+from typing import Final
+
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
 from reeve_service.rules.rulings import Params, ruling
@@ -74,7 +76,7 @@ def end_turn(state: State) -> list[Event]:
     return events + begin_turn(state)
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(ChooseAction, (action_has_no_shield,), choose_action),
     decision(DoNothing, (), do_nothing),
 )

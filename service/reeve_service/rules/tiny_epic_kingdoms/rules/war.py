@@ -1,6 +1,7 @@
 """Chapter "Waging war": the secret dice, who wins, who pays what with which tokens, and alliances."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.decisions import Decision, decision
@@ -249,7 +250,7 @@ def highest_price(state: State, fought: War, seat: Seat) -> int:
     return min(highest, state.box.die_most)
 
 
-DECISIONS: tuple[Decision[State], ...] = (
+DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(SetDie, (die_has_such_a_face, die_can_be_paid, alliance_is_kept), set_die),
     decision(Lift, (), lift),
     decision(PayWar, (payment_is_held, payment_is_enough, payment_is_not_too_much), pay_war),

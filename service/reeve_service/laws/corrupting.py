@@ -1,0 +1,64 @@
+"""Small changes to sound documents, many of which leave a position that the validator accepts."""
+
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+Place = tuple[Any, Any]
+"""A container and the key or index of one value in it."""
+
+HEAD = frozenset({"game", "format", "rules", "pack", "seats", "chance", "viewer"})
+"""Fields that no change touches: a document with another head is another document."""
+
+
+def corrupt(document: dict[str, Any], rng: Random) -> None:
+    """Changes one to three values somewhere behind the head of a state."""
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        places = [place for key in document if key not in HEAD for place in _places(document, key)]
+        rng.choice(CHANGES)(places, rng)
+
+
+def _places(container: Any, key: Any) -> Iterator[Place]:
+    yield container, key
+    value = container[key]
+    if isinstance(value, dict | list):
+        for inner in value if isinstance(value, dict) else range(len(value)):
+            yield from _places(value, inner)
+
+
+def _nudge(places: list[Place], rng: Random) -> None:
+    """Makes a number a little larger or smaller, or turns a flag around."""
+    numbers = [(container, key) for container, key in places if isinstance(container[key], int)]
+    if numbers:
+        container, key = rng.choice(numbers)
+        value = container[key]
+        container[key] = not value if isinstance(value, bool) else max(0, value + rng.choice((-2, -1, 1, 2)))
+
+
+def _imitate(places: list[Place], rng: Random) -> None:
+    """Replaces a value by another one of the same type."""
+    container, key = rng.choice(places)
+    alike = [other[name] for other, name in places if type(other[name]) is type(container[key])]
+    container[key] = deepcopy(rng.choice(alike))
+
+
+def _hand_over(places: list[Place], rng: Random) -> None:
+    """Takes an entry out of a list, and mostly adds it to another one."""
+    lists = [container[key] for container, key in places if isinstance(container[key], list)]
+    full = [entries for entries in lists if entries]
+    if full:
+        entries = rng.choice(full)
+        entry = entries.pop(rng.randrange(len(entries)))
+        takers = [others for others in lists if others and type(others[0]) is type(entry)]
+        if takers and rng.random() < 0.8:
+            rng.choice(takers).append(deepcopy(entry))
+
+
+def _empty(places: list[Place], rng: Random) -> None:
+    """Makes a value null, or an empty list."""
+    container, key = rng.choice(places)
+    container[key] = [] if isinstance(container[key], list) else None
+
+
+CHANGES: tuple[Callable[[list[Place], Random], None], ...] = (_nudge, _nudge, _imitate, _hand_over, _empty)
