@@ -1,12 +1,16 @@
 """The browsable reference at /docs: Swagger UI from this machine, so that it works with no internet."""
 
 from importlib.resources import files
+from mimetypes import guess_type
 
-from flask import Blueprint, Response, send_from_directory
+from flask import Blueprint, Response
+from flask import abort as leave
+
+from reeve_service.pages.files import StaticFile
 
 ADDRESS = "/docs"
-CONTRACT = "/openapi.yaml"
-FILES = str(files("flask_swagger_ui") / "dist")
+CONTRACT = "/openapi.json"
+FILES = files("flask_swagger_ui") / "dist"
 
 # Script and style are in files of their own, so that the pages' policy need not allow any inside of a page.
 PAGE = """<!doctype html>
@@ -30,6 +34,8 @@ START = f"""SwaggerUIBundle({{
   validatorUrl: null, // the badge would ask a server of somebody else
   tryItOutEnabled: true,
   displayRequestDuration: true,
+  defaultModelsExpandDepth: -1, // no list of all schemas at the end: it is long, and each is shown where it is used
+  defaultModelExpandDepth: 2,
 }});
 """
 
@@ -37,20 +43,27 @@ START = f"""SwaggerUIBundle({{
 def reference() -> Blueprint:
     """The reference of the served contract."""
     made = Blueprint("reference", __name__, url_prefix=ADDRESS)
+    every_file: dict[str, StaticFile] = {}
 
     @made.get("/")
     def show_reference() -> Response:
         """The page itself."""
-        return Response(PAGE, content_type="text/html; charset=utf-8")
+        return StaticFile(PAGE.encode(), "text/html; charset=utf-8").answer()
 
     @made.get("/start.js")
     def start_reference() -> Response:
         """What shows the contract on it."""
-        return Response(START, content_type="text/javascript; charset=utf-8")
+        return StaticFile(START.encode(), "text/javascript; charset=utf-8").answer()
 
     @made.get("/<name>")
     def get_file(name: str) -> Response:
         """A file of Swagger UI."""
-        return send_from_directory(FILES, name)
+        file = every_file.get(name)
+        if file is None:
+            path = FILES / name
+            if not path.is_file():
+                leave(404)
+            file = every_file[name] = StaticFile(path.read_bytes(), guess_type(name)[0] or "application/octet-stream")
+        return file.answer()
 
     return made

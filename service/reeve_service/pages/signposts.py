@@ -1,56 +1,79 @@
-"""Small pages that lead on: the front door, and what each kind of problem means."""
+"""A page for each kind of problem: what it means."""
 
-import re
+import json
+from functools import cache
 
-from flask import Blueprint, Response, redirect
+from flask import Blueprint, Response, request
 from flask import abort as leave
 from markupsafe import escape
-from werkzeug.wrappers import Response as AnyResponse
 
+from reeve_service.pages.files import StaticFile
 from reeve_service.pages.reference import ADDRESS
-from reeve_service.problems import KINDS, Kind
+from reeve_service.problems.kinds import kinds
+from reeve_service.problems.problem import Kind, Problem
 from reeve_service.rules.packs import LANGUAGES
 
+REQUEST_ID = "0b9f6a5c2d3e4f708192a3b4c5d6e7f8"
+WORDS = {
+    "en": ("Status", "What to do", "Example", "The reference"),
+    "ru": ("Статус", "Что делать", "Пример", "Справочник"),
+    "pl": ("Status", "Co zrobić", "Przykład", "Dokumentacja"),
+}
 PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>{title} - Reeve</title>
+<link rel="stylesheet" href="{address}/guide.css">
+<link rel="icon" type="image/png" href="{address}/favicon-32x32.png" sizes="32x32">
+<main>
 <h1>{title}</h1>
-<p>A problem of type <code>{type}</code>, answered with status {status}.</p>
-{texts}
-<p><a href="{reference}">The reference</a></p>
+<p><code>{type}</code>. {status}: {number}.</p>
+<p>{detail}</p>
+<h2>{to_do}</h2>
+<p>{remedy}</p>
+<h2>{example}</h2>
+<pre><code>{document}</code></pre>
+<p><a href="{address}/">{reference}</a></p>
+</main>
 </html>
 """
 
 
 def signposts() -> Blueprint:
-    """The front door and the pages of problems."""
+    """The pages of problems."""
     made = Blueprint("signposts", __name__)
+    every_kind = kinds()
 
-    @made.get("/")
-    def front_door() -> AnyResponse:
-        """Leads to the reference."""
-        return redirect(f"{ADDRESS}/")
+    @cache
+    def page(slug: str, language: str) -> StaticFile:
+        return StaticFile(describe(every_kind[slug], language).encode(), "text/html; charset=utf-8")
 
     @made.get("/problems/<slug>")
     def show_problem(slug: str) -> Response:
-        """What a kind of problem means."""
-        if slug not in KINDS:
+        """What a kind of problem means, and what to do about it."""
+        if slug not in every_kind:
             leave(404)
-        return Response(describe(KINDS[slug]), content_type="text/html; charset=utf-8")
+        return page(slug, request.accept_languages.best_match(LANGUAGES, LANGUAGES[0])).answer()
 
     return made
 
 
-def describe(kind: Kind) -> str:
-    """The page of a kind of problem, in every language."""
-    texts = "\n".join(f'<p lang="{language}">{spell_out(kind.detail[language])}</p>' for language in LANGUAGES)
+def describe(kind: Kind, language: str) -> str:
+    """The page of a kind of problem, with an example as a client gets it that asks for no language."""
+    status, to_do, example, reference = WORDS[language]
+    document = Problem(kind, kind.example_errors, **kind.example).document(LANGUAGES[0], REQUEST_ID)
     return PAGE.format(
-        title=escape(kind.title["en"]), type=kind.type, status=kind.status, texts=texts, reference=f"{ADDRESS}/"
+        language=language,
+        address=ADDRESS,
+        title=escape(kind.title[language]),
+        type=kind.type,
+        status=status,
+        number=kind.status,
+        detail=escape(kind.detail[language].format_map(kind.example)),
+        to_do=to_do,
+        remedy=escape(kind.remedy[language]),
+        example=example,
+        document=escape(json.dumps(document, indent=2, ensure_ascii=False)),
+        reference=reference,
     )
-
-
-def spell_out(detail: str) -> str:
-    """A detail as HTML, with the name of everything that each answer fills in."""
-    return re.sub(r"\{(\w+)\}", r"<var>\1</var>", str(escape(detail)))

@@ -1,0 +1,247 @@
+"""The guide of a game, as Markdown in any of our languages: everything in it follows from declarations and rulebook."""
+
+import json
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from itertools import islice
+from random import Random
+from textwrap import fill
+from typing import Any
+
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.field import Field
+from reeve_schemas.documents.fields import Code, Flag, Number, SeatName
+from reeve_schemas.documents.groups import ByCode, Many, Part
+from reeve_schemas.hints import hint
+from reeve_schemas.labels import labels_of, move_fields, moves, paths, title_of
+from reeve_schemas.openapi.examples import NAMES, game_examples
+from reeve_schemas.values import Shape
+from reeve_schemas.wire import Wire
+from reeve_service.rules.chance import Chance
+from reeve_service.rules.labels import CODES
+from reeve_service.rules.packs import Pack, Provenance
+from reeve_service.rules.rulebook import HOUSE
+
+GAMES, MOVES = 2, 60
+"""How many games are played to find examples of moves, and how many moves of a seat are looked at."""
+WIDTH = 120
+LONGEST = 110
+"""An example that is longer than this has a line for every field."""
+
+
+def guide(wire: Wire, language: str) -> str:
+    """The whole guide."""
+    parts = [
+        f"# {title_of(wire, language)}",
+        _players(wire, language),
+        *_options(wire, language),
+        *_moves(wire, language),
+        *_codes(wire, language),
+        *_tableau(wire, language),
+        *_house(wire, language),
+        *_unknown(wire, language),
+        _text("generated", language),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _players(wire: Wire, language: str) -> str:
+    game, pack = wire.game, _pack(wire)
+    editions = ", ".join(_name(wire, pack, edition, language) for edition in game.editions)
+    least, most = game.players.start, game.players.stop - 1
+    return _text("players", language, least=least, most=most, editions=editions)
+
+
+def _options(wire: Wire, language: str) -> Iterator[str]:
+    yield f"## {_text('options', language)}"
+    yield _text("options_text", language)
+    labels = labels_of(wire, language)["options"]
+    rows = [
+        (f"`{option.name}`", labels.get(option.name, ""), _listed(option.choices), f"`{json.dumps(option.default)}`")
+        for option in wire.game.options
+    ]
+    yield _table(("option", "meaning", "values", "default"), rows, language)
+
+
+def _moves(wire: Wire, language: str) -> Iterator[str]:
+    yield f"## {_text('moves', language)}"
+    yield _text("moves_text", language)
+    labels, examples, pack = labels_of(wire, language), example_moves(wire), _pack(wire)
+    for kind, document in moves(wire):
+        yield f"### {labels['moves'][kind]} (`{kind}`)"
+        names = labels["move_fields"][kind]
+        if rows := [(f"`{name}`", names[name], _type(document.declared[name])) for name in move_fields(document)]:
+            yield _table(("field", "meaning", "type"), rows, language)
+        example = examples.get(kind)
+        yield _json(example or made_up(kind, document))
+        if example:
+            text = wire.game.rulebook.tell(kind, language, example, lambda code: pack.name(code, language))
+            yield _text("in_words", language, text=text)
+        else:
+            yield _text("made_up", language)
+
+
+def _codes(wire: Wire, language: str) -> Iterator[str]:
+    yield f"## {_text('codes', language)}"
+    pack = _pack(wire)
+    tables: dict[str, Shape] = {}
+    for key, document in wire.schemas.items():
+        if key != "state":
+            tables |= {name: shape for name, shape in document().referred() if "enum" in shape}
+    rows = [(f"`{name}`", _named(wire, pack, shape, language)) for name, shape in tables.items()]
+    yield _table(("type", "values"), rows, language)
+
+
+def _tableau(wire: Wire, language: str) -> Iterator[str]:
+    yield f"## {_text('tableau', language)}"
+    yield _text("tableau_text", language, game=wire.game.id)
+    labels = labels_of(wire, language)["tableau"]
+    fields = dict(_fields(wire.schemas["tableau"]()))
+    rows = [(f"`{path}`", labels[path], _type(fields[path])) for path in paths(wire.schemas["tableau"]())]
+    yield _table(("field", "meaning", "type"), rows, language)
+    yield _json(game_examples(wire)["ScoreRequest"]["tableau"])
+
+
+def _house(wire: Wire, language: str) -> Iterator[str]:
+    entries = [entry for entry in wire.game.rulebook.entries.values() if HOUSE in entry.places]
+    yield f"## {_text('house', language)}"
+    yield _text("house_text", language)
+    words = [(entry.id, entry.words[language]) for entry in entries]
+    yield "\n".join(_wrapped(f"- **{each.title}** (`{id}`). {each.text}", "  ") for id, each in words)
+
+
+def _unknown(wire: Wire, language: str) -> Iterator[str]:
+    yield f"## {_text('unknown', language)}"
+    unsure = {Provenance.ONE_SOURCE, Provenance.HOUSE}
+    values = [(key, value) for key, value in _pack(wire).values.items() if value.source in unsure]
+    if not values:
+        yield _text("nothing", language)
+        return
+    yield _text("unknown_text", language)
+    rows = [(f"`{key}`", value.source.value, value.note) for key, value in values]
+    yield _table(("values", "source", "note"), rows, language)
+
+
+# Examples
+
+
+def example_moves(wire: Wire) -> Mapping[str, dict[str, Any]]:
+    """An example of each kind of move that comes up in a few games from fixed seeds."""
+    game = wire.game
+    examples: dict[str, dict[str, Any]] = {}
+    for seed in range(GAMES):
+        rng, seats = Random(seed), NAMES[: game.players.start + seed]
+        options = wire.load_options({"chance": "declared"}, len(seats))
+        state = game.start(options, seats, Chance.declared())
+        while pending := game.pending(state):
+            seat = rng.choice(pending)
+            listed = list(islice(game.moves(state, seat), MOVES))
+            for move in listed:
+                if move.kind not in examples:
+                    examples[move.kind] = wire.dump_move(move, seats)
+            game.play(state, rng.choice(listed))
+    return examples
+
+
+def made_up(kind: str, document: Document) -> dict[str, Any]:
+    """A move of the right form, for kinds that do not come up."""
+    fields = {name: _sample(document.declared[name]) for name in move_fields(document)}
+    return {"kind": kind, "seat": NAMES[0], **fields}
+
+
+def _sample(field: Field) -> object:
+    match field:
+        case Code():
+            return next(iter(field.codes.things))
+        case SeatName():
+            return NAMES[0]
+        case Number():
+            return max(field.least, 1)
+        case Flag():
+            return True
+        case Many():
+            return [_sample(field.one)]
+        case ByCode():
+            return {code: _sample(field.one) for code in islice(field.codes.things, 1)}
+        case Part():
+            return {name: _sample(inner) for name, inner in field.document.declared.items()}
+        case _:
+            return "..."
+
+
+# Words and tables
+
+
+def _fields(document: Document, above: str = "") -> Iterator[tuple[str, Field]]:
+    for name, field in document.declared.items():
+        yield above + name, field
+        inner = field
+        while isinstance(inner, Many):
+            inner = inner.one
+        if isinstance(inner, Part):
+            yield from _fields(inner.document, f"{above}{name}.")
+
+
+def _type(field: Field) -> str:
+    return f"`{hint(field.shape()).replace('.', '')}`"
+
+
+def _named(wire: Wire, pack: Pack, shape: Shape, language: str) -> str:
+    codes = shape["enum"]
+    assert isinstance(codes, list)
+    return ", ".join(
+        f"`{code}` {_name(wire, pack, code, language)}".replace(f"`{code}` {code}", f"`{code}`") for code in codes
+    )
+
+
+def _name(wire: Wire, pack: Pack, code: str, language: str) -> str:
+    own = wire.game.rulebook.labels.tables.get(CODES, {}).get(code)
+    return pack.name(code, language) if own is None else own[language]
+
+
+def _pack(wire: Wire) -> Pack:
+    return next(iter(wire.game.packs.values()))
+
+
+def _listed(values: Iterable[object]) -> str:
+    return ", ".join(f"`{json.dumps(value)}`" for value in values)
+
+
+def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]], language: str) -> str:
+    lines = [_row(_text(head, language) for head in heads), _row("---" for _ in heads)]
+    return "\n".join(lines + [_row(cell.replace("|", "\\|") for cell in row) for row in rows])
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _json(document: Mapping[str, object]) -> str:
+    short = json.dumps(document, ensure_ascii=False)
+    if len(short) > LONGEST:
+        pairs = [f"  {json.dumps(key)}: {_value(value)}" for key, value in document.items()]
+        short = "{\n" + ",\n".join(pairs) + "\n}"
+    return f"```json\n{short}\n```"
+
+
+def _value(value: object) -> str:
+    """A value of an example; a long list has a line for every item."""
+    short = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, list) or len(short) <= LONGEST:
+        return short
+    return "[\n" + ",\n".join(f"    {json.dumps(item, ensure_ascii=False)}" for item in value) + "\n  ]"
+
+
+def _text(key: str, language: str, **values: object) -> str:
+    return _wrapped(_words()[key][language].format_map(values))
+
+
+def _wrapped(text: str, indent: str = "") -> str:
+    return fill(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    return tomllib.loads((files("reeve_service.pages") / "guides.toml").read_text(encoding="utf-8"))

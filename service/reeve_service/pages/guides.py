@@ -1,0 +1,64 @@
+"""The guides of the games at /docs/games/<game>, in the reader's language."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from flask import Blueprint, Response, request
+from flask import abort as leave
+from markdown_it import MarkdownIt
+from markupsafe import escape
+
+from reeve_schemas.labels import title_of
+from reeve_schemas.wire import Wire
+from reeve_service.pages.files import StaticFile
+from reeve_service.pages.guide_text import guide
+from reeve_service.pages.reference import ADDRESS
+from reeve_service.rules.packs import LANGUAGES
+
+PAGE = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title} - Reeve</title>
+<link rel="stylesheet" href="{address}/guide.css">
+<link rel="icon" type="image/png" href="{address}/favicon-32x32.png" sizes="32x32">
+<main>
+{body}
+</main>
+</html>
+"""
+STYLE = """:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
+table { border-collapse: collapse; display: block; overflow-x: auto; }
+th, td { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: .3rem .6rem; text-align: left;
+  vertical-align: top; overflow-wrap: normal; }
+pre { overflow-x: auto; padding: .6rem; background: color-mix(in srgb, currentColor 8%, transparent); }
+"""
+
+
+def guides(wires: Mapping[str, Wire]) -> Blueprint:
+    """A guide for each of these games."""
+    made = Blueprint("guides", __name__, url_prefix=ADDRESS)
+
+    @cache
+    def page(game: str, language: str) -> StaticFile:
+        wire = wires[game]
+        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide(wire, language))
+        title = escape(title_of(wire, language))
+        text = PAGE.format(language=language, title=title, address=ADDRESS, body=body)
+        return StaticFile(text.encode(), "text/html; charset=utf-8")
+
+    @made.get("/games/<game>")
+    def show_guide(game: str) -> Response:
+        """The guide of a game."""
+        if game not in wires:
+            leave(404)
+        return page(game, request.accept_languages.best_match(LANGUAGES, LANGUAGES[0])).answer()
+
+    @made.get("/guide.css")
+    def style_guides() -> Response:
+        """How guides look."""
+        return StaticFile(STYLE.encode(), "text/css; charset=utf-8").answer()
+
+    return made

@@ -1,0 +1,67 @@
+"""The pages to play, score and replay: static files that ask nothing but the public API."""
+
+from collections.abc import Container, Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from mimetypes import guess_type
+
+from flask import Blueprint, Response
+from flask import abort as leave
+
+from reeve_service.pages.files import StaticFile
+
+FOLDER = files("reeve_service.pages") / "site"
+SERVED = (".js", ".css", ".json", ".svg", ".html")
+
+
+@cache
+def static_files() -> dict[str, StaticFile]:
+    """Every file of the pages, by its path."""
+    return {
+        path: StaticFile(file.read_bytes(), f"{guess_type(path)[0]}; charset=utf-8") for path, file in _walk(FOLDER, "")
+    }
+
+
+def _walk(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    """The files that are served, with their paths."""
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _walk(each, f"{path}{each.name}/")
+        elif each.name.endswith(SERVED):
+            yield path + each.name, each
+
+
+def site(games: Container[str]) -> Blueprint:
+    """The pages, for these games."""
+    made = Blueprint("site", __name__)
+
+    def send(path: str) -> Response:
+        file = static_files().get(path)
+        if file is None:
+            leave(404)
+        return file.answer()
+
+    @made.get("/")
+    def show_home() -> Response:
+        """What this is, and where to go."""
+        return send("home/index.html")
+
+    @made.get("/<any(play, score):page>/<game>")
+    def show_game(page: str, game: str) -> Response:
+        """A table to play at, or a score sheet, of a game."""
+        if game not in games:
+            leave(404)
+        return send(f"{page}/index.html")
+
+    @made.get("/replay")
+    def show_replay() -> Response:
+        """A record, move by move."""
+        return send("replay/index.html")
+
+    @made.get("/pages/<path:path>")
+    def get_file(path: str) -> Response:
+        """A file of the pages."""
+        return send(path)
+
+    return made

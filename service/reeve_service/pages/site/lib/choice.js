@@ -1,0 +1,159 @@
+/**
+ * Chooses one of the legal moves step by step.
+ *
+ * Every value in a move is a step: the move `{kind: "play_band", cards: ["elf:red", "skeleton"], decline_power: true}`
+ * has the steps `play_band.cards=elf:red`, `play_band.cards=skeleton` and `play_band.decline_power`. The kind alone,
+ * `play_band`, is a step too, with which a choice can begin. A table names the steps of the things that it draws. Steps
+ * can be taken in any order; each leaves the moves that have all steps taken. Several steps of one move that are taken
+ * together, because one thing on the table stands for all of them, are joined by TOGETHER.
+ */
+
+export const TOGETHER = "\t";
+
+/** The steps of a move. Values that are null or false need none. */
+export function stepsOf({ kind, seat, ...fields }) {
+  const walk = (path, value) => {
+    if (value == null || value === false) return [];
+    if (value === true) return [path];
+    if (Array.isArray(value)) return value.flatMap((each) => walk(path, each));
+    if (typeof value === "object") return Object.entries(value).flatMap(([name, each]) => walk(`${path}.${name}`, each));
+    return [`${path}=${value}`];
+  };
+  return walk(kind, fields);
+}
+
+/** The kind of move, the field and the value that a step stands for. */
+export function partsOf(step) {
+  const [path, ...value] = step.split("=");
+  const [kind, ...field] = path.split(".");
+  return { kind, field: field.join("."), value: value.join("=") };
+}
+
+/** A step, or steps taken together, of another kind of move. */
+export const ofKind = (step, kind) => step.replace(/(^|\t)[^.\t]+/g, `$1${kind}`);
+
+/** The steps of `all` without those of `taken`, or null if one of these is not among them. */
+export function without(all, taken) {
+  const rest = [...all];
+  for (const step of taken) {
+    const at = rest.indexOf(step);
+    if (at < 0) return null;
+    rest.splice(at, 1);
+  }
+  return rest;
+}
+
+export class Choice {
+  /** `taken` are the steps so far; `kind` is the kind of move, if it was chosen by itself. */
+  constructor(moves, kind = null, taken = []) {
+    Object.assign(this, { all: moves, kind, taken });
+    this.open = moves
+      .filter((move) => !kind || move.kind === kind)
+      .map((move) => ({ move, rest: without(stepsOf(move), taken) }))
+      .filter(({ rest }) => rest);
+  }
+
+  /** Whether anything was chosen. */
+  get begun() {
+    return this.kind !== null || this.taken.length > 0;
+  }
+
+  /** The moves that can still be meant. */
+  get moves() {
+    return this.open.map(({ move }) => move);
+  }
+
+  /** The kinds of move that can still be meant. */
+  get kinds() {
+    if (this.proposal) return [this.proposal.kind];
+    return [...new Set(this.moves.map(({ kind }) => kind))];
+  }
+
+  /** The steps that can come next. */
+  get next() {
+    return (this.known ??= new Set([...(this.begun ? [] : this.kinds), ...this.open.flatMap(({ rest }) => rest)]));
+  }
+
+  /** The move that is chosen: the one with no step left, or the only one that can still be meant. */
+  get move() {
+    if (this.proposal) return this.proposal;
+    if (!this.begun && this.all.length > 1) return null;
+    const chosen = this.open.find(({ rest }) => !rest.length) ?? (this.open.length === 1 ? this.open[0] : null);
+    return chosen && chosen.move;
+  }
+
+  /** Whether a step can come next; of steps taken together, whether a move has them all. */
+  allows(step) {
+    if (!step.includes(TOGETHER)) return this.next.has(step);
+    return this.next.has(step.split(TOGETHER)[0]) && this.take(step).open.length > 0;
+  }
+
+  take(step) {
+    if (!partsOf(step).field) return this.ofKind(step);
+    return new Choice(this.all, this.kind, [...this.taken, ...step.split(TOGETHER)]);
+  }
+
+  /** The same steps for another kind of move, or null if they do not suit it. A kind that was chosen by itself stays. */
+  as(kind) {
+    if (this.kind || !this.taken.length) return null;
+    this.turned ??= new Map();
+    if (!this.turned.has(kind)) {
+      const choice = new Choice(this.all, null, this.taken.map((step) => ofKind(step, kind)));
+      this.turned.set(kind, choice.open.length > 0 ? choice : null);
+    }
+    return this.turned.get(kind);
+  }
+
+  /** This choice, or the same for another kind of move, if the step can come next; else null. */
+  before(step) {
+    if (this.allows(step)) return this;
+    const other = this.as(partsOf(step).kind);
+    return other?.allows(step) ? other : null;
+  }
+
+  /** The other kinds of move that the steps so far can be meant for. */
+  get others() {
+    const { kinds } = this;
+    return [...new Set(this.all.map(({ kind }) => kind))].filter((kind) => !kinds.includes(kind) && this.as(kind));
+  }
+
+  takeBack(step) {
+    if (!partsOf(step).field) return this.none();
+    return new Choice(this.all, this.kind, without(this.taken, step.split(TOGETHER)) ?? this.taken);
+  }
+
+  ofKind(kind) {
+    return new Choice(this.all, kind);
+  }
+
+  none() {
+    return new Choice(this.all);
+  }
+
+  /** A move that was put together elsewhere, whether it is legal or not. */
+  propose(move) {
+    return Object.assign(new Choice(this.all, move.kind), { proposal: move });
+  }
+
+  /**
+   * The move of the steps so far and one more, whether it is legal or not, or null if one of its `fields` is not known.
+   * Where a legal move of the same kind shows what a field holds, the field can stay empty.
+   */
+  draft(seat, step, fields) {
+    const { kind } = partsOf(step);
+    const model = this.all.find((move) => move.kind === kind) ?? {};
+    const move = { ...model, kind, seat };
+    for (const [name, value] of Object.entries(model)) {
+      if (name === "kind" || name === "seat") continue;
+      move[name] = Array.isArray(value) ? [] : typeof value === "boolean" ? false : null;
+    }
+    for (const each of [...this.taken, ...step.split(TOGETHER)]) {
+      const { field, value } = partsOf(each);
+      if (!field) continue;
+      const read = value === "" ? true : /^\d+$/.test(value) ? Number(value) : value;
+      if (Array.isArray(move[field])) move[field].push(read);
+      else move[field] = read;
+    }
+    return fields.every((field) => field in move) ? move : null;
+  }
+}

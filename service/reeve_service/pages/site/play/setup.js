@@ -1,0 +1,86 @@
+/** The form that sets up a game, made from what the service says about the game's options. */
+
+import { h, show } from "../lib/dom.js";
+import { t } from "../lib/page.js";
+
+const NAMES = ["ann", "bob", "cid", "dan", "eve", "fay"];
+const SECONDS = [0.1, 1, 3, 10];
+
+/** The form. `start` is called with seats, options, seconds and whether the game is sealed; `open` with a file. */
+export function setupForm(words, { start, open }) {
+  const { seats: range, options } = words.description;
+  let seats = NAMES.slice(0, Math.max(range.min, Math.min(3, range.max))).map((name, at) => ({ name, seconds: at ? 1 : 0 }));
+  const rows = h("div", { class: "seats" });
+  const controls = options.filter(({ choices }) => choices.length > 1).map((option) => control(words, option));
+
+  function drawSeats() {
+    const each = seats.map((seat, at) => {
+      const number = t.player({ number: at + 1 });
+      const name = h("input", {
+        "aria-label": number, value: seat.name, maxlength: 40, required: true, "data-focus": `name${at}`,
+        onchange: () => (seat.name = name.value.trim()),
+      });
+      const who = [0, ...SECONDS].map((seconds) =>
+        h("option", { value: seconds, selected: seconds === seat.seconds }, seconds ? t.machine({ seconds }) : t.person),
+      );
+      const by = h("select", { "aria-label": `${number}: ${t.playedBy}`, onchange: () => (seat.seconds = Number(by.value)) }, who);
+      return h("div", { class: "seat" }, name, by);
+    });
+    const change = (count) => () => {
+      const unused = NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? `player ${count}`;
+      seats = count < seats.length ? seats.slice(0, count) : [...seats, { name: unused, seconds: 1 }];
+      drawSeats();
+    };
+    const buttons = [
+      seats.length < range.max && h("button", { type: "button", onclick: change(seats.length + 1), "data-focus": "more" }, t.addPlayer),
+      seats.length > range.min && h("button", { type: "button", onclick: change(seats.length - 1), "data-focus": "fewer" }, t.removePlayer),
+    ];
+    show(rows, each, h("p", {}, buttons.filter(Boolean)));
+  }
+
+  const sealed = h("input", { type: "checkbox" });
+  const file = h("input", { type: "file", accept: ".json,application/json", onchange: () => file.files[0] && open(file.files[0]) });
+  const submit = (event) => {
+    event.preventDefault();
+    const chosen = controls.map(({ name, read }) => [name, read()]).filter(([, value]) => value !== undefined);
+    start({
+      seats: seats.map(({ name }) => name),
+      seconds: Object.fromEntries(seats.filter(({ seconds }) => seconds).map(({ name, seconds }) => [name, seconds])),
+      options: Object.fromEntries(chosen),
+      sealed: sealed.checked,
+    });
+  };
+  drawSeats();
+  return h(
+    "form",
+    { class: "setup", onsubmit: submit },
+    h("h1", {}, words.title),
+    h("fieldset", {}, h("legend", {}, t.players), rows),
+    h("fieldset", {}, h("legend", {}, t.options), controls.map(({ element }) => element)),
+    h("fieldset", {}, h("legend", {}, t.devices), h("label", { class: "line" }, sealed, ` ${t.ownDevices}`)),
+    h("p", {}, h("button", { class: "primary" }, t.start)),
+    h("p", {}, h("label", {}, `${t.openFile} `, file)),
+  );
+}
+
+/** The control of an option: its element, and how to read it. An option left as it is stays undefined. */
+function control(words, { name, default: usual, choices, several }) {
+  const label = words.labels.options[name] ?? name;
+  if (several) {
+    const boxes = choices.map((choice) => h("input", { type: "checkbox", value: choice, checked: usual?.includes(choice) }));
+    const items = boxes.map((box) => h("label", { class: "line" }, box, ` ${words.name(box.value)}`));
+    const element = h("details", { class: "option" }, h("summary", {}, label), h("div", { class: "several" }, items));
+    const read = () => {
+      const chosen = boxes.filter((box) => box.checked).map((box) => box.value);
+      return chosen.length ? chosen : undefined;
+    };
+    return { name, element, read };
+  }
+  const options = choices.map((choice, at) => h("option", { value: at, selected: choice === usual }, said(words, choice)));
+  const none = usual === null && h("option", { value: "", selected: true }, t.none);
+  const select = h("select", { "data-option": name }, none, options);
+  const element = h("label", { class: "option" }, `${label} `, select);
+  return { name, element, read: () => (select.value === "" ? undefined : choices[select.value]) };
+}
+
+const said = (words, choice) => (typeof choice === "boolean" ? (choice ? t.yes : t.no) : words.name(choice));

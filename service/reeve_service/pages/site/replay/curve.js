@@ -1,0 +1,41 @@
+/** The scores of all seats during a game, as lines. */
+
+import { h, svg } from "../lib/dom.js";
+
+const WIDTH = 340;
+const HEIGHT = 170;
+const LEFT = 30;
+const BOTTOM = 20;
+/** Lines differ by how they are dashed as well as by their colour. */
+const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 5"];
+
+/** `scores` has the totals by seat of each position so far; `go` is called with the position that was clicked. */
+export function curve(seats, scores, now, count, go) {
+  const known = Object.entries(scores).filter(([, totals]) => totals);
+  const values = known.flatMap(([, totals]) => Object.values(totals));
+  const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)];
+  const x = (at) => LEFT + ((WIDTH - LEFT - 8) * at) / Math.max(1, count - 1);
+  const y = (points) => 8 + ((HEIGHT - BOTTOM - 8) * (most - points)) / (most - least);
+  const lines = seats.map((seat, at) => {
+    const points = known.map(([position, totals]) => `${x(position).toFixed(1)},${y(totals[seat] ?? 0).toFixed(1)}`).join(" ");
+    return svg("polyline", { class: `line seat${at}`, points, "stroke-dasharray": DASHES[at] });
+  });
+  const grid = [least, most].map((points) => [
+    svg("line", { class: "grid", x1: LEFT, x2: WIDTH - 8, y1: y(points), y2: y(points) }),
+    svg("text", { x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)),
+  ]);
+  const cursor = svg("line", { class: "cursor", x1: x(now), x2: x(now), y1: 4, y2: HEIGHT - BOTTOM });
+  const click = (event) => {
+    const box = drawing.getBoundingClientRect();
+    go(Math.round((((event.clientX - box.left) * WIDTH) / box.width - LEFT) / ((WIDTH - LEFT - 8) / Math.max(1, count - 1))));
+  };
+  const pointsOf = (seat) => String(scores[now]?.[seat] ?? "");
+  const label = seats.map((seat) => `${seat} ${pointsOf(seat)}`).join(", ");
+  const drawing = svg("svg", { class: "curve", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label, onclick: click }, grid, lines, cursor);
+  const key = seats.map((seat, at) => {
+    const line = svg("line", { class: `line seat${at}`, x1: 0, x2: 28, y1: 4, y2: 4, "stroke-dasharray": DASHES[at] });
+    const sample = svg("svg", { class: "curve sample", viewBox: "0 0 28 8", "aria-hidden": "true" }, line);
+    return h("span", { class: "count" }, sample, ` ${seat} `, h("b", {}, pointsOf(seat)));
+  });
+  return [drawing, h("p", { class: "strip" }, key)];
+}

@@ -1,0 +1,200 @@
+/** The page /replay: a record move by move, with the table, what happened, and the scores as a curve. */
+
+import { h, show } from "../lib/dom.js";
+import { attempt, calm, client, complain, open, places, t } from "../lib/page.js";
+import { violations } from "../lib/sheet.js";
+import { Words } from "../lib/words.js";
+import { tableOf } from "../tables/index.js";
+import { curve } from "./curve.js";
+import { read } from "./record.js";
+
+const MILLISECONDS = 900;
+
+/** A record on the screen. */
+class Show {
+  constructor(main, words, table, record) {
+    Object.assign(this, { main, words, table, record, at: 0, seat: null, positions: [], scores: [] });
+    this.status = h("p", { class: "status", role: "status" });
+    this.cloth = h("div", { class: "cloth" });
+    this.events = h("ul", { class: "log", tabindex: 0, "aria-label": t.events });
+    this.moves = h("ol", { class: "log moves-list", tabindex: 0, "aria-label": t.log });
+    this.verdict = h("div", {});
+    this.curve = h("div", {});
+    this.slider = h("input", { type: "range", min: 0, value: 0, "aria-label": t.move, oninput: () => this.#go(Number(this.slider.value)) });
+    this.runButton = h("button", { onclick: () => this.#run() }, t.run);
+    this.look = h("select", { "aria-label": t.lookAs, onchange: () => this.#lookAs(this.look.value) });
+  }
+
+  async begin() {
+    const step = (sign, title, by) => h("button", { "aria-label": title, title, onclick: () => this.#go(by()) }, sign);
+    const seats = [["", t.everything], ...this.record.seats.map((seat) => [seat, seat])];
+    show(this.look, seats.map(([value, title]) => h("option", { value }, `${t.lookAs}: ${title}`)));
+    show(
+      this.main,
+      h("h1", {}, this.words.title),
+      this.verdict,
+      h(
+        "div",
+        { class: "play" },
+        h(
+          "div",
+          { class: "board" },
+          h(
+            "div",
+            { class: "row player" },
+            step("«", t.first, () => 0),
+            step("‹", t.previous, () => this.at - 1),
+            this.runButton,
+            step("›", t.next, () => this.at + 1),
+            step("»", t.last, () => this.positions.length - 1),
+            this.slider,
+            this.look,
+          ),
+          this.status,
+          this.events,
+          this.cloth,
+        ),
+        h(
+          "aside",
+          { class: "side" },
+          h("section", { class: "part" }, h("h2", {}, t.curve), this.curve),
+          h("section", { class: "part" }, h("h2", {}, t.log), this.moves),
+        ),
+      ),
+    );
+    await this.#readAll();
+  }
+
+  /** Plays the record over, so that there is a position for every move up to the first wrong one. */
+  async #readAll() {
+    const count = this.record.moves.length;
+    let wrong = null;
+    try {
+      for await (const position of read(client, this.record)) {
+        if (this.closed) return;
+        this.positions.push(position);
+        const last = this.positions.length - 1;
+        if (position.violations) wrong = this.#refuse(last, violations(this.record.game, position.violations));
+        if (last === 0) await this.#go(0);
+        this.slider.max = last;
+        if (last % 10 === 0) this.status.textContent = t.replaying({ at: last, count });
+      }
+    } catch (error) {
+      if (!this.positions.length || !error.errors?.length) throw error;
+      wrong = this.#refuse(this.positions.length, places(error)); // this is no move of the game at all
+    }
+    this.#listMoves();
+    await this.#go(this.at);
+    if (!wrong) await this.#verify();
+    await this.#scoreAll();
+  }
+
+  /** Ends everything that goes on by itself, because another record is opened. */
+  close() {
+    this.closed = true;
+    clearInterval(this.timer);
+  }
+
+  /** What the referee says about the record as a whole: its seed, its hashes and its result too. */
+  async #verify() {
+    const verdict = await client.replays.create(this.record.game, { record: this.record });
+    const [kind, text] = verdict.valid ? ["accepted", t.valid] : ["refused", `${t.invalid} ${verdict.message}`];
+    show(this.verdict, h("p", { class: kind, role: "status" }, text));
+  }
+
+  #refuse(at, why) {
+    show(this.verdict, h("p", { class: "refused", role: "alert" }, t.wrongAt({ at })), why);
+    return at;
+  }
+
+  async #scoreAll() {
+    for (const [at, { state }] of this.positions.entries()) {
+      if (this.closed) return;
+      this.scores[at] = (await client.scores.create(this.record.game, { state })).totals;
+      if (at % 10 === 0) this.#drawCurve();
+    }
+    this.#drawCurve();
+  }
+
+  #drawCurve() {
+    show(this.curve, curve(this.record.seats, this.scores, this.at, this.positions.length, (at) => this.#go(at)));
+  }
+
+  #listMoves() {
+    const items = this.positions.slice(1).map(({ move, violations: broken }, index) => {
+      const words = `${index + 1}. ${move.seat === "table" ? "" : `${move.seat}: `}${this.words.move(move)}`;
+      return h("li", { class: broken && "wrong" }, h("button", { class: "plain", onclick: () => this.#go(index + 1), "data-at": index + 1 }, words));
+    });
+    show(this.moves, items);
+  }
+
+  async #go(to) {
+    this.at = Math.max(0, Math.min(to, this.positions.length - 1));
+    const { state, events, move } = this.positions[this.at];
+    const count = this.record.moves.length;
+    this.slider.value = this.at;
+    this.status.textContent = move ? `${t.moveAt({ at: this.at, count })}: ${move.seat === "table" ? "" : `${move.seat}: `}${this.words.move(move)}` : t.setup;
+    const said = events.filter(({ secret, seat }) => !this.seat || !secret || seat === this.seat);
+    const lines = this.at === 0 ? [] : said.map((event) => h("li", {}, h("b", {}, event.seat === "table" ? "" : `${event.seat}: `), this.words.event(event)));
+    show(this.events, lines);
+    const at = this.at;
+    const view = this.seat ? (await client.views.create(this.record.game, { state, seat: this.seat })).view : state;
+    if (at !== this.at) return; // the reader has gone on
+    show(this.cloth, this.table.draw({ view, words: this.words, pick: (element) => element }));
+    for (const button of this.moves.querySelectorAll("button")) button.toggleAttribute("aria-current", Number(button.dataset.at) === at);
+    if (this.scores.length) this.#drawCurve();
+  }
+
+  #lookAs(seat) {
+    this.seat = seat || null;
+    attempt(() => this.#go(this.at));
+  }
+
+  /** Goes on by itself, until the end or a second click. */
+  #run() {
+    const stop = () => {
+      clearInterval(this.timer);
+      this.timer = null;
+      this.runButton.textContent = t.run;
+    };
+    if (this.timer) return stop();
+    this.runButton.textContent = t.pause;
+    this.timer = setInterval(() => (this.at + 1 < this.positions.length ? attempt(() => this.#go(this.at + 1)) : stop()), MILLISECONDS);
+  }
+}
+
+let shown = null;
+
+/** Shows the record in a file. */
+async function openFile(main, file) {
+  calm();
+  let record;
+  try {
+    record = JSON.parse(await file.text());
+  } catch {}
+  if (!record?.game || !Array.isArray(record.moves) || !Array.isArray(record.seats)) return complain(new Error(t.notRecord));
+  const games = await client.games.list();
+  if (!games.some(({ id }) => id === record.game)) return complain(new Error(t.unknownGame({ game: record.game })));
+  const [words, table] = await Promise.all([Words.of(client, record.game, record.pack), tableOf(record.game)]);
+  shown?.close();
+  shown = new Show(main, words, table, record);
+  await shown.begin();
+}
+
+const main = open(t.replay);
+const file = h("input", {
+  type: "file",
+  accept: ".json,application/json",
+  id: "file",
+  onclick: () => (file.value = ""), // the same file can be opened again
+  onchange: () => file.files[0] && attempt(() => openFile(stage, file.files[0])),
+});
+const stage = h("div", {});
+const drop = h("div", { class: "drop" }, h("h1", {}, t.replay), h("p", {}, t.dropRecord), h("label", { for: "file" }, `${t.openRecord} `), file);
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  const [dropped] = event.dataTransfer.files;
+  if (dropped) attempt(() => openFile(stage, dropped));
+});
+show(main, drop, stage);

@@ -1,0 +1,283 @@
+/** The table of The Ancient World: the board with its spaces, titans and rows of cards, and the city-states. */
+
+import { h } from "../lib/dom.js";
+import { textsBeside } from "../lib/page.js";
+import { inOrder, named, part, picturesOf, seatArea, seatMark, shapeOf } from "./pieces.js";
+
+const t = await textsBeside(import.meta.url);
+const { picture } = picturesOf("ancient-world");
+
+const TRIBES = ["red", "green", "yellow", "blue", "violet"];
+const TITANS = ["titans_1", "titans_2", "titans_3"];
+
+/** The board's spaces: the picture of each, and what it takes and gives by the pack's figures. */
+const SPACES = {
+  work: ["coins", (of) => [["coins", `+${of.work_coins}`]]],
+  build: ["build", () => [["cards", 1]]],
+  serve: ["swords", () => [["swords", "+1"]]],
+  expand: ["expand", (of) => [["knowledge", of.expand_knowledge], "/", ["coins", of.expand_coins]]],
+  learn: ["knowledge", (of) => [["coins", of.learn_coins], "→", ["knowledge", 1]]],
+  restore: ["restore", (of) => [["restore", of.restore_cards], ["coins", `+${of.restore_coins}`], ["hand"]]],
+  recruit: ["armies", () => [["cards", 1]]],
+  explore: ["explore", (of) => [["cards", of.explore_cards], "→ 1"]],
+  grow: ["citizens", (of) => [["coins", of.grow_coins], "→", ["citizens", 1]]],
+};
+
+/** What else some cards do, in symbols; a triangle points to the neighbour who learns. */
+const SPECIALS = {
+  buys_knowledge: ["◀", ["knowledge"], ":", ["coins", 1], "→", ["knowledge", 1]],
+  drops_coin: [["knowledge"], "▶ :", ["armies"], ["coins", "−1"]],
+  reserves_when_first_to_pass: ["1. ✕ :", ["cards", 1]],
+  pays_for_citizen: [["citizens"], ":", ["coins", 1], "/", ["food"]],
+  builds_free: ["✕ :", ["build", 0]],
+  ignores_placed_on_serve: [["swords"], ":", ["citizens", "✕"]],
+};
+
+/** What cards have, what their actions bring, and symbols with other names. */
+const HAVE = "spaces food income learning citizens armies swords arrows explores loot spying restores".split(" ");
+const BRING = "coins knowledge first_player restore explore reorder_titans copy".split(" ");
+const SHOWN = {
+  income: "coins", learning: "knowledge", explores: "explore", restores: "restore", first_player: "hand", reorder_titans: "titan", copy: "cards",
+};
+
+/** The kinds of move that ask for a number of things. */
+const ASKED = {
+  roll: "roll_dice", restore: "restore_cards", restore_up_to: "restore_cards", lose: "lose_cards", discard: "discard_armies", starve: "starve",
+};
+
+export function draw({ view, words, pick }) {
+  const of = words.components;
+  const table = { view, words, pick, of, data: (code) => of[`card_${code}`] ?? {} };
+  const looked = view.looked.map((code) => pick(cardOf(table, code), `keep_card.card=${code}`));
+  const cities = view.seats.map((seat, at) => city(table, seat, view.players[at]));
+  return box("table ancient", board(table), looked.length > 0 && part(t.looked, box("tiles", looked)), box("cities", cities));
+}
+
+/** Moves that put cards in an order, for which steps do not suit. */
+export const editors = {
+  order_titans: ({ view, words, seat, choose }) =>
+    inOrder(words, [view.titans[view.agenda.at(-1).about], ...view.looked], words.field("order_titans", "titans"), (titans) =>
+      choose(titans && { kind: "order_titans", seat, titans }),
+    ),
+  keep_province: ({ view, words, seat, choose }) => {
+    const title = ["card", "under"].map((field) => words.field("keep_province", field)).join("; ");
+    return inOrder(words, [view.province, ...view.looked], title, (cards) => {
+      const [card, ...under] = cards ?? [];
+      choose(cards && { kind: "keep_province", seat, card, under });
+    });
+  },
+};
+
+const box = (name, ...children) => h("div", { class: name }, ...children);
+const bold = (...children) => h("b", {}, ...children);
+const small = (...children) => h("small", {}, ...children);
+
+/** A symbol with its number. */
+function symbol({ words }, name, number = "") {
+  const label = `${t[name] ?? words.name(name)} ${number}`;
+  return h("span", { class: "sym", role: "img", "aria-label": label, title: label }, picture(name), String(number));
+}
+
+/** A line of symbols, given with their numbers, and of other things. */
+const line = (table, ...parts) => box("syms", parts.map((each) => (Array.isArray(each) ? symbol(table, ...each) : each)));
+
+/** The symbols of what a card has or brings. What comes every round has a plus. */
+const gains = (names, card) =>
+  names.filter((name) => card[name])
+    .map((name) => [SHOWN[name] ?? name, /copy|first/.test(name) ? "" : `${/income|learning/.test(name) ? "+" : ""}${card[name]}`]);
+
+/** A banner with the first letter of its colour. */
+function banner({ words }, tribe) {
+  const name = words.name(tribe);
+  return h("span", { class: `banner ${tribe}`, role: "img", "aria-label": name }, name[0]);
+}
+
+/** The citizens of a seat at a place. `stepsOf` gives the steps for a skill. */
+function citizensAt({ view, pick }, seat, place, stepsOf) {
+  const at = view.seats.indexOf(seat);
+  const { citizens } = view.players[at];
+  return Object.keys(citizens).filter((skill) => citizens[skill] === place).map((skill) => {
+    const label = `${seat}: ${t.citizens} ${skill}`;
+    const token = h("span", { class: `citizen seat${at}`, role: "img", "aria-label": label }, small(shapeOf(view, seat)), bold(skill));
+    return stepsOf ? pick(token, ...stepsOf(skill)) : token;
+  });
+}
+
+/** A card of any kind, with more on it. */
+function cardOf(table, code, ...more) {
+  const { words, data } = table;
+  if (code[0] === "?") return back(words.name(code.slice(1)), "?");
+  const { banners = [], experience, deck, defence, counts_arrows: arrows, action, special, scores, ...card } = data(code);
+  const flags = (tribes) => tribes.map((tribe) => banner(table, tribe));
+  const stars = TITANS.indexOf(deck) + 1;
+  const look = stars ? "titan" : experience ? "force" : banners.length ? "" : "land";
+  return named(
+    words.name(code),
+    box(
+      `tile ${look} ${banners[0] ?? ""}`,
+      box("head", flags(banners), stars > 0 && [picture("titan"), "★".repeat(stars)], look === "land" && picture("expand")),
+      bold(words.name(code)),
+      stars > 0 && line(table, h("strong", { role: "img", "aria-label": `${t.defence} ${defence}` }, `${defence}`), ["swords"], arrows && ["arrows"]),
+      line(table, ...gains(HAVE, card)),
+      experience && line(table, small(t.experience), ...gains(HAVE, experience)),
+      action && line(table, h("i", {}), "=", ...(action.coins_per_food ? [["coins", 1], "/", ["food"]] : []), ...gains(BRING, action)),
+      special && line(table, ...SPECIALS[special]),
+      scores && line(table, small(`+${scores.sets ?? scores.ladder.join("/")}`), ...flags(scores.sets ? TRIBES : [scores.tribe])),
+      more,
+    ),
+  );
+}
+
+const back = (name, mark, ...more) => named(`${name}: ${mark}`, box("tile down", bold(`${mark}`), small(name), more));
+
+/** A card with its price. */
+function ware(table, code) {
+  const { coins = 0, knowledge } = table.data(code);
+  return cardOf(table, code, box("price", line(table, ["coins", coins], knowledge && ["knowledge", knowledge])));
+}
+
+function board(table) {
+  const { view, pick, of } = table;
+  const empire = view.round < of.deck_b_opens ? "empire_a" : "empire_b";
+  const row = view.row.map((code) => pick(ware(table, code), `build.card=${code}`, `explore.card=${code}`, `reserve_card.card=${code}`));
+  const titans = TITANS.map((deck) => stack(table, deck, view.titans[deck], `fight.titan=${view.titans[deck]}`, `look_at_titans.deck=${deck}`));
+  return box(
+    "area board",
+    box("top", rounds(table), asked(table)),
+    box("places", Object.keys(SPACES).map((place) => space(table, place))),
+    box("stacks", titans, stack(table, "provinces", view.province, "expand")),
+    box("tiles", pick(pile(table, empire), "explore", "reserve_card"), row),
+    box("tiles", pile(table, "armies"), view.army_row.map((code) => pick(ware(table, code), `recruit.card=${code}`))),
+  );
+}
+
+/** The rounds, and what some of them open. The coin lies on the present one. */
+function rounds({ view, of }) {
+  const opens = { 1: "A", [of.explore_opens]: picture("explore"), [of.grow_opens]: picture("citizens"), [of.deck_b_opens]: "B" };
+  const round = (_, at) => box(at + 1 === view.round ? "present" : "", bold(`${at + 1}`), small(opens[at + 1] ?? ""));
+  return named(`${t.round} ${view.round} / ${of.rounds}`, box("rounds", small(t.round), Array.from({ length: of.rounds }, round)));
+}
+
+/** What the game waits for, if that has a number or a deck. */
+function asked({ view, words }) {
+  const { need, seat, count, about } = view.agenda.at(-1) ?? {};
+  const kind = view.pending.includes("table") && about ? "draw_card" : ASKED[need];
+  const mark = view.seats.includes(seat) && [seatMark(view, seat), " "];
+  return kind && bold(mark, `${words.kind(kind)}: ${[about && words.name(about), count].filter(Boolean).join(", ")}`);
+}
+
+/** A space of the board with the citizens on it. Two spaces are covered in the first rounds. */
+function space(table, place) {
+  const { view, words, of, pick } = table;
+  const [shown, result] = SPACES[place];
+  const opens = of[`${place}_opens`];
+  const isCovered = view.round < opens;
+  const extra = /build|recruit/.test(place) && line(table, small(t.fresh), ["coins", of.extra_skill_coins]);
+  const element = box(
+    `place${isCovered ? " covered" : ""}`,
+    box("stand", view.seats.map((seat) => citizensAt(table, seat, place))),
+    picture(shown),
+    bold(words.name(place)),
+    line(table, ...result(of)),
+    isCovered ? small(`${t.round} ${opens}`) : extra || (place !== "restore" && small(t.higher)),
+  );
+  return pick(named(words.name(place), element), `place_citizen.place=${place}`);
+}
+
+/** A deck face down, with its discards. */
+function pile({ view, words }, deck) {
+  const { size, discards } = view.decks[deck];
+  return back(words.name(deck), size, discards.length > 0 && small(`${t.discards}: ${discards.length}`));
+}
+
+/** Titans or provinces: the open top card, and the deck with the cards in it that are known. */
+function stack(table, deck, open, ...steps) {
+  const { view, words, pick } = table;
+  const { size, top, bottom } = view.decks[deck];
+  const known = [...top, ...bottom].filter(({ card }) => card[0] !== "?").map(({ card }) => words.name(card));
+  const label = [`${words.name(deck)}: ${size}`, ...known].join(", ");
+  const rest = named(label, box("rest", small(label)));
+  const face = open ? pick(cardOf(table, open), ...steps) : box("tile", "–");
+  return box("stack", face, deck === "provinces" ? pick(rest, "expand.look") : rest);
+}
+
+/** What lies before a seat: armies, the capital, the cards of the city-state, and the reserved ones. */
+function city(table, seat, player) {
+  const { view, pick, data, of } = table;
+  const own = (element, ...steps) => (seat === view.viewer ? pick(element, ...steps) : element);
+  const others = [...player.provinces, ...player.titans];
+  const faceUp = [...player.empire.filter((code) => !player.lost.includes(code)), ...others];
+  const sum = (name) => faceUp.reduce((total, code) => total + (data(code)[name] ?? 0), of[`capital_${name}`] ?? 0);
+  const plots = Array.from({ length: sum("spaces") - player.empire.length }, () => box("tile plot"));
+  const cards = [player.empire.map((code) => empireCard(table, seat, player, code)), plots, others.map((code) => cardOf(table, code))];
+  const reserve = player.reserve.map((code) => own(ware(table, code), [`build.card=${code}`, "build.reserved"]));
+  return seatArea(
+    view,
+    seat,
+    box(
+      "city",
+      box("tiles forces", player.armies.map((army) => armyOf(table, army, own))),
+      capital({ ...table, pick: own }, seat, player, sum),
+      box("built", box("tiles", cards), reserve.length > 0 && [h("h3", {}, t.reserve), box("tiles", reserve)]),
+    ),
+  );
+}
+
+/** An empire card of a city-state. A lost one lies face down. */
+function empireCard(table, seat, { lost }, code) {
+  const { view, pick } = table;
+  const isLost = lost.includes(code);
+  const card = cardOf(table, code, citizensAt(table, seat, code), isLost && h("em", {}, t.lost));
+  card.classList.toggle("lost", isLost);
+  if (seat !== view.viewer) return pick(card, [`copy_action.card=${code}`, `copy_action.owner=${seat}`]);
+  return pick(card, `place_citizen.place=${code}`, `lose_cards.cards=${code}`, `restore_cards.cards=${code}`, `build.discard=${code}`);
+}
+
+/** An army: its card with the experience below it, and the coins on its scroll and on its picture. */
+function armyOf(table, { card, disbanded, picture, scroll }, own) {
+  const { words, data } = table;
+  const coins = (place, number) => {
+    const element = named(words.name(card), box("coins", line(table, ["coins", number], small(words.name(place)))));
+    return number > 0 && own(element, [`drop_coin.army=${card}`, `drop_coin.place=${place}`]);
+  };
+  const learnt = disbanded.map((code) => h("span", { title: words.name(code) }, line(table, ...gains(HAVE, data(code).experience ?? {}))));
+  const face = cardOf(table, card, box("syms learnt", learnt), !scroll && line(table, ["coins", picture + 1], small(t.use)));
+  const body = own(face, `fight.armies=${card}`, `recruit.disband=${card}`, `discard_armies.armies=${card}`);
+  return box("army", coins("scroll", scroll), body, coins("picture", picture));
+}
+
+/** The player board: what the city-state has and brings, and the citizens at home. */
+function capital(table, seat, player, sum) {
+  const { view, pick } = table;
+  const at = (place) => citizensAt(table, seat, place, (skill) => [`place_citizen.citizen=${skill}`, `starve.citizens=${skill}`]);
+  const hungry = at("starving");
+  const all = Object.fromEntries(["income", "learning", "swords", "arrows", "explores"].map((name) => [name, sum(name)]));
+  all.swords += at("serve").length;
+  const full = (name, those) => [name, `${those.length}/${sum(name)}`];
+  return box(
+    "capital",
+    h("b", { class: "title" }, picture("build"), t.capital),
+    view.first === seat && h("span", { class: "tag" }, picture("hand"), t.hand, view.locked && `, ${t.up}`),
+    player.passed && h("span", { class: "tag" }, t.passed),
+    box(
+      "syms purse",
+      pick(symbol(table, "coins", player.coins), "expand.pay=coins"),
+      pick(symbol(table, "knowledge", player.knowledge), "expand.pay=knowledge", "buy_knowledge"),
+    ),
+    line(table, full("food", Object.keys(player.citizens)), full("spaces", player.empire), full("armies", player.armies), ...gains(HAVE, all)),
+    box("home", at("home")),
+    hungry.length > 0 && box("home hungry", small(t.starving), hungry),
+    tallies(table, player),
+  );
+}
+
+/** How many banners of each tribe a player has, and the points for them. */
+function tallies(table, player) {
+  const all = [...player.empire, ...player.titans].flatMap((code) => table.data(code).banners ?? []);
+  const points = table.of.banner_points;
+  const tally = (tribe) => {
+    const number = all.filter((each) => each === tribe).length;
+    return box("tally", banner(table, tribe), bold(`${number}`), small(`+${points[Math.min(number, points.length) - 1] ?? 0}`));
+  };
+  return box("tallies", TRIBES.map(tally));
+}
