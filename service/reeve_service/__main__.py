@@ -5,13 +5,15 @@ import os
 import sys
 from functools import partial
 
+from reeve_schemas.games import PluginError, all_games, wires
 from reeve_service.access import command
 from reeve_service.access.command import KeysError
 from reeve_service.access.welcome import check_keys
 from reeve_service.config.seal_keys import fresh_key
 from reeve_service.config.settings import BadSettingError, Settings
-from reeve_service.jobs.app import create_celery
+from reeve_service.config.unknown import warnings
 from reeve_service.jobs.redis_server import RedisServerError
+from reeve_service.laws import command as laws_command
 from reeve_service.running.serve import PortBusyError, serve
 from reeve_service.running.up import ChildDiedError, up
 
@@ -26,6 +28,8 @@ def work(settings: Settings) -> None:
     """Carry out background jobs until SIGINT or SIGTERM; a worker that fails ends with its error status."""
     if not settings.redis_url:
         raise BadSettingError("REEVE_REDIS_URL must name the Redis that hands out the jobs.")
+    from reeve_service.jobs.app import create_celery  # only here: the other commands need neither Celery nor the games
+
     worker = create_celery(settings).Worker(
         concurrency=settings.job_workers,
         loglevel=settings.log_level,
@@ -35,6 +39,11 @@ def work(settings: Settings) -> None:
     )
     worker.start()
     sys.exit(worker.exitcode)
+
+
+def check_games(settings: Settings) -> None:
+    """Raise PluginError unless every installed game can be served; the message is lost if a child process finds out."""
+    wires(all_games(settings.packs))
 
 
 def seal_key(settings: Settings) -> None:
@@ -48,6 +57,8 @@ COMMANDS = {
     "work": (work, "run a worker alone"),
     "seal-key": (seal_key, "print a fresh key for REEVE_SEAL_KEYS, which seals states"),
 }
+SERVING = ("up", "serve", "work")
+"""The commands that need every game."""
 
 
 def main() -> int:
@@ -58,11 +69,20 @@ def main() -> int:
         commands.add_parser(name, help=meaning).set_defaults(run=run)
     keys = commands.add_parser("keys", help="make, list and revoke API keys")
     command.add_to(keys)
-    asked = parser.parse_args()
-    run = partial(command.keys, asked=asked) if asked.command == "keys" else asked.run
+    keys.set_defaults(run=command.keys)
+    laws = commands.add_parser("laws", help="check that an installed game obeys the laws of the contract")
+    laws_command.add_to(laws)
+    laws.set_defaults(run=laws_command.laws)
+    args = parser.parse_args()
+    run = args.run if args.command in COMMANDS else partial(args.run, args=args)
     try:
-        run(Settings.from_env(os.environ))
-    except (BadSettingError, ChildDiedError, KeysError, PortBusyError, RedisServerError) as error:
+        for warning in warnings(os.environ):
+            print(f"reeve: {warning}", file=sys.stderr, flush=True)
+        settings = Settings.from_env(os.environ)
+        if args.command in SERVING:
+            check_games(settings)
+        run(settings)
+    except (BadSettingError, ChildDiedError, KeysError, PluginError, PortBusyError, RedisServerError) as error:
         print(f"reeve: {error}", file=sys.stderr)
         return 1
     return 0

@@ -1,1 +1,1 @@
-"""Who may ask, and how much: API keys, and rates counted in Redis."""
+"""API keys, and rate limits that are counted in Redis."""

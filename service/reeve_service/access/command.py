@@ -18,11 +18,11 @@ MOST_SECONDS = 1_000_000_000
 
 
 class KeysError(RuntimeError):
-    """What was asked for cannot be done; the message says why."""
+    """The command cannot be carried out. The message says why."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Declare the arguments of the command."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="action")
     make = actions.add_parser("make", help="make a key and print it, once")
     make.add_argument(
@@ -42,18 +42,18 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     revoke.set_defaults(act=_revoke)
 
 
-def keys(settings: Settings, asked: argparse.Namespace) -> None:
-    """Does what was asked to the keys that the settings lead to."""
+def keys(settings: Settings, args: argparse.Namespace) -> None:
+    """Run the command on the keys in the Redis of the settings."""
     with _store(settings) as store:
         try:
-            asked.act(store, asked)
+            args.act(store, args)
         except RedisError as error:
             raise KeysError(f"Redis does not answer: {error}") from error
 
 
 @contextmanager
 def _store(settings: Settings) -> Iterator[KeyStore]:
-    """The keys in the Redis that was named, or in the embedded one, which is started if it does not run."""
+    """The keys in the configured Redis, or in the embedded one, which is started if necessary."""
     url = settings.redis_url
     with ExitStack() as stack:
         if not url:
@@ -69,12 +69,12 @@ def _store(settings: Settings) -> Iterator[KeyStore]:
         yield KeyStore(stack.enter_context(connect(url)))
 
 
-def _make(store: KeyStore, asked: argparse.Namespace) -> None:
-    _, token = store.make(asked.name, asked.rate, asked.search_seconds)
+def _make(store: KeyStore, args: argparse.Namespace) -> None:
+    _, token = store.make(args.name, args.rate, args.search_seconds)
     print(token)
 
 
-def _list(store: KeyStore, asked: argparse.Namespace) -> None:
+def _list(store: KeyStore, args: argparse.Namespace) -> None:
     rows: list[tuple[str, ...]] = [("ID", "NAME", "CREATED", "RATE", "SEARCH SECONDS", "REVOKED")]
     rows += [_row(key) for key in sorted(store.all().values(), key=lambda key: key.created)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -93,11 +93,11 @@ def _row(key: Key) -> tuple[str, ...]:
     )
 
 
-def _revoke(store: KeyStore, asked: argparse.Namespace) -> None:
-    key = store.revoke(asked.id)
+def _revoke(store: KeyStore, args: argparse.Namespace) -> None:
+    key = store.revoke(args.id)
     if key is None:
-        raise KeysError(f"There is no key {asked.id}; `keys list` shows all.")
-    print(f"{key.id} ({key.name}) counts no more; servers know within seconds.")
+        raise KeysError(f"There is no key {args.id}; `keys list` shows all.")
+    print(f"{key.id} ({key.name}) is revoked. This takes effect on all servers within seconds.")
 
 
 def _moment(seconds: float) -> str:

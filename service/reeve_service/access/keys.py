@@ -1,4 +1,4 @@
-"""API keys as they lie in Redis: what is needed to check them, and never a key itself."""
+"""API keys in Redis. Redis has what is needed to check a key, but never the key itself."""
 
 import re
 import secrets
@@ -15,16 +15,16 @@ from redis.client import Pipeline
 from reeve_service.config.rates import Rate, read_rate
 
 KEYS = "reeve:keys"
-"""A hash: an entry a key, by its id."""
+"""A hash with one entry for each key, by the id of the key."""
 VERSION = "reeve:keys:version"
-"""Something else after every change, so that whoever has read the keys need not read them again."""
+"""A value that changes with every change, so that unchanged keys need not be read again."""
 ID_BYTES, SECRET_BYTES = 4, 32
 TOKEN = re.compile(rf"reeve_([0-9a-f]{{{2 * ID_BYTES}}})_([0-9a-f]{{{2 * SECRET_BYTES}}})")
 NAME = re.compile("[A-Za-z0-9._-]{1,64}")
 
 
 class Entry(TypedDict):
-    """A key as it is written down."""
+    """A key as it is stored."""
 
     name: str
     digest: str
@@ -36,19 +36,19 @@ class Entry(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What is known of a key: whose it is and what it may do."""
+    """The stored data of a key: its name, its rate and its quota."""
 
     id: str
     name: str
     digest: str
-    """SHA-256 of the secret. The secret is 256 random bits, which nobody can try out: no slow hash is needed."""
+    """SHA-256 of the secret. The secret is 256 random bits and cannot be guessed, so a slow hash is not needed."""
     created: float
     revoked: float | None = None
     rate: Rate | None = None
     search_quota: int | None = None
 
     def entry(self) -> Entry:
-        """The key as it is written down."""
+        """The key as it is stored."""
         return {
             "name": self.name,
             "digest": self.digest,
@@ -66,7 +66,7 @@ class KeyStore:
         self._redis = redis
 
     def make(self, name: str, rate: Rate | None = None, search_quota: int | None = None) -> tuple[Key, str]:
-        """A new key, and what its holder sends: that is told here and never again."""
+        """Make a new key. The token that is returned with it cannot be read again."""
         secret = secrets.token_bytes(SECRET_BYTES)
         while True:
             id = secrets.token_hex(ID_BYTES)
@@ -78,12 +78,12 @@ class KeyStore:
                 return key, f"reeve_{id}_{secret.hex()}"
 
     def all(self) -> Mapping[str, Key]:
-        """Every key by its id, the revoked ones too."""
-        found = cast(dict[str, str], self._redis.hgetall(KEYS))
-        return {id: _read(id, text) for id, text in found.items()}
+        """Every key by its id, including revoked ones."""
+        stored = cast(dict[str, str], self._redis.hgetall(KEYS))
+        return {id: _read(id, text) for id, text in stored.items()}
 
     def revoke(self, id: str) -> Key | None:
-        """A key that counts no more, and stays known; None where there is none."""
+        """Revoke a key. It stays in the list. None if there is no such key."""
         text = cast(str | None, self._redis.hget(KEYS, id))
         if text is None:
             return None
@@ -97,19 +97,19 @@ class KeyStore:
         return _read(id, orjson.dumps(entry).decode())
 
     def version(self) -> str | None:
-        """Something that differs when a key was made or revoked since."""
+        """A value that changes when a key is made or revoked."""
         return cast(str | None, self._redis.get(VERSION))
 
 
 def digest(secret: bytes) -> str:
-    """What is kept of a secret."""
+    """The hash of a secret, as it is stored."""
     return sha256(secret).hexdigest()
 
 
 def split(token: str) -> tuple[str, bytes] | None:
-    """The id and the secret in what a holder sends; None where it is no key at all."""
-    found = TOKEN.fullmatch(token)
-    return (found[1], bytes.fromhex(found[2])) if found else None
+    """The id and the secret in a token; None if it is not a key."""
+    match = TOKEN.fullmatch(token)
+    return (match[1], bytes.fromhex(match[2])) if match else None
 
 
 def _mark_change(done: Pipeline) -> None:

@@ -1,9 +1,9 @@
-"""Rates, counted in Redis for all servers together, and in this process while Redis is away.
+"""Rate limits, counted in Redis for all servers together, and in this process while Redis is away.
 
-A rate of N in a period lets N through at once and gives one back every N-th part of the period (the generic cell rate
-algorithm, known as a leaky bucket too). All that is kept of a caller is one number: when it would have everything back.
-That takes one round trip, which answers how many fit, how many are left and when there is room again, exactly; a
-sliding window counter, the other usual way, needs two and can only estimate the last.
+A rate of N per period allows N requests at once and adds one after every N-th part of the period (the generic cell rate
+algorithm, also known as a leaky bucket). Only one number is stored for a caller: the time when its allowance is full
+again. One round trip says exactly how many requests are allowed, how many are left, and when the next one is allowed. A
+sliding window counter, the usual alternative, needs two round trips and can only estimate the last figure.
 """
 
 from collections.abc import Sequence
@@ -21,9 +21,9 @@ from reeve_service.config.rates import Rate
 
 ROOT = "reeve:rate"
 MOST_CALLERS = 10_000
-"""So many are counted in one process; whoever has everything back is forgotten first."""
+"""The most callers that one process counts. Callers with a full allowance are removed first."""
 SLACK = 1e-6
-"""What rounding may take away from a whole number."""
+"""Tolerance for rounding errors."""
 
 TAKE = """
 local cost, interval, limit = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -42,31 +42,31 @@ return {granted, string.format('%.6f', full - now)}
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What a caller got of what it wanted, and what is left."""
+    """How much of the cost was allowed, and what is left."""
 
     rate: Rate
     granted: int
     debt: float
-    """The seconds until it has everything back."""
+    """The seconds until the full allowance is back."""
 
     @property
     def remaining(self) -> int:
-        """How many more would be let through now."""
+        """How many more requests are allowed now."""
         return max(0, floor(self.rate.amount - self.debt / self.rate.interval + SLACK))
 
     @property
     def reset(self) -> int:
-        """The whole seconds until everything is given back."""
+        """The whole seconds until the full allowance is back."""
         return ceil(self.debt)
 
     @property
     def wait(self) -> int:
-        """The whole seconds until there is room for one more, at least one."""
+        """The whole seconds until one more request is allowed, at least 1."""
         return max(1, ceil(self.debt + self.rate.interval * (1 - self.rate.amount)))
 
 
 class Limiter:
-    """Lets callers through as often as their rates allow."""
+    """Counts requests against the rate limits of callers."""
 
     def __init__(self, redis: Redis | None, reach: Reach) -> None:
         self._take = None if redis is None else redis.register_script(TAKE)
@@ -74,7 +74,7 @@ class Limiter:
         self._here = Here()
 
     def take(self, caller: str, rate: Rate, cost: int = 1) -> Allowance:
-        """As much of the cost as fits the rate; what does not fit is not taken."""
+        """Allow as much of the cost as the rate permits. The rest is not counted."""
         if self._take is not None and self._reach.worth_asking():
             try:
                 # The rate is in the name, so that one that is changed begins anew.
@@ -91,14 +91,14 @@ class Limiter:
 
 
 class Here:
-    """The same in this process alone, so that without Redis there still is a bound."""
+    """Counts in this process alone, so that there is a limit without Redis too."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._full: dict[tuple[str, Rate], float] = {}
 
     def take(self, caller: str, rate: Rate, cost: int) -> Allowance:
-        """As much of the cost as fits the rate."""
+        """Allow as much of the cost as the rate permits."""
         with self._lock:
             now = monotonic()
             if len(self._full) >= MOST_CALLERS:

@@ -1,16 +1,16 @@
-"""Whether Redis is worth asking: one request finds out that it is away, and the others need not wait for that too."""
+"""Remembers whether Redis answers. If it does not, only one request waits for the timeout."""
 
 from threading import Lock
 from time import monotonic
 
 AWAY_SECONDS = 5.0
-"""How long a Redis that did not answer is let alone."""
+"""How long Redis is not asked after it did not answer."""
 TIMEOUT_SECONDS = 0.4
-"""How long an answer is waited for; with the second try that a closed connection needs, less than a second."""
+"""The timeout of one attempt. Two attempts, as after a closed connection, take less than a second."""
 
 
 class Reach:
-    """Remembers for a few seconds that nobody answered; then one caller looks again, and the others go on without."""
+    """Remembers for a few seconds that Redis did not answer. Then one caller tries again, the others do not."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -18,7 +18,7 @@ class Reach:
         self._until = 0.0
 
     def worth_asking(self) -> bool:
-        """Whether this caller should ask."""
+        """Whether this caller should ask Redis."""
         if not self._away:
             return True
         with self._lock:
@@ -28,11 +28,11 @@ class Reach:
             return True
 
     def answered(self) -> None:
-        """An answer came."""
+        """Redis answered."""
         self._away = False
 
     def failed(self) -> None:
-        """None came."""
+        """Redis did not answer."""
         with self._lock:
             self._away = True
             self._until = monotonic() + AWAY_SECONDS

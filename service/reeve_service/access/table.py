@@ -1,4 +1,4 @@
-"""The keys as one process knows them: a request looks here, not into Redis."""
+"""The keys in the memory of one process. Requests read this table, not Redis."""
 
 from collections.abc import Mapping
 from hmac import compare_digest
@@ -9,16 +9,17 @@ from redis.exceptions import RedisError
 
 from reeve_service.access.keys import Key, KeyStore, digest, split
 from reeve_service.access.reach import Reach
-from reeve_service.problems import KEYS_UNKNOWN, UNAUTHORIZED, Problem
+from reeve_service.problems.access import KEYS_UNKNOWN, UNAUTHORIZED
+from reeve_service.problems.problem import Problem
 
 FRESH_SECONDS = 2.0
-"""How long the table is taken to be true: a revoked key counts no more after it."""
+"""How long the table is used before it is checked. After this time a revoked key is refused."""
 NO_KEY = ("", bytes(32))
 NO_DIGEST = digest(b"")
 
 
 class KeyTable:
-    """The keys of a store, looked for again every other second; while Redis is away, those last known."""
+    """The keys of a store, checked again every two seconds. While Redis is away, the last known keys."""
 
     def __init__(self, store: KeyStore, reach: Reach) -> None:
         self._store = store
@@ -30,7 +31,7 @@ class KeyTable:
         self._looks = 0
 
     def check(self, token: str) -> tuple[Key, bytes]:
-        """The key that a token is, and its secret; raises the same Problem for whatever is wrong with it."""
+        """The key of a token, and its secret. Raises the same Problem for every kind of invalid token."""
         known = self._current()
         # As much is done for an id that nobody has as for one whose secret is wrong.
         id, secret = split(token) or NO_KEY
@@ -41,7 +42,7 @@ class KeyTable:
         return key, secret
 
     def check_again(self, key: Key) -> None:
-        """Raises that Problem if a key that was good has been revoked since."""
+        """Raise that Problem if the key has been revoked since."""
         known = self._current().get(key.id)
         if known is None or known.digest != key.digest or known.revoked is not None:
             raise Problem(UNAUTHORIZED)

@@ -1,16 +1,17 @@
-"""What whoever starts a server should hear about keys."""
+"""Messages about API keys when a server starts."""
 
 import sys
 
 from redis.exceptions import RedisError
 
 from reeve_service.access.keys import KeyStore
+from reeve_service.config.program import program
 from reeve_service.config.settings import REQUIRED, BadSettingError, Settings
 from reeve_service.jobs.connection import connect
 
 
 def need_redis(settings: Settings) -> None:
-    """Raise BadSettingError where keys are required and there is no place for them."""
+    """Raise BadSettingError if keys are required and there is no Redis to store them."""
     if not settings.keys_required or settings.redis_url:
         return
     if settings.keys == REQUIRED:
@@ -22,7 +23,7 @@ def need_redis(settings: Settings) -> None:
 
 
 def check_keys(settings: Settings) -> None:
-    """Says so where keys are required and nobody has one; a Redis that does not answer yet is not waited for."""
+    """Print a hint if keys are required and there are none yet. Do not wait for a Redis that does not answer."""
     need_redis(settings)
     if not settings.keys_required:
         return
@@ -38,7 +39,7 @@ def check_keys(settings: Settings) -> None:
         same = "" if is_socket else ", with the same REEVE_REDIS_URL"
         print(
             f"reeve: every request needs an API key, and there is none yet. Make one{same}: "
-            f"{where}reeve-service keys make NAME (or set REEVE_KEYS=off to let everybody in).",
+            f"{where}{program()} keys make NAME (or set REEVE_KEYS=off to let everybody in).",
             file=sys.stderr,
             flush=True,
         )

@@ -4,9 +4,7 @@ from flask import Blueprint, Response
 
 from reeve_service.api.bodies import answer, receive
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
-from reeve_service.front import leave_loop
-from reeve_service.referee.parsing import parse
+from reeve_service.api.requests import UNSOUND, current_request
 
 routes = Blueprint("adjudications", __name__)
 
@@ -14,11 +12,9 @@ routes = Blueprint("adjudications", __name__)
 @routes.post("/games/<game>/adjudications")
 def adjudicate(game: str) -> Response:
     """The verdict on a move; a refusal is a verdict too."""
-    office, language, body = desk(), asked().language, receive()
-    verdict = office.referee.adjudicate_bytes(game, body, language)
-    if verdict is None:
-        # To tell what is wrong with a position takes a hundred times as long as to judge it.
-        leave_loop(asked().environ)
-        verdict = office.referee.adjudicate(game, parse(body, office.settings.depth_limit), language, office.deadline())
+    office, request, body = desk(), current_request(), receive()
+    referee, language = office.referee, request.language
+    judge = referee.careful_verdict if UNSOUND in request.environ else referee.adjudicate
+    verdict = judge(game, body, language)
     office.metrics.judged(game, verdict)
     return answer(verdict)

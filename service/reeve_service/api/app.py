@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, wires
 from reeve_service.api import (
     adjudications,
     bulk,
@@ -36,9 +36,8 @@ from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_ERROR, STANDARD_OUTPUT
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.witness import open_seals
-from reeve_service.pages import reference, signposts
+from reeve_service.pages import guides, reference, signposts, site
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import all_games
 
 RESOURCES = (
     games,
@@ -92,7 +91,8 @@ def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
     # A path is what it is: no redirect merges its slashes.
     app.url_map.merge_slashes = False
     every_game = all_games(settings.packs)
-    referee = Referee(every_game, wires(every_game), open_seals(settings))
+    every_wire = wires(every_game)
+    referee = Referee(every_game, every_wire, open_seals(settings), settings.depth_limit)
     office = Desk(settings, referee, log or log_to(STANDARD_OUTPUT))
     office.install(app)
     for descriptor in (STANDARD_OUTPUT, STANDARD_ERROR):
@@ -106,6 +106,6 @@ def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
         app.register_blueprint(resource.routes, url_prefix="/v1")
     app.register_blueprint(operations.routes)
     app.register_blueprint(contract.routes(every_game))
-    for page in (reference(), signposts()):
+    for page in (site(every_wire), reference(), guides(every_wire), signposts()):
         app.register_blueprint(page)
     return app

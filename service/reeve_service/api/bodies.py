@@ -6,18 +6,18 @@ from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header, parse_options_header
 
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 from reeve_service.api.responses import WholeResponse
 from reeve_service.front.remembering import remembered
-from reeve_service.problems import NOT_ACCEPTABLE, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, Problem
-from reeve_service.referee.parsing import parse
+from reeve_service.problems.documents import NOT_ACCEPTABLE, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+from reeve_service.problems.problem import Problem
 
 JSON = "application/json"
 
 
 def receive() -> bytes:
     """The request's body, if it says that it is JSON and is not too long."""
-    request, limit = asked(), desk().settings.body_limit
+    request, limit = current_request(), desk().settings.body_limit
     if not is_json(request.environ.get("CONTENT_TYPE", "")) or "HTTP_CONTENT_ENCODING" in request.environ:
         raise Problem(UNSUPPORTED_MEDIA_TYPE)
     body = request.get_data(cache=False)
@@ -25,11 +25,6 @@ def receive() -> bytes:
     if len(body) > limit:
         raise Problem(TOO_LARGE, limit=limit)
     return body
-
-
-def read_body() -> object:
-    """The request's JSON document."""
-    return parse(receive(), desk().settings.depth_limit)
 
 
 @remembered
@@ -52,7 +47,7 @@ def answer(document: object, status: int = 200) -> Response:
 
 def demand(media_type: str) -> None:
     """Raises a Problem if the caller excludes the media type that we would answer with."""
-    accept = asked().environ.get("HTTP_ACCEPT")
+    accept = current_request().environ.get("HTTP_ACCEPT")
     if accept and not accepts(accept, media_type):
         raise Problem(NOT_ACCEPTABLE, served=media_type)
 

@@ -8,15 +8,17 @@ from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 from werkzeug.wsgi import get_input_stream
 
-from reeve_schemas.operations import NDJSON
+from reeve_schemas.openapi.operations import NDJSON
 from reeve_service.api.bodies import demand, is_one_of
 from reeve_service.api.desk import Desk, desk
 from reeve_service.api.gate import Meter
 from reeve_service.api.intake import Intake
 from reeve_service.api.problems import log_failure
-from reeve_service.api.requests import Request, asked
+from reeve_service.api.requests import Request, current_request
 from reeve_service.api.responses import Streamed
-from reeve_service.problems import TOO_MANY_STREAMS, UNSUPPORTED_LINES, Problem
+from reeve_service.problems.documents import UNSUPPORTED_LINES
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.server import TOO_MANY_STREAMS
 from reeve_service.referee.bulk import Clerk, may_take_long
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.gzipped import Packer, gunzip
@@ -35,7 +37,7 @@ LONGEST_GATHERED = 0.05
 @routes.post("/bulk")
 def bulk() -> Streamed:
     """An answer a line."""
-    office, request = desk(), asked()
+    office, request = desk(), current_request()
     unpacked = unpacking(request)
     demand(NDJSON)
     # Past the bound on bodies: however long this one is, no more of it is kept than a block and a line.

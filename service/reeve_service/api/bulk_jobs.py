@@ -6,24 +6,20 @@ from contextlib import contextmanager
 from flask import Blueprint, Response
 from werkzeug.wsgi import get_input_stream
 
-from reeve_schemas.operations import NDJSON
+from reeve_schemas.openapi.operations import NDJSON
 from reeve_service.api.bodies import JSON, answer, demand
 from reeve_service.api.bulk import GZIP, pack, permitted, takes_gzip, unpacking
 from reeve_service.api.desk import desk
 from reeve_service.api.intake import Intake
 from reeve_service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
 from reeve_service.api.ranges import asked_range, etag
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 from reeve_service.api.responses import Streamed
 from reeve_service.jobs.bulk_jobs import BulkOffice
 from reeve_service.jobs.bulk_store import BulkJob
-from reeve_service.problems import (
-    NO_SUCH_BULK_JOB,
-    NO_WORKERS,
-    TOO_MANY_STREAMS,
-    UPLOAD_TOO_LARGE,
-    Problem,
-)
+from reeve_service.problems.jobs import NO_SUCH_BULK_JOB, NO_WORKERS, UPLOAD_TOO_LARGE
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.server import TOO_MANY_STREAMS
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.line_limits import LineLimits
 
@@ -33,7 +29,7 @@ routes = Blueprint("bulk_jobs", __name__)
 @routes.post("/bulk-jobs")
 def create_bulk_job() -> Response:
     """A job for the lines of the body, as soon as all of them are there: 202, or 200 where it has ended already."""
-    request, settings = asked(), desk().settings
+    request, settings = current_request(), desk().settings
     unpacked = unpacking(request)
     demand(JSON)
     key, length = given_key(), request.content_length
@@ -56,8 +52,8 @@ def create_bulk_job() -> Response:
 def get_bulk_job(job: str) -> Response:
     """A bulk job as it stands, or as it stands after a while."""
     with _office() as office:
-        found, waited = wait(office, office.find(_id(job), asked().owner))
-        return _tell(office, found, waited, 200)
+        current, waited = wait(office, office.find(_id(job), current_request().owner))
+        return _tell(office, current, waited, 200)
 
 
 @routes.delete("/bulk-jobs/<job>")
@@ -65,22 +61,22 @@ def cancel_bulk_job(job: str) -> Response:
     """A bulk job that is not wanted any more keeps what was answered; one that has ended stays as it is."""
     demand(JSON)
     with _office() as office:
-        return _tell(office, office.cancel(_id(job), asked().owner), None, 200)
+        return _tell(office, office.cancel(_id(job), current_request().owner), None, 200)
 
 
 @routes.get("/bulk-jobs/<job>/results")
 def get_bulk_results(job: str) -> Response:
     """The answers that there are by now: all of them once the job is done, before that those up to the first gap."""
     demand(NDJSON)
-    request = asked()
+    request = current_request()
     with _office() as office:
-        found = office.find(_id(job), asked().owner)
-    length = found.bytes
+        current = office.find(_id(job), current_request().owner)
+    length = current.bytes
     part = asked_range(request, length)
     # A part of the packed answers would be of no use to anybody: ranges are of the lines as they are.
     packed = "Range" not in request.headers and takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", ""))
     start, stop = part or (0, length)
-    blocks = office.read(found.id, start, stop)
+    blocks = office.read(current.id, start, stop)
     response = Streamed(pack(blocks) if packed else blocks, NDJSON, dict)
     response.headers["Cache-Control"] = "no-store"
     response.headers["ETag"] = etag(length, packed=packed)
@@ -128,4 +124,4 @@ def _id(job: str) -> str:
 
 
 def _tell(office: BulkOffice, job: BulkJob, waited: int | None, status: int) -> Response:
-    return with_wait(answer(office.document(job, asked().language), status), waited)
+    return with_wait(answer(office.document(job, current_request().language), status), waited)

@@ -4,7 +4,7 @@ from flask import Blueprint, Response
 
 from reeve_service.api.bodies import answer
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 
 routes = Blueprint("components", __name__)
 
@@ -12,5 +12,5 @@ routes = Blueprint("components", __name__)
 @routes.get("/games/<game>/components")
 def get_components(game: str) -> Response:
     """The components of a pack, with provenance."""
-    request = asked()
+    request = current_request()
     return answer(desk().referee.components(game, request.args.get("pack"), request.language))

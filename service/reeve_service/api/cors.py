@@ -2,7 +2,7 @@
 
 from flask import Flask, Response
 
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 from reeve_service.config.values import ANY_ORIGIN
 
 METHODS = "GET, HEAD, POST, DELETE"
@@ -35,7 +35,7 @@ class Cors:
 
     def answer_preflight(self) -> Response | None:
         """The answer to a browser that asks before it sends what a web app wants."""
-        request = asked()
+        request = current_request()
         if request.method != "OPTIONS" or "HTTP_ACCESS_CONTROL_REQUEST_METHOD" not in request.environ:
             return None
         if self._allowed() is None:
@@ -57,7 +57,7 @@ class Cors:
         return response
 
     def _allowed(self) -> str | None:
-        origin: str | None = asked().environ.get("HTTP_ORIGIN")
+        origin: str | None = current_request().environ.get("HTTP_ORIGIN")
         if origin is None:
             return None
         if self._any:

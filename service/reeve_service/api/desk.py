@@ -95,5 +95,5 @@ class Desk:
 
 def desk() -> Desk:
     """The desk of the application that answers now."""
-    found: Desk = current_app.extensions[EXTENSION]
-    return found
+    office: Desk = current_app.extensions[EXTENSION]
+    return office

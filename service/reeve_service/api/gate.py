@@ -10,18 +10,19 @@ from reeve_service.access.limiter import Allowance, Limiter
 from reeve_service.access.reach import TIMEOUT_SECONDS, Reach
 from reeve_service.access.table import KeyTable
 from reeve_service.access.welcome import need_redis
-from reeve_service.api.requests import Request, asked
+from reeve_service.api.requests import Request, current_request
 from reeve_service.config.rates import Rate
 from reeve_service.config.settings import Settings
 from reeve_service.front.remembering import remembered
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.owners import Owner
-from reeve_service.problems import RATE_LIMITED, UNAUTHORIZED, Problem
+from reeve_service.problems.access import RATE_LIMITED, UNAUTHORIZED
+from reeve_service.problems.problem import Problem
 
-OPEN = frozenset({"operations.health", "operations.ready", "contract.get_openapi"})
+OPEN = frozenset({"operations.health", "operations.ready", "contract.get_openapi", "contract.get_openapi_json"})
 """Endpoints that take no key."""
-OPEN_BLUEPRINTS = frozenset({"reference", "signposts"})
-"""The pages: the reference, and what problems mean."""
+OPEN_BLUEPRINTS = frozenset({"site", "reference", "guides", "signposts"})
+"""The pages: to play, score and replay, the reference, the guides of the games, and what problems mean."""
 BEARER = "bearer "
 IPV6_NETWORK = 64
 """Bits of an address that one client has all the addresses of."""
@@ -47,7 +48,7 @@ class Gate:
 
     def admit(self) -> None:
         """Raises a Problem for a request that may not pass."""
-        request = asked()
+        request = current_request()
         if is_open(request):
             return
         if self._table is not None:
@@ -159,14 +160,14 @@ def address(request: Request, proxies: int) -> str:
 def network(seen: str) -> str:
     """The address, or of IPv6 the network that one client has to itself; what is no address counts as one client."""
     try:
-        found = ip_address(seen)
+        address = ip_address(seen)
     except ValueError:
         return "unknown"
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped:
-            return str(found.ipv4_mapped)
-        return f"{IPv6Address(int(found) >> IPV6_NETWORK << IPV6_NETWORK)}/{IPV6_NETWORK}"
-    return str(found)
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
+        return f"{IPv6Address(int(address) >> IPV6_NETWORK << IPV6_NETWORK)}/{IPV6_NETWORK}"
+    return str(address)
 
 
 def tell_allowance(response: Response) -> Response:
@@ -175,7 +176,7 @@ def tell_allowance(response: Response) -> Response:
     These three header fields, of the IETF's draft up to its sixth version, are what servers send and clients read; the
     two that came after them in the draft have changed their syntax since, and hardly anybody reads them.
     """
-    meter = asked().meter
+    meter = current_request().meter
     if meter is not None and meter.allowance is not None:
         allowance = meter.allowance
         response.headers["RateLimit-Limit"] = str(allowance.rate.amount)

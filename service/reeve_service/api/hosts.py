@@ -4,10 +4,11 @@ import re
 
 from flask import Flask
 
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 from reeve_service.front.environ import OLD_PROTOCOL
 from reeve_service.front.remembering import remembered
-from reeve_service.problems import BAD_REQUEST, Problem
+from reeve_service.problems.documents import BAD_REQUEST
+from reeve_service.problems.problem import Problem
 
 HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~!$&'()*+;=%-]+)(:[0-9]*)?")
 """A name or an address, and a port (RFC 3986, without the comma, which joins the values of two headers)."""
@@ -20,7 +21,7 @@ def install(app: Flask) -> None:
 
 def check_host() -> None:
     """Raises a Problem if a request has no Host, two of them, or one that is no host."""
-    environ = asked().environ
+    environ = current_request().environ
     host = environ.get("HTTP_HOST")
     if not host:  # granian tells a Host that is missing as an empty one
         # HTTP/1.0 needs none, and some health checks still speak it.

@@ -8,9 +8,10 @@ from flask import Response
 from redis.exceptions import RedisError
 
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 from reeve_service.api.watching import J, Office, preferred_wait, wait_for
-from reeve_service.problems import BAD_KEY, NO_WORKERS, REDIS_AWAY, Kind, Problem
+from reeve_service.problems.jobs import BAD_KEY, NO_WORKERS, REDIS_AWAY
+from reeve_service.problems.problem import Kind, Problem
 
 ID = re.compile("[A-Za-z0-9_-]{22}")
 MOST_KEY = 255
@@ -37,7 +38,7 @@ def check_id(id: str, missing: Kind) -> str:
 
 def given_key() -> str:
     """The request's Idempotency-Key; empty where it has none."""
-    key = asked().headers.get("Idempotency-Key")
+    key = current_request().headers.get("Idempotency-Key")
     if key is not None and not KEY.fullmatch(key):
         raise Problem(BAD_KEY, most=MOST_KEY)
     return key or ""
@@ -45,11 +46,11 @@ def given_key() -> str:
 
 def wait(office: Office[J], job: J) -> tuple[J, int | None]:
     """The job after as long as the request wants to wait for it, and how long that was at most."""
-    seconds, watchers = preferred_wait(asked().headers.get("Prefer", "")), desk().watchers
+    seconds, watchers = preferred_wait(current_request().headers.get("Prefer", "")), desk().watchers
     if seconds is None or not watchers.acquire(blocking=False):
         return job, None
     try:
-        return wait_for(office, job, seconds, asked().owner, desk().stopping), seconds
+        return wait_for(office, job, seconds, current_request().owner, desk().stopping), seconds
     finally:
         watchers.release()
 

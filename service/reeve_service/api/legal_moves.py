@@ -2,9 +2,8 @@
 
 from flask import Blueprint, Response
 
-from reeve_service.api.bodies import answer, read_body
+from reeve_service.api.bodies import answer, receive
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
 
 routes = Blueprint("legal_moves", __name__)
 
@@ -13,4 +12,4 @@ routes = Blueprint("legal_moves", __name__)
 def list_legal_moves(game: str) -> Response:
     """The legal moves of a seat."""
     office = desk()
-    return answer(office.referee.legal_moves(game, read_body(), asked().language, office.deadline()))
+    return answer(office.referee.legal_moves(game, receive(), office.deadline()))

@@ -9,7 +9,7 @@ from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamil
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from reeve_schemas.wire import Document
+from reeve_schemas.generated.answers import Verdict
 from reeve_service.jobs.store import ENDS
 from reeve_service.referee.bulk import rulings_in
 
@@ -58,7 +58,7 @@ class Metrics:
         requests.inc()
         durations.observe(seconds)
 
-    def judged(self, game: str, verdict: Document) -> None:
+    def judged(self, game: str, verdict: Verdict) -> None:
         """Counts a verdict: a legal move, or every ruling that was broken."""
         for ruling in rulings_in(verdict):
             self._verdicts.labels(game, ruling).inc()

@@ -14,12 +14,13 @@ from reeve_service.jobs.workers import worker_answers, worker_processes
 routes = Blueprint("operations", __name__)
 
 UP, DOWN, OFF = "up", "down", "off"
+HEALTHY = {"status": UP}
 
 
 @routes.get("/healthz")
 def health() -> Response:
     """This process answers."""
-    return answer({"status": UP})
+    return answer(HEALTHY)
 
 
 @routes.get("/readyz")

@@ -11,21 +11,15 @@ from werkzeug.routing import RequestRedirect
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 from reeve_service.api.responses import WholeResponse
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_ERROR
-from reeve_service.problems import (
-    BAD_REQUEST,
-    INTERNAL,
-    MEDIA_TYPE,
-    METHOD_NOT_ALLOWED,
-    RANGE_NOT_SATISFIABLE,
-    TOO_LARGE,
-    UNAUTHORIZED,
-    NotFound,
-    Problem,
-)
+from reeve_service.problems.access import UNAUTHORIZED
+from reeve_service.problems.documents import BAD_REQUEST, METHOD_NOT_ALLOWED, TOO_LARGE, NotFound
+from reeve_service.problems.jobs import RANGE_NOT_SATISFIABLE
+from reeve_service.problems.problem import MEDIA_TYPE, Problem
+from reeve_service.problems.server import INTERNAL
 
 
 def register(app: Flask) -> None:
@@ -39,7 +33,7 @@ def register(app: Flask) -> None:
 
 def tell(problem: Problem) -> Response:
     """A problem as an answer."""
-    request = asked()
+    request = current_request()
     body = orjson.dumps(problem.document(request.language, request.id))
     response = WholeResponse(body, problem.kind.status, content_type=MEDIA_TYPE)
     if problem.retry_seconds is not None:
@@ -53,7 +47,7 @@ def tell(problem: Problem) -> Response:
 
 def tell_of_document(error: BadDocument | ImpossiblePosition) -> Response:
     """What is wrong with the document that was sent."""
-    request = asked()
+    request = current_request()
     game = (request.view_args or {}).get("game", "")
     return tell(desk().referee.problem(error, game, request.language))
 
@@ -67,11 +61,11 @@ def redirect_to_path(error: RequestRedirect) -> Response:
 def tell_of_http(error: HTTPException) -> Response:
     """What Flask itself found wrong with a request."""
     if isinstance(error, MethodNotAllowed):
-        response = tell(Problem(METHOD_NOT_ALLOWED, method=asked().method))
+        response = tell(Problem(METHOD_NOT_ALLOWED, method=current_request().method))
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods or ()))
         return response
     if isinstance(error, NoRoute):
-        return tell(NotFound(asked().path))
+        return tell(NotFound(current_request().path))
     if isinstance(error, RequestEntityTooLarge):
         return tell(Problem(TOO_LARGE, limit=desk().settings.body_limit))
     if error.code is not None and error.code < 500:
@@ -81,7 +75,7 @@ def tell_of_http(error: HTTPException) -> Response:
 
 def tell_nothing(error: Exception) -> Response:
     """Our own failure: logged where we find it by the request's id, and no word of it outside."""
-    log_failure(asked().id, error)
+    log_failure(current_request().id, error)
     return tell(Problem(INTERNAL))
 
 

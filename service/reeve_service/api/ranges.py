@@ -3,7 +3,8 @@
 import re
 
 from reeve_service.api.requests import Request
-from reeve_service.problems import RANGE_NOT_SATISFIABLE, Problem
+from reeve_service.problems.jobs import RANGE_NOT_SATISFIABLE
+from reeve_service.problems.problem import Problem
 
 RANGE = re.compile(r"bytes\s*=\s*([0-9]{0,30})\s*-\s*([0-9]{0,30})", re.IGNORECASE)
 
@@ -19,10 +20,10 @@ def asked_range(request: Request, length: int) -> tuple[int, int] | None:
     A range that cannot be read, several of them, and one of another version count for nothing; one that has no byte in
     it is refused.
     """
-    found = RANGE.fullmatch(request.headers.get("Range", "").strip())
-    if found is None or request.headers.get("If-Range", etag(length)) != etag(length):
+    match = RANGE.fullmatch(request.headers.get("Range", "").strip())
+    if match is None or request.headers.get("If-Range", etag(length)) != etag(length):
         return None
-    first, last = found.groups()
+    first, last = match.groups()
     if not first:
         if not last:
             return None

@@ -2,9 +2,9 @@
 
 from flask import Blueprint, Response
 
-from reeve_service.api.bodies import answer, read_body
+from reeve_service.api.bodies import answer, receive
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 
 routes = Blueprint("replays", __name__)
 
@@ -13,4 +13,4 @@ routes = Blueprint("replays", __name__)
 def replay(game: str) -> Response:
     """Whether a record is true."""
     office = desk()
-    return answer(office.referee.replay(game, read_body(), asked().language, office.deadline()))
+    return answer(office.referee.replay(game, receive(), current_request().language, office.deadline()))

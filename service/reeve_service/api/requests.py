@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flask
 import orjson
@@ -27,10 +27,12 @@ if TYPE_CHECKING:
 
 REQUEST_ID = re.compile("[A-Za-z0-9._-]{1,64}")
 UNMATCHED = "unmatched"
+UNSOUND = "reeve.unsound"
+"""Key of an environment: the request is not sound, so that it is of no use to read it quickly again."""
 NOT_MODIFIED = 304
 PAGES_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
 )
 """What a page may load: only what this server has in files of its own, and pictures inside of style sheets."""
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
@@ -46,10 +48,14 @@ class Request(flask.Request):
     def __init__(self, environ: dict[str, Any], populate_request: bool = True, shallow: bool = False) -> None:
         super().__init__(environ, populate_request, shallow)
         self.came = perf_counter()
-        given = environ.get("HTTP_X_REQUEST_ID", "")
-        self.id: str = given if REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+        self.id = id_of(environ.get("HTTP_X_REQUEST_ID", ""))
         header = environ.get("HTTP_ACCEPT_LANGUAGE")
         self.language: str = best_language(header) if header else LANGUAGES[0]
+
+
+def id_of(header: str) -> str:
+    """The id that a client gave its request, or a new one."""
+    return header if REQUEST_ID.fullmatch(header) else secrets.token_hex(8)
 
 
 @remembered
@@ -62,11 +68,11 @@ def best_language(header: str) -> str:
     return LANGUAGES[0]
 
 
-def asked() -> Request:
+def current_request() -> Request:
     """The request that is being answered."""
     # Past the proxy, which looks the context up anew for every attribute.
-    found: Request = request_ctx.request  # type: ignore[assignment]  # the application's request_class
-    return found
+    request: Request = request_ctx.request  # type: ignore[assignment]  # the application's request_class
+    return request
 
 
 def watch(app: Flask) -> None:
@@ -78,12 +84,9 @@ def watch(app: Flask) -> None:
 
 def finish(response: Response) -> Response:
     """Adds the headers that every answer has, counts, and writes the log; a stream's line when the stream ends."""
-    request, office = asked(), desk()
+    request, office = current_request(), desk()
     headers = response.headers
-    headers.add("X-Request-ID", request.id)
-    headers.add("Content-Language", request.language)
-    headers.add("Vary", "Accept, Accept-Language")
-    headers.add("X-Content-Type-Options", "nosniff")
+    headers.extend(headers_of_all(request.id, request.language))
     if headers.get("Content-Type", "").startswith("text/html"):
         headers.add("Content-Security-Policy", PAGES_POLICY)
     if isinstance(response, Streamed):
@@ -101,25 +104,62 @@ def taken(request: Request) -> int:
     return (request.content_length or 0) if count is None else count()
 
 
+def headers_of_all(request_id: str, language: str) -> list[tuple[str, str]]:
+    """The headers that every answer has."""
+    return [
+        ("X-Request-ID", request_id),
+        ("Content-Language", language),
+        ("Vary", "Accept, Accept-Language"),
+        ("X-Content-Type-Options", "nosniff"),
+    ]
+
+
+class Answered(NamedTuple):
+    """What is written down of an answered request: nothing of what it asked."""
+
+    route: str
+    method: str
+    status: int
+    seconds: float
+    id: str
+    taken: int
+    sent: int
+    game: str | None
+    key: str | None = None
+
+
 def note(office: Desk, request: Request, status: int, sent: int, counts: Mapping[str, int] | None = None) -> None:
-    """Counts an answered request, and writes its line in the log, with nothing in it of what was asked."""
-    route = request.url_rule.rule if request.url_rule else UNMATCHED
-    method = request.method if request.method in METHODS else "other"
-    seconds = perf_counter() - request.came
+    """Counts an answered request, and writes its line in the log."""
+    answered = Answered(
+        route=request.url_rule.rule if request.url_rule else UNMATCHED,
+        method=request.method if request.method in METHODS else "other",
+        status=status,
+        seconds=perf_counter() - request.came,
+        id=request.id,
+        taken=taken(request),
+        sent=sent,
+        game=(request.view_args or {}).get("game"),
+        key=None if request.key is None else request.key.name,
+    )
+    write_down(office, answered, counts)
+
+
+def write_down(office: Desk, answered: Answered, counts: Mapping[str, int] | None = None) -> None:
+    """Counts an answered request, and writes its line in the log."""
+    route, method, status, seconds, request_id, received, sent, game, key = answered
     office.metrics.answered(route, method, status, seconds)
     if office.logs_requests:
-        game = (request.view_args or {}).get("game")
         line = {
             "time": datetime.now(UTC),
-            "id": request.id,
+            "id": request_id,
             "method": method,
             "route": route,
             "status": status,
             "ms": round(seconds * 1000, 3),
-            "in": taken(request),
+            "in": received,
             "out": sent,
             "game": game if game in office.referee.ids else None,
-            **({} if request.key is None else {"key": request.key.name}),
+            **({} if key is None else {"key": key}),
             **(counts or {}),
         }
         office.log.write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))

@@ -2,9 +2,9 @@
 
 from flask import Blueprint, Response
 
-from reeve_service.api.bodies import answer, read_body
+from reeve_service.api.bodies import answer, receive
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 
 routes = Blueprint("scores", __name__)
 
@@ -12,5 +12,4 @@ routes = Blueprint("scores", __name__)
 @routes.post("/games/<game>/scores")
 def score(game: str) -> Response:
     """The score sheet of a position or a tableau."""
-    office = desk()
-    return answer(office.referee.score(game, read_body(), asked().language, office.deadline()))
+    return answer(desk().referee.score(game, receive(), current_request().language))

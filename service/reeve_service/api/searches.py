@@ -5,15 +5,17 @@ from contextlib import contextmanager
 
 from flask import Blueprint, Response
 
-from reeve_service.api.bodies import JSON, answer, demand, read_body
+from reeve_service.api.bodies import JSON, answer, demand, receive
 from reeve_service.api.desk import desk
 from reeve_service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
-from reeve_service.api.requests import asked
+from reeve_service.api.requests import current_request
 from reeve_service.api.responses import Streamed
 from reeve_service.api.watching import EVENT_STREAM, events
 from reeve_service.jobs.searches import SearchOffice
 from reeve_service.jobs.store import Job
-from reeve_service.problems import NO_SUCH_SEARCH, NO_WORKERS, TOO_MANY_WATCHERS, Problem
+from reeve_service.problems.jobs import NO_SUCH_SEARCH, NO_WORKERS
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.server import TOO_MANY_WATCHERS
 
 routes = Blueprint("searches", __name__)
 
@@ -24,7 +26,7 @@ def create_search(game: str) -> Response:
     demand(JSON)  # before there is a search that its orderer could not read of
     key = given_key()
     with _office() as office:
-        job, waited = wait(office, office.order(game, read_body(), key, asked().owner))
+        job, waited = wait(office, office.order(game, receive(), key, current_request().owner))
         response = _tell(office, job, waited, 200 if job.ended else 202)
     response.headers["Location"] = f"/v1/searches/{job.id}"
     return response
@@ -34,7 +36,7 @@ def create_search(game: str) -> Response:
 def get_search(search: str) -> Response:
     """A search as it stands, or as it stands after a while."""
     with _office() as office:
-        job, waited = wait(office, office.find(_id(search), asked().owner))
+        job, waited = wait(office, office.find(_id(search), current_request().owner))
         return _tell(office, job, waited, 200)
 
 
@@ -43,14 +45,14 @@ def cancel_search(search: str) -> Response:
     """A search that is not wanted any more; one that has ended stays as it is."""
     demand(JSON)
     with _office() as office:
-        return _tell(office, office.cancel(_id(search), asked().owner), None, 200)
+        return _tell(office, office.cancel(_id(search), current_request().owner), None, 200)
 
 
 @routes.get("/searches/<search>/events")
 def watch_search(search: str) -> Response:
     """A search as it goes on: an event for every change, and one for its end."""
     demand(EVENT_STREAM)
-    request, watchers = asked(), desk().watchers
+    request, watchers = current_request(), desk().watchers
     with _office() as office:
         job = office.find(_id(search), request.owner)
     if request.method == "HEAD":
@@ -84,4 +86,4 @@ def _id(search: str) -> str:
 
 
 def _tell(office: SearchOffice, job: Job, waited: int | None, status: int) -> Response:
-    return with_wait(answer(office.document(job, asked().language), status), waited)
+    return with_wait(answer(office.document(job, current_request().language), status), waited)

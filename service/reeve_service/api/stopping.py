@@ -6,7 +6,8 @@ from collections.abc import Callable
 from time import monotonic
 from types import FrameType
 
-from reeve_service.problems import STOPPING, Problem
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.server import STOPPING
 
 SPARE_SECONDS = 2.0
 """How long before they are cut off streams end by themselves, so that their last words get through."""

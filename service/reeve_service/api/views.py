@@ -2,9 +2,8 @@
 
 from flask import Blueprint, Response
 
-from reeve_service.api.bodies import answer, read_body
+from reeve_service.api.bodies import answer, receive
 from reeve_service.api.desk import desk
-from reeve_service.api.requests import asked
 
 routes = Blueprint("views", __name__)
 
@@ -12,5 +11,4 @@ routes = Blueprint("views", __name__)
 @routes.post("/games/<game>/views")
 def view(game: str) -> Response:
     """A position as a seat may know it."""
-    office = desk()
-    return answer(office.referee.view(game, read_body(), asked().language, office.deadline()))
+    return answer(desk().referee.view(game, receive()))

@@ -1,7 +1,7 @@
 """Waiting for a job: for its end, or, for a search, as a stream of server-sent events."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from time import monotonic
 from typing import Protocol, TypeVar
 
@@ -9,12 +9,13 @@ import orjson
 from redis.exceptions import RedisError
 from werkzeug.http import parse_list_header
 
-from reeve_schemas.wire import Document
+from reeve_schemas.generated.answers import Search
 from reeve_service.api.stopping import Stopping
 from reeve_service.jobs.owners import Owner
 from reeve_service.jobs.searches import SearchOffice
 from reeve_service.jobs.store import Job
-from reeve_service.problems import REDIS_AWAY, Problem
+from reeve_service.problems.jobs import REDIS_AWAY
+from reeve_service.problems.problem import Problem
 
 EVENT_STREAM = "text/event-stream"
 LONGEST_WAIT = 30
@@ -83,8 +84,8 @@ class Office(Protocol[J_co]):
 def preferred_wait(header: str) -> int | None:
     """The seconds to wait that a Prefer header asks for (RFC 7240), of which we give no more than some."""
     for preference in parse_list_header(header):
-        if found := WAIT.fullmatch(preference.strip()):
-            return min(int(found[1]), LONGEST_WAIT)
+        if match := WAIT.fullmatch(preference.strip()):
+            return min(int(match[1]), LONGEST_WAIT)
     return None
 
 
@@ -113,15 +114,15 @@ def events(
 
     When the server is about to stop the stream just ends, as any stream may: another server tells how it goes on.
     """
-    told: tuple[str | None, ...] | None = None
-    heard = spoke = monotonic()
-    ends = heard + job.deadline - job.now
+    sent: tuple[str | None, ...] | None = None
+    last_answer = last_event = monotonic()
+    ends = last_answer + job.deadline - job.now
     number = 0
     while True:
         try:
             changes = office.store.changes(job.id)
             # Past its deadline a job has ended without a change.
-            if changes != told or monotonic() >= ends:
+            if changes != sent or monotonic() >= ends:
                 job = office.find(job.id, owner)
                 document = office.document(job, language)
                 number += 1
@@ -129,26 +130,26 @@ def events(
                     yield _event(job.status.value, number, document)
                     return
                 yield _event("progress", number, _shortened(document))
-                told, spoke = changes, monotonic()
-            heard = monotonic()
+                sent, last_event = changes, monotonic()
+            last_answer = monotonic()
         except Problem as problem:
             yield _event("problem", number + 1, problem.document(language, request_id))
             return
         except RedisError:
-            if monotonic() - heard > PATIENCE_SECONDS:
+            if monotonic() - last_answer > PATIENCE_SECONDS:
                 yield _event("problem", number + 1, Problem(REDIS_AWAY).document(language, request_id))
                 return
-        if monotonic() - spoke > ALIVE_SECONDS:
+        if monotonic() - last_event > ALIVE_SECONDS:
             yield b":\n\n"
-            spoke = monotonic()
+            last_event = monotonic()
         if stopping.nap(EVENT_SECONDS):
             return
 
 
-def _shortened(document: Document) -> Document:
+def _shortened(document: Search) -> Search:
     result = document["result"]
     return document if result is None else {**document, "result": {**result, "moves": result["moves"][:MOVES_TOLD]}}
 
 
-def _event(name: str, number: int, document: Document) -> bytes:
+def _event(name: str, number: int, document: Mapping[str, object]) -> bytes:
     return b"event: %b\nid: %d\ndata: %b\n\n" % (name.encode(), number, orjson.dumps(document))

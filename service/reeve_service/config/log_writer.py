@@ -1,4 +1,4 @@
-"""Writes log lines from a thread of its own, so that whoever reads the log slowly, or not at all, stops nobody else."""
+"""Writes log lines in a separate thread, so that a slow reader of the log does not block the process."""
 
 import atexit
 import os
@@ -11,11 +11,11 @@ from threading import Condition, Thread
 from time import monotonic
 
 MOST_BYTES = 1 << 20
-"""So much may wait to be written; further lines are dropped and counted."""
+"""The most bytes that may wait to be written. More lines are dropped and counted."""
 AT_ONCE = 4096
-"""What a pipe takes from several processes without mixing their lines (PIPE_BUF)."""
+"""The most bytes that a pipe accepts from several processes without mixing their lines (PIPE_BUF)."""
 GATHER_SECONDS = 0.02
-"""Lines are gathered for so long, so that a busy process does not wake the thread for each of them."""
+"""How long lines are collected, so that a busy process does not wake the thread for each line."""
 DRAIN_SECONDS = 1.0
 """How long a process that ends waits for its last lines to be written."""
 NEWLINE = ord("\n")
@@ -29,14 +29,14 @@ class LogWriter:
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self.on_drop: Callable[[], None] = lambda: None
-        """Called for every line that is dropped."""
+        """Called for every dropped line."""
         self._begin()
         os.register_at_fork(after_in_child=self._begin)
         atexit.register(self.drain)
         Finalize(None, self.drain, exitpriority=0)  # processes of multiprocessing do nothing that atexit knows of
 
     def write(self, line: bytes) -> None:
-        """Has a line written, with its end, or drops it if too much waits already."""
+        """Queue a line for writing, with its line end, or drop it if too much is waiting."""
         with self._changed:
             is_dropped = self._waiting + len(line) > MOST_BYTES
             if not is_dropped:
@@ -51,7 +51,7 @@ class LogWriter:
             self.on_drop()
 
     def drain(self) -> None:
-        """Waits until all lines are written, but not for long."""
+        """Wait until all lines are written, with a short timeout."""
         until = monotonic() + DRAIN_SECONDS
         with self._changed:
             self._is_ending = True
@@ -59,7 +59,7 @@ class LogWriter:
             self._changed.wait_for(lambda: not self._waiting, max(0.0, until - monotonic()))
 
     def _begin(self) -> None:
-        """Starts with nothing to write; a child has its own lines and its own thread."""
+        """Start with an empty queue. A child process has its own queue and its own thread."""
         self._changed = Condition()
         self._lines: deque[bytes] = deque()
         self._waiting = 0

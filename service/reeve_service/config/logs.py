@@ -1,4 +1,4 @@
-"""Logs: a JSON line for whatever is worth one, with nothing in it that somebody could use against a player."""
+"""Logs as JSON lines. No line contains secrets of a game."""
 
 import logging
 from collections.abc import Mapping
@@ -12,13 +12,13 @@ from reeve_service.config.log_writer import log_to
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 MARK_DIGITS = 12
 OTHERS = ("amqp", "celery", "kombu", "multiprocessing", "redis")
-"""They tell at length what they do, some of it with the arguments of tasks: only their warnings are of interest."""
+"""These libraries log a lot, sometimes with the arguments of tasks. Only their warnings are logged."""
 ADVICE = "py.warnings"
-"""What libraries say to those who write programs, not to those who run them."""
+"""Warnings of libraries for programmers, not for operators."""
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON; the record's `told` are fields of it."""
+    """Formats a record as one line of JSON. The record's `told` become fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, without its end."""
@@ -35,12 +35,12 @@ class JsonLines(logging.Formatter):
 
 
 def told(**fields: object) -> Mapping[str, Mapping[str, object]]:
-    """What `extra` of a call of a logger has to be for these fields to be in its line."""
+    """The `extra` argument of a logger call that adds these fields to the line."""
     return {"told": fields}
 
 
 def mark(id: str) -> str:
-    """What a job is called in logs: whoever knows its id may read and cancel it, and a log has many readers."""
+    """The name of a job in logs. Its id stays out of the log, because whoever knows it may read and cancel the job."""
     return sha256(id.encode()).hexdigest()[:MARK_DIGITS]
 
 
@@ -56,7 +56,7 @@ class LineHandler(logging.Handler):
 
 
 def write_lines(level: str) -> None:
-    """Sends what this process logs to its standard output, from this level on."""
+    """Write the log of this process to standard output, from this level on."""
     handler = LineHandler()
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

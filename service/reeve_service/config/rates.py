@@ -1,4 +1,4 @@
-"""Rates: so many in so long, as people write them (`600/minute`)."""
+"""Rates as people write them, such as `600/minute`."""
 
 import re
 from dataclasses import dataclass
@@ -6,17 +6,17 @@ from dataclasses import dataclass
 PERIODS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 MOST = 1_000_000
 SHORTEST_INTERVAL = 1e-4
-"""Between two requests; what counts them is exact to about a microsecond."""
+"""The shortest interval between two requests. The counter is exact to about a microsecond."""
 SPELLING = re.compile(rf"([0-9]{{1,7}})\s*/\s*({'|'.join(PERIODS)})", re.IGNORECASE)
 
 
 class BadRateError(ValueError):
-    """A text that is no rate; the message says what one looks like."""
+    """A text that is not a rate. The message shows the form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and as many again in every period."""
+    """A number of requests per period. All of them may come at once."""
 
     amount: int
     period: str
@@ -28,7 +28,7 @@ class Rate:
 
     @property
     def interval(self) -> float:
-        """The seconds in which one is regained."""
+        """The seconds after which one more request is allowed."""
         return self.seconds / self.amount
 
     def __str__(self) -> str:
@@ -42,8 +42,8 @@ def read_rate(text: str) -> Rate:
     >>> read_rate("600/minute").interval
     0.1
     """
-    found = SPELLING.fullmatch(text.strip())
-    rate = Rate(int(found[1]), found[2].lower()) if found and 1 <= int(found[1]) <= MOST else None
+    match = SPELLING.fullmatch(text.strip())
+    rate = Rate(int(match[1]), match[2].lower()) if match and 1 <= int(match[1]) <= MOST else None
     if rate is None or rate.interval < SHORTEST_INTERVAL:
         raise BadRateError(f"must be a rate such as 600/minute (per {', '.join(PERIODS)}; no more than 10000/second)")
     return rate

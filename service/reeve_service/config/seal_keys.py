@@ -1,4 +1,4 @@
-"""The keys that seal states: how they are written in a setting, how one is made, and how they stay out of sight."""
+"""The sealing keys: reads them from a setting, makes new ones, and keeps them out of messages."""
 
 import re
 import secrets
@@ -14,7 +14,7 @@ FORM = f"id:key[:YYYY-MM-DD], separated by commas, a key being {2 * KEY_BYTES} h
 
 @dataclass(frozen=True, slots=True)
 class SealKey:
-    """A key by its id; one that has a last day opens what it sealed up to the end of it, in UTC."""
+    """A sealing key with its id. With a last day, it opens states until the end of that day, in UTC."""
 
     id: str
     secret: bytes = field(repr=False)
@@ -40,7 +40,7 @@ def this_day() -> date:
 
 
 def read_keys(raw: str) -> tuple[SealKey, ...]:
-    """The keys in a setting; raises ValueError with what they must be, and without a word of what they are."""
+    """Read the keys of a setting. The message of the ValueError says what is allowed and does not repeat the value."""
     keys = tuple(_read_key(each.strip()) for each in raw.split(","))
     if len({key.id for key in keys}) != len(keys):
         raise ValueError("must name every key differently")

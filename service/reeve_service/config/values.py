@@ -1,4 +1,4 @@
-"""What a setting may hold: how each kind of value is read from the text of a variable, or refused."""
+"""Parsers for the values of settings."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +12,7 @@ ANY_ORIGIN = "*"
 
 
 class BadSettingError(ValueError):
-    """A variable holds what it must not; the message names it and says what to write."""
+    """A variable has a value that is not allowed. The message names it and says what to write."""
 
 
 def text(raw: str) -> str:
@@ -40,7 +40,7 @@ def folder(raw: str) -> Path:
 
 
 def one_of(*choices: str) -> Callable[[str], str]:
-    """One of these words, however its letters are written."""
+    """One of these words, in upper or lower case."""
 
     def read(raw: str) -> str:
         for choice in choices:
@@ -67,7 +67,7 @@ def seal_keys(raw: str) -> tuple[SealKey, ...]:
 
 
 def rate(raw: str) -> Rate:
-    """How many of something in which time."""
+    """A rate, such as `600/minute`."""
     try:
         return read_rate(raw)
     except BadRateError as error:

@@ -1,6 +1,6 @@
-"""Between granian and Flask: takes requests in and sends answers out, so that a slow client costs no thread."""
+"""Between granian and Flask: receives requests and sends responses, so that a slow client occupies no thread."""
 
-from reeve_service.front.environ import TAKEN, leave_loop
+from reeve_service.front.environ import TAKEN
 from reeve_service.front.front import Front
 
-__all__ = ["TAKEN", "Front", "leave_loop"]
+__all__ = ["TAKEN", "Front"]

@@ -1,4 +1,4 @@
-"""The client at the other end of a connection: waited for in both directions, but never without a bound."""
+"""The connection to one client. Every wait for the client has a timeout, in both directions."""
 
 import asyncio
 from contextlib import closing
@@ -8,19 +8,21 @@ from werkzeug.wsgi import FileWrapper
 
 from reeve_service.front.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Message, Receive, Send
 from reeve_service.front.room import SHORT, Place
-from reeve_service.problems import SLOW_CLIENT, TOO_MANY_BODIES, Problem
+from reeve_service.problems.documents import SLOW_CLIENT
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.server import TOO_MANY_BODIES
 
 AT_ONCE = 1 << 16
-"""How much of an answer is given to the server at once: what any socket's buffer takes without waiting. The server
-keeps several of these until the client takes them, so that it matters for memory too."""
+"""The size of the pieces of a response for the server. The buffer of any socket accepts one without waiting. The server
+keeps several of them until the client reads them, so the size matters for memory too."""
 
 
 class ClientGoneError(ClientDisconnected):
-    """The client has left, or does not take what is sent: there is nobody to answer, and no fault of ours."""
+    """The client has disconnected, or does not read the response. This is not an error of the server."""
 
 
 class Connection:
-    """Somebody who sends a body and takes an answer, each piece within so many seconds."""
+    """One client that sends a body and reads a response, each piece within a timeout."""
 
     def __init__(self, receive: Receive, send: Send, seconds: float) -> None:
         self._receive = receive
@@ -35,13 +37,13 @@ class Connection:
         self._refusal: Problem | None = None
 
     def taken(self) -> int:
-        """How many bytes of the body have come so far."""
+        """The number of bytes of the body that have arrived so far."""
         return self._taken
 
     async def read_whole(self, most: int, place: Place) -> bytes:
-        """The body, or a little over so many bytes of it; raises a Problem where all of it takes too long to come.
+        """The body, or slightly more than this many bytes of it. Raises a Problem if it takes too long to arrive.
 
-        A long one needs a place for all of it: as long as there is none, no more of it is taken from the client.
+        A long body needs a place. While there is none, no more of it is read from the client.
         """
         blocks: list[bytes] = []
         try:
@@ -61,21 +63,21 @@ class Connection:
         return blocks[0] if len(blocks) == 1 else b"".join(blocks)
 
     def ignore_body(self) -> None:
-        """Says that nobody is going to read a body."""
+        """Mark the body as not needed."""
         self._sends_more = False
 
     def refuse_body(self) -> None:
-        """Says that nobody is going to read a body that there is."""
+        """Mark an existing body as not needed."""
         self._sends_more = False
         self._is_refused = True
 
     @property
     def owes_body(self) -> bool:
-        """Whether there is more of the body than was read."""
+        """Whether a part of the body has not been read."""
         return self._sends_more or self._is_refused
 
     async def read_some(self) -> bytes:
-        """The next piece of the body, nothing at its end; raises a Problem where none comes for too long."""
+        """The next piece of the body; empty at its end. Raises a Problem after the timeout."""
         block = b""
         if self._refusal is not None and self._sends_more:
             raise self._refusal
@@ -90,13 +92,13 @@ class Connection:
         return block
 
     def refuse_more(self, problem: Problem) -> None:
-        """Waits no longer for what the client has not sent: whoever reads it learns why; to be called in the loop."""
+        """Stop waiting for the rest of the body. Whoever reads it gets the reason. Call it in the loop."""
         self._refusal = problem
         if self._patience is not None and not self._patience.expired():
             self._patience.reschedule(0)
 
     async def send_whole(self, status: int, headers: Headers, body: bytes) -> None:
-        """Sends an answer that is all there."""
+        """Send a complete response."""
         await self._send({"type": ANSWER, "status": status, "headers": headers})
         if len(body) <= AT_ONCE:
             await self._send({"type": ANSWER_BODY, "body": body})
@@ -105,7 +107,7 @@ class Connection:
         await self.end_sending()
 
     async def send_file(self, status: int, headers: Headers, file: FileWrapper) -> None:
-        """Sends what is in a file, and closes it."""
+        """Send the content of a file, and close the file."""
         with closing(file):
             await self.start_sending(status, headers)
             for block in file:
@@ -113,13 +115,13 @@ class Connection:
             await self.end_sending()
 
     async def start_sending(self, status: int, headers: Headers) -> None:
-        """Begins an answer of which the rest is not there yet."""
+        """Begin a response whose body follows in pieces."""
         await self._send({"type": ANSWER, "status": status, "headers": headers})
         # granian keeps the head back until something follows it.
         await self._pass_on({"type": ANSWER_BODY, "body": b"", "more_body": True})
 
     async def send_some(self, block: bytes) -> None:
-        """Sends a piece of an answer of any size; raises ClientGoneError if nobody takes it."""
+        """Send a piece of a response, of any size. Raises ClientGoneError if the client does not read it."""
         # A bit at a time, so that somebody with a thin line, who takes what he can, is not taken for one who has left.
         for start in range(0, len(block), AT_ONCE):
             await self._send_bit(block[start : start + AT_ONCE])
@@ -133,11 +135,11 @@ class Connection:
         await self._pass_on({"type": ANSWER_BODY, "body": bit, "more_body": True})
 
     async def end_sending(self) -> None:
-        """Ends an answer that was sent in pieces."""
+        """End a response that was sent in pieces."""
         await self._pass_on({"type": ANSWER_BODY})
 
     def let_go(self) -> None:
-        """Forgets the client, who has an answer or has left."""
+        """Release the client, which has its response or has disconnected."""
         if self._watch is not None:
             self._watch.cancel()
 
@@ -151,7 +153,7 @@ class Connection:
         return block
 
     async def _pass_on(self, message: Message) -> None:
-        """Gives something to the server, which takes it when the client has taken what was before it."""
+        """Hand a message to the server. The server accepts it when the client has read the earlier ones."""
         try:
             async with asyncio.timeout(self._seconds):
                 await self._send(message)

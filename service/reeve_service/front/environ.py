@@ -1,7 +1,6 @@
-"""A request as ASGI tells it, told as WSGI wants it."""
+"""Converts an ASGI request to a WSGI environment."""
 
 import sys
-from collections.abc import Mapping
 from typing import Any
 
 from reeve_service.front.asgi import Scope
@@ -18,30 +17,15 @@ SAME_FOR_ALL = {
     "wsgi.input_terminated": True,
 }
 TAKEN = "front.taken"
-"""In an environment: says how many bytes of the body have come."""
-IN_LOOP = "front.in_loop"
-"""In an environment: the loop waits for this answer, and with it everybody else."""
+"""Key of an environment: a function that returns how many bytes of the body have arrived."""
 OLD_PROTOCOL = "HTTP/1.0"
 OLD_VERSIONS = ("1", "1.0")
-"""granian calls the old one `1`."""
+"""granian calls HTTP/1.0 `1`."""
 WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
 
 
-class LoopLeft(BaseException):
-    """An answer that takes longer than the loop should wait: it is made in a thread, from the beginning.
-
-    No Exception, for an application answers these.
-    """
-
-
-def leave_loop(environ: Mapping[str, Any]) -> None:
-    """To be called before what may take long: ends here where the loop waits for it, and comes again in a thread."""
-    if IN_LOOP in environ:
-        raise LoopLeft
-
-
 def environ_of(scope: Scope, body: object) -> dict[str, Any]:
-    """The environment of a request whose body can be read from that."""
+    """The WSGI environment of a request with this body."""
     environ = {
         **SAME_FOR_ALL,
         "REQUEST_METHOD": scope["method"],
@@ -66,6 +50,6 @@ def environ_of(scope: Scope, body: object) -> dict[str, Any]:
 
 @remembered
 def key_of(header: bytes) -> str:
-    """What a header is called in the environment."""
+    """The name of a header in the environment."""
     key = header.decode("latin-1").upper().replace("-", "_")
     return key if key in WITHOUT_PREFIX else f"HTTP_{key}"

@@ -1,36 +1,36 @@
-"""The front: requests come in through the loop, which waits for clients, and are answered by threads, which do not.
+"""The front: the event loop waits for clients, and threads make the responses.
 
-A WSGI server gives a request to a thread when its head is there, and the thread waits for the body: a handful of
-clients that never send theirs hold up everybody. Here a thread gets a request when its body is there too. Only those
-resources that take bodies of any length read theirs from a thread, and there are never many of these at once.
+A WSGI server gives a request to a thread when its headers have arrived, and the thread waits for the body. A few
+clients that never send their body then block everybody. Here a thread gets a request when its body has arrived too.
+Only resources that accept bodies of any length read them in a thread, and only a few of these run at once.
 
-To hand a request to a thread and its answer back takes as long as a verdict. Who knows of a request that it is answered
-quickly, and waits for nobody, says so: the loop then answers it itself, unless the application finds out that it would
-take longer after all, and leaves the loop.
+Handing a request to a thread and back takes as long as a verdict. So a lane can answer requests in the loop, which must
+be quick about it. What the lane does not answer goes to a thread.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from io import BytesIO
 from queue import SimpleQueue
 from threading import Thread
 
 from werkzeug.wsgi import FileWrapper
 
-from reeve_service.front.asgi import Application, Receive, Scope, Send
+from reeve_service.front.asgi import Answer, Application, Receive, Scope, Send
 from reeve_service.front.connection import ClientGoneError, Connection
 from reeve_service.front.cutting import Cutter, bound_silence
 from reeve_service.front.room import Place
 from reeve_service.front.visits import NeverCame, Upload, Visit
-from reeve_service.problems import STOPPING, Problem
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.server import STOPPING
 
 WITHOUT_BODY = ("GET", "HEAD")
 USUAL = 1 << 18
-"""Most clients read no answer before they have sent all: an upload no longer than this is taken from them whole."""
+"""Most clients read no response before they have sent everything. Uploads up to this size are read first."""
 
-IsQuick = Callable[[str, bytes], bool]
-"""Whether a request is answered at once: tells it by its path and its body."""
+Lane = Callable[[Scope, bytes], Answer | Mapping[str, object]]
+"""Answers a request with its body at once, or says what the application has to find in its environment."""
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ class Front:
         body_limit: int,
         seconds: float,
         uploads: Collection[str],
-        is_quick: IsQuick,
+        lane: Lane,
         on_start: Callable[[], None] = lambda: None,
     ) -> None:
         self._application = application
@@ -55,7 +55,7 @@ class Front:
         self._most = body_limit + 1
         self._seconds = seconds
         self._uploads = uploads
-        self._is_quick = is_quick
+        self._lane = lane
         self._on_start = on_start
         self._is_bounded = False
         # As many long bodies as there are threads that could read them.
@@ -66,14 +66,14 @@ class Front:
         self._cutter = Cutter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers a request, or starts and stops with the server."""
+        """Answer a request, or start and stop with the server."""
         if scope["type"] == "http":
             await self._answer(scope, receive, send)
         elif scope["type"] == "lifespan":
             await self._live(receive, send)
 
     def wait_no_longer_than(self, seconds: float) -> None:
-        """Refuses whoever has not sent all in so many seconds from now, since the server stops; for signal handlers."""
+        """Refuse bodies that have not arrived after this many seconds: the server stops. For signal handlers."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._loop.call_later, seconds, self._refuse_more)
 
@@ -88,16 +88,7 @@ class Front:
             self._is_bounded = True
             bound_silence(scope, self._seconds)
         try:
-            with Place(self._room) as place:
-                body = await self._body(scope, client, place)
-                visit = Visit(scope, BytesIO(body) if isinstance(body, bytes) else body, client)
-                is_quick = isinstance(body, bytes) and self._is_quick(scope["path"], body)
-                del body
-                left = await self._made(visit, is_quick)
-            if isinstance(left, bytes):
-                await client.send_whole(*visit.head, left)
-            elif left is not None:
-                await client.send_file(*visit.head, left)
+            await self._respond(scope, client)
             if client.owes_body:
                 # Not at once: the server may still have some of the answer, which would be lost.
                 self._cutter.stop_listening(scope, self._later)
@@ -111,17 +102,29 @@ class Front:
             client.let_go()
             self._clients.discard(client)
 
+    async def _respond(self, scope: Scope, client: Connection) -> None:
+        """Take the body, and send what the lane or a thread makes of it."""
+        left: bytes | FileWrapper | None
+        with Place(self._room) as place:
+            body = await self._body(scope, client, place)
+            whole = self._lane(scope, body) if isinstance(body, bytes) and not client.owes_body else {}
+            if isinstance(whole, tuple):
+                status, headers, left = whole
+            else:
+                visit = Visit(scope, BytesIO(body) if isinstance(body, bytes) else body, client, whole)
+                del body
+                self._waiting.put(visit)
+                left = await visit.made
+                status, headers = visit.head
+        if isinstance(left, bytes):
+            await client.send_whole(status, headers, left)
+        elif left is not None:
+            await client.send_file(status, headers, left)
+
     def _later(self, call: Callable[[], None]) -> None:
-        """Has the loop call something after as long as clients are waited for; for threads."""
+        """Let the loop call something after the client timeout. Threads may call this."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._loop.call_later, self._seconds, call)
-
-    async def _made(self, visit: Visit, is_quick: bool) -> bytes | FileWrapper | None:
-        """What is left to send of an answer, from the loop or, where it is not as quick as it looked, from a thread."""
-        if is_quick and (whole := visit.answer_at_once(self._application)) is not None:
-            return whole
-        self._waiting.put(visit)
-        return await visit.made
 
     async def _body(self, scope: Scope, client: Connection, place: Place) -> bytes | NeverCame | Upload:
         length = _length(scope)
@@ -164,7 +167,7 @@ class Front:
 
 
 def _length(scope: Scope) -> int | None:
-    """How long the body says it is; None where it comes in chunks, or there is none."""
+    """The Content-Length; None for a chunked body or no body."""
     for name, value in scope["headers"]:
         if name == b"content-length":
             return int(value)

@@ -1,4 +1,4 @@
-"""What was made of a header, remembered: most clients send the same ones again and again."""
+"""A cache for parsed headers: most clients send the same headers again and again."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -6,7 +6,7 @@ from typing import TypeVar, TypeVarTuple
 
 MOST = 256
 LONGEST = 256
-"""What is longer is read every time: nobody fills our memory with headers made up for that."""
+"""Longer headers are not cached, so that invented headers cannot fill the memory."""
 
 More = TypeVarTuple("More")
 T = TypeVar("T")
@@ -14,7 +14,7 @@ Header = TypeVar("Header", str, bytes)
 
 
 def remembered(read: Callable[[Header, *More], T]) -> Callable[[Header, *More], T]:
-    """The same reader of headers, which remembers what it has read last."""
+    """The same parser of headers, with a cache."""
     known = lru_cache(maxsize=MOST)(read)
 
     def answer(header: Header, *more: *More) -> T:

@@ -1,7 +1,7 @@
-"""One request on its way through a thread: the application reads the body, and its answer goes back to the loop."""
+"""Runs one request in a thread: the application reads the body, and its response goes back to the loop."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from io import BytesIO
 from typing import Any, TypeVar
 
@@ -9,14 +9,14 @@ from werkzeug.wsgi import FileWrapper
 
 from reeve_service.front.asgi import Application, Headers, Scope
 from reeve_service.front.connection import ClientGoneError, Connection
-from reeve_service.front.environ import IN_LOOP, TAKEN, LoopLeft, environ_of
-from reeve_service.problems import Problem
+from reeve_service.front.environ import TAKEN, environ_of
+from reeve_service.problems.problem import Problem
 
 T = TypeVar("T")
 
 
 class Upload:
-    """A body that is read while it comes: each read waits for something, and gives what there is."""
+    """A body that is read while it arrives. Each read waits for some bytes and returns them."""
 
     def __init__(self, client: Connection, loop: asyncio.AbstractEventLoop) -> None:
         self._client = client
@@ -24,7 +24,7 @@ class Upload:
         self._rest = b""
 
     def read(self, size: int) -> bytes:
-        """The next bytes, so many at most; none at the end."""
+        """The next bytes, at most this many; empty at the end."""
         if not self._rest:
             self._rest = wait_for(self._client.read_some(), self._loop)
         taken, self._rest = self._rest[:size], self._rest[size:]
@@ -32,7 +32,7 @@ class Upload:
 
 
 class NeverCame:
-    """In place of a body that did not come in time: whoever reads it learns that."""
+    """Replaces a body that did not arrive in time. Reading it raises the problem."""
 
     def __init__(self, reason: Problem | ClientGoneError) -> None:
         self._reason = reason
@@ -43,11 +43,13 @@ class NeverCame:
 
 
 class Visit:
-    """A request and its answer; `made` is done when its thread is: with what the loop has to send, if anything."""
+    """A request and its response. `made` is done with the thread; its result is what the loop must still send."""
 
-    def __init__(self, scope: Scope, body: BytesIO | NeverCame | Upload, client: Connection) -> None:
+    def __init__(
+        self, scope: Scope, body: BytesIO | NeverCame | Upload, client: Connection, known: Mapping[str, object]
+    ) -> None:
         self._loop = asyncio.get_running_loop()
-        self._environ = environ_of(scope, body)
+        self._environ = {**environ_of(scope, body), **known}
         self._environ[TAKEN] = client.taken
         self._client = client
         self._status = 500
@@ -56,23 +58,11 @@ class Visit:
 
     @property
     def head(self) -> tuple[int, Headers]:
-        """Status and headers of the answer."""
+        """Status and headers of the response."""
         return self._status, self._headers
 
-    def answer_at_once(self, application: Application) -> bytes | None:
-        """The application's answer, in the loop, for which everything else waits meanwhile; None where it leaves."""
-        try:
-            blocks = application({**self._environ, IN_LOOP: True}, self._start)
-        except LoopLeft:
-            self._environ["wsgi.input"].seek(0)
-            return None
-        try:
-            return b"".join(blocks)
-        finally:
-            _close(blocks)
-
     def answer(self, application: Application) -> None:
-        """Has the application answer, in a thread: what is whole is sent by the loop, the rest is sent from here."""
+        """Make the response in a thread. The loop sends complete responses; streams are sent from here."""
         left: bytes | FileWrapper | None = None
         failure: Exception | None = None
         try:
@@ -90,6 +80,8 @@ class Visit:
             self._send(blocks)
         finally:
             _close(blocks)
+        # Only now: whoever has the end of a stream can rely on its line in the log, also if the server stops.
+        wait_for(self._client.end_sending(), self._loop)
         return None
 
     def _start(self, status: str, headers: list[tuple[str, str]], exc_info: object = None) -> Callable[[bytes], object]:
@@ -104,7 +96,6 @@ class Visit:
         wait_for(self._client.start_sending(*self.head), self._loop)
         for block in blocks:
             wait_for(self._client.send_some(block), self._loop)
-        wait_for(self._client.end_sending(), self._loop)
 
     def _finish(self, left: bytes | FileWrapper | None, failure: Exception | None) -> None:
         if self.made.done():
@@ -116,7 +107,7 @@ class Visit:
 
 
 def wait_for(work: Coroutine[Any, Any, T], loop: asyncio.AbstractEventLoop) -> T:
-    """What the loop makes of something, for a thread that waits for it."""
+    """Run something in the loop, and wait for its result in a thread."""
     return asyncio.run_coroutine_threadsafe(work, loop).result()
 
 

@@ -1,1 +1,1 @@
-"""Background work: the Celery application, its worker, and the Redis they meet in."""
+"""Background jobs: the Celery application, its worker, and the Redis that they share."""

@@ -1,4 +1,4 @@
-"""The task of a worker: a chunk of a bulk job, answered line by line, with a report whenever there is enough."""
+"""The task of a worker that answers a chunk of a bulk job, line by line, and reports from time to time."""
 
 import logging
 import secrets
@@ -24,14 +24,14 @@ from reeve_service.referee.referee import Referee
 
 MOST_GATHERED = 1 << 20
 REPORT_SECONDS = 1.0
-"""So many bytes of answers, or so many seconds, and they are reported."""
+"""Answers are reported when they have this many bytes, or after this many seconds."""
 ERRORS_REPORTED = 1000
-"""Answers with so many errors are reported at once too: if there are too many errors, the job ends."""
+"""Answers with this many errors are reported at once, because a job with too many errors ends."""
 TURN_SECONDS = 2.0
-"""For so long a worker stays with a chunk, if others might wait: a search must not wait for a thousand replays."""
+"""Longest time with one chunk while other tasks may wait: a search must not wait for a thousand replays."""
 PAUSE_SECONDS = 0.1
 PATIENCE_SECONDS = 20.0
-"""How long a Redis that does not answer is waited for; then the chunk is left to whoever finds it missing."""
+"""How long to wait for a Redis that does not answer. Then another worker finds the lost chunk."""
 
 log = logging.getLogger(__name__)
 
@@ -39,12 +39,12 @@ Send = Callable[[str, int], bool]
 
 
 def lease_seconds(settings: Settings) -> float:
-    """After how long without a word a chunk is lost: between two reports there may be one line that takes long."""
+    """The lease of a chunk. It allows for one line that takes long between two reports."""
     return LEASE_SECONDS + settings.deadline_ms / 1000
 
 
 def longest_turn(settings: Settings) -> int:
-    """How long a worker stays with a chunk at most: its turn, one more line, and a Redis that is away to the end."""
+    """The longest time of a task: its turn, one more line, and the wait for a Redis that does not come back."""
     return ceil(TURN_SECONDS + settings.deadline_ms / 1000 + WITNESS_SECONDS + PATIENCE_SECONDS)
 
 
@@ -60,7 +60,7 @@ class AnsweringPlace:
         self._whereabouts = Whereabouts()
 
     def carry_out(self, id: str, number: int) -> None:
-        """Answers a chunk for as long as its turn is, unless somebody else does; leaves a line in the log."""
+        """Answer a chunk for one turn, unless another worker has it, and write a log line."""
         begun = monotonic()
         try:
             lines, end = self._carry_out(id, number)
@@ -112,7 +112,7 @@ class AnsweringPlace:
 
 
 class Turn:
-    """One stay of a worker with a chunk."""
+    """One run of a worker on a chunk."""
 
     def __init__(
         self, store: BulkStore, settings: Settings, worker: str, id: str, number: int, token: str, sign: StopSign
@@ -126,10 +126,10 @@ class Turn:
         self._token = token
         self._sign = sign
         self.given: tuple[int, ...] = ()
-        """The chunks that are to be sent now."""
+        """The chunks to queue now."""
 
     def work_on(self, claim: ChunkClaim, clerk: Clerk) -> End:
-        """Answers the lines from where the last one stopped, until the chunk, or the turn, is over."""
+        """Answer the lines after the last report, until the end of the chunk or of the turn."""
         first, lines = unpack(claim.packed)
         began = monotonic()
         heap = Heap(clerk, claim.at)
@@ -155,7 +155,7 @@ class Turn:
         return End.DONE
 
     def _report(self, answers: Answers, stage: Stage) -> Reply | None:
-        """What is said to a report, as soon as Redis hears it; None if it does not for long."""
+        """Send a report and return the reply; None if Redis does not answer for too long."""
         until = monotonic() + PATIENCE_SECONDS
         while True:
             try:
@@ -186,7 +186,7 @@ class Heap:
 
     @property
     def is_due(self) -> bool:
-        """Whether they should be reported."""
+        """Whether the answers should be reported now."""
         return (
             self._size >= MOST_GATHERED
             or monotonic() - self._since > REPORT_SECONDS
@@ -194,12 +194,12 @@ class Heap:
         )
 
     def add(self, answer: bytes) -> None:
-        """One more."""
+        """Add an answer."""
         self._gathered.append(answer)
         self._size += len(answer)
 
     def take(self, end: int) -> Answers:
-        """All of them, up to a line."""
+        """Take all answers, up to a line."""
         failed = self._clerk.failed - self._failed
         taken = Answers(
             begin=self._begin,

@@ -1,4 +1,4 @@
-"""The Celery application: how tasks travel, and what happens to those whose worker dies."""
+"""The Celery application: how tasks are sent, and what happens to the tasks of a worker that dies."""
 
 from functools import cache, partial
 from urllib.parse import parse_qs, urlsplit
@@ -26,7 +26,7 @@ SPARE = 10  # seconds that a task may take over the longest that it should befor
 
 
 def celery_url(redis_url: str) -> str:
-    """The same Redis in Celery's spelling, which has its own for Unix sockets and asks how far to trust TLS."""
+    """The URL of the Redis for Celery, which writes Unix sockets differently and needs a TLS option."""
     parts = urlsplit(redis_url)
     if parts.scheme == "unix":
         database = parse_qs(parts.query).get("db")
@@ -37,12 +37,12 @@ def celery_url(redis_url: str) -> str:
 
 
 def ping() -> str:
-    """Answer, to show that tasks get through."""
+    """Answer, to show that tasks arrive."""
     return "pong"
 
 
 def stop_in_silence(sender: Consumer, **_: object) -> None:
-    """Lets SIGTERM do what it does, but without a line that is not JSON."""
+    """Handle SIGTERM as usual, but without log lines that are not JSON."""
     install_worker_term_handler(sender.controller, verbose=False)  # type: ignore[attr-defined]  # here too
 
 
@@ -58,9 +58,8 @@ def create_celery(settings: Settings) -> Celery:
         result_serializer="json",
         accept_content=["json"],
         result_expires=settings.result_seconds,
-        # A task is done when it is finished, not when it is taken: one whose process dies goes back to the queue at
-        # once, and one whose whole worker vanished is handed out again after the visibility timeout. No task may
-        # outlive that, or it would be run twice.
+        # A task is acknowledged at its end. If its process dies, it returns to the queue at once. If the whole worker
+        # disappears, it returns after the visibility timeout. A task that took longer than that would be run twice.
         task_acks_late=True,
         task_reject_on_worker_lost=True,
         task_time_limit=settings.job_seconds,
@@ -68,30 +67,30 @@ def create_celery(settings: Settings) -> Celery:
             "visibility_timeout": settings.job_seconds + 5,
             "unacked_restore_interval": RESTORE_SECONDS,
             "unacked_restore_throttle": 1,
-            # By name: a worker takes from one queue only while the one before it is empty.
+            # In the order of their names: a worker reads a queue only while the one before it is empty.
             "queue_order_strategy": "sorted",
         },
         worker_pool="reeve_service.jobs.pool:Pool",
         worker_prefetch_multiplier=1,
-        # Tasks go on while Redis is away, and report when it is back; one that is then handed out a second time finds
-        # that somebody works on it.
+        # Tasks continue while Redis does not answer, and report when it does. If such a task is delivered again, the
+        # lease shows that a worker has it.
         worker_cancel_long_running_tasks_on_connection_loss=False,
         broker_connection_retry_on_startup=True,
-        # A worker outlives any Redis: without this it would give up after a hundred tries.
+        # Without this, a worker would end after a hundred failed connections.
         broker_connection_max_retries=None,
     )
     app.steps["consumer"].add(Heartbeat)
     app.task(name="reeve.ping")(ping)
 
-    # The games are read before the worker's processes are parted from it, so that each has them at once, also one that
-    # takes the place of another; a server never needs them here.
+    # The worker loads the games before it forks its processes, so that each of them has the games at once. A server
+    # does not need them here.
     referee = cache(lambda: load_referee(settings))
     worker_init.connect(lambda **_: referee(), weak=False)
     sign = StopSign()
 
     @worker_shutting_down.connect(weak=False)
     def stop(**_: object) -> None:
-        """What is under way is handed back; nothing keeps the worker for long."""
+        """Stop soon: running shares and chunks are given back to the queue."""
         sign.put_up()
         leave_within(settings.stop_seconds)
 
@@ -102,7 +101,7 @@ def create_celery(settings: Settings) -> Celery:
 
     @app.task(name=TASK, ignore_result=True, time_limit=settings.search_seconds + settings.search_wait_seconds + SPARE)
     def search(id: str, share: int) -> None:
-        """Carry out a share of a search."""
+        """Run a share of a search."""
         workplace().carry_out(id, share)
 
     answering = cache(lambda: AnsweringPlace(settings, referee(), sign, partial(send_chunk, app)))
@@ -116,7 +115,7 @@ def create_celery(settings: Settings) -> Celery:
 
 
 def create_sender(settings: Settings) -> Celery:
-    """The same for those who only send tasks, and answer to somebody who waits: it gives up on a Redis that hangs."""
+    """A Celery application that only sends tasks, for servers. It gives up on a Redis that hangs."""
     app = create_celery(settings)
     app.conf.broker_transport_options = {
         **app.conf.broker_transport_options,

@@ -1,4 +1,4 @@
-"""Bulk jobs: lines taken in and cut into chunks here, answered by the workers, and read back from any byte on."""
+"""Bulk jobs: receives lines and cuts them into chunks for the workers, and reads the answers from any byte on."""
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +19,7 @@ from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.jobs.store import Admission
 from reeve_service.jobs.telling import ID_BYTES, REASONS, hide
 from reeve_service.jobs.workers import worker_processes
-from reeve_service.problems import (
+from reeve_service.problems.jobs import (
     BULK_QUEUE_FULL,
     BULK_QUEUE_SHARE_FULL,
     BULK_STORE_FULL,
@@ -28,8 +28,8 @@ from reeve_service.problems import (
     NO_SUCH_BULK_JOB,
     REDIS_AWAY,
     UPLOAD_TOO_LARGE,
-    Problem,
 )
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.line_limits import LineLimits
 from reeve_service.referee.searches import moment
 
@@ -38,26 +38,26 @@ TASK = "reeve.bulk"
 FEWEST_OUT = 2
 PATIENCE_SECONDS = 10.0
 PAUSE_SECONDS = 0.1
-"""How long a Redis that is away is waited for in the middle of an upload, and in between two tries."""
+"""How long an upload waits for a Redis that does not answer, and the pause between two attempts."""
 RENEW_SECONDS = 20.0
-"""How often an upload is said to go on: a chunk of one that comes slowly may take longer than silence is borne with."""
+"""How often an upload is renewed: a chunk of a slow upload may take longer than an upload may be silent."""
 
 Send = Callable[[str, int], bool]
-"""Gives a chunk of a job to the workers; if that fails, they find out themselves that the chunk is missing."""
+"""Queues a chunk of a job. If that fails, the workers find the missing chunk themselves."""
 
 
 def open_store(redis: Redis) -> BulkStore:
-    """The bulk jobs in a Redis that gives bytes."""
+    """The bulk jobs in a Redis whose client returns bytes."""
     return BulkStore(redis, ROOT)
 
 
 def window(processes: int) -> int:
-    """How many chunks of one job are out at a time: one for each process to work on, and one for it to go on with."""
+    """How many chunks of one job are queued at a time: two for each process, the current one and the next."""
     return max(FEWEST_OUT, 2 * processes)
 
 
 class BulkOffice:
-    """Takes lines in and tells how their answers stand."""
+    """Accepts bulk jobs, and finds, cancels and reads them."""
 
     def __init__(self, settings: Settings, redis: Redis, texts: Redis, send: Send) -> None:
         self.store = open_store(redis)
@@ -74,9 +74,9 @@ class BulkOffice:
         owner: Owner = NOBODY,
         limits: LineLimits | None = None,
     ) -> BulkJob:
-        """A job for the lines in these blocks, as soon as all are there; the same one for the same lines with its key.
+        """Make a job of the lines in these blocks when all have arrived. The same lines and key give the same job.
 
-        What stops before its end, for whatever reason, leaves nothing behind.
+        An incomplete upload leaves nothing behind.
         """
         settings, store = self._settings, self.store
         limits = limits or LineLimits(settings.bulk_lines)
@@ -115,20 +115,20 @@ class BulkOffice:
             raise
 
     def find(self, id: str, owner: Owner = NOBODY) -> BulkJob:
-        """A job as it stands; one of somebody else is none."""
+        """A job by its id, if it belongs to this owner."""
         job = self.store.find(id)
         if job is None or job.owner != owner.id:
             raise Problem(NO_SUCH_BULK_JOB, id=id)
         return job
 
     def cancel(self, id: str, owner: Owner = NOBODY) -> BulkJob:
-        """A job that is ended with what was answered, if it had not ended."""
+        """Cancel a job that has not ended. It keeps its answers."""
         self.find(id, owner)
         self.store.cancel(id)
         return self.find(id, owner)
 
     def read(self, id: str, start: int, stop: int) -> Iterator[bytes]:
-        """The bytes of a job's answers from one up to another, a block at a time."""
+        """A range of the bytes of a job's answers, block by block."""
         if start >= stop:
             return
         for at, packed in self.store.blocks(id, start):
@@ -139,7 +139,7 @@ class BulkOffice:
         raise LookupError("the answers have expired")
 
     def document(self, job: BulkJob, language: str) -> Document:
-        """A job as it travels."""
+        """The job as a document."""
         rate = job.done / job.seconds if job.seconds else 0.0
         verdicts: dict[str, dict[str, int]] = {}
         for (game, ruling), count in job.verdicts.items():
@@ -169,7 +169,7 @@ class BulkOffice:
         )
 
     def _kept_alive(self, id: str, blocks: Iterable[bytes]) -> Iterator[bytes]:
-        """The blocks of an upload, which has its place for as long as they come."""
+        """The blocks of an upload. The upload is renewed while they arrive."""
         renewed = monotonic()
         for block in blocks:
             if monotonic() - renewed > RENEW_SECONDS:
@@ -178,7 +178,7 @@ class BulkOffice:
             yield block
 
     def _patiently(self, put: Callable[[], Room]) -> None:
-        """Puts something as soon as Redis takes it: who has sent much does not want to send it again."""
+        """Store something, and wait for Redis if necessary, so that a client need not repeat a large upload."""
         until = monotonic() + PATIENCE_SECONDS
         said: Room | None = None
         while said is None:
@@ -213,12 +213,12 @@ class BulkOffice:
             raise Problem(REDIS_AWAY)
         if said is Admission.OTHER:
             raise Problem(KEY_REUSED)
-        # The first that cannot be sent is the last: each try may take seconds, and workers find the rest missing.
+        # Stop at the first failure: each attempt may take seconds, and the workers find the missing chunks.
         all(self._send(id, chunk) for chunk in given)
         return self.find(id, owner)
 
     def _recognized(self, id: str, body: "Weighed", owner: Owner) -> BulkJob:
-        """The job that a key stands for, if it is for the same lines; only its digest is kept of what comes."""
+        """The job of an Idempotency-Key, if its lines are the same. Only a digest of the new lines is made."""
         for _ in body:
             pass
         job = self.find(id, owner)
@@ -229,7 +229,7 @@ class BulkOffice:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """How the lines of a job are to be answered."""
+    """What a bulk job is asked to do, besides its lines."""
 
     language: str
     instance: str
@@ -238,13 +238,13 @@ class Order:
 
 
 class Weighed:
-    """Blocks that pass by, up to so many bytes; what stands for them is known when all have passed."""
+    """Counts the bytes of blocks up to a limit, and hashes them."""
 
     def __init__(self, blocks: Iterable[bytes], limit: int, language: str, hide: Callable[[bytes], str]) -> None:
         self._blocks = blocks
         self._limit = limit
         self._hide = hide
-        # The same lines in another language are another question.
+        # The same lines in another language are another request.
         self._digest = sha256(f"{language}\n".encode())
 
     def __iter__(self) -> Iterator[bytes]:
@@ -257,12 +257,12 @@ class Weighed:
             yield block
 
     def digest(self) -> str:
-        """What stands for all of it where others look."""
+        """A digest of all bytes."""
         return self._hide(self._digest.digest())
 
 
 def _left(job: BulkJob, rate: float) -> float | None:
-    """About how long it will take from here; None while nobody knows."""
+    """The estimated seconds that are left; None while that is unknown."""
     if job.ended:
         return 0.0
     return round((job.lines - job.done) / rate, 1) if rate else None

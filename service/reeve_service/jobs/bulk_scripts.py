@@ -1,18 +1,18 @@
-"""What is done to a bulk job in Redis in one step each; `bulk_store` says what it means, `scripts` how they are meant.
+"""Redis scripts for bulk jobs. `bulk_store` calls them; `scripts` has those that all jobs share.
 
-A job may have thousands of chunks, so no step walks through them all but the one that ends it. What lies at ROOT:id:
+A job may have thousands of chunks, so only the script that ends a job visits all of them. The keys of a job:
 
-- itself, a hash: what was ordered, and the counts; `next` is the first chunk that was never given out, `ready` the
-  first whose answers are not all there, `bytes` how long the answers before that are, unpacked;
-- `asked`, a hash of packed lines by chunk; a chunk that is answered is taken out;
-- `out`, a hash of the chunks that were given out and are not answered, with who works on each and how far that is;
-- `work`, a hash: the lengths of the answers of each chunk that cannot be read yet, and which of these are whole;
-- `answers`, a hash of packed blocks of answers, `chunk/block`, each a number of whole lines;
-- `index`, a sorted set of the blocks that can be read, by where they begin.
+- ROOT:id, a hash: the request, and the counts. `next` is the first chunk that was never queued, `ready` the first
+  chunk whose answers are incomplete, `bytes` the uncompressed size of the answers before that.
+- ROOT:id:asked, a hash of compressed lines by chunk. An answered chunk is deleted.
+- ROOT:id:out, a hash of the chunks that are queued or being answered, with the worker and the progress of each.
+- ROOT:id:work, a hash: the sizes of the answers that cannot be read yet, by chunk, and which chunks are complete.
+- ROOT:id:answers, a hash of compressed blocks of answers, `chunk/block`. A block has whole lines only.
+- ROOT:id:index, a sorted set of the blocks that can be read, by their first byte.
 
-ROOT:open has the jobs that have not ended, by deadline, ROOT:receiving those that are on their way up. ROOT:kept has
-all of them by when they expire, ROOT:bytes what each holds, ROOT:total the sum: `sweep` forgets what Redis has let go.
-ROOT:owners has the owner of each job that has one, ROOT:held what the jobs of each owner hold.
+ROOT:open has the jobs that have not ended, by deadline, and ROOT:receiving the uploads. ROOT:kept has all jobs by the
+time at which they expire, ROOT:bytes the size of each, ROOT:total the sum: `sweep` removes the jobs that Redis has
+expired. ROOT:owners has the owner of each job that has one, ROOT:held the size of the jobs of each owner.
 """
 
 from reeve_service.jobs.scripts import HEAD
@@ -27,7 +27,7 @@ local function part(id, name) return root .. ':' .. id .. ':' .. name end
 local function whole(value) return string.format('%.0f', value + 0) end  -- minus zero is no number to Redis
 local function total() return tonumber(redis.call('GET', root .. ':total') or '0') end
 
--- All of a job goes at the same moment; what was written first since then has to be told of it.
+-- All keys of a job expire at the same moment. A key that is written for the first time needs that expiry too.
 local function touch(id)
   local at = math.floor(number(job_of(id), 'expires') * 1000)
   redis.call('PEXPIREAT', job_of(id), at)
@@ -54,7 +54,7 @@ local function weigh(id, bytes)
   hold(owner_of(id), bytes)
 end
 
--- Whether an owner's jobs would hold more than they may; an owner without a name, or without a bound, has no bound.
+-- Whether an owner's jobs would exceed their storage limit. Without an owner or a limit they never do.
 local function is_too_much(owner, bytes, own_room)
   return owner ~= '' and own_room ~= '' and number(root .. ':held', owner) + bytes > tonumber(own_room)
 end
@@ -77,7 +77,7 @@ local function sweep()
   for _, id in ipairs(past('kept')) do drop(id) end
 end
 
--- Makes the answers of a chunk readable, after those that are.
+-- Appends the answers of a chunk to those that can be read.
 local function list(id, chunk)
   local lengths = redis.call('HGET', part(id, 'work'), 'lengths:' .. chunk)
   if not lengths then return end
@@ -99,7 +99,7 @@ local function advance(id)
   redis.call('HSET', job_of(id), 'ready', ready)
 end
 
--- A job that ends keeps every line that was answered, also those behind a gap.
+-- A job that ends keeps all answers, also those after a chunk without answers.
 local function finish(id, ending, reason)
   redis.call('ZREM', root .. ':open', id)
   if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HSETNX', job_of(id), 'ended', ending) == 0 then return end
@@ -112,7 +112,7 @@ local function finish(id, ending, reason)
   expire(id, over + number(job_of(id), 'keeps'))
 end
 
--- Whether a job takes no more work; one whose deadline has passed is ended on this occasion.
+-- Whether a job has ended. If its deadline has passed, this ends it.
 local function is_over(id)
   if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HEXISTS', job_of(id), 'ended') == 1 then
     redis.call('ZREM', root .. ':open', id)
@@ -123,8 +123,8 @@ local function is_over(id)
   return true
 end
 
--- A chunk that is out: its holder's token or '-', when that was heard of, when the chunk was last sent, how many died
--- at this very place, how many of its lines are done, into how many blocks, and the holder's name.
+-- A queued chunk: the token of its worker or '-', the times of the last report and of the last queueing, how many
+-- workers died at the same line, the number of answered lines and of their blocks, and the name of the worker.
 local function read(text)
   local token, heard, sent, deaths, at, blocks, name = string.match(text, '^(%S+) (%S+) (%S+) (%d+) (%d+) (%d+) (.*)$')
   return {token = token, heard = tonumber(heard), sent = tonumber(sent), deaths = tonumber(deaths),
@@ -136,7 +136,7 @@ local function note(id, chunk, out)
     out.token, out.heard, out.sent, out.deaths, out.at, out.blocks, out.name))
 end
 
--- The next chunks, until so many are out; all that are given have to be sent.
+-- Takes the next chunks, up to a number of queued ones. The caller must queue all that are returned.
 local function give(id, most)
   local given, out = {}, redis.call('HLEN', part(id, 'out'))
   local chunk, chunks = number(job_of(id), 'next'), number(job_of(id), 'chunks')
@@ -152,7 +152,7 @@ local function give(id, most)
   return given
 end
 
--- The job that a key stands for, if it is still known, and what it was asked.
+-- The job of an Idempotency-Key, if it is still stored, and the hash of its request.
 local function with_key(key)
   if key == '' then return nil end
   local id, digest = string.match(redis.call('GET', root .. ':key:' .. key) or '', '^(%S+) (%S+)$')
@@ -220,14 +220,14 @@ if out.at == tonumber(from) then
     redis.call('HINCRBY', job_of(id), 'verdict ' .. ARGV[each], ARGV[each + 1])
     redis.call('HINCRBY', root .. ':counts', 'verdict ' .. ARGV[each], ARGV[each + 1])
   end
-  -- A job that was begun before there was this limit has none.
+  -- A job from an older version has no such limit.
   local most_errors = tonumber(redis.call('HGET', job_of(id), 'most_errors') or math.huge)
   if redis.call('HINCRBY', job_of(id), 'errors', errors) > most_errors then
     finish(id, 'failed', 'errors')
     return {'over'}
   end
 elseif out.at ~= tonumber(to) then
-  -- Neither is this news nor was it told before: a Redis that was killed has forgotten what came in between.
+  -- The report is neither the next one nor a repeated one: a killed Redis has lost the reports in between.
   return {'taken'}
 end
 if state ~= 'whole' then
@@ -282,8 +282,8 @@ for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
 end
 for _, each in ipairs(out) do
   local id, chunk, found = unpack(each)
-  -- What was sent since it was last heard of waits in the queue, unless less waits there than should: a chunk that is
-  -- sent twice is answered once. Searches go first, so that it may wait for long.
+  -- A chunk that was queued after its last report still waits, unless the queue is shorter than expected. It may wait
+  -- for long, because searches go first. A chunk that is queued twice is answered once.
   local patience = lease
   if found.heard < found.sent and queued > 0 then patience = queued < waiting and lease * 5 or math.huge end
   if now - math.max(found.sent, found.heard) > patience then

@@ -1,10 +1,9 @@
-"""Bulk jobs as they lie in Redis: lines in chunks, who answers which, and the answers in order.
+"""Bulk jobs in Redis: the lines in chunks, the worker of each chunk, and the answers in order.
 
-The words are those of `store`: a chunk is leased by the one who works on it, every report renews the lease, and what
-nothing was heard of for too long is given out again. Two things differ, for a job may have thousands of chunks. Only a
-few of them are out at a time, and each that is answered brings out the next. And a report brings the answers since the
-last one, which are kept and counted in the same step: whoever takes a chunk over goes on behind them, so that no line
-is answered twice, and none is lost.
+Leases work as in `store`: a worker leases a chunk, every report renews the lease, and a chunk without a report for too
+long is queued again. Two things differ, because a job may have thousands of chunks. Only a few chunks are queued at a
+time, and each answered chunk queues the next. And a report contains the answers since the last one, which are stored
+and counted in the same step. Whoever takes over a chunk continues after them, so no line is answered twice or lost.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,34 +18,34 @@ from reeve_service.jobs import upload_scripts
 from reeve_service.jobs.store import ENDS, MOST_ATTEMPTS, Admission, EndReason, Status
 
 RECEIVING_SECONDS = 120
-"""How long an upload may keep silent before it is given up; also how long the half of one is kept whose server died."""
+"""How long an upload may be silent before it is given up, and how long it is stored if its server dies."""
 VERDICT = b"verdict "
 
 
 class Room(StrEnum):
-    """Whether a chunk could be put where its job is kept."""
+    """Whether a chunk could be stored."""
 
     MADE = "made"
     HEAVY = "heavy"
-    """All jobs together hold as much as they may."""
+    """All jobs together have reached their storage limit."""
     OWN_HEAVY = "own heavy"
-    """The owner's jobs hold as much as one owner's may."""
+    """The jobs of this owner have reached their storage limit."""
     GONE = "gone"
-    """The upload is not known any more."""
+    """The upload does not exist any more."""
 
 
 class Stage(StrEnum):
-    """How far a chunk is that is reported on."""
+    """The stage of a chunk in a report."""
 
     RUNNING = "running"
     PAUSED = "paused"
-    """Somebody else's turn: the chunk has to be sent again."""
+    """The turn of the worker is over. The chunk must be queued again."""
     WHOLE = "whole"
 
 
 @dataclass(frozen=True, slots=True)
 class ChunkClaim:
-    """A chunk to answer, from a line on; or who has it, if that is somebody else."""
+    """A chunk to answer, from a line on, or the name of the worker that has it."""
 
     order: bytes = b""
     at: int = 0
@@ -57,14 +56,14 @@ class ChunkClaim:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The answers to some lines of a chunk, from one up to another, and what is to be counted."""
+    """The answers to a range of lines of a chunk, with their counts."""
 
     begin: int
     end: int
     answered: int = 0
     failed: int = 0
     length: int = 0
-    """Of the block, unpacked."""
+    """The uncompressed size of the block."""
     block: bytes = b""
     verdicts: Mapping[tuple[str, str], int] | None = None
     errors: int = 0
@@ -72,7 +71,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What is said to a report: whether to go on, and which chunks are to be sent now."""
+    """The reply to a report: whether to continue, and which chunks to queue now."""
 
     go_on: bool
     given: tuple[int, ...] = ()
@@ -92,36 +91,36 @@ class BulkJob:
     expires: float
     chunks: int
     redone: int
-    """How often somebody had to take a chunk over."""
+    """How often a worker took over a chunk of another."""
     lines: int
     done: int
     failed: int
     seconds: float
-    """Since the first chunk was begun, and up to the end."""
+    """From the start of the first chunk to now, or to the end."""
     bytes: int
-    """Of the answers that can be read by now."""
+    """The size of the answers that can be read now."""
     verdicts: Mapping[tuple[str, str], int]
     now: float
 
     @property
     def ended(self) -> bool:
-        """Whether nothing of it changes any more."""
+        """Whether the job has ended. Then it does not change any more."""
         return self.status in ENDS
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What there is in a Redis."""
+    """Counts over all bulk jobs in a Redis."""
 
     open: int
     chunks: int
-    """That wait or are worked on."""
+    """Chunks that wait or are being answered."""
     bytes: int
     counts: Mapping[str, int]
 
 
 class BulkStore:
-    """All bulk jobs; the Redis is one that gives bytes."""
+    """All bulk jobs. The client of Redis must return bytes."""
 
     def __init__(self, redis: Redis, root: str) -> None:
         self.redis = redis
@@ -137,7 +136,7 @@ class BulkStore:
         self._lost = redis.register_script(scripts.LOST)
         self._numbers = redis.register_script(scripts.NUMBERS)
 
-    # For those who want something done
+    # For servers
 
     def begin(
         self,
@@ -150,25 +149,25 @@ class BulkStore:
         own_limit: int | None = None,
         own_room: int | None = None,
     ) -> tuple[Admission, str]:
-        """Makes place for an upload, unless so many jobs are there; or finds the job that the key belongs to.
+        """Reserve a place for an upload, unless too many jobs are open; or find the job of the Idempotency-Key.
 
-        The owner's jobs have bounds of their own, on their number and on what they hold.
+        The jobs of one owner have limits of their own, on their number and on their storage.
         """
         args: list[str | float] = [id, RECEIVING_SECONDS, limit, room, key, owner, _given(own_limit), _given(own_room)]
         said, found = cast(list[bytes], self._begin([self._root], args))
         return Admission(said.decode()), found.decode()
 
     def put(self, id: str, chunk: int, lines: int, packed: bytes, *, room: int, own_room: int | None = None) -> Room:
-        """Keeps the next chunk of an upload, if all jobs, and the owner's jobs, then hold no more than they may."""
+        """Store the next chunk of an upload, if neither all jobs nor the owner's jobs exceed their storage limit."""
         args: list[str | float | bytes] = [id, chunk, lines, RECEIVING_SECONDS, room, _given(own_room), packed]
         return Room(cast(bytes, self._put([self._root], args)).decode())
 
     def renew(self, id: str) -> Room:
-        """Says that an upload goes on, though its next chunk is not full yet."""
+        """Renew an upload whose next chunk is not full yet."""
         return Room(cast(bytes, self._renew([self._root], [id, RECEIVING_SECONDS])).decode())
 
     def abandon(self, id: str) -> None:
-        """Takes an upload away that will not be whole."""
+        """Delete an incomplete upload."""
         self._abandon([self._root], [id])
 
     def accept(
@@ -185,34 +184,34 @@ class BulkStore:
         digest: str = "",
         owner: str = "",
     ) -> tuple[Admission, str, tuple[int, ...]]:
-        """Makes a job of an upload that has come in so many chunks, under a key only once.
+        """Make a job of an upload that has arrived in this many chunks, only once for an Idempotency-Key.
 
-        The answer has the chunks to be sent now. If the lines have more errors than `most_errors`, the job ends.
+        The reply has the chunks to queue now. If the lines have more errors than `most_errors`, the job ends.
         """
         args: list[str | float] = [id, chunks, order, seconds, keeps, window, key, digest, owner, most_errors]
         said, found, *given = cast(list[bytes], self._accept([self._root], args))
         return Admission(said.decode()), found.decode(), tuple(map(int, given))
 
     def find(self, id: str) -> BulkJob | None:
-        """A job as it stands; None where there never was one, or not any more."""
+        """A job by its id; None if it does not exist, or not any more."""
         job = self._read(id)
         if job is not None and not job.ended and job.now >= job.deadline:
-            # Its end is looked after by whoever comes by, so that what was answered can be read.
+            # The reader ends a job whose deadline has passed, so that its answers can be read.
             self._end([self._root], [id, "", ""])
             job = self._read(id)
         return job
 
     def changes(self, id: str) -> tuple[str | None, ...]:
-        """Something that differs when a job has changed: cheaper to ask for than the job."""
+        """A value that changes whenever the job changes. It is cheaper to read than the job."""
         found = cast(list[bytes | None], self.redis.hmget(f"{self._root}:{id}", "deadline", "done", "ended"))
         return tuple(None if each is None else each.decode() for each in found)
 
     def cancel(self, id: str) -> None:
-        """Ends a job that has not ended; it keeps what was answered."""
+        """Cancel a job that has not ended. It keeps its answers."""
         self._end([self._root], [id, Status.CANCELLED, EndReason.NONE])
 
     def blocks(self, id: str, start: int) -> Iterator[tuple[int, bytes]]:
-        """The packed blocks of answers from the one on that has a byte, each with where it begins."""
+        """The compressed blocks of answers, from the one that contains a byte on, each with its offset."""
         index = f"{self._root}:{id}:index"
         found = cast(
             list[tuple[bytes, float]],
@@ -229,10 +228,10 @@ class BulkStore:
                 self.redis.zrangebyscore(index, f"({at:.0f}", "+inf", start=0, num=1, withscores=True),
             )
 
-    # For those who do it
+    # For workers
 
     def claim(self, id: str, chunk: int, token: str, worker: str, lease: float, dead: str = "") -> ChunkClaim | None:
-        """Takes a chunk, under a token of one's own, unless somebody has it who is not known to be dead.
+        """Lease a chunk under a token, unless a worker has it that is not known to be dead.
 
         None if there is nothing left to do.
         """
@@ -254,7 +253,7 @@ class BulkStore:
         room: int,
         own_room: int | None = None,
     ) -> Reply:
-        """Brings answers, which renews the lease; told twice, they are kept once."""
+        """Store answers and renew the lease. Answers that are reported twice are stored once."""
         args: list[str | float | bytes] = [id, chunk, token, worker, answers.begin, answers.end]
         args += [answers.answered, answers.failed, answers.errors, stage, room, _given(own_room)]
         args += [answers.length, answers.block]
@@ -264,18 +263,18 @@ class BulkStore:
         return Reply(said == b"go on", tuple(map(int, given)))
 
     def fail(self, id: str, reason: EndReason) -> None:
-        """Ends a job that cannot be carried out; it keeps what was answered."""
+        """End a job that cannot continue. It keeps its answers."""
         self._end([self._root], [id, Status.FAILED, reason])
 
     def lost(self, queue: str, lease: float, window: int) -> Sequence[tuple[str, int]]:
-        """The chunks to be sent: those that were lost, and those for which there are more workers now."""
+        """The chunks to queue: lost ones, and more if there are more workers than before."""
         found = cast(list[tuple[bytes, bytes]], self._lost([self._root, queue], [lease, window]))
         return [(id.decode(), int(chunk)) for id, chunk in found]
 
-    # For those who watch over it
+    # For the heartbeat and for metrics
 
     def numbers(self) -> Numbers:
-        """How much there is, and how much there was."""
+        """Counts of current and past jobs."""
         open, chunks, bytes_held = cast(list[int], self._numbers([self._root]))
         counts = cast(dict[bytes, bytes], self.redis.hgetall(f"{self._root}:counts"))
         return Numbers(open, chunks, int(bytes_held), {field.decode(): int(value) for field, value in counts.items()})
@@ -317,7 +316,7 @@ def _read_job(id: str, job: Mapping[bytes, bytes], now: float) -> BulkJob:
 
 
 def _given(bound: int | None) -> str | int:
-    """A bound as the scripts take it."""
+    """A limit as the scripts expect it."""
     return "" if bound is None else bound
 
 

@@ -1,4 +1,4 @@
-"""Lines in chunks: cut at line ends while they come, packed, and each knowing which of all lines is its first."""
+"""Cuts lines into compressed chunks while they arrive. Each chunk knows the number of its first line."""
 
 import zlib
 from collections.abc import Iterable, Iterator
@@ -11,14 +11,14 @@ from reeve_service.referee.lines import LINE_END, Splitter, numbered
 
 MOST_LINES = 1000
 MOST_BYTES = 1 << 20
-"""A chunk is closed when it has so many lines to answer, or so many bytes."""
+"""A chunk is full when it has this many lines to answer, or this many bytes."""
 LEVEL = 1
-"""Lines of one file are much alike: they shrink to a tenth without much ado."""
+"""Lines of one file are similar: even the fastest level compresses them to a tenth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some lines in a row; the blank ones among them are counted, but not answered."""
+    """Consecutive lines. Blank lines are counted but not answered."""
 
     number: int
     to_answer: int
@@ -32,7 +32,7 @@ def cut(
     most_bytes: int = MOST_BYTES,
     limits: LineLimits | None = None,
 ) -> Iterator[Chunk]:
-    """The lines in these blocks, a chunk at a time; of a line that is too long only that is kept.
+    """The lines in these blocks, chunk by chunk. A line that is too long is only marked as such.
 
     Raises a Problem if there are more lines than the limits allow.
     """
@@ -51,7 +51,7 @@ def _fed(cutter: "Cutter", size: int, lines: list[bytes | None], limits: LineLim
 
 
 class Cutter:
-    """The chunk that is being filled."""
+    """Fills one chunk after the other."""
 
     def __init__(self, most_lines: int, most_bytes: int) -> None:
         self._most_lines = most_lines
@@ -61,7 +61,7 @@ class Cutter:
         self._clear()
 
     def feed(self, count: int, not_blank: Iterable[tuple[int, bytes | None]]) -> Iterator[Chunk]:
-        """The chunks that so many lines fill; of those that are not blank each comes with its place among them."""
+        """Add lines, and return the chunks that became full. Lines that are not blank come with their index."""
         done = 0
         for place, line in not_blank:
             yield from self._add_blank(place - done)
@@ -84,7 +84,7 @@ class Cutter:
             yield self._close()
 
     def end(self) -> Iterator[Chunk]:
-        """The last chunk, if something is in it."""
+        """The last chunk, if it is not empty."""
         if self._to_answer:
             yield self._close()
 
@@ -104,7 +104,7 @@ class Cutter:
 
 
 def unpack(packed: bytes) -> tuple[int, list[bytes | None]]:
-    """The number of a chunk's first line, and its lines; None for one that was too long."""
+    """The number of a chunk's first line, and its lines; None for a line that was too long."""
     head, *lines = zlib.decompress(packed).split(LINE_END)
     said = orjson.loads(head)
     found: list[bytes | None] = [*lines]
@@ -115,10 +115,10 @@ def unpack(packed: bytes) -> tuple[int, list[bytes | None]]:
 
 
 def pack_answers(block: bytes) -> bytes:
-    """A block of answers as it is kept."""
+    """A compressed block of answers."""
     return zlib.compress(block, LEVEL)
 
 
 def unpack_answers(packed: bytes) -> bytes:
-    """A block of answers."""
+    """Unpack a block of answers."""
     return zlib.decompress(packed)

@@ -1,4 +1,4 @@
-"""The way to Redis, for all who keep something there: quick to say when nobody answers."""
+"""Connections to Redis, with short timeouts."""
 
 from redis import Redis
 from redis.backoff import NoBackoff
@@ -8,12 +8,12 @@ TIMEOUT_SECONDS = 1.0
 
 
 def connect(url: str, timeout: float = TIMEOUT_SECONDS) -> Redis:
-    """A client that reads texts and gives up within seconds; it connects when it is first asked something."""
+    """A client that returns texts and times out within seconds. It connects at the first command."""
     return _connect(url, timeout, texts=True)
 
 
 def connect_raw(url: str) -> Redis:
-    """The same for those who keep packed bytes there."""
+    """The same, but the client returns bytes."""
     return _connect(url, TIMEOUT_SECONDS, texts=False)
 
 
@@ -23,6 +23,6 @@ def _connect(url: str, timeout: float, *, texts: bool) -> Redis:
         decode_responses=texts,
         socket_timeout=timeout,
         socket_connect_timeout=timeout,
-        # One more try mends a connection that a restarted Redis has closed; redis-py's own would sleep in between.
+        # The second attempt replaces a connection that a restarted Redis has closed. redis-py's default sleeps first.
         retry=Retry(NoBackoff(), 1),
     )

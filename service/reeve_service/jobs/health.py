@@ -1,4 +1,4 @@
-"""How Redis is: whether it answers, how quickly, what it holds, and how many tasks wait in it."""
+"""The health of Redis: whether it answers, how fast, its memory, and the number of waiting tasks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 from reeve_service.jobs.queue import BULK_QUEUE, QUEUE
 
 QUEUES = (QUEUE, BULK_QUEUE)
-"""Where tasks wait for workers."""
+"""The queues of the workers."""
 PROBE = "reeve:probe"
-"""A key that is never made."""
+"""A key that is never created."""
 
 
 class Writing(StrEnum):
-    """Whether a Redis that answers also stores what it is given."""
+    """Whether a Redis that answers can also write."""
 
     UP = "up"
     FULL = "full"
@@ -29,16 +29,16 @@ class Writing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What a Redis says of itself; no figures where it keeps them from us."""
+    """The health of a Redis. A figure is None if the account may not read it."""
 
     ping_seconds: float
     waiting: Mapping[str, int]
     """The tasks in each queue."""
     memory: int | None = None
     memory_limit: int | None = None
-    """0 where there is none."""
+    """0 if there is no limit."""
     evicted: int | None = None
-    """Keys that were dropped to make room: jobs are lost with them."""
+    """Keys that Redis evicted. Their jobs are lost."""
     written: bool | None = None
     """Whether its last write to a file succeeded."""
 
@@ -52,7 +52,7 @@ def try_to_write(redis: Redis) -> Writing:
     except ReadOnlyError:
         return Writing.UNWRITABLE
     except ResponseError as error:
-        # Any other refusal is about this command alone: an account may be denied it.
+        # Any other error is about this command only: the account may not be allowed to use it.
         return Writing.UNWRITABLE if str(error).startswith("MISCONF") else Writing.UP
     return Writing.UP
 

@@ -1,4 +1,4 @@
-"""What a worker does every other second: it says that it lives, and gives out again what others lost."""
+"""What a worker does every two seconds: it reports that it is alive, and queues lost shares and chunks again."""
 
 import os
 
@@ -14,7 +14,7 @@ EVERY_SECONDS = 2.0
 
 
 class Heartbeat(bootsteps.StartStopStep):
-    """Beats from the loop that takes tasks: a worker that is stuck or cut off from Redis falls silent."""
+    """Runs in the loop that takes tasks, so a worker that hangs or cannot reach Redis stops reporting."""
 
     requires = ("celery.worker.consumer.tasks:Tasks",)
 
@@ -24,7 +24,7 @@ class Heartbeat(bootsteps.StartStopStep):
         self._redis = connect(parent.app.conf["reeve_redis_url"])
         self._raw = connect_raw(parent.app.conf["reeve_redis_url"])
         self._lease = float(parent.app.conf["reeve_chunk_lease"])
-        # Several workers of one machine may go by the same name.
+        # Several workers of one machine may have the same name.
         self._name = f"{parent.hostname}:{os.getpid()}"
         self._processes = 0
         self._timer = None

@@ -1,18 +1,18 @@
-"""Whose a job is: only its owner can find it, and an owner's searches share one quota."""
+"""The owner of a job. Only the owner can find the job, and the searches of an owner share one quota."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """The key that a request came with, as far as jobs need to know of it."""
+    """The API key of a request, as far as jobs need it."""
 
     id: str
     quota: int | None = None
-    """Seconds of worker time that its searches may use in an hour."""
+    """Seconds of worker time per hour for its searches."""
     secret: bytes = field(default=b"", repr=False)
-    """What only the holder of the key knows, and Redis does not."""
+    """The secret of the key, which is not in Redis."""
 
 
 NOBODY = Owner("")
-"""Who asks where no keys are wanted."""
+"""The owner of all jobs if no API keys are required."""

@@ -1,4 +1,4 @@
-"""The processes of a worker that carry out tasks: one that dies right after its start is replaced like any other."""
+"""The pool of processes of a worker. A process that dies right after its start is replaced like any other."""
 
 from celery.concurrency.prefork import TaskPool
 

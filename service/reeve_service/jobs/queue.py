@@ -1,4 +1,4 @@
-"""How shares and chunks get to the workers, and get there again when they were lost."""
+"""Queues shares and chunks for the workers, and queues lost ones again."""
 
 import logging
 
@@ -13,15 +13,15 @@ from reeve_service.jobs.workers import worker_processes
 
 QUEUE = "reeve"
 BULK_QUEUE = "reeve.bulk"
-"""Workers take from the queues in the order of their names: what somebody waits for goes before what takes its time."""
+"""Workers read the queues in the order of their names, so searches come before bulk jobs."""
 ONCE_MORE = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
-"""A second try mends a connection that a restarted Redis has closed."""
+"""The second attempt opens a new connection if a restarted Redis has closed the old one."""
 
 log = logging.getLogger(__name__)
 
 
 def send_share(app: Celery, id: str, share: int) -> bool:
-    """Gives a share to the workers; where that fails, they miss it after a while and give it out themselves."""
+    """Queue a share. If that fails, the workers find the missing share after a while."""
     try:
         _send(app, searches.TASK, QUEUE, id, share)
     except (OperationalError, RedisError) as error:
@@ -41,14 +41,14 @@ def send_chunk(app: Celery, id: str, chunk: int) -> bool:
 
 
 def send_lost(app: Celery, redis: Redis) -> None:
-    """Gives out again whatever was lost with its worker, or on the way."""
+    """Queue again the shares that were lost."""
     for id, share in searches.open_store(redis).lost(QUEUE):
         log.warning("a share was lost and is given out again", extra=told(job=mark(id), share=share))
         send_share(app, id, share)
 
 
 def send_lost_chunks(app: Celery, redis: Redis, raw: Redis, lease: float) -> None:
-    """The same for chunks; and gives out more of them where there are more workers than before."""
+    """The same for chunks. If there are more workers than before, queue more chunks."""
     window = bulk_jobs.window(worker_processes(redis))
     for id, chunk in bulk_jobs.open_store(raw).lost(BULK_QUEUE, lease, window):
         send_chunk(app, id, chunk)

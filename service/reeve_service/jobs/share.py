@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import orjson
 from redis.exceptions import RedisError
 
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, wires
 from reeve_service.config.logs import mark, told
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.connection import connect
@@ -20,51 +20,50 @@ from reeve_service.jobs.store import EndReason, JobStore, Lease, Progress, Word
 from reeve_service.jobs.witness import open_seals
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import Share
-from reeve_service.rules.games import all_games
 
 SLICE_SECONDS = 0.15
-"""How often a share reports, and learns that it is cancelled."""
+"""Seconds between two reports. The reply says whether the search was cancelled."""
 SPARE_SECONDS = 0.3
-"""How long before its deadline a share stops, so that its last report is there in time."""
+"""How long before its deadline a share stops, so that its last report arrives in time."""
 PAUSE_SECONDS = 0.1
 WITNESS_SECONDS = 20.0
-"""How long a worker waits for a witness that is away: a line of a bulk job is answered once, and for good."""
+"""How long a worker waits for a witness that does not answer. A line of a bulk job is answered only once."""
 
 log = logging.getLogger(__name__)
 
 
 class End(StrEnum):
-    """What became of a run of a share, as the log tells it."""
+    """How a run of a share ended, for the log."""
 
     DONE = "done"
     CUT = "cut"
     """Out of time."""
     OVER = "over"
-    """The job has ended, or was called off."""
+    """The job has ended or was cancelled."""
     TAKEN = "taken"
-    """Somebody else works on it."""
+    """Another worker has the share."""
     HANDED_BACK = "handed back"
-    """The worker is about to stop, and another goes on."""
+    """The worker is about to stop. Another one continues."""
     UNREPORTED = "unreported"
-    """Redis was away to the end."""
+    """Redis did not answer until the deadline."""
     FAILED = "failed"
 
 
 def load_referee(settings: Settings) -> Referee:
-    """The referee of a worker for the games that the settings give."""
+    """The referee of a worker, for all installed games."""
     games = all_games(settings.packs)
-    return Referee(games, wires(games), open_seals(settings, WITNESS_SECONDS))
+    return Referee(games, wires(games), open_seals(settings, WITNESS_SECONDS), settings.depth_limit)
 
 
 class Whereabouts:
-    """Who a worker process is, and whether another one of this machine still lives."""
+    """The name of a worker process, and whether another process of this machine is alive."""
 
     def __init__(self) -> None:
         self._host = socket.gethostname()
         self.name = f"{self._host}:{os.getpid()}"
 
     def is_dead(self, name: str) -> bool:
-        """Whether a process of this very machine has ended; of others nothing is known before their lease runs out."""
+        """Whether a process of this machine has ended. For other machines only the lease tells."""
         host, _, process = name.rpartition(":")
         if host != self._host:
             return False
@@ -88,7 +87,7 @@ class Workplace:
         self._send = send
 
     def carry_out(self, id: str, index: int) -> None:
-        """Runs a share to its end, unless somebody else does or it is not wanted any more; leaves a line in the log."""
+        """Run a share to its end, unless another worker has it or the job has ended, and write a log line."""
         begun = monotonic()
         try:
             game, end = self._carry_out(id, index)
@@ -101,7 +100,7 @@ class Workplace:
 
     def _carry_out(self, id: str, index: int) -> tuple[str | None, End]:
         if self._sign.is_up:
-            # It was taken in the very moment in which the worker was told to stop.
+            # The task arrived at the moment at which the worker was told to stop.
             self._send(id, index)
             return None, End.HANDED_BACK
         token = secrets.token_hex(8)
@@ -156,7 +155,7 @@ class Shift:
         self._send = send
 
     def work_on(self, share: Share) -> End:
-        """Runs a share until it is done, cancelled, out of time or handed back; a Redis that is away is waited for."""
+        """Run a share until it is done, cancelled, out of time or handed back. Wait for Redis if necessary."""
         while True:
             share.run(SLICE_SECONDS)
             out_of_time = monotonic() >= self._until
@@ -165,7 +164,7 @@ class Shift:
                 word = self._report(share, progress)
             except RedisError as error:
                 if out_of_time or self._sign.is_up:
-                    # Others miss the share, if there is still somebody who waits for it.
+                    # Another worker finds the lost share, if the search still runs.
                     log.warning("a report was lost: %s", error, extra=told(job=mark(self._id), share=self._index))
                     return End.UNREPORTED
                 sleep(PAUSE_SECONDS if share.over else 0)
@@ -176,7 +175,7 @@ class Shift:
                 return self.hand_back()
 
     def hand_back(self) -> End:
-        """Lets another worker have the share at once, and not only when the lease has run out."""
+        """Return the lease, so that another worker can take the share at once."""
         if not self._store.hand_back(self._id, self._index, self._token):
             return End.OVER
         self._send(self._id, self._index)

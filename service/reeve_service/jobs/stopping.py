@@ -1,4 +1,4 @@
-"""How the processes of a worker learn that it is about to stop."""
+"""Tells the processes of a worker that it is about to stop."""
 
 import mmap
 import os
@@ -6,25 +6,25 @@ import threading
 
 
 class StopSign:
-    """A byte that a worker shares with the processes that are parted from it; once put up it stays."""
+    """A byte in memory that a worker shares with its forked processes. Once set, it stays set."""
 
     def __init__(self) -> None:
         self._byte = mmap.mmap(-1, 1)
 
     def put_up(self) -> None:
-        """Says that no more is to be begun, and what runs is to be handed back; a signal handler may do this."""
+        """Tell all processes to start nothing and to hand back what they run. Safe in signal handlers."""
         self._byte[0] = 1
 
     @property
     def is_up(self) -> bool:
-        """Whether that was said."""
+        """Whether the worker is about to stop."""
         return self._byte[0] == 1
 
 
 def leave_within(seconds: float) -> None:
-    """Ends this process after so long, whatever it waits for: Celery waits for ever for a Redis that hangs.
+    """End this process after this many seconds, whatever it waits for. Celery waits for ever for a Redis that hangs.
 
-    The processes that were parted from it find nobody to report to, and go too.
+    Its forked processes notice that it is gone, and exit too.
     """
     last_moment = threading.Timer(seconds, os._exit, [1])
     last_moment.daemon = True

@@ -1,8 +1,8 @@
-"""Jobs as they lie in Redis: what was ordered, how far its shares are, and how it ended.
+"""Jobs in Redis: the request, the progress of its shares, and how it ended.
 
-Where a job stands follows from what is in Redis and from the clock alone. Nobody has to be alive for a job to end: past
-its deadline it has ended, for everybody who looks. Each share is leased by the one who works on it, and every report
-renews the lease; a share that nothing was heard of for LEASE_SECONDS is lost, and is given out again.
+The status of a job follows only from the data in Redis and from its clock. A job ends even if no process is alive:
+after its deadline it has ended for every reader. A worker leases a share, and every report renews the lease. A share
+without a report for LEASE_SECONDS is lost, and is queued again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,11 +16,11 @@ from reeve_service.jobs import scripts
 
 LEASE_SECONDS = 3.0
 MOST_ATTEMPTS = 5
-"""A share whose workers keep dying is given up; its job ends with what the other shares find."""
+"""A share is given up after this many attempts. Its job ends with the result of the other shares."""
 
 
 class Status(StrEnum):
-    """Where a job stands."""
+    """The status of a job."""
 
     QUEUED = "queued"
     RUNNING = "running"
@@ -33,7 +33,7 @@ ENDS = (Status.DONE, Status.CANCELLED, Status.FAILED)
 
 
 class EndReason(StrEnum):
-    """Why a job has failed, or is not whole."""
+    """Why a job failed or ended early."""
 
     NONE = ""
     CUT = "cut"
@@ -45,49 +45,49 @@ class EndReason(StrEnum):
 
 
 class Admission(StrEnum):
-    """What became of a submission."""
+    """The outcome of a submission."""
 
     MADE = "made"
     KNOWN = "known"
-    """The same request came with the same key before: this is its job."""
+    """The same request was sent before with the same key. This is its job."""
     OTHER = "other"
-    """Another request came with the same key before."""
+    """A different request was sent before with the same key."""
     FULL = "full"
-    """As many are open as may be."""
+    """Too many jobs are open."""
     OWN_FULL = "own full"
-    """The owner has as many open as one owner may."""
+    """Too many jobs of this owner are open."""
     HEAVY = "heavy"
-    """All of them together hold as much as they may."""
+    """All jobs together have reached their storage limit."""
     OWN_HEAVY = "own heavy"
-    """The owner's hold as much as one owner's may."""
+    """The jobs of this owner have reached their storage limit."""
     GONE = "gone"
-    """What was to be submitted is not known any more."""
+    """The upload does not exist any more."""
     SPENT = "spent"
-    """The owner's jobs have used all the time that they may use in this hour."""
+    """The jobs of this owner have used their quota of this hour."""
 
 
 class Progress(StrEnum):
-    """How far a share is that reports."""
+    """The progress of a share in a report."""
 
     RUNNING = "running"
     WHOLE = "whole"
     CUT = "cut"
     LOST = "lost"
-    """Given up, since its workers kept dying: no worker says this of itself."""
+    """Given up because its workers kept dying. No worker reports this itself."""
 
 
 class Word(StrEnum):
-    """What a share is told in return for a report."""
+    """The reply to a report."""
 
     GO_ON = "go on"
     OVER = "over"
     TAKEN = "taken"
-    """Somebody else works on it, since nothing was heard for too long."""
+    """The lease has expired, and another worker has the share."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """A share to work on, for so long; or who has it, if that is somebody else."""
+    """A share to run, with its time, or the name of the worker that has it."""
 
     order: str = ""
     shares: int = 0
@@ -98,7 +98,7 @@ class Lease:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is known of one share."""
+    """The known state of one share."""
 
     report: str
     worker: str
@@ -125,7 +125,7 @@ class Job:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing of it changes any more."""
+        """Whether the job has ended. Then it does not change any more."""
         return self.status in ENDS
 
 
@@ -142,7 +142,7 @@ class JobStore:
         self._end = redis.register_script(scripts.END)
         self._lost = redis.register_script(scripts.LOST)
 
-    # For those who want something done
+    # For servers
 
     def submit(
         self,
@@ -161,11 +161,11 @@ class JobStore:
         kept: int = 1000,
         own_limit: int | None = None,
     ) -> tuple[Admission, str]:
-        """Opens a job that ends within so many seconds, unless so many are open; under a key only once.
+        """Open a job that ends within this many seconds, unless too many are open; only once for an Idempotency-Key.
 
-        Of one owner's jobs no more may be open than its own limit. They share a quota of seconds of work in an hour,
-        and of those that have ended so many are kept. The answer has the job's id, or that of the job that the key
-        belongs to; or the seconds until the hour ends.
+        One owner has a limit of its own for open jobs, a quota of seconds of work per hour, and a number of ended jobs
+        that are stored. The result has the id of the job, or of the earlier job with the same key, or the seconds
+        until the hour ends.
         """
         allowed = "" if quota is None else quota
         args: list[str | float] = [
@@ -176,7 +176,7 @@ class JobStore:
         return Admission(said), found
 
     def find(self, id: str) -> Job | None:
-        """A job as it stands; None where there never was one, or not any more."""
+        """A job by its id; None if it does not exist, or not any more."""
         asked = self.redis.pipeline()
         asked.time()
         asked.hgetall(f"{self._root}:{id}")
@@ -185,17 +185,17 @@ class JobStore:
         return _read_job(id, job, shares, seconds + microseconds / 1e6) if job else None
 
     def changes(self, id: str) -> tuple[str | None, ...]:
-        """Something that differs when a job has changed: cheaper to ask for than the job."""
+        """A value that changes whenever the job changes. It is cheaper to read than the job."""
         return tuple(cast(list[str | None], self.redis.hmget(f"{self._root}:{id}", "deadline", "changes", "ended")))
 
     def cancel(self, id: str) -> None:
-        """Ends a job that has not ended; it keeps what is known by now."""
+        """Cancel a job that has not ended. It keeps its result so far."""
         self._end([self._root], [id, Status.CANCELLED, EndReason.NONE])
 
-    # For those who do it
+    # For workers
 
     def claim(self, id: str, share: int, token: str, worker: str, dead: str = "") -> Lease | None:
-        """Takes a share, under a token of one's own, unless somebody has it who is not known to be dead.
+        """Lease a share under a token, unless a worker has it that is not known to be dead.
 
         None if there is nothing left to do.
         """
@@ -217,28 +217,28 @@ class JobStore:
         seconds: float,
         progress: Progress,
     ) -> Word:
-        """Tells how far a share is, which renews its lease; the answer says whether to go on."""
+        """Report the progress of a share and renew its lease. The reply says whether to continue."""
         args: list[str | float] = [id, share, token, worker, report, work, seconds, progress]
         return Word(cast(str, self._report([self._root], args)))
 
     def hand_back(self, id: str, share: int, token: str) -> bool:
-        """Gives a share up that another can take at once, as if it had not been begun; False if it is not one's own."""
+        """Return a share, so that another worker can take it at once. False if another worker has it already."""
         args: list[str | float] = [id, share, token]
         return bool(self._hand_back([self._root], args))
 
     def fail(self, id: str, reason: EndReason) -> None:
-        """Ends a job that cannot be carried out."""
+        """End a job that cannot continue."""
         self._end([self._root], [id, Status.FAILED, reason])
 
     def lost(self, queue: str) -> Sequence[tuple[str, int]]:
-        """The shares to be given out again, each told to one caller only; the queue is where shares wait."""
+        """The lost shares, to be queued again. Each is returned to one caller only."""
         found = cast(list[tuple[str, int]], self._lost([self._root, queue], [LEASE_SECONDS]))
         return [(id, share) for id, share in found]
 
-    # For those who watch over it
+    # For the heartbeat and for metrics
 
     def open(self) -> int:
-        """How many jobs have not ended; one whose deadline has passed has, though nobody may have noticed yet."""
+        """The number of jobs that have not ended. A job whose deadline has passed has ended."""
         seconds, microseconds = self.redis.time()
         return self.redis.zcount(f"{self._root}:open", seconds + microseconds / 1e6, "+inf")
 

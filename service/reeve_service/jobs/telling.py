@@ -1,4 +1,4 @@
-"""What jobs of every kind are told with: ids, what stands for a request, and why one has failed or is not whole."""
+"""What jobs of all kinds share: ids, hashes of requests, and the texts of reasons."""
 
 import hmac
 from hashlib import sha256
@@ -8,7 +8,7 @@ from reeve_service.jobs.store import EndReason
 from reeve_service.referee.searches import CUT
 
 ID_BYTES = 16
-"""Whoever knows a job's id may read and cancel it, so it cannot be guessed."""
+"""Whoever knows the id of a job may read and cancel it, so it cannot be guessed."""
 
 REASONS = {
     EndReason.CUT: CUT,
@@ -23,17 +23,17 @@ REASONS = {
         "pl": "Proces roboczy nie podołał; szczegóły są w jego dzienniku.",
     },
     EndReason.DIED: {
-        "en": "The workers that began it, or a part of it, kept dying.",
+        "en": "The workers that ran it, or a part of it, kept dying.",
         "ru": "Рабочие процессы, которые брались за него или за его часть, прерывались раз за разом.",
         "pl": "Procesy robocze, które zajmowały się nim lub jego częścią, raz po raz ginęły.",
     },
     EndReason.FULL: {
-        "en": "What was answered by then is all that there was room for.",
+        "en": "There was no room for more answers.",
         "ru": "Для дальнейших ответов не хватило места.",
         "pl": "Na dalsze odpowiedzi zabrakło miejsca.",
     },
     EndReason.ERRORS: {
-        "en": "Its lines have too many errors; the rest was not read.",
+        "en": "Its lines have too many errors. The other lines were not read.",
         "ru": "В его строках слишком много ошибок; остальные не прочитаны.",
         "pl": "Jego wiersze zawierają zbyt wiele błędów; reszty nie przeczytano.",
     },
@@ -41,9 +41,9 @@ REASONS = {
 
 
 def hide(owner: Owner, key: str, text: bytes) -> str:
-    """A text as it may lie in Redis: nobody can try out what it was who has not the key that it was sent with.
+    """A keyed hash of a text, as it is stored in Redis. Nobody without the keys can check a guess of the text.
 
-    A request has the true position in it, of which a search itself may not know all. What the hash is keyed with, the
-    owner's secret and the Idempotency-Key, are not in Redis.
+    A request contains the whole position, and a search may not know all of it. The keys of the hash are the owner's
+    secret and the Idempotency-Key. Neither is in Redis.
     """
     return hmac.new(owner.secret + b"\0" + key.encode(), owner.id.encode() + b"\0" + text, sha256).hexdigest()

@@ -1,4 +1,4 @@
-"""How lines come to lie in Redis, in one step each, and become a bulk job; `bulk_scripts` says what lies where."""
+"""Scripts that store an upload in Redis and make it a bulk job. `bulk_scripts` describes the keys."""
 
 from reeve_service.jobs.bulk_scripts import COMMON
 
@@ -40,7 +40,7 @@ PUT = (
 local id, chunk, lines, patience, room, own_room, packed = unpack(ARGV)
 if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return 'gone' end
 if redis.call('HEXISTS', part(id, 'asked'), chunk) == 0 then
-  -- A Redis that was killed may have forgotten the last ones.
+  -- A killed Redis may have lost the last chunks.
   if number(job_of(id), 'chunks') ~= tonumber(chunk) then return 'gone' end
   local size = #packed + OVERHEAD
   if total() + size > tonumber(room) then return 'heavy' end

@@ -1,4 +1,4 @@
-"""The witness in Redis, shared by all who judge, and the seals that the settings give."""
+"""The witness in Redis, which all servers and workers share, and the seals from the settings."""
 
 from time import monotonic, sleep
 from typing import cast
@@ -20,12 +20,12 @@ redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 return redis.call('HGET', KEYS[1], ARGV[1])
 """
-"""One hash a table, a field a ply; every move keeps all of them for as long again, so no ply of a game that is played
-can be played anew."""
+"""One hash per game with a field per ply. Every move renews the expiry of the whole hash, so no ply of a running game
+can be played twice."""
 
 
 class RedisWitness:
-    """Remembers the moves of all tables for a while after the last one, whoever judged them."""
+    """Remembers the moves of all sealed games for some time after their last move."""
 
     def __init__(self, redis: Redis, seconds: int, patience: float = 0.0) -> None:
         self._seconds = seconds
@@ -33,10 +33,10 @@ class RedisWitness:
         self._first = redis.register_script(FIRST)
 
     def demand(self) -> None:
-        """Sealed games can be played; whether Redis is there shows when it is asked."""
+        """Sealed games can be played. Whether Redis answers shows at the first move."""
 
     def first(self, table: str, ply: int, mark: str) -> str:
-        """The mark that stands for a ply; raises WitnessAway if Redis cannot say for as long as there is patience."""
+        """The mark that stands for a ply. Raises WitnessAway if Redis does not answer in time."""
         until = monotonic() + self._patience
         while True:
             try:
@@ -48,12 +48,12 @@ class RedisWitness:
 
 
 def open_seals(settings: Settings, patience: float = 0.0) -> Seals | None:
-    """What sealed games need, as the settings give it; None where they give no key."""
+    """The seals from the settings; None if they have no sealing key."""
     return Seals(SealRing(settings.seal_keys), choose_witness(settings, patience)) if settings.seal_keys else None
 
 
 def choose_witness(settings: Settings, patience: float = 0.0) -> Witness:
-    """The witness that the settings ask for; one that has to be there is waited for, for so many seconds."""
+    """The witness from the settings. A required witness waits for Redis for this many seconds."""
     if settings.witness == OFF:
         return NoWitness()
     if not settings.redis_url:

@@ -1,4 +1,4 @@
-"""The worker's application, for `celery -A service.jobs.worker worker`."""
+"""The worker's application, for `celery -A reeve_service.jobs.worker worker`."""
 
 import os
 

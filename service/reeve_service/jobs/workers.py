@@ -1,16 +1,16 @@
-"""Signs of life that workers leave in Redis, so that one read tells how many are at work."""
+"""Heartbeats of the workers in Redis. One read gives the number of worker processes."""
 
 import math
 
 from redis import Redis
 
 KEY = "reeve:workers"
-"""A sorted set of the workers, each with the number of its processes, by when it was last heard of."""
+"""A sorted set of the workers with the number of their processes, by the time of their last heartbeat."""
 SILENT_SECONDS = 7
 
 
 def beat(redis: Redis, name: str, processes: int) -> None:
-    """Leaves the sign of life of a worker with so many processes."""
+    """Record the heartbeat of a worker with this many processes."""
     now = _now(redis.time())
     done = redis.pipeline()
     done.zadd(KEY, {f"{name} {processes}": now})
@@ -20,12 +20,12 @@ def beat(redis: Redis, name: str, processes: int) -> None:
 
 
 def leave(redis: Redis, name: str, processes: int) -> None:
-    """Says that a worker takes no more tasks."""
+    """Record that a worker takes no more tasks."""
     redis.zrem(KEY, f"{name} {processes}")
 
 
 def worker_processes(redis: Redis) -> int:
-    """How many processes the workers have that were taking tasks in the last few seconds."""
+    """The number of processes of all workers that took tasks in the last few seconds."""
     # No transaction: a Redis whose memory is full refuses those.
     asked = redis.pipeline(transaction=False)
     asked.time()
@@ -35,7 +35,7 @@ def worker_processes(redis: Redis) -> int:
 
 
 def worker_answers(redis: Redis) -> bool:
-    """Whether some worker was taking tasks in the last few seconds."""
+    """Whether any worker took tasks in the last few seconds."""
     return worker_processes(redis) > 0
 
 

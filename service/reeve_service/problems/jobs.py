@@ -1,4 +1,4 @@
-"""What keeps a job from being begun, found or read."""
+"""Problems with jobs: a job cannot be started, found or read."""
 
 from reeve_service.problems.problem import Kind
 
@@ -7,59 +7,116 @@ BAD_KEY = Kind(
     400,
     {"en": "Bad Idempotency-Key", "ru": "Неверный Idempotency-Key", "pl": "Błędny Idempotency-Key"},
     {
-        "en": "An Idempotency-Key has from 1 to {most} visible ASCII characters.",
-        "ru": "В Idempotency-Key от 1 до {most} видимых символов ASCII.",
-        "pl": "Idempotency-Key ma od 1 do {most} widocznych znaków ASCII.",
+        "en": "The Idempotency-Key is not valid. Use 1 to {most} visible ASCII characters.",
+        "ru": "Недопустимый Idempotency-Key. Нужно от 1 до {most} видимых символов ASCII.",
+        "pl": "Nieprawidłowy Idempotency-Key. Użyj od 1 do {most} widocznych znaków ASCII.",
     },
+    remedy={
+        "en": "Use a random UUID as the key. The SDKs make one for each job.",
+        "ru": "Используйте в качестве ключа случайный UUID. Клиентские библиотеки создают его для каждого задания.",
+        "pl": "Użyj losowego UUID jako klucza. Biblioteki klienckie tworzą go dla każdego zadania.",
+    },
+    example={"most": 255},
 )
 NO_SUCH_SEARCH = Kind(
     "no-such-search",
     404,
     {"en": "No such search", "ru": "Такого поиска нет", "pl": "Nie ma takiego wyszukiwania"},
     {
-        "en": "There is no search {id}: it never was, it has expired, or it was lost with the Redis that kept it.",
-        "ru": "Поиска {id} нет: не было, истёк срок хранения, или он потерян вместе с Redis, где хранился.",
-        "pl": "Nie ma wyszukiwania {id}: nie było go, wygasło albo przepadło wraz z Redisem, który je przechowywał.",
+        "en": "There is no search {id}. It never existed, it has expired, or it was lost with its Redis. Start a new "
+        "one.",
+        "ru": "Поиска {id} нет. Его не было, истёк срок хранения, или он потерян вместе с Redis. Начните новый поиск.",
+        "pl": "Nie ma wyszukiwania {id}. Nigdy nie istniało, wygasło albo przepadło wraz z Redisem. Rozpocznij nowe.",
     },
+    remedy={
+        "en": "Read the result of a search soon after it has ended, or store it. If API keys are used, only the key "
+        "that started the search can read it.",
+        "ru": "Читайте результат вскоре после окончания поиска или сохраняйте его. При использовании ключей API "
+        "поиск доступен только тому ключу, который его начал.",
+        "pl": "Odczytaj wynik wkrótce po zakończeniu wyszukiwania albo go zapisz. Gdy używane są klucze API, "
+        "wyszukiwanie może odczytać tylko klucz, który je rozpoczął.",
+    },
+    example={"id": "9f1c2b7e"},
 )
 NO_SUCH_BULK_JOB = Kind(
     "no-such-bulk-job",
     404,
     {"en": "No such bulk job", "ru": "Такого потокового задания нет", "pl": "Nie ma takiego zadania masowego"},
     {
-        "en": "There is no bulk job {id}: it never was, it has expired, or it was lost with the Redis that kept it.",
-        "ru": "Потокового задания {id} нет: не было, истёк срок хранения, или оно потеряно вместе с Redis.",
-        "pl": "Nie ma zadania masowego {id}: nie było go, wygasło albo przepadło wraz z Redisem.",
+        "en": "There is no bulk job {id}. It never existed, it has expired, or it was lost with its Redis. Start a "
+        "new one.",
+        "ru": "Потокового задания {id} нет. Его не было, истёк срок хранения, или оно потеряно вместе с Redis. "
+        "Начните новое.",
+        "pl": "Nie ma zadania masowego {id}. Nigdy nie istniało, wygasło albo przepadło wraz z Redisem. Rozpocznij "
+        "nowe.",
     },
+    remedy={
+        "en": "Read the results of a job soon after it has ended, or store them. If API keys are used, only the key "
+        "that started the job can read it.",
+        "ru": "Читайте результаты вскоре после окончания задания или сохраняйте их. При использовании ключей API "
+        "задание доступно только тому ключу, который его начал.",
+        "pl": "Odczytaj wyniki wkrótce po zakończeniu zadania albo je zapisz. Gdy używane są klucze API, zadanie "
+        "może odczytać tylko klucz, który je rozpoczął.",
+    },
+    example={"id": "9f1c2b7e"},
 )
 UPLOAD_TOO_LARGE = Kind(
     "upload-too-large",
     413,
-    {"en": "Upload too large", "ru": "Слишком много строк", "pl": "Zbyt wiele wierszy"},
+    {"en": "Upload too large", "ru": "Слишком большая загрузка", "pl": "Zbyt duże przesyłane dane"},
     {
-        "en": "The lines of a bulk job may have {limit} bytes together, unpacked; cut them into several jobs.",
-        "ru": "Строки потокового задания: вместе не больше {limit} байт без сжатия; разделите их на несколько заданий.",
-        "pl": "Wiersze zadania masowego: razem najwyżej {limit} bajtów bez kompresji; podziel je na kilka zadań.",
+        "en": "The lines of a bulk job may have at most {limit} uncompressed bytes together. Split them into several "
+        "jobs.",
+        "ru": "Строки потокового задания вместе могут занимать не больше {limit} байт без сжатия. Разделите их на "
+        "несколько заданий.",
+        "pl": "Wiersze zadania masowego mogą mieć razem najwyżej {limit} bajtów bez kompresji. Podziel je na kilka "
+        "zadań.",
     },
+    remedy={
+        "en": "Split the file at the end of a line and start a job for each part. The operator sets the limit with "
+        "REEVE_BULK_UPLOAD_BYTES.",
+        "ru": "Разделите файл по концу строки и начните задание для каждой части. Администратор задаёт предел в "
+        "REEVE_BULK_UPLOAD_BYTES.",
+        "pl": "Podziel plik na końcu wiersza i rozpocznij zadanie dla każdej części. Administrator ustawia limit w "
+        "REEVE_BULK_UPLOAD_BYTES.",
+    },
+    example={"limit": 4294967296},
 )
 RANGE_NOT_SATISFIABLE = Kind(
     "range-not-satisfiable",
     416,
     {"en": "No such range", "ru": "Такого диапазона нет", "pl": "Nie ma takiego zakresu"},
     {
-        "en": "There are {length} bytes of results by now, and none of them is in the range that was asked for.",
-        "ru": "Пока есть {length} байт результатов, и ни один не входит в запрошенный диапазон.",
-        "pl": "Na razie jest {length} bajtów wyników i żaden nie leży w żądanym zakresie.",
+        "en": "The range contains no results. There are {length} bytes of results now.",
+        "ru": "В этом диапазоне нет результатов. Сейчас есть {length} байт результатов.",
+        "pl": "W tym zakresie nie ma wyników. Obecnie jest {length} bajtów wyników.",
     },
+    remedy={
+        "en": "Read the job first: its field bytes says how many bytes of results there are. Continue from the last "
+        "byte that you have, and wait while the job is running.",
+        "ru": "Сначала запросите задание: в поле bytes указано, сколько байт результатов готово. Продолжайте с "
+        "последнего полученного байта и подождите, пока задание выполняется.",
+        "pl": "Najpierw odczytaj zadanie: pole bytes podaje, ile bajtów wyników jest gotowych. Kontynuuj od "
+        "ostatniego odebranego bajtu i poczekaj, dopóki zadanie trwa.",
+    },
+    example={"length": 5120},
 )
 KEY_REUSED = Kind(
     "idempotency-key-reused",
     422,
     {"en": "Idempotency-Key reused", "ru": "Idempotency-Key уже занят", "pl": "Idempotency-Key już użyty"},
     {
-        "en": "Another request came with this Idempotency-Key before; a new request needs a new one.",
-        "ru": "С этим Idempotency-Key уже пришёл другой запрос; новому запросу нужен новый ключ.",
-        "pl": "Z tym Idempotency-Key przyszło już inne żądanie; nowe żądanie wymaga nowego klucza.",
+        "en": "A different request was sent with this Idempotency-Key. Use a new key for a new request.",
+        "ru": "С этим Idempotency-Key уже был отправлен другой запрос. Для нового запроса используйте новый ключ.",
+        "pl": "Z tym Idempotency-Key wysłano już inne żądanie. Do nowego żądania użyj nowego klucza.",
+    },
+    remedy={
+        "en": "Make a new key for each job. Send an old key only when you repeat the same request after a failed "
+        "connection.",
+        "ru": "Создавайте новый ключ для каждого задания. Старый ключ отправляйте только тогда, когда повторяете "
+        "тот же запрос после обрыва соединения.",
+        "pl": "Twórz nowy klucz dla każdego zadania. Stary klucz wysyłaj tylko wtedy, gdy powtarzasz to samo "
+        "żądanie po zerwanym połączeniu.",
     },
 )
 QUEUE_FULL = Kind(
@@ -67,10 +124,19 @@ QUEUE_FULL = Kind(
     429,
     {"en": "Too many searches", "ru": "Слишком много поисков", "pl": "Zbyt wiele wyszukiwań"},
     {
-        "en": "As many searches are open as may be, {limit}; try again later.",
-        "ru": "Открыто столько поисков, сколько допустимо ({limit}); повторите позже.",
-        "pl": "Otwartych jest tyle wyszukiwań, ile wolno ({limit}); spróbuj później.",
+        "en": "Too many searches are open; the limit is {limit}. Try again later.",
+        "ru": "Открыто слишком много поисков; предел: {limit}. Повторите позже.",
+        "pl": "Otwartych jest zbyt wiele wyszukiwań; limit wynosi {limit}. Spróbuj później.",
     },
+    remedy={
+        "en": "Wait for the seconds in Retry-After and send the same request again. Cancel searches whose results "
+        "you do not need. The operator can start more workers.",
+        "ru": "Подождите столько секунд, сколько указано в Retry-After, и отправьте тот же запрос ещё раз. "
+        "Отменяйте поиски, результат которых не нужен. Администратор может запустить больше рабочих процессов.",
+        "pl": "Odczekaj liczbę sekund podaną w Retry-After i wyślij to samo żądanie ponownie. Anuluj wyszukiwania, "
+        "których wyniku nie potrzebujesz. Administrator może uruchomić więcej procesów roboczych.",
+    },
+    example={"limit": 64},
     retry_seconds=5,
 )
 QUEUE_SHARE_FULL = Kind(
@@ -82,10 +148,17 @@ QUEUE_SHARE_FULL = Kind(
         "pl": "Zbyt wiele wyszukiwań klucza",
     },
     {
-        "en": "This key has taken {limit} of {total} places for searches; one key may have no more. Try again later.",
-        "ru": "Этот ключ занял {limit} из {total} мест для поисков; больше одному ключу нельзя. Повторите позже.",
-        "pl": "Ten klucz zajął {limit} z {total} miejsc na wyszukiwania; więcej jednemu nie wolno. Spróbuj później.",
+        "en": "This key uses {limit} of {total} places for searches, and one key may not use more. Try again later.",
+        "ru": "Этот ключ занимает {limit} из {total} мест для поисков, и больше одному ключу нельзя. Повторите позже.",
+        "pl": "Ten klucz zajmuje {limit} z {total} miejsc na wyszukiwania, a jeden klucz nie może zająć więcej. "
+        "Spróbuj później.",
     },
+    remedy={
+        "en": "Wait until one of your searches has ended, or cancel one whose result you do not need.",
+        "ru": "Подождите, пока закончится один из ваших поисков, или отмените тот, результат которого не нужен.",
+        "pl": "Poczekaj, aż zakończy się jedno z Twoich wyszukiwań, albo anuluj to, którego wyniku nie potrzebujesz.",
+    },
+    example={"limit": 32, "total": 64},
     retry_seconds=5,
 )
 BULK_QUEUE_FULL = Kind(
@@ -93,10 +166,19 @@ BULK_QUEUE_FULL = Kind(
     429,
     {"en": "Too many bulk jobs", "ru": "Слишком много потоковых заданий", "pl": "Zbyt wiele zadań masowych"},
     {
-        "en": "As many bulk jobs are open as may be, {limit}; try again later.",
-        "ru": "Открыто столько потоковых заданий, сколько допустимо ({limit}); повторите позже.",
-        "pl": "Otwartych jest tyle zadań masowych, ile wolno ({limit}); spróbuj później.",
+        "en": "Too many bulk jobs are open; the limit is {limit}. Try again later.",
+        "ru": "Открыто слишком много потоковых заданий; предел: {limit}. Повторите позже.",
+        "pl": "Otwartych jest zbyt wiele zadań masowych; limit wynosi {limit}. Spróbuj później.",
     },
+    remedy={
+        "en": "Wait for the seconds in Retry-After and send the same request again. A small number of lines can go "
+        "to /v1/bulk, which needs no workers.",
+        "ru": "Подождите столько секунд, сколько указано в Retry-After, и отправьте тот же запрос ещё раз. "
+        "Небольшое число строк можно отправить в /v1/bulk, где рабочие процессы не нужны.",
+        "pl": "Odczekaj liczbę sekund podaną w Retry-After i wyślij to samo żądanie ponownie. Niewiele wierszy "
+        "można wysłać do /v1/bulk, które nie wymaga procesów roboczych.",
+    },
+    example={"limit": 16},
     retry_seconds=60,
 )
 BULK_QUEUE_SHARE_FULL = Kind(
@@ -108,10 +190,19 @@ BULK_QUEUE_SHARE_FULL = Kind(
         "pl": "Zbyt wiele zadań klucza",
     },
     {
-        "en": "This key has taken {limit} of {total} places for bulk jobs; one key may have no more. Try again later.",
-        "ru": "Этот ключ занял {limit} из {total} мест для заданий; больше одному ключу нельзя. Повторите позже.",
-        "pl": "Ten klucz zajął {limit} z {total} miejsc na zadania; więcej jednemu nie wolno. Spróbuj później.",
+        "en": "This key uses {limit} of {total} places for bulk jobs, and one key may not use more. Try again later.",
+        "ru": "Этот ключ занимает {limit} из {total} мест для заданий, и больше одному ключу нельзя. Повторите позже.",
+        "pl": "Ten klucz zajmuje {limit} z {total} miejsc na zadania, a jeden klucz nie może zająć więcej. Spróbuj "
+        "później.",
     },
+    remedy={
+        "en": "Wait until one of your bulk jobs has ended, or cancel one. Put more lines into one job.",
+        "ru": "Подождите, пока закончится одно из ваших заданий, или отмените его. Отправляйте больше строк в одном "
+        "задании.",
+        "pl": "Poczekaj, aż zakończy się jedno z Twoich zadań, albo je anuluj. Wysyłaj więcej wierszy w jednym "
+        "zadaniu.",
+    },
+    example={"limit": 8, "total": 16},
     retry_seconds=60,
 )
 BULK_STORE_FULL = Kind(
@@ -119,10 +210,22 @@ BULK_STORE_FULL = Kind(
     429,
     {"en": "No room for lines", "ru": "Нет места для строк", "pl": "Brak miejsca na wiersze"},
     {
-        "en": "All bulk jobs together may hold {limit} bytes, packed, and this one does not fit; try again later.",
-        "ru": "Все потоковые задания вместе занимают не больше {limit} байт, и для этого нет места; повторите позже.",
-        "pl": "Wszystkie zadania masowe razem mogą zająć {limit} bajtów i to się nie mieści; spróbuj później.",
+        "en": "There is no room for this bulk job. All bulk jobs together may use {limit} compressed bytes. Try again "
+        "later.",
+        "ru": "Для этого задания нет места. Все потоковые задания вместе могут занимать {limit} байт в сжатом виде. "
+        "Повторите позже.",
+        "pl": "Brak miejsca na to zadanie. Wszystkie zadania masowe razem mogą zająć {limit} bajtów po kompresji. "
+        "Spróbuj później.",
     },
+    remedy={
+        "en": "Wait until stored jobs expire, then send the same request again. The operator sets the room with "
+        "REEVE_BULK_STORE_BYTES.",
+        "ru": "Подождите, пока истечёт срок хранения заданий, и отправьте тот же запрос ещё раз. Администратор "
+        "задаёт объём в REEVE_BULK_STORE_BYTES.",
+        "pl": "Poczekaj, aż wygasną przechowywane zadania, i wyślij to samo żądanie ponownie. Administrator ustawia "
+        "miejsce w REEVE_BULK_STORE_BYTES.",
+    },
+    example={"limit": 536870912},
     retry_seconds=60,
 )
 BULK_STORE_SHARE_FULL = Kind(
@@ -130,10 +233,21 @@ BULK_STORE_SHARE_FULL = Kind(
     429,
     {"en": "No room for lines of this key", "ru": "Для ключа нет места", "pl": "Brak miejsca dla klucza"},
     {
-        "en": "One key may fill {limit} of {total} bytes for bulk jobs, and this one does not fit. Try again later.",
-        "ru": "Один ключ может занять {limit} из {total} байт для заданий, и для этого нет места. Повторите позже.",
-        "pl": "Jeden klucz może zająć {limit} z {total} bajtów na zadania i to się nie mieści. Spróbuj później.",
+        "en": "There is no room for this bulk job. One key may use {limit} of {total} bytes for bulk jobs. Try again "
+        "later.",
+        "ru": "Для этого задания нет места. Один ключ может занимать {limit} из {total} байт для заданий. Повторите "
+        "позже.",
+        "pl": "Brak miejsca na to zadanie. Jeden klucz może zająć {limit} z {total} bajtów na zadania. Spróbuj "
+        "później.",
     },
+    remedy={
+        "en": "Wait until your older jobs expire, or split the lines into smaller jobs that run one after another.",
+        "ru": "Подождите, пока истечёт срок хранения ваших прежних заданий, или разделите строки на меньшие задания "
+        "и запускайте их одно за другим.",
+        "pl": "Poczekaj, aż wygasną Twoje starsze zadania, albo podziel wiersze na mniejsze zadania i uruchamiaj je "
+        "jedno po drugim.",
+    },
+    example={"limit": 268435456, "total": 536870912},
     retry_seconds=60,
 )
 NO_WORKERS = Kind(
@@ -141,9 +255,20 @@ NO_WORKERS = Kind(
     503,
     {"en": "No workers here", "ru": "Здесь нет рабочих процессов", "pl": "Brak procesów roboczych"},
     {
-        "en": "Searches and bulk jobs need workers, and this server runs without them: no Redis is set.",
-        "ru": "Поиску и потоковым заданиям нужны рабочие процессы, а сервер запущен без них: Redis не задан.",
-        "pl": "Wyszukiwanie i zadania masowe wymagają procesów roboczych, a ten serwer ich nie ma: nie podano Redisa.",
+        "en": "Searches and bulk jobs need workers. This server has none, because no Redis is configured. Use another "
+        "server.",
+        "ru": "Поиску и потоковым заданиям нужны рабочие процессы. У этого сервера их нет, потому что Redis не задан. "
+        "Обратитесь к другому серверу.",
+        "pl": "Wyszukiwania i zadania masowe wymagają procesów roboczych. Ten serwer ich nie ma, bo nie "
+        "skonfigurowano Redisa. Użyj innego serwera.",
+    },
+    remedy={
+        "en": "The operator must start the service with Redis and workers: make up does so. Verdicts, scores and "
+        "/v1/bulk work without them.",
+        "ru": "Администратор должен запустить сервис с Redis и рабочими процессами: так делает make up. Проверка "
+        "ходов, счёт и /v1/bulk работают и без них.",
+        "pl": "Administrator musi uruchomić usługę z Redisem i procesami roboczymi: robi to make up. Ocena ruchów, "
+        "punktacja i /v1/bulk działają bez nich.",
     },
 )
 REDIS_AWAY = Kind(
@@ -151,9 +276,17 @@ REDIS_AWAY = Kind(
     503,
     {"en": "Jobs unavailable", "ru": "Задания недоступны", "pl": "Zadania niedostępne"},
     {
-        "en": "The Redis that keeps the jobs does not answer; try again later.",
-        "ru": "Redis, где хранятся задания, не отвечает; повторите позже.",
-        "pl": "Redis, który przechowuje zadania, nie odpowiada; spróbuj później.",
+        "en": "The Redis that stores the jobs does not answer. Try again later.",
+        "ru": "Redis, где хранятся задания, не отвечает. Повторите позже.",
+        "pl": "Redis, który przechowuje zadania, nie odpowiada. Spróbuj później.",
+    },
+    remedy={
+        "en": "Wait for the seconds in Retry-After and send the same request again with the same Idempotency-Key: "
+        "it starts no second job. /readyz shows the status of Redis.",
+        "ru": "Подождите столько секунд, сколько указано в Retry-After, и отправьте тот же запрос с тем же "
+        "Idempotency-Key: второе задание не начнётся. Состояние Redis показывает /readyz.",
+        "pl": "Odczekaj liczbę sekund podaną w Retry-After i wyślij to samo żądanie z tym samym Idempotency-Key: "
+        "drugie zadanie nie powstanie. Stan Redisa pokazuje /readyz.",
     },
     retry_seconds=5,
 )

@@ -1,4 +1,4 @@
-"""A problem as RFC 9457 wants it told: of a kind, and with pointers to what is wrong."""
+"""Problem documents as in RFC 9457, with pointers to every error."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,30 +9,35 @@ MEDIA_TYPE = "application/problem+json"
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of problem: its stable name, its status, and title and detail in every language."""
-
-    slug: str
-    status: int
-    title: Mapping[str, str]
-    detail: Mapping[str, str]
-    retry_seconds: int | None = None
-    """When it may be worth trying again, if it may."""
-
-    @property
-    def type(self) -> str:
-        """The URI that names the kind and leads to its description."""
-        return f"/problems/{self.slug}"
-
-
-@dataclass(frozen=True, slots=True)
 class PointedError:
-    """One thing wrong at one place of the body, worded for the reader."""
+    """One error at one place of the body, in the language of the client."""
 
     pointer: str
     code: str
     detail: str
     params: Params = field(default_factory=lambda: NO_PARAMS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """A kind of problem: its stable name, its status, and its texts in every language."""
+
+    slug: str = field(kw_only=False)
+    status: int = field(kw_only=False)
+    title: Mapping[str, str] = field(kw_only=False)
+    detail: Mapping[str, str] = field(kw_only=False)
+    remedy: Mapping[str, str]
+    """What the client or the operator can do about it. It is on the page of the kind, and not in the document."""
+    example: Mapping[str, int | str] = field(default_factory=dict)
+    """Parameters of the detail, for the example on the page."""
+    example_errors: Sequence[PointedError] = ()
+    retry_seconds: int | None = None
+    """After how many seconds a client should try again; None if that does not help."""
+
+    @property
+    def type(self) -> str:
+        """The URI of the kind, which is also the address of its page."""
+        return f"/problems/{self.slug}"
 
 
 class Problem(Exception):
@@ -46,7 +51,7 @@ class Problem(Exception):
 
     @property
     def retry_seconds(self) -> int | None:
-        """When it may be worth trying again: as is known of this very problem, or of its kind."""
+        """After how many seconds a client should try again, from this problem or from its kind."""
         seconds = self.params.get("seconds", self.kind.retry_seconds)
         return seconds if isinstance(seconds, int) else None
 

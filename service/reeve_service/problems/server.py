@@ -1,15 +1,23 @@
-"""Why the server does not answer, though nothing is wrong with the request."""
+"""Problems of the server itself. The request is correct."""
 
 from reeve_service.problems.problem import Kind
 
 INTERNAL = Kind(
     "internal",
     500,
-    {"en": "Our fault", "ru": "Наша ошибка", "pl": "Nasz błąd"},
+    {"en": "Internal error", "ru": "Внутренняя ошибка", "pl": "Błąd wewnętrzny"},
     {
-        "en": "Something went wrong here; the id of the request finds it in our log.",
-        "ru": "Что-то сломалось у нас; по идентификатору запроса это найдётся в журнале.",
-        "pl": "Coś zawiodło po naszej stronie; identyfikator żądania wskaże to w dzienniku.",
+        "en": "The server made an error. Tell its operator the id of the request, which is in the log.",
+        "ru": "На сервере произошла ошибка. Сообщите администратору идентификатор запроса: он есть в журнале.",
+        "pl": "Na serwerze wystąpił błąd. Podaj administratorowi identyfikator żądania: jest on w dzienniku.",
+    },
+    remedy={
+        "en": "Send the operator the request id: it is in the field instance and in the header X-Request-ID. The "
+        "same request will probably fail again.",
+        "ru": "Отправьте администратору идентификатор запроса: он есть в поле instance и в заголовке X-Request-ID. "
+        "Тот же запрос, вероятно, снова завершится ошибкой.",
+        "pl": "Prześlij administratorowi identyfikator żądania: jest w polu instance i w nagłówku X-Request-ID. To "
+        "samo żądanie prawdopodobnie znów się nie powiedzie.",
     },
 )
 OUT_OF_TIME = Kind(
@@ -17,9 +25,17 @@ OUT_OF_TIME = Kind(
     503,
     {"en": "Out of time", "ru": "Время вышло", "pl": "Czas minął"},
     {
-        "en": "This took longer than a request may; ask for less, or try again later.",
-        "ru": "Это заняло больше времени, чем отведено запросу; попросите меньше или повторите позже.",
-        "pl": "To trwało dłużej, niż wolno żądaniu; poproś o mniej albo spróbuj później.",
+        "en": "The request took too long. Ask for less, or try again later.",
+        "ru": "Запрос выполнялся слишком долго. Запросите меньше или повторите позже.",
+        "pl": "Żądanie trwało zbyt długo. Poproś o mniej albo spróbuj później.",
+    },
+    remedy={
+        "en": "Use a smaller limit for legal moves, and check long records as bulk lines. The operator sets the "
+        "time with REEVE_DEADLINE_MS.",
+        "ru": "Задайте меньший limit для списка ходов, а длинные записи проверяйте строками потока. Администратор "
+        "задаёт время в REEVE_DEADLINE_MS.",
+        "pl": "Podaj mniejszy limit dla listy ruchów, a długie zapisy sprawdzaj jako wiersze żądania masowego. "
+        "Administrator ustawia czas w REEVE_DEADLINE_MS.",
     },
     retry_seconds=5,
 )
@@ -28,9 +44,16 @@ TOO_MANY_WATCHERS = Kind(
     503,
     {"en": "Too many watchers", "ru": "Слишком много наблюдателей", "pl": "Zbyt wielu obserwatorów"},
     {
-        "en": "As many requests wait for searches as may; ask for the search itself, or try again later.",
-        "ru": "Поисков ждёт столько запросов, сколько допустимо; запросите сам поиск или повторите позже.",
-        "pl": "Na wyszukiwania czeka tyle żądań, ile wolno; zapytaj o samo wyszukiwanie albo spróbuj później.",
+        "en": "Too many requests wait for searches. Request the search itself, or try again later.",
+        "ru": "Слишком много запросов ждут поисков. Запросите сам поиск или повторите позже.",
+        "pl": "Zbyt wiele żądań czeka na wyszukiwania. Zapytaj o samo wyszukiwanie albo spróbuj później.",
+    },
+    remedy={
+        "en": "Read GET /v1/searches/{id} about once per second, without Prefer: wait. The SDKs do so by themselves.",
+        "ru": "Запрашивайте GET /v1/searches/{id} примерно раз в секунду, без Prefer: wait. Клиентские библиотеки "
+        "делают это сами.",
+        "pl": "Odczytuj GET /v1/searches/{id} mniej więcej raz na sekundę, bez Prefer: wait. Biblioteki klienckie "
+        "robią to same.",
     },
     retry_seconds=5,
 )
@@ -39,9 +62,17 @@ TOO_MANY_STREAMS = Kind(
     503,
     {"en": "Too many streams", "ru": "Слишком много потоков", "pl": "Zbyt wiele strumieni"},
     {
-        "en": "As many bulk requests are under way as may be; try again later.",
-        "ru": "Выполняется столько потоковых запросов, сколько допустимо; повторите позже.",
-        "pl": "W toku jest tyle żądań masowych, ile wolno; spróbuj później.",
+        "en": "Too many bulk requests are running. Try again later.",
+        "ru": "Выполняется слишком много потоковых запросов. Повторите позже.",
+        "pl": "W toku jest zbyt wiele żądań masowych. Spróbuj później.",
+    },
+    remedy={
+        "en": "Wait for the seconds in Retry-After and send the same request again. Long files belong into "
+        "/v1/bulk-jobs.",
+        "ru": "Подождите столько секунд, сколько указано в Retry-After, и отправьте тот же запрос ещё раз. Длинные "
+        "файлы отправляйте в /v1/bulk-jobs.",
+        "pl": "Odczekaj liczbę sekund podaną w Retry-After i wyślij to samo żądanie ponownie. Długie pliki wysyłaj "
+        "do /v1/bulk-jobs.",
     },
     retry_seconds=5,
 )
@@ -50,20 +81,35 @@ TOO_MANY_BODIES = Kind(
     503,
     {"en": "Too many long bodies", "ru": "Слишком много длинных запросов", "pl": "Zbyt wiele długich żądań"},
     {
-        "en": "As many long bodies are on their way to this server as it takes at once; try again later.",
-        "ru": "Сервер принимает столько длинных запросов, сколько может; повторите позже.",
-        "pl": "Serwer przyjmuje tyle długich żądań, ile może; spróbuj później.",
+        "en": "The server receives too many long bodies at the same time. Try again later.",
+        "ru": "Сервер одновременно принимает слишком много длинных запросов. Повторите позже.",
+        "pl": "Serwer przyjmuje jednocześnie zbyt wiele długich żądań. Spróbuj później.",
+    },
+    remedy={
+        "en": "Wait for the seconds in Retry-After and send the same request again. Short requests are not affected.",
+        "ru": "Подождите столько секунд, сколько указано в Retry-After, и отправьте тот же запрос ещё раз. Коротких "
+        "запросов это не касается.",
+        "pl": "Odczekaj liczbę sekund podaną w Retry-After i wyślij to samo żądanie ponownie. Krótkich żądań to nie "
+        "dotyczy.",
     },
     retry_seconds=5,
 )
 STOPPING = Kind(
     "stopping",
     503,
-    {"en": "The server stops", "ru": "Сервер останавливается", "pl": "Serwer się zatrzymuje"},
+    {"en": "The server is stopping", "ru": "Сервер останавливается", "pl": "Serwer się zatrzymuje"},
     {
-        "en": "This server is about to stop, and ends here; send the rest again.",
-        "ru": "Этот сервер останавливается и прерывается здесь; отправьте остальное заново.",
-        "pl": "Ten serwer zatrzymuje się i kończy w tym miejscu; wyślij resztę ponownie.",
+        "en": "This server is about to stop. Send the rest again.",
+        "ru": "Этот сервер останавливается. Отправьте остальное ещё раз.",
+        "pl": "Ten serwer się zatrzymuje. Wyślij resztę ponownie.",
+    },
+    remedy={
+        "en": "Send the request, or the lines without an answer, again. Another server, or the restarted one, "
+        "answers it. The SDKs do so by themselves.",
+        "ru": "Отправьте запрос или строки без ответа ещё раз. На них ответит другой сервер или этот после "
+        "перезапуска. Клиентские библиотеки делают это сами.",
+        "pl": "Wyślij ponownie żądanie albo wiersze bez odpowiedzi. Odpowie inny serwer albo ten sam po ponownym "
+        "uruchomieniu. Biblioteki klienckie robią to same.",
     },
     retry_seconds=5,
 )

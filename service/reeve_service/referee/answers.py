@@ -1,11 +1,14 @@
 """How answers are written: events, violations, score sheets and the rulebook, in the reader's language."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypedDict, final
 
-from reeve_schemas.wire import Document
-from reeve_service.problems import PointedError
-from reeve_service.rules.contract import FORMAT, Event, Option, State
-from reeve_service.rules.games import AnyGame
+from reeve_schemas.generated import answers as written
+from reeve_schemas.labels import title_of
+from reeve_schemas.wire import Wire
+from reeve_service.problems.problem import PointedError
+from reeve_service.rules.contract import FORMAT, AnyGame, Event, Option, State
+from reeve_service.rules.labels import CODES
 from reeve_service.rules.packs import LANGUAGES, Pack
 from reeve_service.rules.rulebook import HOUSE, Entry
 from reeve_service.rules.rulings import NO_PARAMS, Fault, Violation
@@ -14,15 +17,25 @@ from reeve_service.rules.seats import Seat
 from reeve_service.rules.turn_order import name_of
 
 
+@final
+class Turn(TypedDict):
+    """Who owes a move now, and of which kinds: a part of many answers."""
+
+    pending: list[str]
+    due: written.Due
+
+
 def naming(pack: Pack, language: str) -> Callable[[str], str]:
     """What components are called in a language."""
     return lambda code: pack.name(code, language)
 
 
-def write_game(game: AnyGame) -> Document:
+def write_game(wire: Wire, language: str) -> written.Game:
     """What is refereed: seats, editions, options, packs and kinds of move."""
+    game = wire.game
     return {
         "id": game.id,
+        "title": title_of(wire, language),
         "seats": {"min": game.players.start, "max": game.players.stop - 1},
         "editions": list(game.editions),
         "options": [write_option(option) for option in game.options],
@@ -34,7 +47,7 @@ def write_game(game: AnyGame) -> Document:
     }
 
 
-def write_option(option: Option) -> Document:
+def write_option(option: Option) -> written.Option:
     """An option with its default and what it takes."""
     return {
         "name": option.name,
@@ -44,29 +57,35 @@ def write_option(option: Option) -> Document:
     }
 
 
-def write_ruling(entry: Entry, language: str) -> Document:
+def write_ruling(entry: Entry, language: str) -> written.Ruling:
     """A ruling with every place that gives it; the house gives a note in place of a page."""
     words = entry.words[language]
-    sources = [
-        {"edition": edition, "note": place} if edition == HOUSE else {"edition": edition, "page": place}
-        for edition, place in entry.places.items()
-    ]
+    sources = [write_source(edition, place) for edition, place in entry.places.items()]
     return {"id": entry.id, "kind": entry.kind.value, "title": words.title, "text": words.text, "sources": sources}
 
 
-def write_pack(pack: Pack, language: str) -> Document:
+def write_source(edition: str, place: str) -> written.Source:
+    """A page of an edition, or a note of the house."""
+    return {"edition": edition, "note": place} if edition == HOUSE else {"edition": edition, "page": place}
+
+
+def write_pack(game: AnyGame, pack: Pack, language: str) -> written.Components:
     """What is in the box, each value with its provenance."""
+    codes = game.rulebook.labels.tables.get(CODES, {})
     return {
         "pack": pack.reference,
         "components": [
             {"key": key, "value": printed.value, "source": printed.source.value, "note": printed.note}
             for key, printed in pack.values.items()
         ],
-        "names": {code: pack.name(code, language) for code in pack.names},
+        "names": {
+            **{code: words[language] for code, words in codes.items()},
+            **{code: pack.name(code, language) for code in pack.names},
+        },
     }
 
 
-def write_turn(game: AnyGame, state: State) -> Document:
+def write_turn(game: AnyGame, state: State) -> Turn:
     """Who owes a move now, and of which kinds."""
     pending = game.pending(state)
     names = [name_of(state.seats, seat) for seat in pending]
@@ -74,7 +93,7 @@ def write_turn(game: AnyGame, state: State) -> Document:
     return {"pending": names, "due": due}
 
 
-def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[Document]:
+def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[written.Event]:
     """What happened, in order."""
     return [
         {"kind": event.kind, "seat": name_of(seats, event.seat), "details": event.details, "secret": event.secret}
@@ -82,14 +101,16 @@ def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[Document
     ]
 
 
-def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat | None) -> list[Document]:
+def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat | None) -> list[written.Event]:
     """What a seat may know of what happened: others' secrets without their details, and all secrets for nobody."""
     return write_events(
         (event._replace(details=NO_PARAMS) if event.secret and event.seat != seat else event for event in events), seats
     )
 
 
-def write_violations(game: AnyGame, state: State, violations: Sequence[Violation], language: str) -> list[Document]:
+def write_violations(
+    game: AnyGame, state: State, violations: Sequence[Violation], language: str
+) -> list[written.Violation]:
     """The rulings that a move breaks, and where this edition's rulebook says so."""
     name = naming(state.pack, language)
     return [write_violation(game, state.options.edition, violation, language, name) for violation in violations]
@@ -97,7 +118,7 @@ def write_violations(game: AnyGame, state: State, violations: Sequence[Violation
 
 def write_violation(
     game: AnyGame, edition: str, violation: Violation, language: str, name: Callable[[str], str]
-) -> Document:
+) -> written.Violation:
     """One broken ruling."""
     entry = game.rulebook.entries[violation.ruling]
     said_by, place = entry.place(edition)
@@ -107,13 +128,13 @@ def write_violation(
         "message": game.rulebook.message(violation.ruling, language, violation.params, name),
         "params": violation.params,
         "pointer": violation.at,
-        "source": {"edition": said_by, "note" if said_by == HOUSE else "page": place},
+        "source": write_source(said_by, place),
     }
 
 
 def write_sheet(
     game: AnyGame, sheet: ScoreSheet, seats: Sequence[str], language: str, name: Callable[[str], str]
-) -> Document:
+) -> written.ScoreSheet:
     """The score sheet: a line an award, totals, ranking, and how ties were broken."""
     book = game.rulebook
     return {

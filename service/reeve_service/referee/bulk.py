@@ -9,14 +9,17 @@ from msgspec import UNSET, DecodeError, Meta, Raw, Struct, UnsetType
 from msgspec.json import Decoder
 
 from reeve_schemas.complaints import word
-from reeve_schemas.envelopes import LINE_OPERATIONS, LONGEST_LINE_ID, BulkLine, Reading
+from reeve_schemas.envelopes import LINE_OPERATIONS, LONGEST_LINE_ID, BulkLine
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.wire import Document
+from reeve_schemas.generated.answers import Verdict
 from reeve_service.config.settings import Settings
-from reeve_service.problems import INTERNAL, NOT_FOUND, TOO_LARGE, NotFound, PointedError, Problem
+from reeve_service.problems.documents import NOT_FOUND, TOO_LARGE, NotFound
+from reeve_service.problems.problem import PointedError, Problem
+from reeve_service.problems.server import INTERNAL
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.lines import numbered
-from reeve_service.referee.parsing import is_deeper, parse
+from reeve_service.referee.parsing import NotParsed, parse
+from reeve_service.referee.parts import Reading
 from reeve_service.referee.referee import Referee
 
 ADJUDICATE, LEGAL_MOVES, SCORE, REPLAY = LINE_OPERATIONS
@@ -27,7 +30,7 @@ BROKEN_LINE = 3
 """To refuse a line takes about as long as to find so many errors."""
 LEGAL = "legal"
 
-Judge = Callable[[str, object, str, Deadline], Document]
+Judge = Callable[[str, bytes], Mapping[str, object]]
 Report = Callable[[int, Exception], None]
 
 
@@ -63,10 +66,10 @@ class Clerk:
         self._instance = instance
         self._report = report
         self._judges: Mapping[str, Judge] = {
-            ADJUDICATE: referee.adjudicate,
-            LEGAL_MOVES: referee.legal_moves,
-            SCORE: referee.score,
-            REPLAY: referee.replay,
+            ADJUDICATE: self._adjudicate,
+            LEGAL_MOVES: lambda game, body: referee.legal_moves(game, body, self._deadline()),
+            SCORE: lambda game, body: referee.score(game, body, language),
+            REPLAY: lambda game, body: referee.replay(game, body, language, self._deadline()),
         }
         self.seen = 0
         self.answered = 0
@@ -117,30 +120,24 @@ class Clerk:
         taken, self._verdicts = self._verdicts, Counter()
         return taken
 
-    def _judge(self, asker: Asker, line: bytes) -> Document:
+    def _judge(self, asker: Asker, line: bytes) -> Mapping[str, object]:
         """Answers a sound line without reading it twice; whatever else it is, reading with care tells."""
         try:
-            said = DECODER.decode(line)
+            fields = DECODER.decode(line)
         except (DecodeError, UnicodeDecodeError, RecursionError):
             return self._judge_with_care(asker, line)
-        body, settings = bytes(said.body), self._settings
-        asker.id, asker.game = said.id, said.game
-        if said.operation == ADJUDICATE:
-            verdict = self._referee.adjudicate_bytes(said.game, body, self._language)
-            if verdict is not None:
-                return self._counted(said.game, verdict)
-        if said.operation not in self._judges or is_deeper(body, settings.depth_limit):
+        asker.id, asker.game = fields.id, fields.game
+        if fields.operation not in self._judges:
             return self._judge_with_care(asker, line)
         try:
-            document = orjson.loads(body)
-        except orjson.JSONDecodeError:
+            return self._ask(fields.operation, fields.game, bytes(fields.body))
+        except NotParsed:
+            # What is wrong is told of the whole line, not of the body in it.
             return self._judge_with_care(asker, line)
-        return self._ask(said.operation, said.game, document)
 
-    def _judge_with_care(self, asker: Asker, line: bytes) -> Document:
+    def _judge_with_care(self, asker: Asker, line: bytes) -> Mapping[str, object]:
         # The line is a level around what the resource itself would be sent.
-        document = parse(line, self._settings.depth_limit + 1)
-        reading = Reading(LINE, document)
+        reading = Reading.of(LINE, parse(line, self._settings.depth_limit + 1))
         parts = reading.parts
         id, game, operation = parts.get("id"), parts.get("game"), parts.get("operation")
         asker.id = id if isinstance(id, str) else UNSET
@@ -148,24 +145,27 @@ class Clerk:
         assert isinstance(game, str)
         assert isinstance(operation, str)
         asker.game = game
-        return self._ask(operation, game, parts["body"])
+        return self._ask(operation, game, orjson.dumps(parts["body"]))
 
-    def _ask(self, operation: str, game: str, document: object) -> Document:
+    def _ask(self, operation: str, game: str, body: bytes) -> Mapping[str, object]:
         try:
-            answer = self._judges[operation](game, document, self._language, Deadline(self._settings.deadline_ms))
+            return self._judges[operation](game, body)
         except (BadDocument, ImpossiblePosition) as error:
             problem = self._referee.problem(error, game, self._language)
             raise _within_line(problem) from None
-        except NotFound:
+        except (NotFound, NotParsed):
             raise
         except Problem as problem:
             raise _within_line(problem) from None
-        return self._counted(game, answer) if operation == ADJUDICATE else answer
 
-    def _counted(self, game: str, verdict: Document) -> Document:
+    def _adjudicate(self, game: str, body: bytes) -> Mapping[str, object]:
+        verdict = self._referee.adjudicate(game, body, self._language)
         for ruling in rulings_in(verdict):
             self._verdicts[game, ruling] += 1
         return verdict
+
+    def _deadline(self) -> Deadline:
+        return Deadline(self._settings.deadline_ms)
 
     def _refuse(self, number: int, asker: Asker, problem: Problem) -> bytes:
         self.errors += BROKEN_LINE + len(problem.errors)
@@ -187,12 +187,12 @@ def may_take_long(line: bytes | None) -> bool:
     return line is not None and (LISTS in line or REPLAYS in line)
 
 
-def rulings_in(verdict: Document) -> list[str]:
+def rulings_in(verdict: Verdict) -> list[str]:
     """How a verdict is counted: as legal, or by every ruling that was broken."""
-    return [LEGAL] if verdict["legal"] else [violation["ruling"] for violation in verdict["violations"]]
+    return [violation["ruling"] for violation in verdict["violations"]] if "violations" in verdict else [LEGAL]
 
 
-def write(number: int, asker: Asker, status: int, key: str, document: Document) -> bytes:
+def write(number: int, asker: Asker, status: int, key: str, document: Mapping[str, object]) -> bytes:
     """An answer as a line, with its end."""
     if asker.id is UNSET:
         answer = {"line": number, "status": status, key: document}

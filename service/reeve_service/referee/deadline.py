@@ -2,7 +2,8 @@
 
 from time import monotonic
 
-from reeve_service.problems import OUT_OF_TIME, Problem
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.server import OUT_OF_TIME
 
 
 class OutOfTime(Problem):

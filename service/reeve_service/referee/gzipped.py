@@ -3,7 +3,8 @@
 import zlib
 from collections.abc import Iterable, Iterator
 
-from reeve_service.problems import BAD_COMPRESSION, OVERPACKED, Problem
+from reeve_service.problems.documents import BAD_COMPRESSION, OVERPACKED
+from reeve_service.problems.problem import Problem
 
 GZIP = 16 + zlib.MAX_WBITS
 UNPACKED = 1 << 16

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from reeve_service.problems import TOO_MANY_ERRORS, TOO_MANY_LINES, Problem
+from reeve_service.problems.documents import TOO_MANY_ERRORS, TOO_MANY_LINES
+from reeve_service.problems.problem import Problem
 
 FREE_LINES = 1000
 BYTES_A_LINE = 32

@@ -2,10 +2,17 @@
 
 import orjson
 
-from reeve_service.problems import NOT_JSON, TOO_DEEP, Problem
+from reeve_service.problems.documents import NOT_JSON, TOO_DEEP
+from reeve_service.problems.problem import Problem
 
+DEPTH = 32
+"""How deep a body may be nested, unless a setting says otherwise."""
 BRACKETS = bytes.maketrans(b"{}", b"[]")
 BETWEEN = bytes(set(range(256)) - set(b'[]{}"'))
+
+
+class NotParsed(Problem):
+    """A body that is not JSON, or nested too deep."""
 
 
 def parse(body: bytes, depth: int) -> object:
@@ -14,11 +21,11 @@ def parse(body: bytes, depth: int) -> object:
     Of a key that stands twice in an object the last one counts, as in JavaScript and Python.
     """
     if is_deeper(body, depth):
-        raise Problem(TOO_DEEP, limit=depth)
+        raise NotParsed(TOO_DEEP, limit=depth)
     try:
         return orjson.loads(body)
     except orjson.JSONDecodeError as error:
-        raise Problem(NOT_JSON, reason=str(error)) from None
+        raise NotParsed(NOT_JSON, reason=str(error)) from None
 
 
 def is_deeper(body: bytes, limit: int) -> bool:

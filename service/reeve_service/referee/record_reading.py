@@ -4,10 +4,10 @@ from marshmallow import ValidationError
 
 from reeve_schemas import envelopes
 from reeve_schemas.common import find_pack
-from reeve_schemas.envelopes import Reading
 from reeve_schemas.errors import BadDocument, DocumentError, below
-from reeve_schemas.fields import complaint, explain, items, text, whole
+from reeve_schemas.values import MOST_ERRORS, complaint, explain, items, text, whole
 from reeve_schemas.wire import Wire
+from reeve_service.referee.parts import Reading
 from reeve_service.referee.records import Record, Result
 from reeve_service.rules.chance import ChanceMode
 from reeve_service.rules.contract import FORMAT, Move, Options
@@ -22,31 +22,28 @@ MOST_SEATS = 100
 def read_record(wire: Wire, document: object) -> Record:
     """A record from its document; raises BadDocument with everything that cannot be read."""
     game = wire.game
-    reading = Reading(RECORD, document)
+    reading = Reading.of(RECORD, document)
     parts = reading.parts
     if parts.get("game", game.id) != game.id:
         reading.complain("/game", "other_game", game=game.id)
     if parts.get("format", FORMAT) != FORMAT:
         reading.complain("/format", "other_format", format=FORMAT)
-    seats = reading.read("seats", wire.load_seats)
+    names = reading.read("seats", wire.load_seats)
     pack = reading.read("pack", lambda reference: find_pack(game.packs, text(reference)))
-    options, moves = None, None
-    if seats is not None:  # which say how many tribes there are, and who may move
-        options = reading.read("options", lambda value: _read_options(wire, pack, value, len(seats)))
-        moves = reading.read("moves", lambda value: _read_moves(wire, value, seats))
+    chosen, played = None, None
+    if names is not None:  # which say how many tribes there are, and who may move
+        chosen = reading.read("options", lambda value: _read_options(wire, pack, value, len(names)))
+        played = reading.read("moves", lambda value: _read_moves(wire, value, names))
     chain = reading.read("chain", lambda value: items(value, _read_hash))
     result = reading.read("result", _read_result)
     seed, published = parts.get("seed"), parts.get("commitment")
-    if options is not None:
-        if options.chance is ChanceMode.SEEDED and not _is_told(reading, "/seed") and "seed" not in parts:
+    if chosen is not None:
+        if chosen.chance is ChanceMode.SEEDED and not _is_told(reading, "/seed") and "seed" not in parts:
             reading.complain("/seed", "missing")
         for key in ("seed", "commitment"):
-            if options.chance is ChanceMode.DECLARED and key in parts:
+            if chosen.chance is ChanceMode.DECLARED and key in parts:
                 reading.complain(f"/{key}", "seed_with_declared")
-    reading.finish()
-    assert seats is not None
-    assert options is not None
-    assert moves is not None
+    seats, options, moves = reading.whole(names, chosen, played)
     rules = parts["rules"]
     assert isinstance(rules, int)
     return Record(
@@ -88,6 +85,8 @@ def _read_moves(wire: Wire, value: object, seats: tuple[str, ...]) -> list[Move]
             moves.append(wire.load_move(document, seats))
         except BadDocument as error:
             errors += below(f"/{index}", error).errors
+            if len(errors) >= MOST_ERRORS:
+                break
     if errors:
         raise BadDocument(errors)
     return moves
@@ -101,12 +100,10 @@ def _read_hash(value: object) -> str:
 
 
 def _read_result(value: object) -> Result:
-    reading = Reading(RESULT, value)
+    reading = Reading.of(RESULT, value)
     totals = reading.read("totals", _read_points)
     ranking = reading.read("ranking", lambda ranks: items(ranks, _read_rank))
-    reading.finish()
-    assert totals is not None
-    return Result(totals, ranking)
+    return Result(reading.whole(totals), ranking)
 
 
 def _read_points(value: object) -> dict[str, int]:

@@ -23,8 +23,7 @@ from reeve_service.referee.claims import (
     Mismatch,
 )
 from reeve_service.rules.chance import Chance, commit
-from reeve_service.rules.contract import FORMAT, Event, Move, Options, State
-from reeve_service.rules.games import AnyGame
+from reeve_service.rules.contract import FORMAT, AnyGame, Event, Move, Options, State
 from reeve_service.rules.seats import NEUTRAL_NAME
 from reeve_service.rules.turn_order import name_of
 
@@ -135,11 +134,11 @@ def _check_result(game: AnyGame, state: State, claimed: Result, at: int) -> None
     # Else a game that somebody broke off while he led would pass for one that he won.
     if pending := game.pending(state):
         raise Mismatch(NOT_OVER, at, {"pending": ", ".join(name_of(state.seats, seat) for seat in pending)})
-    found = _result(game, state)
-    if dict(claimed.totals) != found.totals:
-        raise Mismatch(OTHER_TOTALS, at, {"found": _totals(found), "claimed": _totals(claimed)})
-    if claimed.ranking is not None and claimed.ranking not in (found.ranking, _without_neutral(found.ranking)):
-        raise Mismatch(OTHER_RANKING, at, {"found": _places(found), "claimed": _places(claimed)})
+    result = _result(game, state)
+    if dict(claimed.totals) != result.totals:
+        raise Mismatch(OTHER_TOTALS, at, {"found": _totals(result), "claimed": _totals(claimed)})
+    if claimed.ranking is not None and claimed.ranking not in (result.ranking, _without_neutral(result.ranking)):
+        raise Mismatch(OTHER_RANKING, at, {"found": _places(result), "claimed": _places(claimed)})
 
 
 def _result(game: AnyGame, state: State) -> Result:

@@ -1,15 +1,18 @@
 """Play with sealed states: a setup hands out keys, a verdict comes with the acting seat's view, and moves stand."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import orjson
 
 from reeve_schemas import envelopes
 from reeve_schemas.complaints import word
-from reeve_schemas.envelopes import Reading
-from reeve_schemas.wire import Document, Wire
-from reeve_service.problems import ANOTHER_MOVE_STANDS, NO_SEALS, PointedError, Problem
+from reeve_schemas.generated import answers as written
+from reeve_schemas.wire import Wire
+from reeve_service.problems.problem import PointedError, Problem
+from reeve_service.problems.sealed import ANOTHER_MOVE_STANDS, NO_SEALS
 from reeve_service.referee import answers
+from reeve_service.referee.parts import Reading
 from reeve_service.referee.sealed_reading import Opened, closing, open_for
 from reeve_service.rules.contract import Event, Move, State
 from reeve_service.rules.seats import TABLE, TABLE_NAME
@@ -18,6 +21,7 @@ from reeve_service.seals.tokens import SealedGame, SealRing
 from reeve_service.seals.witness import Witness
 
 ADJUDICATION = envelopes.AdjudicationRequest()
+SealedAnswer: TypeAlias = written.SealedVerdict | written.IllegalVerdict
 NOBODY = None
 """Who is told of a setup: everybody, and so nothing that is for one seat alone."""
 
@@ -30,7 +34,7 @@ class Seals:
     witness: Witness
 
 
-def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Event]) -> Document:
+def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Event]) -> written.SealedSetup:
     """A new game, sealed: its first token and a key for every seat, and for the table where it has to be asked."""
     if seals is None:
         raise Problem(NO_SEALS)
@@ -46,7 +50,7 @@ def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Ev
     }
 
 
-def adjudicate_sealed(wire: Wire, seals: Seals | None, document: object, language: str) -> Document:
+def adjudicate_sealed(wire: Wire, seals: Seals | None, document: object, language: str) -> SealedAnswer:
     """The verdict on a move in a sealed game: no word in it but what the seat that moves may know."""
     if seals is None:
         raise Problem(NO_SEALS)
@@ -54,13 +58,13 @@ def adjudicate_sealed(wire: Wire, seals: Seals | None, document: object, languag
         return _adjudicate(wire, seals, document, language)
 
 
-def _adjudicate(wire: Wire, seals: Seals, document: object, language: str) -> Document:
+def _adjudicate(wire: Wire, seals: Seals, document: object, language: str) -> SealedAnswer:
     opened, move = _read(wire, seals.ring, document)
     game, position = wire.game, opened.position
     if violations := game.check(position, move):
         # From the view, so that no ruling can speak of what is hidden; both find the same, by the law of secrecy.
-        told = game.check(opened.known(wire), move) or violations
-        return {"legal": False, "violations": answers.write_violations(game, position, told, language)}
+        visible = game.check(opened.known(wire), move) or violations
+        return {"legal": False, "violations": answers.write_violations(game, position, visible, language)}
     _let_stand(wire, seals.witness, opened, move, language)
     events = game.play(position, move) + game.settle(position)
     known = opened.known(wire)
@@ -75,15 +79,14 @@ def _adjudicate(wire: Wire, seals: Seals, document: object, language: str) -> Do
 
 
 def _read(wire: Wire, ring: SealRing, document: object) -> tuple[Opened, Move]:
-    reading = Reading(ADJUDICATION, document)
+    reading = Reading.of(ADJUDICATION, document)
+    if reading.parts.get("views"):
+        reading.complain("/views", "not_sealed")
     opened = open_for(wire, ring, reading, _mover(reading))
     # The move is read once the key is known to be right: what is said of it may name the seats.
     seats = opened.position.seats if opened else ()
     move = reading.read("move", lambda value: wire.load_move(value, seats)) if opened else None
-    reading.finish()
-    assert opened is not None
-    assert move is not None
-    return opened, move
+    return reading.whole(opened, move)
 
 
 def _mover(reading: Reading) -> str | None:
@@ -105,8 +108,8 @@ def _mover(reading: Reading) -> str | None:
 def _let_stand(wire: Wire, witness: Witness, opened: Opened, move: Move, language: str) -> None:
     """Raises a Problem if another move stands for this ply already."""
     ply = opened.position.ply
-    written = orjson.dumps(wire.dump_move(move, opened.position.seats), option=orjson.OPT_SORT_KEYS)
-    mark = opened.sealed.mark(opened.written, written)
+    canonical = orjson.dumps(wire.dump_move(move, opened.position.seats), option=orjson.OPT_SORT_KEYS)
+    mark = opened.sealed.mark(opened.written, canonical)
     if witness.first(opened.sealed.table, ply, mark) != mark:
         params = {"ply": ply}
         raise Problem(

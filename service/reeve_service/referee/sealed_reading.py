@@ -1,16 +1,17 @@
 """Opening sealed states: only for the seat whose key comes with them, and only as far as that seat may look."""
 
 from dataclasses import dataclass
+from typing import NotRequired, TypedDict, final
 
-import orjson
 from marshmallow import ValidationError
 
 from reeve_schemas import errors
 from reeve_schemas.common import find_seat
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.envelopes import Reading
-from reeve_schemas.wire import Document, Wire
-from reeve_service.problems import NO_SEALS, Problem
+from reeve_schemas.wire import Wire
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.sealed import NO_SEALS
+from reeve_service.referee.parts import Reading
 from reeve_service.referee.reading import load_state
 from reeve_service.rules.contract import State
 from reeve_service.rules.seats import TABLE, Seat
@@ -19,6 +20,13 @@ from reeve_service.seals.tokens import SealedGame, SealRing
 
 OUTGROWN = ("other_format", "other_rules", "unknown_pack")
 """What may be wrong with a position of ours: the service has gone on since, or another one of ours made it."""
+
+
+@final
+class Closing(TypedDict):
+    """What an answer tells besides of a sealed game that is over."""
+
+    seed: NotRequired[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +52,11 @@ def load_known(wire: Wire, ring: SealRing | None, reading: Reading) -> State | N
     return load_shown(wire, ring, reading)[0]
 
 
-def load_shown(wire: Wire, ring: SealRing | None, reading: Reading) -> tuple[State | None, Document]:
+def load_shown(wire: Wire, ring: SealRing | None, reading: Reading) -> tuple[State | None, Closing]:
     """The same, and what is told besides of a sealed game that is over."""
     if not is_sealed(reading):
         refuse_keys(reading)
-        return reading.read("state", lambda value: load_state(wire, value)), {}
+        return load_state(wire, reading), {}
     opened = open_for(wire, ring, reading, reading.parts.get("seat"))
     return (opened.known(wire), closing(wire, opened.position)) if opened else (None, {})
 
@@ -57,7 +65,7 @@ def load_scored(wire: Wire, ring: SealRing | None, reading: Reading) -> State | 
     """The position to be scored: of a sealed game that goes on only what the seat may know."""
     if not is_sealed(reading):
         refuse_keys(reading, "seat", "key")
-        return reading.read("state", lambda value: load_state(wire, value))
+        return load_state(wire, reading)
     demand(reading, "seat")
     opened = open_for(wire, ring, reading, reading.parts.get("seat"))
     if opened is None:
@@ -67,7 +75,7 @@ def load_scored(wire: Wire, ring: SealRing | None, reading: Reading) -> State | 
     return opened.known(wire) if wire.game.pending(opened.position) else opened.position
 
 
-def closing(wire: Wire, position: State) -> Document:
+def closing(wire: Wire, position: State) -> Closing:
     """What is told of a sealed game when it is over: the seed, so that the commitment and a record can be checked."""
     seed = position.chance.seed
     return {} if seed is None or wire.game.pending(position) else {"seed": seed.hex()}
@@ -102,10 +110,10 @@ def open_for(wire: Wire, ring: SealRing | None, reading: Reading, seat: object) 
     assert isinstance(token, str)
     demand(reading, "key")
     with discreet():
-        found = reading.read("state", lambda value: _open(wire, ring, token))
-    if found is None or not isinstance(key, str) or not isinstance(seat, str):
+        opened = reading.read("state", lambda value: _open(wire, ring, token))
+    if opened is None or not isinstance(key, str) or not isinstance(seat, str):
         return None
-    sealed, written, position = found
+    sealed, written, position = opened
     if not sealed.is_key_of(seat, key):
         reading.complain("/key", "wrong_key")
         return None
@@ -116,13 +124,13 @@ def _open(wire: Wire, ring: SealRing, token: str) -> tuple[SealedGame, bytes, St
     sealed, written = ring.open(token, wire.game.id)
     try:
         # It was a position of ours when it was sealed: whether it can have arisen is no question.
-        position, _ = errors.reading(wire.read_state, orjson.loads(written))
+        position, _ = wire.read_bytes(written)
     except errors.BadDocument as error:
         raise _outgrown(error) from None
     return sealed, written, position
 
 
 def _outgrown(error: errors.BadDocument) -> ValidationError:
-    told = [Complaint(each.code, each.params) for each in error.errors if each.code in OUTGROWN]
-    assert told, "a sealed position can be read"
-    return ValidationError(told)
+    complaints = [Complaint(each.code, each.params) for each in error.errors if each.code in OUTGROWN]
+    assert complaints, "a sealed position can be read"
+    return ValidationError(complaints)

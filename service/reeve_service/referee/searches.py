@@ -1,22 +1,24 @@
 """Searches as they travel: what was ordered, how a share of it is carried out, and the answer put together from all."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from time import monotonic
 
 from reeve_schemas import envelopes
-from reeve_schemas.envelopes import MOST_ITERATIONS, Reading
+from reeve_schemas.envelopes import MOST_ITERATIONS
+from reeve_schemas.games import strategy_of
+from reeve_schemas.generated import answers as written
 from reeve_schemas.wire import Document, Wire
 from reeve_service.referee.answers import naming
+from reeve_service.referee.parts import Reading
 from reeve_service.referee.reading import read_seat
 from reeve_service.referee.sealed_reading import load_known
 from reeve_service.rules.contract import Move, State
 from reeve_service.seals import SealRing
 from reeve_service.search.report import Report, Standing, merged
 from reeve_service.search.search import Search
-from reeve_service.strategy.strategies import strategy_of
 
 SEARCH = envelopes.SearchRequest()
 SEEDS = 1 << 53
@@ -76,21 +78,19 @@ class SearchOrder:
         return max(1, min(self.iterations // SHARE, MOST_SHARES))
 
 
-def read_order(wire: Wire, ring: SealRing | None, document: object, longest_ms: int) -> SearchOrder:
+def read_order(wire: Wire, ring: SealRing | None, body: bytes, depth: int, longest_ms: int) -> SearchOrder:
     """The order in a request; of the position only the seat's view is kept."""
-    reading = Reading(SEARCH, document)
-    state = load_known(wire, ring, reading)
-    seat = read_seat(reading, state)
+    reading = Reading.of_bytes(wire, SEARCH, body, depth)
+    known = load_known(wire, ring, reading)
+    mover = read_seat(reading, known)
     iterations, milliseconds = _number(reading, "iterations"), _number(reading, "milliseconds")
     if not reading.errors and (iterations is None) == (milliseconds is None):
         reading.complain("", "exactly_one", choices=["iterations", "milliseconds"])
     if milliseconds is not None and milliseconds > longest_ms:
         reading.complain("/milliseconds", "out_of_range", least=1, most=longest_ms)
-    if state is not None and seat is not None and not (seat >= 0 and wire.game.owes(state, seat)):
+    if known is not None and mover is not None and not (mover >= 0 and wire.game.owes(known, mover)):
         reading.complain("/seat", "owes_nothing")
-    reading.finish()
-    assert state is not None
-    assert seat is not None
+    state, seat = reading.whole(known, mover)
     view = state if state.viewer is not None else wire.game.view(state, seat)
     seed = _number(reading, "seed")
     return SearchOrder(
@@ -177,7 +177,9 @@ def moment(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def write_result(wire: Wire, order: SearchOrder, reports: Sequence[Document], workers: int, language: str) -> Document:
+def write_result(
+    wire: Wire, order: SearchOrder, reports: Sequence[Document], workers: int, language: str
+) -> written.SearchResult:
     """What the shares found, put together; workers are those that took part, and work side by side."""
     view = wire.load_state(order.view)
     assert view.viewer is not None
@@ -199,7 +201,7 @@ def write_result(wire: Wire, order: SearchOrder, reports: Sequence[Document], wo
     }
 
 
-def _write_standing(wire: Wire, view: State, standing: Standing, iterations: int, language: str) -> Document:
+def _write_standing(wire: Wire, view: State, standing: Standing, iterations: int, language: str) -> written.SearchMove:
     visits = standing.visits
     assert view.viewer is not None
     percent = round(100 * standing.wins[view.viewer] / visits)
@@ -215,7 +217,7 @@ def _write_standing(wire: Wire, view: State, standing: Standing, iterations: int
     }
 
 
-def _by_seat(seats: Sequence[str], sums: Sequence[float], visits: int) -> Mapping[str, float]:
+def _by_seat(seats: Sequence[str], sums: Sequence[float], visits: int) -> dict[str, float]:
     return {seat: round(sum / visits, 4) for seat, sum in zip(seats, sums, strict=True)}
 
 

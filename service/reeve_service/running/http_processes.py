@@ -1,4 +1,4 @@
-"""granian with patience: an HTTP process that dies is started again, after a pause that grows."""
+"""granian, but an HTTP process that dies is started again after a growing pause."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -12,7 +12,7 @@ Callback = Callable[..., object]
 
 
 class Server(MPServer):
-    """granian's server; granian itself gives up on a process that dies twice within a few seconds."""
+    """granian's server, with restarts. granian itself gives up if a process dies twice within a few seconds."""
 
     def _serve_loop(self, spawn_target: Callback, target_loader: Callback) -> None:
         """Start processes again until a signal ends the server, or a process is given up."""

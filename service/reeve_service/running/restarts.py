@@ -1,7 +1,7 @@
-"""When to start a process again that has died: at once, then after growing pauses, and at last not any more."""
+"""When to restart a process that has died: at once, then after growing pauses, and finally not any more."""
 
 STEADY_SECONDS = 10.0
-"""A process that has lived this long was started well; its death begins a new row."""
+"""If a process has lived this long, its death starts a new count."""
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 MOST_IN_A_ROW = 20
@@ -14,7 +14,7 @@ class Restarts:
         self._in_a_row = 0
 
     def pause(self, lived: float) -> float | None:
-        """The seconds to wait before the next start of a process that lived so long; None where it is given up."""
+        """The pause before the next start of a process that lived this long; None if it is given up."""
         self._in_a_row = 1 if lived >= STEADY_SECONDS else self._in_a_row + 1
         if self._in_a_row > MOST_IN_A_ROW:
             return None

@@ -1,4 +1,4 @@
-"""The HTTP server: granian over the application, with bounds on what a client can hold up."""
+"""The HTTP server: granian with the application, and limits against slow clients."""
 
 import os
 import socket
@@ -17,11 +17,11 @@ HEAD_BYTES = 1 << 16
 """What is kept of a head, a body or an answer on its way in or out of a connection. A head of this size is always
 accepted, and one of twice this size never: the server looks at it only when what it has read so far does not fit."""
 CONNECTIONS = 512
-"""What one process has open at once; further ones wait in the kernel's queue. Slow clients hold no more than these."""
+"""The most open connections of one process. More wait in the queue of the kernel."""
 
 
 class PortBusyError(RuntimeError):
-    """The address cannot be listened on; the message names the variable to set."""
+    """The address is not free. The message names the variable to set."""
 
 
 def check_port(settings: Settings) -> None:
@@ -39,7 +39,7 @@ def check_port(settings: Settings) -> None:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until SIGINT or SIGTERM; requests under way are finished, within bounds."""
+    """Serve until SIGINT or SIGTERM. Open requests are finished, within a time limit."""
     check_port(settings)
     with tempfile.TemporaryDirectory(prefix="reeve-metrics-") as metrics:
         # prometheus-client adds up the processes' numbers in this folder

@@ -1,7 +1,7 @@
 """The whole service on one machine: Redis, worker and server as children, started and stopped together.
 
-A worker or a server that dies is started again, once the service has answered. The death of the embedded Redis ends
-everything.
+After the service has answered once, a worker or a server that dies is restarted. If the embedded Redis dies, everything
+stops.
 """
 
 import os
@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ from redis.exceptions import RedisError
 
 from reeve_service.config.seal_keys import fresh_key, read_keys
 from reeve_service.config.settings import BadSettingError, Settings
+from reeve_service.config.unknown import unknown
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import worker_answers
@@ -30,19 +32,19 @@ from reeve_service.running.serve import check_port
 
 START_SECONDS = 120.0
 SPARE_SECONDS = 5.0
-"""How much longer than it has to stop a part is waited for, before it is killed."""
+"""How long to wait for a part after its time to stop is over, before it is killed."""
 POLL_SECONDS = 0.1
 KEY_FILE = "seal-key"
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class ChildDiedError(RuntimeError):
-    """A part has died and is not started again; the message says which."""
+    """A part has died and is not restarted. The message names it."""
 
 
 @dataclass
 class StopRequest:
-    """Set by a signal, looked at between two naps: nothing else is safe in a signal handler."""
+    """Set by a signal handler and checked regularly. Nothing else is safe in a signal handler."""
 
     made: bool = False
 
@@ -71,7 +73,7 @@ class Part:
         self._stop()
 
     def check(self, *, revive: bool) -> None:
-        """Start it again if it has died and its pause is over; raise ChildDiedError where that is of no use."""
+        """Restart the part if it has died and its pause is over. Raise ChildDiedError if it is given up."""
         if self._start_at is not None:
             if time.monotonic() >= self._start_at:
                 self._start()
@@ -106,7 +108,7 @@ class Part:
         self._kill_group()
 
     def _kill_group(self) -> None:
-        """Leave nothing of its group behind, the leader included if it did not stop."""
+        """Kill all processes of the group that are left, including the leader."""
         with suppress(ProcessLookupError, PermissionError):  # an empty group; macOS says it the second way
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -125,7 +127,7 @@ def how_it_ended(status: int) -> str:
 
 
 def address(settings: Settings) -> str:
-    """Where a client on this machine finds the server."""
+    """The address of the server for clients on this machine."""
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
     return f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
 
@@ -140,12 +142,12 @@ def answers(settings: Settings, redis: Redis) -> bool:
 
 
 def for_owner(path: str, flags: int) -> int:
-    """Opens a file that nobody else may read."""
+    """Open a file that only this user may read."""
     return os.open(path, flags, 0o600)
 
 
 def kept_key(folder: Path | None) -> str:
-    """A key for sealed games: the one that was made here before, or a fresh one, which is kept if there is a folder."""
+    """The sealing key: the stored one, or a new one, which is stored if there is a folder."""
     if folder is None:
         return fresh_key().written()
     path = folder / KEY_FILE
@@ -160,8 +162,14 @@ def kept_key(folder: Path | None) -> str:
     return kept
 
 
+def without_unknown(environ: Mapping[str, str]) -> dict[str, str]:
+    """The variables for the parts, which would warn again about those that are not settings."""
+    ignored = unknown(environ)
+    return {name: value for name, value in environ.items() if name not in ignored}
+
+
 def up(settings: Settings) -> None:
-    """Run everything until SIGINT, SIGTERM or SIGHUP, or until a part has died for good."""
+    """Run everything until SIGINT, SIGTERM or SIGHUP, or until a part dies and cannot be restarted."""
     check_port(settings)
     stop = StopRequest()
     for number in STOP_SIGNALS:
@@ -169,7 +177,7 @@ def up(settings: Settings) -> None:
     with ExitStack() as stack:
         embedded = None if settings.redis_url else stack.enter_context(RedisServer(settings.run_dir))
         redis_url = embedded.url if embedded else settings.redis_url
-        environ = {**os.environ, "REEVE_REDIS_URL": redis_url}
+        environ = {**without_unknown(os.environ), "REEVE_REDIS_URL": redis_url}
         if not settings.seal_keys:
             environ["REEVE_SEAL_KEYS"] = kept_key(settings.run_dir)
         parts = [
@@ -182,7 +190,7 @@ def up(settings: Settings) -> None:
 
 
 def watch(settings: Settings, embedded: RedisServer | None, parts: list[Part], redis: Redis, stop: StopRequest) -> None:
-    """Say when the service answers, and keep its parts alive from then on; return when it must stop."""
+    """Print the address when the service answers, then restart parts that die. Return when the service must stop."""
     until = time.monotonic() + START_SECONDS
     announced = False
     while not stop.made:
@@ -192,7 +200,9 @@ def watch(settings: Settings, embedded: RedisServer | None, parts: list[Part], r
             part.check(revive=announced)
         if not announced and answers(settings, redis):
             announced = True
-            print(f"Reeve is at {address(settings)}; its reference is at {address(settings)}/docs. Ctrl-C stops it.")
+            place = address(settings)
+            print(f"Reeve is at {place} (open it in a browser to play); the API reference is at {place}/docs.")
+            print("Ctrl-C stops it.")
             sys.stdout.flush()
         if not announced and time.monotonic() > until:
             raise ChildDiedError(f"Nothing answered at {address(settings)} within {START_SECONDS:.0f} s.")

@@ -1,4 +1,4 @@
-"""Sealed games: states that players hold and cannot read, a key for every seat, and a witness of what was played."""
+"""Sealed games: encrypted states for players' devices, a key for every seat, and the witness of moves."""
 
 from reeve_service.seals.tokens import SealRing
 from reeve_service.seals.witness import MemoryWitness, NoWitness, Witness

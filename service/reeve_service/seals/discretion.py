@@ -1,4 +1,4 @@
-"""Our own faults with what is sealed: told without a word of what was in it."""
+"""Errors at sealed positions, reported without the content of the position."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,16 +6,16 @@ from contextlib import contextmanager
 from marshmallow import ValidationError
 
 from reeve_schemas.errors import BadDocument
-from reeve_service.problems import Problem
+from reeve_service.problems.problem import Problem
 
 
 class SealedFailureError(RuntimeError):
-    """Something failed at a sealed position; the message names the kind of error, the traceback its place."""
+    """An error at a sealed position. The message names the kind of error, and the traceback its place."""
 
 
 @contextmanager
 def discreet() -> Iterator[None]:
-    """Lets answers pass, and takes the words from any other error: they go to a log, and may speak of a hand."""
+    """Let problems pass. Remove the message of any other error: it is logged, and may reveal a hand."""
     try:
         yield
     except (BadDocument, Problem, SealedFailureError, ValidationError):

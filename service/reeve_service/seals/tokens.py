@@ -1,9 +1,9 @@
-"""Tokens: a position encrypted and authenticated, for those who hold it and may not read it.
+"""Tokens: encrypted and authenticated positions, for clients that may hold them but not read them.
 
-A token is `game.format.key.table.text`. The text is the position with its game's secret, compressed, padded and sealed
-by AES-GCM; all that stands before it is authenticated with it. Every game has a key of its own, derived from the one in
-the settings and the table's random id. The nonce is derived from what is sealed, so the same position makes the same
-token, and no nonce comes with two positions.
+A token is `game.format.key.table.text`. The text is the position and the secret of its game, compressed, padded and
+sealed with AES-GCM. The parts before it are authenticated too. Every game has its own key, derived from the sealing key
+of the settings and the random id of the table. The nonce is derived from the plaintext. So the same position gives the
+same token, and two positions never share a nonce.
 """
 
 import hmac
@@ -20,13 +20,13 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 
-from reeve_schemas.fields import complaint
+from reeve_schemas.values import complaint
 from reeve_service.config.seal_keys import KEY_BYTES, SealKey, this_day
 
 SEAL_FORMAT = "1"
 SIZE = 2048
-"""What is sealed is padded to so many bytes, or to the next multiple: no length tells what is in a hand. The largest
-position of a game between people with short names takes 1,150, with the longest names there are 1,700."""
+"""The plaintext is padded to a multiple of this many bytes, so that its length does not reveal a hand. The largest
+position of a game takes 1,150 bytes with short names, and 1,700 with the longest names."""
 SECRET_BYTES = 32
 LENGTH_BYTES = 4
 TABLE_BYTES = 16
@@ -42,7 +42,7 @@ Today = Callable[[], date]
 
 @dataclass(frozen=True, slots=True)
 class SealedGame:
-    """What makes one sealed game itself: its table's id, which its tokens show, and its secret, which they hide."""
+    """The identity of one sealed game: the public id of its table, and its secret."""
 
     game: str
     table: str
@@ -50,20 +50,20 @@ class SealedGame:
 
     @classmethod
     def begin(cls, game: str) -> "SealedGame":
-        """A new one."""
+        """A new sealed game."""
         return cls(game, _encode(secrets.token_bytes(TABLE_BYTES)), secrets.token_bytes(SECRET_BYTES))
 
     def key_of(self, seat: str) -> str:
-        """A seat's key. It is made of what travels in the token, so it stays the same when the sealing key changes."""
+        """The key of a seat. It depends only on data inside the token, so it survives a change of the sealing key."""
         # A name from outside may hold half a character, which no seat's name does and no encoding takes.
         return _encode(self._sign(b"seat", seat.encode("utf-8", "replace"))[:SEAT_KEY_BYTES])
 
     def is_key_of(self, seat: str, key: str) -> bool:
-        """Whether this is a seat's key."""
+        """Whether this is the key of the seat."""
         return hmac.compare_digest(self.key_of(seat).encode(), key.encode("utf-8", "replace"))
 
     def mark(self, position: bytes, move: bytes) -> str:
-        """What a witness keeps of a move: it stands for this move in this position, and tells nothing of either."""
+        """The mark of a move for the witness. It identifies the move and the position, and reveals neither."""
         return _encode(self._sign(b"witness", self._sign(b"position", position) + move))
 
     def _sign(self, purpose: bytes, text: bytes) -> bytes:
@@ -71,7 +71,7 @@ class SealedGame:
 
 
 class SealRing:
-    """The keys of the settings: the first seals, each opens what it sealed until it expires."""
+    """The sealing keys of the settings. The first one seals; each opens what it sealed until it expires."""
 
     def __init__(self, keys: Sequence[SealKey], today: Today = this_day) -> None:
         self._first = keys[0]
@@ -91,10 +91,10 @@ class SealRing:
     def open(self, token: str, game: str) -> tuple[SealedGame, bytes]:
         """The game and the position in a token; raises ValidationError with what is wrong with it."""
         head, _, body = token.rpartition(".")
-        found = HEAD.fullmatch(head)
-        if not found:
+        match = HEAD.fullmatch(head)
+        if not match:
             raise complaint("broken_seal")
-        said, format, id, table = found.groups()
+        token_game, format, id, table = match.groups()
         if format != SEAL_FORMAT:
             raise complaint("other_seal_format" if FORMAT.fullmatch(format) else "broken_seal", format=SEAL_FORMAT)
         key = self._keys.get(id)
@@ -103,14 +103,14 @@ class SealRing:
         if key.has_expired(self._today()):
             raise complaint("expired_seal_key", key=id, until=str(key.until))
         secret, position = _unpack(_decrypt(key, table, head, body))
-        if said != game:
+        if token_game != game:
             # Said last: only now is it known that the token was of that game when it was made.
             raise complaint("other_game", game=game)
-        return SealedGame(said, table, secret), position
+        return SealedGame(token_game, table, secret), position
 
 
 def _derive(key: SealKey, table: str) -> tuple[AESGCM, bytes]:
-    """One game's cipher, and the key that its nonces are made with."""
+    """The cipher of one game, and the key of its nonces."""
     made = HKDFExpand(SHA256(), 2 * KEY_BYTES, b"reeve/seal/1\0" + table.encode()).derive(key.secret)
     return AESGCM(made[:KEY_BYTES]), made[KEY_BYTES:]
 
@@ -137,7 +137,7 @@ def _encode(plain: bytes) -> str:
 
 
 def _decode(text: str) -> bytes:
-    """The bytes in a text, if it is how they are written: the spare bits of the last character count, too."""
+    """Decode a text. Only the canonical form is accepted, including the unused bits of the last character."""
     try:
         plain = b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
     except ValueError:

@@ -1,13 +1,14 @@
-"""The witness: the first move that is judged legal at a ply of a sealed game stands, so that nobody tries several.
+"""The witness: at each ply of a sealed game only the first legal move is accepted.
 
-Without one, whoever holds a token could play a move, look at what was drawn, and play another from the same token.
+Without it, a player could play a move, look at the draw, and play another move from the same token.
 """
 
 from collections import OrderedDict
 from threading import Lock
 from typing import Protocol
 
-from reeve_service.problems import NO_WITNESS, WITNESS_AWAY, Problem
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.sealed import NO_WITNESS, WITNESS_AWAY
 
 MOST_TABLES = 10_000
 
@@ -23,16 +24,16 @@ class Witness(Protocol):
     """Remembers a mark for every ply of every table."""
 
     def demand(self) -> None:
-        """Raises a Problem where no sealed game can be played."""
+        """Raise a Problem if sealed games cannot be played."""
         ...
 
     def first(self, table: str, ply: int, mark: str) -> str:
-        """The mark that stands for a ply: this one, if there was none."""
+        """The mark that stands for a ply: the first one that was recorded, or this one."""
         ...
 
 
 class NoWitness:
-    """Sees nothing: every move may stand."""
+    """Records nothing: every move is accepted."""
 
     def demand(self) -> None:
         """Sealed games can be played."""
@@ -43,7 +44,7 @@ class NoWitness:
 
 
 class MissingWitness:
-    """Stands where the settings want a witness and name no Redis for it."""
+    """Used if the settings require a witness but have no Redis."""
 
     def demand(self) -> None:
         """No sealed game can be played."""
@@ -55,7 +56,7 @@ class MissingWitness:
 
 
 class LenientWitness:
-    """Lets moves stand unseen while the true witness is away."""
+    """Accepts moves without recording them while the real witness does not answer."""
 
     def __init__(self, witness: Witness) -> None:
         self._witness = witness
@@ -64,7 +65,7 @@ class LenientWitness:
         """Sealed games can be played."""
 
     def first(self, table: str, ply: int, mark: str) -> str:
-        """What the true witness says, or the mark itself."""
+        """The mark from the real witness, or the given mark if it does not answer."""
         try:
             return self._witness.first(table, ply, mark)
         except WitnessAway:
@@ -72,7 +73,7 @@ class LenientWitness:
 
 
 class MemoryWitness:
-    """The witness of one process; of more tables than it can remember it forgets those left alone for longest."""
+    """The witness of one process. It remembers a limited number of tables, and forgets the least recently used."""
 
     def __init__(self, tables: int = MOST_TABLES) -> None:
         self._most = tables

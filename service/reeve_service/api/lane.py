@@ -1,0 +1,122 @@
+"""The lane for verdicts: sound ones on open positions are answered in the event loop, without Flask.
+
+Nine requests in ten ask for such a verdict, and Flask takes longer for a request than the verdict itself. Whatever is
+not plainly that goes to Flask in a thread, which gives the same answer, header for header.
+"""
+
+from collections.abc import Mapping
+from time import perf_counter
+
+import orjson
+
+from reeve_service.api.bodies import JSON, accepts, is_json
+from reeve_service.api.desk import Desk
+from reeve_service.api.hosts import is_host
+from reeve_service.api.operations import HEALTHY
+from reeve_service.api.requests import UNSOUND, Answered, best_language, headers_of_all, id_of, write_down
+from reeve_service.front.asgi import Answer, Scope
+
+VERDICTS = "/v1/games/<game>/adjudications"
+HEALTH = "/healthz"
+SHORT = 1 << 14
+"""Several times as long as a position of any game with a move. Longer bodies are read in a thread."""
+UNDERSTOOD = frozenset({b"accept", b"accept-language", b"content-type", b"host", b"x-request-id"})
+"""Headers that change an answer. They are read here, so each may be there once."""
+WITHOUT_EFFECT = frozenset(
+    {
+        *(b"accept-encoding", b"cache-control", b"connection", b"content-length", b"pragma", b"referer", b"user-agent"),
+        *(b"sec-ch-ua", b"sec-ch-ua-mobile", b"sec-ch-ua-platform"),
+        *(b"sec-fetch-dest", b"sec-fetch-mode", b"sec-fetch-site"),
+        *(b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-port", b"x-forwarded-proto"),
+        *(b"traceparent", b"tracestate", b"x-amzn-trace-id", b"x-real-ip"),
+        b"authorization",  # where no keys are required
+    }
+)
+"""Headers of clients, browsers and proxies that change no verdict. Any other goes to Flask, which knows them all."""
+
+
+class Lane:
+    """Answers what is quick and usual, and nothing else."""
+
+    def __init__(self, office: Desk) -> None:
+        self._office = office
+        settings = office.settings
+        # Where keys or rates are looked up in Redis, nothing but the health check is sure to be quick.
+        has_gate = settings.keys_required or settings.rate is not None
+        games = [] if has_gate else office.referee.quick_ids
+        self._games = {VERDICTS.replace("<game>", game): game for game in games}
+        self._varies = bool(settings.cors_origins) and "*" not in settings.cors_origins
+        self._without_effect = WITHOUT_EFFECT if settings.cors_origins else WITHOUT_EFFECT | {b"origin"}
+
+    def answer(self, scope: Scope, body: bytes) -> Answer | Mapping[str, object]:
+        """The answer to a request, or what Flask has to know of it beside itself."""
+        came = perf_counter()
+        path = scope["path"]
+        if path == HEALTH:
+            is_known = scope["method"] == "GET"
+        else:
+            is_known = path in self._games and scope["method"] == "POST" and len(body) <= SHORT
+        headers = self._headers(scope) if is_known and not scope["query_string"] else None
+        if headers is None:
+            return {}
+        header = headers.get(b"accept-language")
+        language = best_language(header.decode("latin-1")) if header else best_language("")
+        if path == HEALTH:
+            return self._whole(HEALTHY, HEALTH, None, headers, language, scope, came, 0)
+        if not is_json(headers.get(b"content-type", b"").decode("latin-1")):
+            return {}
+        game = self._games[path]
+        try:
+            verdict = self._office.referee.quick_verdict(game, body, language)
+        except Exception:
+            # An impossible position, or a fault of ours: Flask answers both.
+            return {}
+        if verdict is None:
+            return {UNSOUND: True}
+        self._office.metrics.judged(game, verdict)
+        return self._whole(verdict, VERDICTS, game, headers, language, scope, came, len(body))
+
+    def _whole(
+        self,
+        document: object,
+        route: str,
+        game: str | None,
+        headers: Mapping[bytes, bytes],
+        language: str,
+        scope: Scope,
+        came: float,
+        taken: int,
+    ) -> Answer:
+        body = orjson.dumps(document)
+        request_id = id_of(headers.get(b"x-request-id", b"").decode("latin-1"))
+        named = [
+            (b"content-type", JSON.encode()),
+            (b"content-length", str(len(body)).encode()),
+            *((name.encode(), value.encode()) for name, value in headers_of_all(request_id, language)),
+        ]
+        if self._varies:
+            named.append((b"Vary", b"Origin"))
+        answered = Answered(route, scope["method"], 200, perf_counter() - came, request_id, taken, len(body), game)
+        write_down(self._office, answered)
+        return 200, named, body
+
+    def _headers(self, scope: Scope) -> dict[bytes, bytes] | None:
+        """The headers that are understood, if each is there once, none is unknown, and JSON may be answered.
+
+        A health check may have any headers: whoever asks must not wait for a thread, and take a busy server for dead.
+        """
+        headers: dict[bytes, bytes] = {}
+        takes_all = scope["path"] == HEALTH
+        for name, value in scope["headers"]:
+            if name in UNDERSTOOD:
+                if name in headers:
+                    return None
+                headers[name] = value
+            elif name not in self._without_effect and (not takes_all or name == b"origin"):
+                return None
+        host, accept = headers.get(b"host"), headers.get(b"accept")
+        if not host or not is_host(host.decode("latin-1")):
+            return None
+        if accept and not accepts(accept.decode("latin-1"), JSON):
+            return None
+        return headers

@@ -1,0 +1,26 @@
+"""The commands that a hint may name, as the reader can type them here."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+PROGRAM, MODULE = "reeve-service", "reeve_service"
+
+
+def program() -> str:
+    """How to run `reeve-service`: by its name, by its path if it is not on PATH, or as a module."""
+    script = Path(sys.executable).with_name(PROGRAM)
+    return _typed(script) if script.exists() else f"{python()} -m {MODULE}"
+
+
+def python() -> str:
+    """How to run this Python."""
+    return _typed(Path(sys.executable))
+
+
+def _typed(path: Path) -> str:
+    found = shutil.which(path.name)
+    if found is not None and Path(found) == path:
+        return path.name
+    return os.path.relpath(path) if path.is_relative_to(Path.cwd()) else str(path)

@@ -1,0 +1,39 @@
+"""Verdicts on moves in open positions."""
+
+from collections.abc import Sequence
+
+from reeve_schemas.generated import answers as written
+from reeve_schemas.wire import Wire
+from reeve_service.referee import answers
+from reeve_service.rules.contract import Event, Move, State
+from reeve_service.rules.seats import Seat
+
+
+def judge(wire: Wire, state: State, move: Move, with_views: bool, language: str) -> written.Verdict:
+    """The next position, or every ruling that the move breaks; the state is played on."""
+    rules = wire.game
+    if violations := rules.check(state, move):
+        return {"legal": False, "violations": answers.write_violations(rules, state, violations, language)}
+    events = rules.play(state, move) + rules.settle(state)
+    turn = answers.write_turn(rules, state)
+    verdict: written.LegalVerdict = {
+        "legal": True,
+        "state": wire.dump_state(state),
+        "events": answers.write_events(events, state.seats),
+        "pending": turn["pending"],
+        "due": turn["due"],
+    }
+    if with_views:
+        verdict["views"] = write_views(wire, state, events)
+    return verdict
+
+
+def write_views(wire: Wire, state: State, events: Sequence[Event]) -> dict[str, written.SeatView]:
+    """What to send to each player."""
+    return {
+        name: {
+            "view": wire.dump_state(wire.game.view(state, Seat(seat))),
+            "events": answers.write_known_events(events, state.seats, Seat(seat)),
+        }
+        for seat, name in enumerate(state.seats)
+    }
