@@ -1,7 +1,11 @@
 """Reeve's client library: ask a referee for tabletop games, on a server or in this very process."""
 
-from reeve.bulk_job import BulkJob, BulkProgress
-from reeve.client import Client, connect
+from reeve.asynchronous.bulk_job import AsyncBulkJob
+from reeve.asynchronous.match import AsyncMatch
+from reeve.asynchronous.sealed_match import AsyncSealedMatch
+from reeve.asynchronous.search_job import AsyncSearchJob
+from reeve.bulk_job import BulkJob
+from reeve.client import AsyncClient, Client, connect, connect_async
 from reeve.errors import (
     AnotherMoveStands,
     ApiError,
@@ -22,13 +26,20 @@ from reeve.errors import (
     Unauthorized,
 )
 from reeve.match import Match
+from reeve.progress import BulkProgress, Progress
+from reeve.records import events_for
 from reeve.sealed_match import SealedMatch
-from reeve.search_job import Progress, SearchJob
+from reeve.search_job import SearchJob
 from reeve.version import __version__
 
 __all__ = [
     "AnotherMoveStands",
     "ApiError",
+    "AsyncBulkJob",
+    "AsyncClient",
+    "AsyncMatch",
+    "AsyncSealedMatch",
+    "AsyncSearchJob",
     "BadRequest",
     "BulkCancelled",
     "BulkFailed",
@@ -53,4 +64,6 @@ __all__ = [
     "Unauthorized",
     "__version__",
     "connect",
+    "connect_async",
+    "events_for",
 ]

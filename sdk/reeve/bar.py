@@ -88,7 +88,8 @@ def render(shown: Shown, width: int) -> str:
     '[##########----------]  50 %  1,234/s  recruit from the deck'
     """
     full = int(CELLS * min(max(shown.done, 0.0), 1.0))
-    parts = [f"[{'#' * full}{'-' * (CELLS - full)}] {100 * shown.done:3.0f} %"]
+    # Rounded down: 100 % means that nothing is left to do.
+    parts = [f"[{'#' * full}{'-' * (CELLS - full)}] {int(100 * shown.done):3} %"]
     if shown.iterations_per_second:
         parts.append(f"{shown.iterations_per_second:,.0f}/s")
     # Names of seats are in it: what is no letter must not reach the terminal.

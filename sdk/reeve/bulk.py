@@ -1,35 +1,21 @@
-"""Many questions at once: cut into requests that are sent side by side, and the answers put back in order."""
+"""Many questions at once: cut into requests that are sent side by side, and the answers put back in order.
+
+Made from `asynchronous/bulk.py` by `make generate`; do not edit.
+"""
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 
+from reeve.batches import MOST_RESENT, MOST_STOPS, Batch, batches, check_answers, left_off, too_soon
 from reeve.bulk_job import BulkJob
 from reeve.bulk_jobs import BulkJobs
-from reeve.errors import ConnectionFailed, refusal
+from reeve.errors import refusal
+from reeve.exchange import LONGEST_PATIENCE
+from reeve.request import NDJSON, Request
 from reeve.resources import Resource
-from reeve.transport import LONGEST_PATIENCE, NDJSON, RATE_LIMITED, Request, encode
-from reeve.types import BulkAnswer, BulkLine, Problem
-
-UNAUTHORIZED = 401
-MOST_LINES = 500
-MOST_BYTES = 1 << 18
-"""What one request has at most, unless a single line is longer. A server takes so much whole before it answers,
-whatever its own limit: we read no answer before all is sent, and both would wait for ever once the buffers are full."""
-STOPPING = "/problems/stopping"
-MOST_RESENT = 50
-"""Of lines that came too soon no more are sent at once: there will hardly be room for all of them."""
-MOST_STOPS = 3
-"""So many servers in a row may stop before they have answered a line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """The lines of one request; the first of them is the so-manieth of all."""
-
-    first: int
-    count: int
-    body: bytes
+from reeve.types import BulkAnswer, BulkLine
 
 
 class Bulk(Resource):
@@ -37,7 +23,7 @@ class Bulk(Resource):
 
     def stream(
         self, lines: Iterable[BulkLine], *, gzip: bool = False, parallel: int | None = None
-    ) -> Iterator[BulkAnswer]:
+    ) -> Generator[BulkAnswer, None, None]:
         """The answer to every line, in order, while lines are still being taken; memory does not grow with them.
 
         A line that is wrong is answered with its problem, and stops nobody. `parallel` is how many requests are under
@@ -47,31 +33,34 @@ class Bulk(Resource):
 
         >>> import reeve
         >>> client = reeve.connect("local")
-        >>> state = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32).state
-        >>> lines = [{"operation": "score", "game": game, "body": {"state": state}} for game in ("ethnos", "chess")]
+        >>> match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+        >>> body = {"state": match.state}
+        >>> lines = [{"operation": "score", "game": game, "body": body} for game in ("ethnos", "chess")]
         >>> [(answer["line"], answer["status"]) for answer in client.bulk.stream(lines)]
         [(1, 200), (2, 404)]
         """
-        sent: dict[int, Batch] = {}
+        sent: deque[Batch] = deque()
 
         def questions() -> Iterator[Request]:
-            for number, batch in enumerate(batches(lines)):
-                sent[number] = batch
+            for batch in batches(lines):
+                sent.append(batch)
                 yield Request("bulk", self._language, media_type=NDJSON, lines=batch.body, packed=gzip)
 
-        for number, answers in enumerate(self._transport.ask_all(questions(), parallel)):
-            batch = sent.pop(number)
-            for answer in self._completed(answers, batch, gzip):
-                answer["line"] += batch.first - 1
-                yield answer
+        with closing(self._transport.ask_all(questions(), parallel)) as answered:
+            for answers in answered:
+                batch = sent.popleft()
+                for answer in self._completed(answers, batch, gzip):
+                    answer["line"] += batch.first - 1
+                    yield answer
 
     def submit(self, lines: Iterable[BulkLine], *, gzip: bool = True, idempotency_key: str | None = None) -> BulkJob:
         """Begins a job for lines that are too many to wait for; they are gathered in a temporary file and uploaded.
 
         >>> import reeve
         >>> client = reeve.connect("local")
-        >>> state = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32).state
-        >>> lines = [{"operation": "score", "game": game, "body": {"state": state}} for game in ("ethnos", "chess")]
+        >>> match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+        >>> body = {"state": match.state}
+        >>> lines = [{"operation": "score", "game": game, "body": body} for game in ("ethnos", "chess")]
         >>> job = client.bulk.submit(lines)
         >>> [(answer["line"], answer["status"]) for answer in job.results()]
         [(1, 200), (2, 404)]
@@ -83,7 +72,7 @@ class Bulk(Resource):
         """The answers to a batch, with those lines asked again that came too soon for the caller's rate."""
         lines = batch.body.split(b"\n")
         answers = self._whole(answers, lines, gzip)
-        while later := {index: problem for index, answer in enumerate(answers) if (problem := _too_soon(answer))}:
+        while later := {index: problem for index, answer in enumerate(answers) if (problem := too_soon(answer))}:
             wait = max(problem.get("retry_after", 1) for problem in later.values())
             if wait > LONGEST_PATIENCE:
                 raise refusal(next(iter(later.values())), retry_after=wait)
@@ -99,7 +88,7 @@ class Bulk(Resource):
     def _whole(self, answers: list[BulkAnswer], lines: Sequence[bytes], gzip: bool) -> list[BulkAnswer]:
         """An answer for every line: what a server left, since it was about to stop, is asked again."""
         stops = 0
-        while problem := _left_off(answers):
+        while problem := left_off(answers):
             *answers, _ = answers
             done = len(answers)
             if done == len(lines):
@@ -112,7 +101,7 @@ class Bulk(Resource):
             for answer in more:
                 answer["line"] += done
             answers += more
-        _check(answers, len(lines))
+        check_answers(answers, len(lines))
         return answers
 
     def _ask(self, lines: Sequence[bytes], gzip: bool) -> list[BulkAnswer]:
@@ -121,39 +110,3 @@ class Bulk(Resource):
             Request("bulk", self._language, media_type=NDJSON, lines=body, packed=gzip)
         )
         return answers
-
-
-def _check(answers: Sequence[BulkAnswer], count: int) -> None:
-    """Raises if not every line was answered."""
-    if answers and answers[-1]["status"] == UNAUTHORIZED and "problem" in answers[-1]:
-        # The key was revoked meanwhile.
-        raise refusal(answers[-1]["problem"])
-    if len(answers) != count:
-        raise ConnectionFailed(f"{count} lines were asked and {len(answers)} answered")
-
-
-def _left_off(answers: Sequence[BulkAnswer]) -> Problem | None:
-    """What is said in place of the first line that a server which is about to stop has left."""
-    last = answers[-1] if answers else None
-    return last["problem"] if last is not None and "problem" in last and last["problem"]["type"] == STOPPING else None
-
-
-def _too_soon(answer: BulkAnswer) -> Problem | None:
-    """What is said of a line that the caller's rate had no room for."""
-    return answer["problem"] if "problem" in answer and answer["problem"]["type"] == RATE_LIMITED else None
-
-
-def batches(lines: Iterable[BulkLine]) -> Iterator[Batch]:
-    """The lines, as they are sent."""
-    first, size = 1, 0
-    gathered: list[bytes] = []
-    for line in lines:
-        encoded = encode({**line})
-        if gathered and (len(gathered) == MOST_LINES or size + len(encoded) >= MOST_BYTES):
-            yield Batch(first, len(gathered), b"\n".join(gathered))
-            first, size = first + len(gathered), 0
-            gathered.clear()
-        gathered.append(encoded)
-        size += len(encoded) + 1
-    if gathered:
-        yield Batch(first, len(gathered), b"\n".join(gathered))

@@ -1,36 +1,18 @@
-"""A bulk job in the caller's hands: wait for it, look how far it is, read its answers, or call it off."""
+"""A bulk job in the caller's hands: wait for it, look how far it is, read its answers, or call it off.
+
+Made from `asynchronous/bulk_job.py` by `make generate`; do not edit.
+"""
 
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Generator
+from contextlib import closing
 
 from reeve import types
 from reeve.bulk_jobs import BulkJobs, poll_bulk
 from reeve.errors import BulkCancelled, BulkFailed, BulkTimeout
-from reeve.search_job import LONG_POLL_SECONDS
-from reeve.searches import ENDS
+from reeve.polling import ENDS, LONG_POLL_SECONDS
+from reeve.progress import BulkProgress
 from reeve.types import BulkAnswer
-
-
-@dataclass(frozen=True, slots=True)
-class BulkProgress:
-    """How far a bulk job is."""
-
-    status: str
-    lines: int
-    """To be answered."""
-    done: int
-    failed: int
-    """Those of the answered lines that got a problem."""
-    rate: float
-    """Lines a second."""
-    seconds_left: float | None
-    """None while nobody knows."""
-
-    @classmethod
-    def of(cls, job: types.BulkJob) -> "BulkProgress":
-        """What a job's document says of it."""
-        return cls(job["status"], **job["progress"])
 
 
 class BulkJob:
@@ -39,7 +21,8 @@ class BulkJob:
     >>> import reeve
     >>> client = reeve.connect("local")
     >>> job = client.bulk.submit([{"operation": "score", "game": "chess", "body": {}}])
-    >>> job.wait().failed
+    >>> progress = job.wait()
+    >>> progress.failed
     1
     >>> [answer["problem"]["title"] for answer in job.results()]
     ['Not found']
@@ -62,12 +45,14 @@ class BulkJob:
     @property
     def done(self) -> bool:
         """Whether the job has ended, well or not; asks, unless that is known."""
-        return self._look()["status"] in ENDS
+        job = self._look()
+        return job["status"] in ENDS
 
     @property
     def verdicts(self) -> dict[str, dict[str, int]]:
         """By game, how many moves were legal so far, and how many broke each ruling."""
-        return self._look()["verdicts"]
+        job = self._look()
+        return job["verdicts"]
 
     def progress(self) -> BulkProgress:
         """How far the job is."""
@@ -88,12 +73,13 @@ class BulkJob:
         self._check()
         return BulkProgress.of(self._job)
 
-    def results(self) -> Iterator[BulkAnswer]:
+    def results(self) -> Generator[BulkAnswer, None, None]:
         """The answer to every line, in order, those to come too; memory does not grow with them.
 
         Of a job that failed or was cancelled all answers that there are, and then BulkFailed or BulkCancelled.
         """
-        yield from self._jobs.results(self.id)
+        with closing(self._jobs.results(self.id)) as answers:
+            yield from answers
         self._look()
         self._check()
 

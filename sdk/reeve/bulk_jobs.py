@@ -1,23 +1,20 @@
-"""Bulk jobs: the area of the API for files of questions that are too large to wait for."""
+"""Bulk jobs: the area of the API for files of questions that are too large to wait for.
 
-import gzip as packing
-import json
+Made from `asynchronous/bulk_jobs.py` by `make generate`; do not edit.
+"""
+
 import time
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
+from contextlib import closing
 from tempfile import TemporaryFile
-from typing import IO
 
-from reeve.errors import ConnectionFailed, RateLimited, ServerError
+from reeve.batches import read_line, write_lines
+from reeve.errors import ConnectionFailed
+from reeve.polling import ENDS, MOST_CUTS, PASSING, POLL_SECONDS, SHORTEST_POLL
+from reeve.request import NDJSON, Request
 from reeve.resources import Resource
-from reeve.searches import ENDS, SHORTEST_POLL
-from reeve.transport import NDJSON, PACKING, Request, encode
 from reeve.types import BulkAnswer, BulkJob, BulkLine
-
-POLL_SECONDS = 1
-MOST_CUTS = 5
-"""After so many attempts in a row that bring nothing, the answers are not to be had."""
-PASSING = (ConnectionFailed, RateLimited, ServerError)
 
 
 class BulkJobs(Resource):
@@ -38,7 +35,7 @@ class BulkJobs(Resource):
         """
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         with TemporaryFile() as held:
-            _write(lines, held, gzip)
+            write_lines(lines, held, packed=gzip)
             answer: BulkJob = self._transport.ask(
                 Request(
                     "bulk_jobs",
@@ -62,7 +59,7 @@ class BulkJobs(Resource):
         answer: BulkJob = self._transport.ask(Request("cancel_bulk_job", self._language, {"job": job}))
         return answer
 
-    def results(self, job: str, *, start: int = 0) -> Iterator[BulkAnswer]:
+    def results(self, job: str, *, start: int = 0) -> Generator[BulkAnswer, None, None]:
         """The answers in order, those to come too, until the job has ended; from a byte on, where a line begins.
 
         A connection that breaks is opened again, and reading goes on where it was.
@@ -73,9 +70,11 @@ class BulkJobs(Resource):
             begun = at
             try:
                 if at < document["bytes"]:
-                    for line in self._read(job, at):
-                        at += len(line) + 1
-                        yield json.loads(line)
+                    with closing(self._read(job, at)) as lines:
+                        for line in lines:
+                            answer = read_line(line)
+                            at += len(line) + 1
+                            yield answer
             except PASSING:
                 if at == begun and cuts == MOST_CUTS:
                     raise
@@ -89,14 +88,14 @@ class BulkJobs(Resource):
             elif at == begun:
                 poll_bulk(self, job, POLL_SECONDS)
 
-    def _read(self, job: str, start: int) -> Iterator[bytes]:
+    def _read(self, job: str, start: int) -> Generator[bytes, None, None]:
         return self._transport.read(
             Request(
                 "bulk_results",
                 self._language,
                 {"job": job},
                 media_type=NDJSON,
-                answers=frozenset({200, 206}),
+                answers=frozenset({200, 206, 416}),
                 start=start,
             )
         )
@@ -110,12 +109,3 @@ def poll_bulk(jobs: BulkJobs, job: str, seconds: float) -> BulkJob:
     if document["status"] not in ENDS and rest > 0:
         time.sleep(rest)
     return document
-
-
-def _write(lines: Iterable[BulkLine], held: IO[bytes], packed: bool) -> None:
-    if not packed:
-        held.writelines(encode({**line}) + b"\n" for line in lines)
-        return
-    with packing.GzipFile(fileobj=held, mode="wb", compresslevel=PACKING, mtime=0) as packer:
-        for line in lines:
-            packer.write(encode({**line}) + b"\n")

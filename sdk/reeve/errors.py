@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from reeve.types import BulkJob, Document, InvalidReplay, PointedError, Problem, Search, Violation
+from reeve.type_parameters import Readable
+from reeve.types import BulkJob, InvalidReplay, PointedError, Problem, Search, Violation
 
 
 class ReeveError(Exception):
@@ -16,7 +17,7 @@ class ConnectionFailed(ReeveError):
 class IllegalMove(ReeveError):
     """The referee refused a move; every ruling it breaks is in `violations`."""
 
-    def __init__(self, move: Document, violations: Sequence[Violation]) -> None:
+    def __init__(self, move: Readable, violations: Sequence[Violation]) -> None:
         super().__init__("; ".join(f"{each['message']} ({each['ruling']})" for each in violations))
         self.move = move
         self.violations = list(violations)

@@ -1,7 +1,7 @@
 """Server-sent events: what a stream of bytes says, as the HTML standard reads it."""
 
 from codecs import getincrementaldecoder
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
@@ -15,46 +15,53 @@ class ServerEvent:
     data: str
 
 
-def parse_events(chunks: Iterable[bytes]) -> Iterator[ServerEvent]:
-    r"""The events in a stream, each as soon as the empty line after it is there; a last one without it is dropped.
+class EventReader:
+    r"""Reads a stream chunk by chunk. An event is there as soon as the empty line after it is.
 
-    >>> list(parse_events([b": hello\nevent: progress\nda", b"ta: {}\r\n\r\ndata: cut off"]))
+    >>> reader = EventReader()
+    >>> list(reader.events(b": hello\nevent: progress\nda"))
+    []
+    >>> list(reader.events(b"ta: {}\r\n\r\ndata: cut off"))
     [ServerEvent(name='progress', data='{}')]
     """
-    name, data = "", list[str]()
-    for line in _lines(chunks):
-        if not line:
-            if data:
-                yield ServerEvent(name or "message", "\n".join(data))
-            name, data = "", []
-            continue
-        # A comment is a field without a name; ids and pauses are for those who resume a stream, which nobody does here.
-        field, _, value = line.partition(":")
-        value = value.removeprefix(" ")
-        if field == "event":
-            name = value
-        elif field == "data":
-            data.append(value)
 
+    def __init__(self) -> None:
+        self._decoder = getincrementaldecoder("utf-8")(errors="replace")
+        self._begun: list[str] = []
+        self._first = True
+        self._after_return = False
+        self._name = ""
+        self._data: list[str] = []
 
-def _lines(chunks: Iterable[bytes]) -> Iterator[str]:
-    """The finished lines, ended by CR LF, LF or CR, wherever the chunks happen to be cut."""
-    decoder = getincrementaldecoder("utf-8")(errors="replace")
-    begun: list[str] = []
-    first = True
-    after_return = False
-    for chunk in chunks:
-        text = decoder.decode(chunk)
+    def events(self, chunk: bytes) -> Iterator[ServerEvent]:
+        """The events that end in this chunk."""
+        for line in self._lines(chunk):
+            if not line:
+                if self._data:
+                    yield ServerEvent(self._name or "message", "\n".join(self._data))
+                self._name, self._data = "", []
+                continue
+            # A comment is a field without a name. Ids and pauses serve to resume a stream, which nobody does here.
+            field, _, value = line.partition(":")
+            value = value.removeprefix(" ")
+            if field == "event":
+                self._name = value
+            elif field == "data":
+                self._data.append(value)
+
+    def _lines(self, chunk: bytes) -> Iterator[str]:
+        """The finished lines, ended by CR LF, LF or CR, wherever the chunks happen to be cut."""
+        text = self._decoder.decode(chunk)
         if not text:
-            continue
-        if first:
-            text, first = text.removeprefix(BYTE_ORDER_MARK), False
-        if after_return:
+            return
+        if self._first:
+            text, self._first = text.removeprefix(BYTE_ORDER_MARK), False
+        if self._after_return:
             # The line was handed out at its CR, so that it need not wait for what follows.
             text = text.removeprefix("\n")
-        after_return = text.endswith("\r")
+        self._after_return = text.endswith("\r")
         *ended, rest = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         for line in ended:
-            yield "".join([*begun, line])
-            begun.clear()
-        begun.append(rest)
+            yield "".join([*self._begun, line])
+            self._begun.clear()
+        self._begun.append(rest)

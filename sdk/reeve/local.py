@@ -3,7 +3,7 @@
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import IO, Any
@@ -14,19 +14,18 @@ from reeve.errors import ApiError, refusal
 from reeve.local_bulk_jobs import LocalBulkJobs
 from reeve.local_searches import LocalSearches
 from reeve.processes import own_processes
-from reeve.transport import Request, encode, in_order
+from reeve.request import Request, encode
+from reeve.transport import in_order
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, wires
 from reeve_service.config.seal_keys import SealKey, fresh_key
 from reeve_service.config.settings import OFF, Settings
-from reeve_service.jobs.witness import choose_witness
-from reeve_service.problems import NOT_JSON, Problem
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.bulk import Clerk
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.sealed_play import Seals
-from reeve_service.rules.games import all_games
 from reeve_service.rules.packs import LANGUAGES
-from reeve_service.seals import MemoryWitness, SealRing
+from reeve_service.seals import MemoryWitness, NoWitness, SealRing
 
 INSTANCE = "local"
 """In place of a request's id, which only a server gives."""
@@ -39,11 +38,11 @@ class LocalTransport:
         settings = self._settings = Settings.from_env(os.environ)
         self._key = key or process_key()
         games = all_games(settings.packs)
-        referee = Referee(games, wires(games), local_seals(settings, self._key))
+        referee = Referee(games, wires(games), local_seals(settings, self._key), settings.depth_limit)
         self._referee = referee
         self._reads: Mapping[str, Callable[[Mapping[str, str], str], object]] = {
-            "games": lambda at, language: referee.games(),
-            "game": lambda at, language: referee.game(at["game"]),
+            "games": lambda at, language: referee.games(language),
+            "game": lambda at, language: referee.game(at["game"], language),
             "rulings": lambda at, language: referee.rulings(at["game"], language),
             "ruling": lambda at, language: referee.ruling(at["game"], at["ruling"], language),
             "components": lambda at, language: referee.components(at["game"], at.get("pack"), language),
@@ -51,12 +50,12 @@ class LocalTransport:
             "ready": lambda at, language: {"status": "up", "parts": {"redis": "off", "workers": "off"}},
             "metrics": lambda at, language: "",
         }
-        self._judges: Mapping[str, Callable[[str, object, str], object]] = {
-            "setups": referee.setup,
+        self._judges: Mapping[str, Callable[[str, bytes, str], object]] = {
+            "setups": lambda game, body, language: referee.setup(game, body),
             "adjudications": referee.adjudicate,
-            "legal_moves": referee.legal_moves,
+            "legal_moves": lambda game, body, language: referee.legal_moves(game, body),
             "scores": referee.score,
-            "views": referee.view,
+            "views": lambda game, body, language: referee.view(game, body),
             "replays": referee.replay,
         }
         self._searches = searches = LocalSearches(referee, settings)
@@ -65,7 +64,7 @@ class LocalTransport:
         )
         self._jobs: Mapping[str, Callable[[Request, str], object]] = {
             "searches": lambda request, language: searches.get(
-                searches.create(request.parameters["game"], _document(request), request.key), language, request.wait
+                searches.create(request.parameters["game"], _body(request), request.key), language, request.wait
             ),
             "search": lambda request, language: searches.get(request.parameters["search"], language, request.wait),
             "cancel_search": lambda request, language: searches.cancel(request.parameters["search"], language),
@@ -84,7 +83,7 @@ class LocalTransport:
         with self._refusing(request, language):
             return _travelled(self._answer(request, language))
 
-    def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Iterator[Any]:
+    def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Generator[Any, None, None]:
         """The answers from this process, or from so many of their own."""
         if parallel is None or parallel == 1:
             yield from map(self.ask, requests)
@@ -93,14 +92,14 @@ class LocalTransport:
             work = ((self._key, request) for request in requests)
             yield from in_order(pool, _ask_in_child, work, 2 * parallel)
 
-    def watch(self, request: Request) -> Iterator[Any]:
+    def watch(self, request: Request) -> Generator[Any, None, None]:
         """Where a search stands, whenever that has changed."""
         language = _spoken(request.language)
         with self._refusing(request, language):
             for document in self._searches.watch(request.parameters["search"], language):
                 yield _travelled(document)
 
-    def read(self, request: Request) -> Iterator[bytes]:
+    def read(self, request: Request) -> Generator[bytes, None, None]:
         """The answers of a bulk job that there are by now."""
         with self._refusing(request, _spoken(request.language)):
             yield from self._bulk_jobs.read(request.parameters["job"], request.start)
@@ -119,7 +118,7 @@ class LocalTransport:
             return job(request, language)
         if request.body is None:
             return self._reads[request.operation](request.parameters, language)
-        return self._judges[request.operation](request.parameters["game"], _document(request), language)
+        return self._judges[request.operation](request.parameters["game"], _body(request), language)
 
     @contextmanager
     def _refusing(self, request: Request, language: str) -> Iterator[None]:
@@ -132,13 +131,9 @@ class LocalTransport:
             raise _refused(problem, language) from problem
 
 
-def _document(request: Request) -> object:
+def _body(request: Request) -> bytes:
     assert request.body is not None
-    try:
-        document: object = orjson.loads(encode(request.body))
-    except orjson.JSONDecodeError as error:
-        raise Problem(NOT_JSON, reason=str(error)) from None
-    return document
+    return encode(request.body)
 
 
 def _upload(request: Request) -> IO[bytes]:
@@ -167,7 +162,11 @@ def process_witness() -> MemoryWitness:
 def local_seals(settings: Settings, key: SealKey) -> Seals:
     """Keys of the settings or this one, and their Redis as witness, or this process itself."""
     ring = SealRing(settings.seal_keys or (key,))
-    return Seals(ring, choose_witness(settings) if settings.redis_url or settings.witness == OFF else process_witness())
+    if not settings.redis_url:
+        return Seals(ring, NoWitness() if settings.witness == OFF else process_witness())
+    from reeve_service.jobs.witness import choose_witness  # only here: importing redis is slow
+
+    return Seals(ring, choose_witness(settings))
 
 
 @cache

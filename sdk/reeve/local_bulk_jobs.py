@@ -10,10 +10,11 @@ from hashlib import sha256
 from tempfile import TemporaryFile
 from typing import IO
 
-from reeve.searches import ENDS
+from reeve.polling import ENDS
 from reeve_schemas.wire import Document
 from reeve_service.config.settings import Settings
-from reeve_service.problems import BULK_QUEUE_FULL, KEY_REUSED, NO_SUCH_BULK_JOB, UPLOAD_TOO_LARGE, Problem
+from reeve_service.problems.jobs import BULK_QUEUE_FULL, KEY_REUSED, NO_SUCH_BULK_JOB, UPLOAD_TOO_LARGE
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.bulk import Clerk
 from reeve_service.referee.gzipped import gunzip
 from reeve_service.referee.lines import Splitter, is_blank

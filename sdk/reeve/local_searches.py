@@ -9,7 +9,8 @@ from time import monotonic, time
 
 from reeve_schemas.wire import Document
 from reeve_service.config.settings import Settings
-from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, Problem
+from reeve_service.problems.jobs import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import CUT, SearchOrder, moment
 from reeve_service.rules.packs import LANGUAGES
@@ -64,11 +65,11 @@ class LocalSearches:
         self._thread: threading.Thread | None = None
         self._changed = threading.Condition()
 
-    def create(self, game: str, document: object, key: str | None = None) -> str:
+    def create(self, game: str, body: bytes, key: str | None = None) -> str:
         """Begins a search, or finds the one that the same request with the same key began; answers with its id."""
-        order = self._referee.search_order(game, document, self._longest * 1000)
+        order = self._referee.search_order(game, body, self._longest * 1000)
         shares = order.shares(workers=1)
-        job = Job(secrets.token_urlsafe(16), order, shares, (game, document), key, time())
+        job = Job(secrets.token_urlsafe(16), order, shares, (game, body), key, time())
         with self._changed:
             self._forget()
             if known := self._with_key(key):

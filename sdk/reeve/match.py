@@ -1,23 +1,23 @@
-"""A match: the state held on the client's side, so that a caller speaks of moves and not of documents."""
+"""A match: the state held on the client's side, so that a caller speaks of moves and not of documents.
 
-import hashlib
-import json
-from collections.abc import Iterator, Sequence
+Made from `asynchronous/match.py` by `make generate`; do not edit.
+"""
+
+from collections.abc import Generator, Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Generic, overload
 
 from reeve.errors import IllegalMove, InvalidRecord, ReeveError
+from reeve.records import RECORDED, commitment_of, events_for, link, whole_move
 from reeve.search_job import SearchJob, begin_search
-from reeve.types import Due, Event, Move, Record, Replay, ScoreSheet, State
+from reeve.type_parameters import MoveT, Readable, StateT
+from reeve.types import Due, Event, Record, Replay, ScoreSheet
 
 if TYPE_CHECKING:
-    from reeve.client import Client
-
-RECORDED = ("game", "format", "rules", "pack", "options", "seats")
-"""What a record takes over from the state: all that a setup fixes."""
+    from reeve.face import Client
 
 
-class Match:
+class Match(Generic[StateT, MoveT]):
     """One game, as far as it has come.
 
     >>> import reeve
@@ -37,16 +37,17 @@ class Match:
     def __init__(
         self,
         client: "Client",
-        state: State,
+        state: StateT,
         pending: Sequence[str],
-        due: Due,
+        due: Due | None,
         *,
         commitment: str | None,
         events: Sequence[Event] = (),
-        history: Sequence[Move] = (),
+        history: Sequence[MoveT] = (),
         chain: Sequence[str] = (),
+        whole: bool = True,
     ) -> None:
-        """For the named ways to a match, below; a chain is known where the match is known from its start."""
+        """For the named ways to a match, below; a match is whole if all moves since its start are known."""
         self._client = client
         self._state = state
         self._pending = list(pending)
@@ -55,11 +56,12 @@ class Match:
         self._events = list(events)
         self._history = deepcopy(list(history))
         self._chain = list(chain)
+        self._whole = whole
 
     @classmethod
     def start(
         cls, client: "Client", game: str, *, seats: Sequence[str], seed: str | None = None, **options: object
-    ) -> "Match":
+    ) -> "Match[StateT, MoveT]":
         """A match that begins."""
         setup = client.setups.create(game, seats=seats, options=options, seed=seed)
         return cls(
@@ -73,14 +75,24 @@ class Match:
         )
 
     @classmethod
-    def resume(cls, client: "Client", state: State) -> "Match":
-        """A match that goes on from a state kept somewhere; how it came there is not known, so it has no record."""
-        seen = client.views.create(state["game"], state=state, seat=state["seats"][0])
-        chance = seen["view"]["chance"] or {}
-        return cls(client, state, seen["pending"], seen["due"], commitment=chance.get("commitment"))
+    def resume(cls, client: "Client", state: StateT, *, moves: Sequence[MoveT] | None = None) -> "Match[StateT, MoveT]":
+        """A match that goes on from a state that was kept; nothing is asked of the server.
+
+        `moves` are those that led to the state: the `history` of the match that it was taken from. With them the match
+        has a record, though without the chain of hashes. Without them it has none.
+        """
+        return cls(
+            client,
+            state,
+            state["pending"],
+            None,
+            commitment=commitment_of(state),
+            history=moves or (),
+            whole=moves is not None,
+        )
 
     @classmethod
-    def from_record(cls, client: "Client", record: Record) -> "Match":
+    def from_record(cls, client: "Client", record: Readable) -> "Match[StateT, MoveT]":
         """A match at the end of its record; raises InvalidRecord if the record does not replay."""
         verdict = client.replays.create(record["game"], record=record)
         if not verdict["valid"]:
@@ -96,7 +108,7 @@ class Match:
         )
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT:
         """The position, to be kept or sent anywhere; `Match.resume` takes it back."""
         return self._state
 
@@ -117,7 +129,10 @@ class Match:
 
     @property
     def due(self) -> Due:
-        """The kinds of move that each pending seat may choose between."""
+        """The kinds of move that each pending seat may choose between; asked for if a resumed match has no move yet."""
+        if self._due is None:
+            seen = self._client.views.create(self.game, state=self._state, seat=self.seats[0])
+            self._due = seen["due"]
         return self._due
 
     @property
@@ -131,7 +146,7 @@ class Match:
         return not self._pending
 
     @property
-    def history(self) -> list[Move]:
+    def history(self) -> list[MoveT]:
         """The moves played here, oldest first."""
         return deepcopy(self._history)
 
@@ -140,34 +155,37 @@ class Match:
         """What has happened here, oldest first."""
         return list(self._events)
 
+    def events_for(self, seat: str) -> list[Event]:
+        """What has happened here as one seat may know it: secret events of other seats have no details."""
+        return events_for(self._events, seat)
+
     @overload
-    def play(self, move: Move, /) -> list[Event]: ...
+    def play(self, move: MoveT, /) -> list[Event]: ...
     @overload
     def play(self, seat: str, kind: str, /, **details: object) -> list[Event]: ...
-    def play(self, move: Move | str, kind: str | None = None, /, **details: object) -> list[Event]:
+    def play(self, move: MoveT | str, kind: str | None = None, /, **details: object) -> list[Event]:
         """Plays a move, given whole or as seat, kind and details; returns what happened.
 
         Raises IllegalMove, and leaves the match as it was, if the move breaks a ruling.
         """
-        if isinstance(move, str):
-            move = {"kind": kind, "seat": move, **details}
-        verdict = self._client.adjudications.create(self.game, state=self._state, move=move)
+        document: MoveT = whole_move(move, kind, details)
+        verdict = self._client.adjudications.create(self.game, state=self._state, move=document)
         if not verdict["legal"]:
-            raise IllegalMove(move, verdict["violations"])
+            raise IllegalMove(document, verdict["violations"])
         self._state, self._pending, self._due = verdict["state"], verdict["pending"], verdict["due"]
-        self._history.append(deepcopy(move))
+        self._history.append(deepcopy(document))
         if self._chain:
             self._chain.append(link(self._chain[-1], self._state))
         self._events += verdict["events"]
         return verdict["events"]
 
-    def legal_moves(self, seat: str) -> Iterator[Move]:
+    def legal_moves(self, seat: str) -> Generator[MoveT, None, None]:
         """Every legal move of a seat, fetched as it is looked at; the table's are what may come up."""
         return self._client.legal_moves.list(self.game, state=self._state, seat=seat)
 
     def search(
         self, seat: str, *, seconds: float | None = None, iterations: int | None = None, seed: int | None = None
-    ) -> SearchJob:
+    ) -> SearchJob[MoveT]:
         """Begins to look for a seat's best move, for so many seconds (5 if nothing is said) or iterations.
 
         The search is told what the seat may know and no more. With iterations and a seed it finds the same everywhere.
@@ -180,23 +198,27 @@ class Match:
         """The score sheet; while the game goes on, what it would be if it ended now."""
         return self._client.scores.create(self.game, state=self._state)
 
-    def view(self, seat: str) -> State:
+    def view(self, seat: str) -> StateT:
         """The position as one seat may know it: the thing to send to that player's device."""
-        return self._client.views.create(self.game, state=self._state, seat=seat)["view"]
+        seen = self._client.views.create(self.game, state=self._state, seat=seat)
+        view: StateT = seen["view"]
+        return view
 
     def record(self) -> Record:
         """The whole game, to be kept and replayed; once it is over, with its result.
 
         In a seeded game it tells the seed, and with it every draw to come: show nobody before the end.
         """
-        if not self._chain:
-            raise ReeveError("a match resumed from a state does not know its first moves, so it has no record")
+        if not self._whole:
+            raise ReeveError("a match resumed from a state without its moves has no record: resume it with `moves`")
         record: Record = {name: self._state[name] for name in RECORDED}
         if chance := self._state["chance"]:
             record["seed"] = chance["seed"]
         if self._commitment:
             record["commitment"] = self._commitment
-        record |= {"moves": self.history, "chain": list(self._chain)}
+        record["moves"] = self.history
+        if self._chain:
+            record["chain"] = list(self._chain)
         if self.over:
             sheet = self.score()
             record["result"] = {"totals": sheet["totals"], "ranking": sheet["ranking"]}
@@ -205,9 +227,3 @@ class Match:
     def replay(self) -> Replay:
         """What the referee says of the record so far."""
         return self._client.replays.create(self.game, record=self.record())
-
-
-def link(previous: str, state: State) -> str:
-    """The hash of a position in a record's chain, which also holds every position before it."""
-    canonical = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(bytes.fromhex(previous) + canonical.encode()).hexdigest()

@@ -1,10 +1,15 @@
-"""The areas of the API, a class each; a method asks one question and answers with the wire's own document."""
+"""The areas of the API, a class each; a method asks one question and answers with the wire's own document.
 
-from collections.abc import Iterator, Mapping, Sequence
+Made from `asynchronous/resources.py` by `make generate`; do not edit.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Literal, TypeVar, overload
 
 from reeve import types
-from reeve.transport import Request, Transport
+from reeve.request import Request
+from reeve.transport import Transport
+from reeve.type_parameters import Readable
 
 T = TypeVar("T")
 
@@ -70,9 +75,10 @@ class Setups(Resource):
         game: str,
         *,
         seats: Sequence[str],
-        options: types.Document | None = None,
+        options: Readable | None = None,
         seed: str | None = None,
         sealed: Literal[False] | None = None,
+        views: bool = False,
     ) -> types.Setup: ...
     @overload
     def create(
@@ -80,7 +86,7 @@ class Setups(Resource):
         game: str,
         *,
         seats: Sequence[str],
-        options: types.Document | None = None,
+        options: Readable | None = None,
         seed: None = None,
         sealed: Literal[True],
     ) -> types.SealedSetup: ...
@@ -89,13 +95,17 @@ class Setups(Resource):
         game: str,
         *,
         seats: Sequence[str],
-        options: types.Document | None = None,
+        options: Readable | None = None,
         seed: str | None = None,
         sealed: bool | None = None,
+        views: bool = False,
     ) -> types.SetupAnswer:
-        """A position before the first decision; a seed makes the same one again. A sealed one comes with keys."""
+        """A position before the first decision. The same seed makes the same position. A sealed one comes with keys.
+
+        With `views`, the answer has the view and the events of every seat: what to send to each player.
+        """
         answer: types.SetupAnswer = self._post(
-            "setups", game, seats=seats, options=options, seed=seed, sealed=sealed or None
+            "setups", game, seats=seats, options=options, seed=seed, sealed=sealed or None, views=views or None
         )
         return answer
 
@@ -105,17 +115,27 @@ class Adjudications(Resource):
 
     @overload
     def create(
-        self, game: str, *, state: types.State, move: types.Move, key: None = None
+        self, game: str, *, state: Readable, move: Readable, key: None = None, views: bool = False
     ) -> types.LegalVerdict | types.IllegalVerdict: ...
     @overload
     def create(
-        self, game: str, *, state: types.SealedState, move: types.Move, key: str
+        self, game: str, *, state: types.SealedState, move: Readable, key: str
     ) -> types.SealedVerdict | types.IllegalVerdict: ...
     def create(
-        self, game: str, *, state: types.State | types.SealedState, move: types.Move, key: str | None = None
+        self,
+        game: str,
+        *,
+        state: Readable | types.SealedState,
+        move: Readable,
+        key: str | None = None,
+        views: bool = False,
     ) -> types.Verdict:
-        """What a move leads to, or every ruling it breaks; with a sealed state goes the key of the seat that moves."""
-        answer: types.Verdict = self._post("adjudications", game, state=state, move=move, key=key)
+        """What a move leads to, or every ruling that it breaks.
+
+        A sealed state needs the key of the seat that moves. With `views`, the verdict on a legal move has the view and
+        the events of every seat: what to send to each player.
+        """
+        answer: types.Verdict = self._post("adjudications", game, state=state, move=move, key=key, views=views or None)
         return answer
 
 
@@ -126,11 +146,11 @@ class LegalMoves(Resource):
         self,
         game: str,
         *,
-        state: types.State | types.SealedState,
+        state: Readable | types.SealedState,
         seat: str,
         limit: int | None = None,
         key: str | None = None,
-    ) -> Iterator[types.Move]:
+    ) -> Generator[types.Move, None, None]:
         """Every legal move of a seat, fetched a page of `limit` at a time and only as far as they are looked at."""
         cursor: str | None = None
         while True:
@@ -144,7 +164,7 @@ class LegalMoves(Resource):
         self,
         game: str,
         *,
-        state: types.State | types.SealedState,
+        state: Readable | types.SealedState,
         seat: str,
         limit: int | None = None,
         cursor: str | None = None,
@@ -164,8 +184,8 @@ class Scores(Resource):
         self,
         game: str,
         *,
-        state: types.State | types.SealedState | None = None,
-        tableau: types.Document | None = None,
+        state: Readable | types.SealedState | None = None,
+        tableau: Readable | None = None,
         seat: str | None = None,
         key: str | None = None,
     ) -> types.ScoreSheet:
@@ -181,7 +201,7 @@ class Views(Resource):
     """What a seat may know."""
 
     def create(
-        self, game: str, *, state: types.State | types.SealedState, seat: str, key: str | None = None
+        self, game: str, *, state: Readable | types.SealedState, seat: str, key: str | None = None
     ) -> types.View:
         """A state without what a seat may not know; with a sealed state goes the seat's key."""
         answer: types.View = self._post("views", game, state=state, seat=seat, key=key)
@@ -191,7 +211,7 @@ class Views(Resource):
 class Replays(Resource):
     """Whole games, checked."""
 
-    def create(self, game: str, *, record: types.Record, states: bool | None = None) -> types.Replay:
+    def create(self, game: str, *, record: Readable, states: bool | None = None) -> types.Replay:
         """Where a record ends, with every position on the way if `states` are wanted; or what is wrong with it."""
         answer: types.Replay = self._post("replays", game, record=record, states=states)
         return answer

@@ -1,21 +1,23 @@
-"""A sealed match: the state held by players who cannot read it, with keys to what their seats may know."""
+"""A sealed match: the state held by players who cannot read it, with keys to what their seats may know.
 
-from collections.abc import Iterator, Mapping, Sequence
+Made from `asynchronous/sealed_match.py` by `make generate`; do not edit.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Generic, overload
 
 from reeve.errors import IllegalMove, ReeveError
-from reeve.match import RECORDED
+from reeve.records import RECORDED, TABLE, game_of, whole_move
 from reeve.search_job import SearchJob, begin_search
-from reeve.types import Due, Event, Move, Record, Replay, ScoreSheet, SealedState, State
+from reeve.type_parameters import MoveT, StateT
+from reeve.types import Due, Event, Record, Replay, ScoreSheet, SealedState
 
 if TYPE_CHECKING:
-    from reeve.client import Client
-
-TABLE = "table"
+    from reeve.face import Client
 
 
-class SealedMatch:
+class SealedMatch(Generic[StateT, MoveT]):
     """One sealed game, as far as it has come here, and the keys of some of its seats.
 
     Whoever sets a game up has all keys. `seat` is the part of it for one player's device, which goes on by itself: what
@@ -55,10 +57,12 @@ class SealedMatch:
         self._events = list(events)
         self._seed = seed
         self._whole = whole
-        self._history: list[Move] = []
+        self._history: list[MoveT] = []
 
     @classmethod
-    def start(cls, client: "Client", game: str, *, seats: Sequence[str], **options: object) -> "SealedMatch":
+    def start(
+        cls, client: "Client", game: str, *, seats: Sequence[str], **options: object
+    ) -> "SealedMatch[StateT, MoveT]":
         """A match that begins, with the keys of all seats."""
         setup = client.setups.create(game, seats=seats, options=options, sealed=True)
         return cls(
@@ -73,13 +77,13 @@ class SealedMatch:
         )
 
     @classmethod
-    def resume(cls, client: "Client", state: SealedState, keys: Mapping[str, str]) -> "SealedMatch":
+    def resume(cls, client: "Client", state: SealedState, keys: Mapping[str, str]) -> "SealedMatch[StateT, MoveT]":
         """A match that goes on from a state, for the seats whose keys are here: one is enough."""
         match = cls(client, state, keys, [], {}, commitment=None)
         match.take(state)
         return match
 
-    def seat(self, seat: str) -> "SealedMatch":
+    def seat(self, seat: str) -> "SealedMatch[StateT, MoveT]":
         """The same match for one seat alone, as that player's device may have it."""
         only = {seat: self._key(seat)}
         # What happened so far may hold secrets of the other seats, if they moved here.
@@ -128,7 +132,7 @@ class SealedMatch:
         return not self._pending
 
     @property
-    def history(self) -> list[Move]:
+    def history(self) -> list[MoveT]:
         """The moves played here, oldest first."""
         return deepcopy(self._history)
 
@@ -152,34 +156,33 @@ class SealedMatch:
         self._state = state
 
     @overload
-    def play(self, move: Move, /) -> list[Event]: ...
+    def play(self, move: MoveT, /) -> list[Event]: ...
     @overload
     def play(self, seat: str, kind: str, /, **details: object) -> list[Event]: ...
-    def play(self, move: Move | str, kind: str | None = None, /, **details: object) -> list[Event]:
+    def play(self, move: MoveT | str, kind: str | None = None, /, **details: object) -> list[Event]:
         """Plays a move, given whole or as seat, kind and details; returns what its seat may know of what happened.
 
         Raises IllegalMove if it breaks a ruling, and AnotherMoveStands if another move was made from this state: both
         leave the match as it was. After the second, `take` the state that the other move led to.
         """
-        if isinstance(move, str):
-            move = {"kind": kind, "seat": move, **details}
-        key = self._key(str(move.get("seat")))
-        verdict = self._client.adjudications.create(self.game, state=self._state, move=move, key=key)
+        document: MoveT = whole_move(move, kind, details)
+        key = self._key(str(document.get("seat")))
+        verdict = self._client.adjudications.create(self.game, state=self._state, move=document, key=key)
         if not verdict["legal"]:
-            raise IllegalMove(move, verdict["violations"])
+            raise IllegalMove(document, verdict["violations"])
         self._state, self._pending, self._due = verdict["state"], verdict["pending"], verdict["due"]
         self._seed = verdict.get("seed")
-        self._history.append(deepcopy(move))
+        self._history.append(deepcopy(document))
         self._events += verdict["events"]
         return verdict["events"]
 
-    def legal_moves(self, seat: str) -> Iterator[Move]:
+    def legal_moves(self, seat: str) -> Generator[MoveT, None, None]:
         """Every legal move of a seat, fetched as it is looked at."""
         return self._client.legal_moves.list(self.game, state=self._state, seat=seat, key=self._key(seat))
 
     def search(
         self, seat: str, *, seconds: float | None = None, iterations: int | None = None, seed: int | None = None
-    ) -> SearchJob:
+    ) -> SearchJob[MoveT]:
         """Begins to look for a seat's best move, for so many seconds (5 if nothing is said) or iterations."""
         return begin_search(
             self._client.searches,
@@ -192,9 +195,11 @@ class SealedMatch:
             key=self._key(seat),
         )
 
-    def view(self, seat: str) -> State:
+    def view(self, seat: str) -> StateT:
         """The position as one seat may know it."""
-        return self._client.views.create(self.game, state=self._state, seat=seat, key=self._key(seat))["view"]
+        seen = self._client.views.create(self.game, state=self._state, seat=seat, key=self._key(seat))
+        view: StateT = seen["view"]
+        return view
 
     def score(self, seat: str) -> ScoreSheet:
         """The score sheet; while the game goes on, what it would be if it ended now, by what one seat may know."""
@@ -225,8 +230,3 @@ class SealedMatch:
         if seat not in self._keys:
             raise ReeveError(f"no key of the seat {seat!r} is here")
         return self._keys[seat]
-
-
-def game_of(state: SealedState) -> str:
-    """The game's id, which a sealed state begins with."""
-    return state.partition(".")[0]

@@ -1,61 +1,34 @@
-"""A search as a job in the caller's hands: wait for it, look how far it is, or call it off."""
+"""A search as a job in the caller's hands: wait for it, look how far it is, or call it off.
+
+Made from `asynchronous/search_job.py` by `make generate`; do not edit.
+"""
 
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Generator
+from contextlib import closing
+from typing import Generic
 
 from reeve.bar import Bar, terminal
 from reeve.errors import SearchCancelled, SearchFailed, SearchTimeout
-from reeve.searches import ENDS, POLL_SECONDS, Searches, poll
-from reeve.types import Move, SealedState, Search, SearchResult, State
-
-SEARCH_SECONDS = 5.0
-"""For how long is searched if nothing is said."""
-LONG_POLL_SECONDS = 20
-"""Less than a server waits at most, and less than proxies let a request wait."""
+from reeve.polling import ENDS, LONG_POLL_SECONDS, POLL_SECONDS, SEARCH_SECONDS
+from reeve.progress import Progress
+from reeve.searches import Searches, poll
+from reeve.type_parameters import MoveT, Readable
+from reeve.types import SealedState, Search, SearchResult
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a search is, and what it would play by now."""
-
-    status: str
-    done: float
-    """The part of its budget that is spent, from 0 to 1."""
-    iterations: int
-    iterations_per_second: float
-    best: Move | None
-    """None until something is known."""
-    text: str
-    """The best move in words."""
-
-    @classmethod
-    def of(cls, search: Search) -> "Progress":
-        """What a search's document says of it."""
-        result, done = search["result"], search["progress"]["done"]
-        if result is None or not result["moves"]:
-            return cls(search["status"], done, 0, 0.0, None, "")
-        return cls(
-            search["status"],
-            done,
-            result["iterations"],
-            result["iterations_per_second"],
-            result["moves"][0]["move"],
-            result["text"],
-        )
-
-
-class SearchJob:
+class SearchJob(Generic[MoveT]):
     """A search that was begun; `match.search` gives one.
 
     >>> import reeve
     >>> client = reeve.connect("local")
     >>> match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
     >>> job = match.search("bob", iterations=20, seed=7)
-    >>> job.result()["iterations"]
+    >>> result = job.result()
+    >>> result["iterations"]
     20
-    >>> job.done, job.progress().done
-    (True, 1.0)
+    >>> job.done, job.progress()
+    (True, Progress(status='done', done=1.0, ...
     >>> events = match.play(job.best())
     """
 
@@ -64,7 +37,7 @@ class SearchJob:
         self._search = search
 
     @classmethod
-    def take_up(cls, searches: Searches, id: str) -> "SearchJob":
+    def take_up(cls, searches: Searches, id: str) -> "SearchJob[MoveT]":
         """A search that was begun elsewhere, by its id."""
         return cls(searches, searches.get(id))
 
@@ -81,9 +54,10 @@ class SearchJob:
     @property
     def done(self) -> bool:
         """Whether the search has ended, well or not; asks, unless that is known."""
-        return self._look()["status"] in ENDS
+        search = self._look()
+        return search["status"] in ENDS
 
-    def progress(self) -> Progress:
+    def progress(self) -> Progress[MoveT]:
         """How far the search is, and the best move so far."""
         return Progress.of(self._look())
 
@@ -103,15 +77,19 @@ class SearchJob:
                     shown.draw(Progress.of(search))
         return self._found()
 
-    def best(self, timeout: float | None = None, *, bar: bool = False) -> Move:
+    def best(self, timeout: float | None = None, *, bar: bool = False) -> MoveT:
         """The best move, when the search has ended: what `match.play` takes. Waits and raises as `result` does."""
-        return self.result(timeout, bar=bar)["moves"][0]["move"]
+        result = self.result(timeout, bar=bar)
+        move: MoveT = result["moves"][0]["move"]
+        return move
 
-    def watch(self) -> Iterator[Progress]:
+    def watch(self) -> Generator[Progress[MoveT], None, None]:
         """How far the search is, again and again as that changes, until it has ended."""
-        return (Progress.of(search) for search in self._watch())
+        with closing(self._watch()) as searches:
+            for search in searches:
+                yield Progress.of(search)
 
-    def cancel(self) -> Progress:
+    def cancel(self) -> Progress[MoveT]:
         """Calls the search off; what it had found by then is told. One that has ended stays as it was."""
         self._search = self._searches.cancel(self.id)
         return Progress.of(self._search)
@@ -128,15 +106,16 @@ class SearchJob:
             self._search = self._searches.get(self.id)
         return self._search
 
-    def _watch(self) -> Iterator[Search]:
+    def _watch(self) -> Generator[Search, None, None]:
         yield self._search
         if not self._ended:
             # On the way events tell of the best moves only, at the end of all.
-            for search in self._searches.watch(self.id):
-                self._search = search
-                yield search
+            with closing(self._searches.watch(self.id)) as searches:
+                for search in searches:
+                    self._search = search
+                    yield search
 
-    def _follow(self, timeout: float | None, seconds: int) -> Iterator[Search]:
+    def _follow(self, timeout: float | None, seconds: int) -> Generator[Search, None, None]:
         """Where the search stands, asked for every so many seconds until it has ended or time is up."""
         # Not by watching: a stream may be silent for longer than the caller wants to wait.
         until = None if timeout is None else time.monotonic() + timeout
@@ -160,14 +139,14 @@ class SearchJob:
 def begin_search(
     searches: Searches,
     game: str,
-    state: State | SealedState,
+    state: Readable | SealedState,
     seat: str,
     *,
     seconds: float | None,
     iterations: int | None,
     seed: int | None,
     key: str | None = None,
-) -> SearchJob:
+) -> SearchJob[MoveT]:
     """Begins to look for a seat's best move, for so many seconds or iterations, or for the usual time."""
     if seconds is None and iterations is None:
         seconds = SEARCH_SECONDS

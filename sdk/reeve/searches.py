@@ -1,23 +1,18 @@
-"""Searches: the area of the API where a question takes longer than an answer may."""
+"""Searches: the area of the API where a question takes longer than an answer may.
+
+Made from `asynchronous/searches.py` by `make generate`; do not edit.
+"""
 
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 
-from reeve.errors import ConnectionFailed, RateLimited, ServerError
+from reeve.polling import DRY_STREAMS, ENDS, EVENT_NAMES, PASSING, POLL_SECONDS, SHORTEST_POLL
+from reeve.request import EVENTS, Request
 from reeve.resources import Resource
-from reeve.transport import EVENTS, Request
-from reeve.types import SealedState, Search, State
-
-ENDS = frozenset({"done", "cancelled", "failed"})
-"""The statuses of a search that goes on no more."""
-
-EVENT_NAMES = ENDS | {"progress"}
-DRY_STREAMS = 2
-"""After so many streams in a row that bring nothing, the way to the server does not let them through."""
-POLL_SECONDS = 1
-SHORTEST_POLL = 0.25
-"""A referee that answers at once though it may wait is not asked again at once."""
+from reeve.type_parameters import Readable
+from reeve.types import SealedState, Search
 
 
 class Searches(Resource):
@@ -27,7 +22,7 @@ class Searches(Resource):
         self,
         game: str,
         *,
-        state: State | SealedState,
+        state: Readable | SealedState,
         seat: str,
         iterations: int | None = None,
         milliseconds: int | None = None,
@@ -73,7 +68,7 @@ class Searches(Resource):
         answer: Search = self._transport.ask(Request("cancel_search", self._language, {"search": search}))
         return answer
 
-    def watch(self, search: str) -> Iterator[Search]:
+    def watch(self, search: str) -> Generator[Search, None, None]:
         """Where a search stands, again and again as that changes, up to how it ended.
 
         A stream that is cut is opened again; where none gets through, the search is asked for every second.
@@ -83,12 +78,13 @@ class Searches(Resource):
             came = False
             if dry < DRY_STREAMS:
                 try:
-                    for document in self._stream(search):
-                        came = True
-                        yield document
-                        if document["status"] in ENDS:
-                            return
-                except (ConnectionFailed, RateLimited, ServerError):
+                    with closing(self._stream(search)) as documents:
+                        for document in documents:
+                            came = True
+                            yield document
+                            if document["status"] in ENDS:
+                                return
+                except PASSING:
                     # Whether the server is there at all shows when it is asked.
                     pass
             dry = 0 if came else dry + 1
@@ -97,7 +93,7 @@ class Searches(Resource):
             if document["status"] in ENDS:
                 return
 
-    def _stream(self, search: str) -> Iterator[Search]:
+    def _stream(self, search: str) -> Generator[Search, None, None]:
         return self._transport.watch(
             Request("search_events", self._language, {"search": search}, media_type=EVENTS, events=EVENT_NAMES)
         )

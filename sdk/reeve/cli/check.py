@@ -1,252 +1,265 @@
-"""`reeve check`: judges every line of some files."""
+"""`reeve check`: judges every document in some files."""
 
 import argparse
-import json
 import os
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TextIO
 
-from reeve.bar import Bar, terminal
+from reeve.bar import terminal
 from reeve.cli import journal as journals
 from reeve.cli.common import STDIN, Commands, add_referee, connect, positive
 from reeve.cli.exits import INTERRUPTED, LEGAL, NOT_TRUE, CannotRun
+from reeve.cli.files import same_file
 from reeve.cli.journal import Journal, link
 from reeve.cli.judging import Chunk, judge_by_server, judge_here
+from reeve.cli.meter import Meter
 from reeve.cli.output import Output
-from reeve.cli.sources import Line, Sources, same_file
-from reeve.cli.verdicts import Finding, Tally, Verdict
-from reeve.cli.words import say
+from reeve.cli.reports import FORMATS, JUNIT, NDJSON, TEXT, report
+from reeve.cli.sources import Line, Sources
+from reeve.cli.summary import summary
+from reeve.cli.verdicts import OK, Finding, Outcome, Tally, Verdict
 
 SAVE_SECONDS = 0.2
-DRAW_SECONDS = 0.2
 
-DESCRIPTION = """Judges every line of some files: a line is a record of a whole game, or a request as /v1/bulk takes it.
-Files may be compressed with gzip. One verdict a line is written, as JSON, in the order of the lines; a summary by
-ruling goes to standard error."""
+DESCRIPTION = """Check files of game records, and write a verdict for each record.
+
+A file holds one JSON document per line, or pretty-printed JSON documents. A document is a record of a whole game, or a
+request as /v1/bulk takes it. Files may be compressed with gzip. The verdicts go to standard output, in the order of the
+documents; the summary goes to standard error."""
 EPILOG = """examples:
-  reeve check games.ndjson.gz
-  reeve check a.ndjson b.ndjson --url http://127.0.0.1:8080 --output verdicts.ndjson
-  zcat games.gz | reeve check - --summary-only
-  reeve check huge.ndjson --output verdicts.ndjson --resume huge.journal   (and the same again after Ctrl-C)"""
+  %(prog)s games.ndjson.gz
+  %(prog)s games.ndjson --only-failures --format text
+  %(prog)s a.ndjson b.ndjson --format junit --output report.xml
+  %(prog)s games.ndjson --url http://127.0.0.1:8080 --output verdicts.ndjson
+  zcat games.gz | %(prog)s - --summary-only
+
+To continue after Ctrl-C or a crash, run the same command again:
+  %(prog)s huge.ndjson --output verdicts.ndjson --resume huge.journal"""
 
 
 def add_to(commands: Commands) -> None:
-    """Makes the command known."""
+    """Adds the command."""
     parser = commands.add_parser(
         "check",
-        help="judge every line of some files",
+        help="check files of game records",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="files with a record a line; - is standard input")
-    add_referee(parser)
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a file to check; - is standard input")
+    parser.add_argument(
+        "--format",
+        choices=FORMATS,
+        help="the format of the verdicts: text for people, ndjson (one JSON document per line), json (one document for "
+        "all), csv, or junit for CI systems (default: text on a terminal, else ndjson)",
+    )
+    parser.add_argument("--only-failures", action="store_true", help="leave out the verdicts on legal documents")
     verdicts = parser.add_mutually_exclusive_group()
-    verdicts.add_argument("--output", metavar="FILE", help="where verdicts go (default: standard output)")
-    verdicts.add_argument("--summary-only", action="store_true", help="no verdicts, only the summary")
-    parser.add_argument("--resume", metavar="JOURNAL", type=Path, help="note there how far it came, and go on there")
-    parser.add_argument("--processes", metavar="N", type=positive, default=cores(), help="default: one a core")
+    verdicts.add_argument("--output", metavar="FILE", help="write the verdicts to this file")
+    verdicts.add_argument("--summary-only", action="store_true", help="write the summary and no verdicts")
+    parser.add_argument(
+        "--resume", metavar="JOURNAL", type=Path, help="note the progress in this file, and continue from there"
+    )
+    parser.add_argument(
+        "--processes", metavar="N", type=positive, default=cores(), help="processes to use (default: one per core)"
+    )
+    add_referee(parser)
     parser.set_defaults(run=run)
 
 
-def run(asked: argparse.Namespace) -> int:
-    """Checks, and sums up whatever ends it."""
-    _keep_apart(asked)
-    sources = Sources(asked.files)
-    journal = journals.load(asked.resume, asked.files, asked.output) if asked.resume else Journal((), None)
-    output = None if asked.summary_only else Output(asked.output, journal)
-    with closing(Check(asked, sources, journal, output)) as check:
+def run(args: argparse.Namespace) -> int:
+    """Checks, and prints the summary, also after Ctrl-C."""
+    format = args.format or _usual_format(args)
+    _keep_apart(args, format)
+    sources = Sources(args.files)
+    journal = Journal(tuple(args.files), args.output, format, args.only_failures)
+    journal = journals.load(args.resume, journal) if args.resume else journal
+    output = None if args.summary_only else Output(args.output, journal)
+    with closing(Check(args, sources, journal, output)) as check:
         try:
             check.run()
         except KeyboardInterrupt:
-            check.sum_up()
+            check.finish(is_complete=False)
             return INTERRUPTED
-        check.sum_up()
+        check.finish(is_complete=True)
         return LEGAL if check.tally.clean else NOT_TRUE
 
 
-def _keep_apart(asked: argparse.Namespace) -> None:
-    """Raises CannotRun if what is written would be written over something else."""
-    if asked.resume and not asked.output and not asked.summary_only:
-        raise CannotRun("--resume needs --output (or --summary-only): what a pipe has swallowed cannot be gone back to")
-    if asked.resume and asked.resume.is_dir():
-        raise CannotRun(f"--resume: {asked.resume} is a folder; name a file for the journal")
-    read = [name for name in asked.files if name != STDIN]
-    if asked.output and any(same_file(asked.output, name) for name in read):
-        raise CannotRun(f"--output: {asked.output} is one of the files to check")
-    for journal in (asked.resume, journals.beside(asked.resume)) if asked.resume else ():
-        if asked.output and same_file(asked.output, journal):
-            raise CannotRun(f"--resume: {journal} is where the verdicts go; name another file for the journal")
+def _usual_format(args: argparse.Namespace) -> str:
+    """Text for a person at a terminal, JSON lines for a file or a program."""
+    stream: TextIO | None = sys.stdout
+    return TEXT if args.output is None and stream is not None and stream.isatty() else NDJSON
+
+
+def _keep_apart(args: argparse.Namespace, format: str) -> None:
+    """Raises CannotRun for options that do not go together, or if a file would be overwritten that is still needed."""
+    if args.summary_only and (args.format or args.only_failures):
+        raise CannotRun("--summary-only writes no verdicts: leave out --format and --only-failures")
+    if args.resume and not args.output and not args.summary_only:
+        raise CannotRun("--resume needs --output FILE or --summary-only: standard output cannot be continued")
+    if args.resume and format == JUNIT:
+        raise CannotRun("--resume does not work with --format junit, which is written at the end; use another format")
+    if args.resume and args.resume.is_dir():
+        raise CannotRun(f"--resume: {args.resume} is a folder; name a file for the journal")
+    read = [name for name in args.files if name != STDIN]
+    if args.output and any(same_file(args.output, name) for name in read):
+        raise CannotRun(f"--output: {args.output} is one of the files to check")
+    for journal in (args.resume, journals.beside(args.resume)) if args.resume else ():
+        if args.output and same_file(args.output, journal):
+            raise CannotRun(f"--resume: {journal} is the file for the verdicts; name another file for the journal")
         if any(same_file(journal, name) for name in read):
             raise CannotRun(f"--resume: {journal} is one of the files to check; name another file for the journal")
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """What the bar shows."""
-
-    done: float
-    iterations_per_second: float
-    text: str
-
-
 class Check:
-    """A check under way. Its journal always tells of lines whose verdicts are in the output."""
+    """A check under way. All lines that its journal counts have their verdicts in the output."""
 
-    def __init__(self, asked: argparse.Namespace, sources: Sources, journal: Journal, output: Output | None) -> None:
-        self._asked = asked
+    def __init__(self, args: argparse.Namespace, sources: Sources, journal: Journal, output: Output | None) -> None:
+        self._args = args
         self._sources = sources
         self._journal = journal
         """As it is saved: up to the last line whose end was there."""
         self._now = journal
         self._output = output
-        self._has_begun = False
+        self._report = report(journal.report, args.language)
+        self._has_begun = self._is_finished = False
         self._saved = time.monotonic()
-        self._drawn = 0.0
-        self._began = time.monotonic()
-        self._skipped = journal.tally.lines
-        stream = terminal()
-        self._bar = Bar(stream) if stream else None
+        self._before = journal.tally.lines
+        self._meter = Meter(terminal(), args.language, journal.tally)
+        self._meter.begin_at(None if None in sources.sizes else 0.0)
 
     @property
     def tally(self) -> Tally:
-        """What was found by now."""
+        """What has been found so far."""
         return self._now.tally
 
     def run(self) -> None:
         """Judges what has not been judged."""
+        self._meter.open()
         lines = self._unanswered()
-        with connect(self._asked) as client:
-            if self._asked.url is None:
-                judged = judge_here(client, self._asked.processes, lines)
+        with connect(self._args) as client:
+            if self._args.url is None:
+                judged = judge_here(client, self._args.processes, lines)
             else:
                 judged = judge_by_server(client, lines)
             with closing(judged):
-                for chunk, found in judged:
-                    self._note(chunk, found)
+                for chunk, findings in judged:
+                    self._note(chunk, findings)
         self._begin()
+
+    def finish(self, *, is_complete: bool) -> None:
+        """Ends the report, and prints the summary."""
+        self._meter.close()
+        outcome = Outcome(self.tally, self.tally.lines - self._before, self._meter.seconds, is_complete)
+        if self._output is not None and self._has_begun:
+            # The end is not in the journal: a resumed check writes over it.
+            self._output.begin(self._now.offset)
+            for block in self._report.closing(outcome):
+                self._output.write(block)
+            self._output.flush()
+        self._is_finished = True
+        print("\n".join(summary(outcome, self._args.language)), file=sys.stderr)
 
     def close(self) -> None:
         """Keeps what was done, whatever ended it."""
-        if self._bar is not None:
-            self._bar.wipe()
+        self._meter.close()
         if self._has_begun:
             self._save()
-            if self._output is not None:
+            if self._output is not None and not self._is_finished:
                 self._output.cut(self._now.offset)
         if self._output is not None:
             self._output.close()
-
-    def sum_up(self) -> None:
-        """Prints the summary."""
-        if self._bar is not None:
-            self._bar.wipe()
-        if self._output is not None:
-            self._output.flush()
-        print("\n".join(summary(self.tally, self._asked.language)), file=sys.stderr)
 
     def _unanswered(self) -> Iterator[Line]:
         """The lines after the journal's, if what comes before them is what was read before."""
         last = self._journal
         for name, size, before in zip(last.files, self._sources.sizes, last.sizes, strict=False):
             if size != before:
-                raise CannotRun(f"{name}: this file has changed since it was checked; begin with a new journal")
+                raise CannotRun(f"{name}: this file has changed since it was checked; use a new journal")
         lines = self._sources.lines(first=last.file)
-        if last.line and not _is_found(last, lines):
+        skipped = _skipped(last, lines) if last.line else None
+        if last.line and skipped is None:
             name = last.files[last.file]
-            raise CannotRun(f"{name}: up to line {last.line} it is not what was checked; begin with a new journal")
+            raise CannotRun(f"{name}: lines 1 to {last.line} have changed since they were checked; use a new journal")
+        if skipped is not None:
+            self._meter.begin_at(self._sources.done(skipped))
         yield from lines
 
     def _begin(self) -> None:
-        """Lets go of older verdicts, once there is an answer and the journal can be written."""
+        """Writes over older verdicts, once there is an answer and the journal can be written."""
         if self._has_begun:
             return
-        if self._asked.resume:
-            self._journal.save(self._asked.resume)
+        if self._args.resume:
+            self._journal.save(self._args.resume)
         if self._output is not None:
             self._output.begin(self._journal.offset)
+            if not self._journal.offset:
+                opening = self._report.opening()
+                self._output.write(opening)
+                self._now = self._journal = self._journal.with_written(opening)
         self._has_begun = True
 
-    def _note(self, chunk: Chunk, found: list[Finding]) -> None:
+    def _note(self, chunk: Chunk, findings: list[Finding]) -> None:
         self._begin()
         whole = max((place for place, line in enumerate(chunk, 1) if line.is_whole), default=0)
-        self._write(chunk[:whole], found[:whole])
+        self._write(chunk[:whole], findings[:whole])
         self._journal = self._now if whole else self._journal
         # What may still be being written is answered, but not for good.
-        self._write(chunk[whole:], found[whole:])
-        now = time.monotonic()
-        if now - self._saved >= SAVE_SECONDS:
+        self._write(chunk[whole:], findings[whole:])
+        if time.monotonic() - self._saved >= SAVE_SECONDS:
             self._save()
-        if self._bar is not None and now - self._drawn >= DRAW_SECONDS:
-            self._drawn = now
-            self._draw(self._bar, self._sources.done, now)
+        self._meter.note(self._sources.done(chunk[-1]), self.tally)
 
-    def _write(self, lines: Chunk, found: list[Finding]) -> None:
+    def _write(self, lines: Chunk, findings: list[Finding]) -> None:
         if not lines:
             return
-        names = self._asked.files
-        verdicts = [_verdict(names[line.file], line, finding) for line, finding in zip(lines, found, strict=True)]
-        written = [] if self._output is None else [encoded(verdict) for verdict in verdicts]
+        names = self._args.files
+        verdicts = [_verdict(names[line.file], line, finding) for line, finding in zip(lines, findings, strict=True)]
+        now = self._now
         if self._output is not None:
-            self._output.write(b"".join(written))
-        after = self._now.after(lines, self._sources.sizes, written)
-        # The last thing: should Ctrl-C come before it, these lines count as not answered.
-        self._now = replace(after, tally=after.tally.plus(verdicts))
+            written = b"".join(self._entries(verdicts))
+            self._output.write(written)
+            now = now.with_written(written)
+        # The last thing: if Ctrl-C comes before it, these lines count as not answered.
+        self._now = now.after(lines, self._sources.sizes, verdicts)
 
-    def _draw(self, bar: Bar, done: float | None, now: float) -> None:
-        tally = self.tally
-        rate = (tally.lines - self._skipped) / max(now - self._began, 1e-3)
-        words = say("found", self._asked.language, lines=tally.lines, illegal=tally.illegal, broken=tally.broken)
-        if done is None:
-            bar.show(f"{rate:,.0f}/s  {words}")
-        else:
-            bar.draw(Progress(done, rate, words))
+    def _entries(self, verdicts: list[Verdict]) -> Iterator[bytes]:
+        is_first = self._now.offset == len(self._report.opening())
+        for verdict in verdicts:
+            if self._args.only_failures and verdict["verdict"] == OK:
+                continue
+            yield self._report.entry(verdict, is_first=is_first)
+            is_first = False
 
     def _save(self) -> None:
         self._saved = time.monotonic()
-        if self._asked.resume:
+        if self._args.resume:
             if self._output is not None:
                 self._output.sync()
-            self._journal.save(self._asked.resume)
+            self._journal.save(self._args.resume)
         elif self._output is not None:
             self._output.flush()
 
 
-def _is_found(last: Journal, lines: Iterator[Line]) -> bool:
-    """Takes the lines up to the journal's last one; whether that is there, and all before it as it was."""
+def _skipped(last: Journal, lines: Iterator[Line]) -> Line | None:
+    """Takes the lines up to the journal's last one, and returns that; None unless all of them are as they were."""
     chain = ""
     for line in lines:
         if line.file != last.file or line.number > last.line:
-            return False
+            return None
         chain = link(chain, line.content)
         if line.number == last.line:
-            return chain == last.lines
-    return False
+            return line if chain == last.lines else None
+    return None
 
 
 def _verdict(name: str, line: Line, finding: Finding) -> Verdict:
     verdict: Verdict = {"file": name, "line": line.number, **finding}  # type: ignore[typeddict-item]
     return verdict
-
-
-def encoded(verdict: Verdict) -> bytes:
-    """A line of the output. Half a character, as a line or a file name may have it, is written as its escape."""
-    return json.dumps(verdict, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
-
-
-def summary(tally: Tally, language: str) -> list[str]:
-    """What was found, a line a kind."""
-    rows = [(0, say("legal", language), tally.legal), (0, say("illegal", language), tally.illegal)]
-    rows += [(1, ruling, count) for ruling, count in tally.rulings.most_common()]
-    rows += [(0, say("broken", language), tally.broken)]
-    rows += [(1, problem, count) for problem, count in tally.problems.most_common()]
-    width = max(len(name) + 2 * depth for depth, name, _ in rows)
-    digits = max(len(f"{count:,}") for _, _, count in rows)
-    return [f"{'  ' * depth + name:<{width}}  {count:>{digits},}" for depth, name, count in rows]
 
 
 def cores() -> int:

@@ -42,9 +42,9 @@ class Choices:
         for number in count(1):
             if not self._fetched(number):
                 return
-            told = self._known[number - 1][1]
-            if all(word in told.lower() for word in self._words):
-                yield number, told
+            text = self._known[number - 1][1]
+            if all(word in text.lower() for word in self._words):
+                yield number, text
 
     def _fetched(self, number: int) -> bool:
         for move in islice(self._moves, min(max(0, number - len(self._known)), sys.maxsize)):

@@ -1,4 +1,4 @@
-"""What several commands take: a referee, a language, a document."""
+"""What several commands share: the referee, the language, reading JSON."""
 
 import argparse
 import json
@@ -24,31 +24,33 @@ TOO_DEEP = "nested too deeply"
 
 
 def add_referee(parser: argparse.ArgumentParser) -> None:
-    """Which referee is asked, and in which language."""
-    parser.add_argument("--url", metavar="URL", help="ask the server there (default: judge in this process)")
+    """Adds the options for the referee and the language."""
+    parser.add_argument("--url", metavar="URL", help="use the server at this address (default: work without a server)")
     parser.add_argument(
-        "--key", metavar="KEY", help=f"the API key to send there (default: ${KEY_VARIABLE}, which others cannot read)"
+        "--key",
+        metavar="KEY",
+        help=f"the API key for the server (default: ${KEY_VARIABLE}, which is safer)",
     )
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of all texts (default: en)")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language of messages (default: en)")
 
 
-def connect(asked: argparse.Namespace) -> reeve.Client:
+def connect(args: argparse.Namespace) -> reeve.Client:
     """The referee that was named."""
-    if asked.url is None:
+    if args.url is None:
         try:
-            return reeve.connect(LOCAL, language=asked.language)
+            return reeve.connect(LOCAL, language=args.language)
         except reeve.ReeveError as error:
-            raise CannotRun(f"{error}; or name a server with --url") from error
+            raise CannotRun(f"{error}; or use a server, as in --url http://127.0.0.1:8080") from error
         except ValueError as error:  # of a setting or a pack, which say themselves what is wrong
             raise CannotRun(str(error)) from error
     try:
-        return reeve.connect(asked.url, key=_key(asked), language=asked.language)
+        return reeve.connect(args.url, key=_key(args), language=args.language)
     except ValueError as error:
         raise CannotRun(f"--url or --key: {error}") from error
 
 
-def _key(asked: argparse.Namespace) -> str | None:
-    named: str | None = asked.key
+def _key(args: argparse.Namespace) -> str | None:
+    named: str | None = args.key
     return (named or os.environ.get(KEY_VARIABLE, "")).strip() or None
 
 

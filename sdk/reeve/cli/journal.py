@@ -1,6 +1,7 @@
 """How far a check came, noted so that another run goes on there: no line is answered twice, and none is lost."""
 
 import hashlib
+import io
 import json
 import os
 from collections import Counter
@@ -11,9 +12,9 @@ from typing import Any
 
 from reeve.cli.exits import CannotRun
 from reeve.cli.sources import Line
-from reeve.cli.verdicts import Tally
+from reeve.cli.verdicts import Counts, Tally, Verdict
 
-FORMAT = 2
+FORMAT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,9 @@ class Journal:
     files: tuple[str, ...]
     output: str | None
     """Where the verdicts go; None where only the summary was asked for."""
+    report: str = "ndjson"
+    """The format of the verdicts."""
+    only_failures: bool = False
     file: int = 0
     line: int = 0
     lines: str = ""
@@ -34,24 +38,27 @@ class Journal:
     """All that the output held then, as a chain too."""
     tally: Tally = field(default_factory=Tally)
 
-    def after(self, lines: Sequence[Line], sizes: Sequence[int | None], written: Sequence[bytes]) -> "Journal":
-        """The journal once these lines are answered too, all but their tally."""
+    def after(self, lines: Sequence[Line], sizes: Sequence[int | None], verdicts: Sequence[Verdict]) -> "Journal":
+        """The journal once these lines are answered too."""
         chain, file = self.lines, self.file
         for line in lines:
             chain = link(chain if line.file == file else "", line.content)
             file = line.file
-        verdicts = self.verdicts
-        for verdict in written:
-            verdicts = link(verdicts, verdict)
         return replace(
             self,
             file=file,
             line=lines[-1].number,
             lines=chain,
             sizes=tuple(sizes[:file]),
-            offset=self.offset + sum(map(len, written)),
-            verdicts=verdicts,
+            tally=self.tally.plus(verdicts),
         )
+
+    def with_written(self, content: bytes) -> "Journal":
+        """The journal once this is in the output too."""
+        verdicts = self.verdicts
+        for row in io.BytesIO(content):
+            verdicts = link(verdicts, row)
+        return replace(self, offset=self.offset + len(content), verdicts=verdicts)
 
     def save(self, path: Path) -> None:
         """Writes it in one piece: whoever is killed leaves the old one or the new one."""
@@ -63,8 +70,13 @@ class Journal:
         new.replace(path)
 
     def _document(self) -> dict[str, Any]:
-        tally = {name: getattr(self.tally, name) for name in ("legal", "illegal", "broken", "rulings", "problems")}
-        names = ("files", "output", "file", "line", "lines", "sizes", "offset", "verdicts")
+        names = ("files", "output", "report", "only_failures", "file", "line", "lines", "sizes", "offset", "verdicts")
+        tally = {
+            **self.tally.document(),
+            "rulings": self.tally.rulings,
+            "problems": self.tally.problems,
+            "games": {name: counts.document() for name, counts in self.tally.games.items()},
+        }
         return {"format": FORMAT, **{name: getattr(self, name) for name in names}, "tally": tally}
 
 
@@ -78,21 +90,29 @@ def link(previous: str, content: bytes) -> str:
     return hashlib.sha256(previous.encode() + content).hexdigest()
 
 
-def load(path: Path, files: Sequence[str], output: str | None) -> Journal:
-    """The journal in a file, or a new one where there is none."""
-    begun = Journal(tuple(files), output)
+def load(path: Path, begun: Journal) -> Journal:
+    """The journal in a file, or this new one where there is none."""
     try:
         journal = _read(json.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
         return begun
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise CannotRun(f"{path}: this is no journal of such a check ({error!r}); name another file") from error
+        raise CannotRun(f"{path}: this is not a journal of reeve check ({error!r}); name another file") from error
     if journal.files != begun.files:
         raise CannotRun(f"{path}: this check was begun with other files: {' '.join(journal.files)}")
-    if journal.output != begun.output:
-        before = "--summary-only" if journal.output is None else f"--output {journal.output}"
-        raise CannotRun(f"{path}: this check was begun with {before}; say the same, or name another journal")
+    if _options(journal) != _options(begun):
+        raise CannotRun(
+            f"{path}: this check was begun with {_options(journal)}; use the same options, or name another journal"
+        )
     return journal
+
+
+def _options(journal: Journal) -> str:
+    """What the user wrote for the output."""
+    if journal.output is None:
+        return "--summary-only"
+    only_failures = " --only-failures" if journal.only_failures else ""
+    return f"--output {journal.output} --format {journal.report}{only_failures}"
 
 
 def _read(document: dict[str, Any]) -> Journal:
@@ -102,6 +122,8 @@ def _read(document: dict[str, Any]) -> Journal:
     journal = Journal(
         files=tuple(document["files"]),
         output=document["output"],
+        report=str(document["report"]),
+        only_failures=bool(document["only_failures"]),
         file=int(document["file"]),
         line=int(document["line"]),
         lines=str(document["lines"]),
@@ -114,6 +136,7 @@ def _read(document: dict[str, Any]) -> Journal:
             broken=int(counts["broken"]),
             rulings=Counter(counts["rulings"]),
             problems=Counter(counts["problems"]),
+            games={name: Counts(**each) for name, each in counts["games"].items()},
         ),
     )
     if (
@@ -121,5 +144,5 @@ def _read(document: dict[str, Any]) -> Journal:
         or journal.file >= len(journal.files)
         or min(journal.line, journal.offset) < 0
     ):
-        raise ValueError("a place that is none")
+        raise ValueError("no such place in the files")
     return journal

@@ -17,6 +17,7 @@ from reeve.transport import in_order
 from reeve.types import BulkAnswer, BulkLine
 
 OPERATION, GAME = "operation", "game"
+LIST = b"["
 AHEAD = 3
 """Chunks under way for each process: one that it works on, the others so that it never waits."""
 
@@ -29,7 +30,8 @@ class Measure:
     bytes: int
 
 
-FOR_A_PROCESS = Measure(64, 1 << 19)
+FOR_A_PROCESS = Measure(64, 1 << 16)
+"""Few enough that somebody who looks at the bar sees it move."""
 FOR_A_SERVER = Measure(1000, 8 << 20)
 
 Chunk = tuple[Line, ...]
@@ -53,7 +55,9 @@ def chunks(lines: Iterable[Line], measure: Measure) -> Iterator[Chunk]:
 def judge_by_server(client: reeve.Client, lines: Iterable[Line]) -> Judged:
     """Every chunk with what is found in its lines."""
     for chunk in chunks(lines, FOR_A_SERVER):
-        yield chunk, findings(client, chunk)
+        results = findings(client, chunk)
+        for part in chunks(chunk, FOR_A_PROCESS):
+            yield part, list(islice(results, len(part)))
 
 
 def judge_here(client: reeve.Client, processes: int, lines: Iterable[Line]) -> Judged:
@@ -62,7 +66,7 @@ def judge_here(client: reeve.Client, processes: int, lines: Iterable[Line]) -> J
     first = list(islice(parts, 2))
     if len(first) < 2 or processes < 2:
         for chunk in chain(first, parts):
-            yield chunk, findings(client, chunk)
+            yield chunk, list(findings(client, chunk))
         return
     with own_processes(processes) as pool:
         work = ((client.language, chunk) for chunk in chain(first, parts))
@@ -71,7 +75,7 @@ def judge_here(client: reeve.Client, processes: int, lines: Iterable[Line]) -> J
 
 def _judged(work: tuple[str, Chunk]) -> tuple[Chunk, list[Finding]]:
     language, chunk = work
-    return chunk, findings(_local(language), chunk)
+    return chunk, list(findings(_local(language), chunk))
 
 
 @cache
@@ -79,11 +83,12 @@ def _local(language: str) -> reeve.Client:
     return reeve.connect(LOCAL, language=language)
 
 
-def findings(client: reeve.Client, chunk: Chunk) -> list[Finding]:
-    """What is found in each of some lines."""
+def findings(client: reeve.Client, chunk: Chunk) -> Iterator[Finding]:
+    """What is found in each of some lines, as soon as it is answered."""
     read = [read_line(line, client.language) for line in chunk]
     answers = client.bulk.stream(each.question for each in read if isinstance(each, Question))
-    return [each.finding(next(answers)) if isinstance(each, Question) else each for each in read]
+    for each in read:
+        yield each.finding(next(answers)) if isinstance(each, Question) else each
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +100,10 @@ class Question:
 
     def finding(self, answer: BulkAnswer) -> Finding:
         """What the answer says of the line."""
-        asked: Finding = {name: value for name, value in self.question.items() if name in ("id", OPERATION, GAME)}
+        question: Finding = {name: value for name, value in self.question.items() if name in ("id", OPERATION, GAME)}
         if "problem" in answer:
-            return asked | of_problem(answer["problem"], self.is_record)
-        return asked | of_answer(self.question["operation"], answer["answer"])
+            return question | of_problem(answer["problem"], self.is_record)
+        return question | of_answer(self.question["operation"], answer["answer"])
 
 
 def read_line(line: Line, language: str) -> Question | Finding:
@@ -108,10 +113,12 @@ def read_line(line: Line, language: str) -> Question | Finding:
     try:
         document = parse(line.content)
     except ValueError as error:
-        return broken("not-json", say("not_json", language, reason=str(error)))
+        is_list = line.content.startswith(LIST)
+        message = say("a_list", language) if is_list else say("not_json", language, reason=str(error))
+        return broken("not-json", message)
     if isinstance(document, dict) and OPERATION in document:
         # Whether it is one that bulk takes, bulk says best.
         return Question(cast(BulkLine, document), is_record=False)
     if not isinstance(document, dict) or GAME not in document:
-        return broken("bad-document", say("no_record", language), "")
+        return broken("bad-document", say("a_list" if isinstance(document, list) else "no_record", language), "")
     return Question({"operation": "replay", "game": document[GAME], "body": {"record": document}}, is_record=True)

@@ -11,27 +11,29 @@ from typing import TextIO
 
 from reeve.cli import check, play, replay, score
 from reeve.cli.exits import CANNOT_RUN, CUT_OFF, INTERRUPTED, NOT_TRUE, NotReadable
+from reeve.cli.program import program
 from reeve.errors import InvalidRecord, ReeveError
 from reeve.version import __version__
 
 STDERR = 2
-DESCRIPTION = "A referee for tabletop games, on the command line."
+DESCRIPTION = "Referee tabletop games: check records, replay and score games, play against the computer."
 EPILOG = """exit codes:
-  0    all that was checked is legal
-  1    some of it is not, or is not readable
-  2    it could not run: wrong arguments, a file that is not there, a server that does not answer
-  130  stopped with Ctrl-C; what was done is kept
-  141  nobody reads what it prints any more
+  0    everything that was checked is legal
+  1    something is illegal, or could not be read
+  2    the command could not run: wrong arguments, a missing file, a server that does not answer
+  130  stopped with Ctrl-C; the work up to then is kept
+  141  the program that reads the output has ended, as in %(prog)s check FILE | head
 
-Each command has its own help: reeve check --help"""
+Each command has its own help: %(prog)s check --help"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; answers with the exit code."""
     _prepare_streams()
-    asked = parser().parse_args(arguments)
+    args = parser().parse_args(arguments)
+    _warn()
     try:
-        code: int = asked.run(asked)
+        code: int = args.run(args)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
@@ -63,10 +65,19 @@ def _prepare_streams() -> None:
                 stream.reconfigure(errors="backslashreplace")
 
 
+def _warn() -> None:
+    """Warns about misspelled settings. Only the service knows them all: without it there is nothing to warn about."""
+    with suppress(ImportError):
+        from reeve_service.config.unknown import warnings
+
+        for warning in warnings(os.environ):
+            print(f"reeve: {warning}", file=sys.stderr)
+
+
 def parser() -> argparse.ArgumentParser:
     """What the command line takes."""
     reeve = argparse.ArgumentParser(
-        prog="reeve", description=DESCRIPTION, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog=program(), description=DESCRIPTION, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     reeve.add_argument("--version", action="version", version=f"reeve {__version__}")
     commands = reeve.add_subparsers(title="commands", metavar="COMMAND", required=True)

@@ -69,7 +69,7 @@ class Output:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise CannotRun(f"{self._name}: another check is writing there") from None
+            raise CannotRun(f"{self._name}: another check is writing to this file") from None
         except OSError:
             pass  # not every file system has locks
 
@@ -83,4 +83,4 @@ def _check(path: Path, journal: Journal) -> None:
                 digest = link(digest, verdict)
                 length += len(verdict)
     if (length, digest) != (journal.offset, journal.verdicts):
-        raise CannotRun(f"{path}: the verdicts that the journal tells of are not there any more; begin with a new one")
+        raise CannotRun(f"{path}: the verdicts of the runs before are missing or have changed; use a new journal")

@@ -4,7 +4,7 @@ import shutil
 import textwrap
 from collections.abc import Iterator
 
-from reeve.cli.telling import Teller, given, label
+from reeve.cli.telling import Teller, has_value, label
 from reeve.types import State
 
 UNSHOWN = frozenset(
@@ -17,14 +17,14 @@ NARROWEST = 40
 def picture(view: State, teller: Teller) -> Iterator[str]:
     """The table as its viewer sees it; what is empty is left out."""
     for field, value in view.items():
-        if field not in UNSHOWN and given(value):
+        if field not in UNSHOWN and has_value(value):
             yield from _wrapped(f"{label(field)}: {teller.value(value, field)}")
     for seat, player in zip(view["seats"], view["players"], strict=True):
         mark = ">" if seat in view["pending"] else " "
-        told = "; ".join(
-            f"{label(field)} {teller.value(value, field)}" for field, value in player.items() if given(value)
+        text = "; ".join(
+            f"{label(field)} {teller.value(value, field)}" for field, value in player.items() if has_value(value)
         )
-        yield from _wrapped(f"{mark} {seat}: {told}")
+        yield from _wrapped(f"{mark} {seat}: {text}")
 
 
 def _wrapped(line: str) -> Iterator[str]:

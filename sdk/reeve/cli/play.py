@@ -1,4 +1,4 @@
-"""`reeve play`: a game in the terminal against search."""
+"""`reeve play`: a game in the terminal against the computer."""
 
 import argparse
 import math
@@ -11,60 +11,74 @@ from typing import Any
 import reeve
 from reeve.cli.common import Commands, add_referee, connect, parse, positive, refusing
 from reeve.cli.exits import INTERRUPTED, LEGAL, CannotRun
-from reeve.cli.replay import read_record
+from reeve.cli.program import program
+from reeve.cli.replay import record_in
 from reeve.cli.seat import Budget, Player
+from reeve.cli.sources import read_only
 from reeve.cli.telling import Teller
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay", "gus", "hal")
 
-DESCRIPTION = """Plays a game: you take a seat, search takes the others. What your seat may not know is not shown."""
+DESCRIPTION = """Play a game in the terminal: you take one seat, the computer plays the others. You see
+what your seat may see."""
 EPILOG = """examples:
-  reeve play ethnos
-  reeve play lords-of-xidit --seats ann,bob,cid,dee --me cid --seconds 5 --save game.json
-  reeve play ethnos --option edition=ru --option chance=declared   (real cards: you say what comes up)
-  reeve play --resume game.json --me cid --save game.json"""
+  %(prog)s ethnos
+  %(prog)s lords-of-xidit --seats ann,bob,cid,dee --me cid --seconds 5 --save game.json
+  %(prog)s --resume game.json --me cid --save game.json
+
+With real cards and dice, you type in what they show:
+  %(prog)s ethnos --option edition=ru --option chance=declared"""
 
 
 def add_to(commands: Commands) -> None:
-    """Makes the command known."""
+    """Adds the command."""
     parser = commands.add_parser(
         "play",
-        help="play a game against search",
+        help="play a game against the computer",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", nargs="?", metavar="GAME", help="which game (a saved one needs none)")
-    parser.add_argument("--seats", metavar="NAMES", help="who plays, with commas between (default: as few as can)")
-    parser.add_argument("--me", metavar="SEAT", help="your seat (default: the first)")
-    parser.add_argument("--seconds", type=_seconds, default=2.0, help="how long search thinks (default: 2)")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the game to play (not needed with --resume)")
+    parser.add_argument("--seats", metavar="NAMES", help="the names of the seats, with commas (default: the fewest)")
+    parser.add_argument("--me", metavar="SEAT", help="your seat (default: the first one)")
     parser.add_argument(
-        "--iterations", type=positive, metavar="N", help="in place of seconds: the same game every time"
+        "--seconds",
+        type=_seconds,
+        default=2.0,
+        metavar="N",
+        help="seconds that the computer thinks (default: 2)",
     )
-    parser.add_argument("--seed", metavar="HEX", help="64 hexadecimal digits: the same draws every time")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    parser.add_argument("--save", metavar="FILE", help="keep the record there when the game ends or you leave")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a record that was saved")
+    parser.add_argument(
+        "--iterations",
+        type=positive,
+        metavar="N",
+        help="iterations in place of seconds; such a game can be repeated",
+    )
+    parser.add_argument("--seed", metavar="HEX", help="64 hexadecimal digits; the same seed gives the same draws")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
+    parser.add_argument("--save", metavar="FILE", help="save the record to this file when the game ends or you leave")
+    parser.add_argument("--resume", metavar="FILE", help="continue a game that was saved")
     add_referee(parser)
     parser.set_defaults(run=run)
 
 
-def run(asked: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Plays."""
     if sys.stdin is None or sys.stdout is None:
-        raise CannotRun("a game needs standard input and standard output: one of them is closed")
-    if asked.save and (Path(asked.save).is_dir() or not Path(asked.save).parent.is_dir()):
-        raise CannotRun(f"--save: {asked.save} is no file in a folder that exists")
+        raise CannotRun("a game needs standard input and standard output, and one of them is closed")
+    if args.save and (Path(args.save).is_dir() or not Path(args.save).parent.is_dir()):
+        raise CannotRun(f"--save: {args.save} cannot be written: it is a folder, or its folder does not exist")
     with suppress(ImportError):
         import readline  # noqa: F401 - makes the prompt one that can be edited
-    with connect(asked) as client:
-        match = begin(client, asked)
-        me = asked.me or match.seats[0]
+    with connect(args) as client:
+        match = begin(client, args)
+        me = args.me or match.seats[0]
         if me not in match.seats:
-            raise CannotRun(f"--me: {me} is none of {', '.join(match.seats)}")
-        budget = Budget(None if asked.iterations else asked.seconds, asked.iterations)
+            raise CannotRun(f"--me: there is no seat {me}; the seats are {', '.join(match.seats)}")
+        budget = Budget(None if args.iterations else args.seconds, args.iterations)
         teller = Teller.of(client, match.game, match.state["pack"])
-        player = Player(client, match, me, budget, teller, asked.save)
+        player = Player(client, match, me, budget, teller, args.save)
         try:
             player.play()
         except KeyboardInterrupt:
@@ -75,20 +89,24 @@ def run(asked: argparse.Namespace) -> int:
     return LEGAL
 
 
-def begin(client: reeve.Client, asked: argparse.Namespace) -> reeve.Match:
+def begin(client: reeve.Client, args: argparse.Namespace) -> reeve.Match:
     """A new match, or one that was saved."""
-    if asked.resume:
-        if asked.game or asked.seats or asked.seed or asked.option:
-            raise CannotRun("--resume: a saved game has its game, seats, seed and options already")
+    if args.resume:
+        if args.game or args.seats or args.seed or args.option:
+            raise CannotRun("--resume: leave out the game, --seats, --seed and --option, which the saved game has")
         with refusing():
-            return reeve.Match.from_record(client, read_record(asked.resume))
+            return reeve.Match.from_record(client, record_in(args.resume, read_only(args.resume, args.language)))
     known = {game["id"]: game["seats"] for game in client.games.list()}
-    if asked.game not in known:
-        raise CannotRun(f"name a game to play: {', '.join(known)}")
-    seats = asked.seats.split(",") if asked.seats else NAMES[: known[asked.game]["min"]]
-    chosen = options(asked.option, [each["name"] for each in client.games.get(asked.game)["options"]])
+    if args.game is None:
+        raise CannotRun(
+            f"name a game to play, as in {program()} play {next(iter(known))}; the games are {', '.join(known)}"
+        )
+    if args.game not in known:
+        raise CannotRun(f"there is no game {args.game}; the games are {', '.join(known)}")
+    seats = args.seats.split(",") if args.seats else NAMES[: known[args.game]["min"]]
+    chosen = options(args.option, [each["name"] for each in client.games.get(args.game)["options"]])
     try:
-        return client.start(asked.game, seats=seats, seed=asked.seed, **chosen)
+        return client.start(args.game, seats=seats, seed=args.seed, **chosen)
     except reeve.BadRequest as error:
         raise CannotRun(str(error)) from error
 
@@ -99,9 +117,9 @@ def options(given: Sequence[str], known: Sequence[str]) -> dict[str, Any]:
     for each in given:
         name, sign, value = each.partition("=")
         if not sign:
-            raise CannotRun(f"--option: {each} has no value; write NAME=VALUE")
+            raise CannotRun(f"--option: {each} has no value; write --option {each}=VALUE")
         if name not in known:
-            raise CannotRun(f"--option: there is no {name or 'option without a name'}; there are {', '.join(known)}")
+            raise CannotRun(f"--option: there is no option {name!r}; the options are {', '.join(known)}")
         try:
             chosen[name] = parse(value)
         except ValueError:

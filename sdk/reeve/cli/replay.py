@@ -1,4 +1,4 @@
-"""`reeve replay`: whether one record is true, and its game move by move."""
+"""`reeve replay`: checks one record, and prints its game move by move."""
 
 import argparse
 import json
@@ -7,89 +7,70 @@ from typing import Any
 
 import reeve
 from reeve.cli import sheet
-from reeve.cli.common import Commands, add_referee, connect, parse, positive, refusing
-from reeve.cli.exits import LEGAL, NOT_TRUE, CannotRun, NotReadable
-from reeve.cli.sources import LONGEST_LINE, read_line, read_whole
+from reeve.cli.common import Commands, add_referee, connect, positive, refusing
+from reeve.cli.exits import LEGAL, NOT_TRUE, NotReadable
+from reeve.cli.sources import parsed, read_line, read_only
 from reeve.cli.telling import Teller
 from reeve.cli.words import say
 from reeve.types import Replay
 
-DESCRIPTION = "Plays the record of a game anew, and says whether it is true: every move, the draws, the result."
+DESCRIPTION = "Replay a record of a game, and check every move, every draw and the result."
 EPILOG = """examples:
-  reeve replay game.json
-  reeve replay games.ndjson.gz --line 17 --show
-  reeve replay - --json < game.json"""
+  %(prog)s game.json
+  %(prog)s games.ndjson.gz --line 17 --show
+  %(prog)s - --json < game.json"""
 
 
 def add_to(commands: Commands) -> None:
-    """Makes the command known."""
+    """Adds the command."""
     parser = commands.add_parser(
         "replay",
-        help="say whether a record is true",
+        help="replay one record and check it",
         description=DESCRIPTION,
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help="a file with a record; - is standard input")
-    parser.add_argument("--line", type=positive, metavar="N", help="which line, where the file has a record a line")
-    parser.add_argument("--show", action="store_true", help="the game, move by move")
-    parser.add_argument("--json", action="store_true", help="the answer of the service as it is")
+    parser.add_argument("--line", type=positive, metavar="N", help="the line of the record, if the file has several")
+    parser.add_argument("--show", action="store_true", help="print the game, move by move")
+    parser.add_argument("--json", action="store_true", help="print the answer of the service as JSON")
     add_referee(parser)
     parser.set_defaults(run=run)
 
 
-def run(asked: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Replays."""
-    record = read_record(asked.file) if asked.line is None else _record(asked.file, _line(asked))
-    with connect(asked) as client:
+    record = record_in(args.file, _content(args))
+    with connect(args) as client:
         with refusing():
             answer = client.replays.create(record["game"], record=record)
-        if asked.json:
+        if args.json:
             print(json.dumps(answer, ensure_ascii=False))
         else:
             played = len(record["moves"]) if answer["valid"] else answer["at"]
-            if asked.show and played is not None:
+            if args.show and played is not None:
                 for line in shown(client, record, played):
                     print(line)
-            print("\n".join(verdict(answer, len(record["moves"]), asked.language)))
+            print("\n".join(verdict(answer, len(record["moves"]), args.language)))
     return LEGAL if answer["valid"] else NOT_TRUE
 
 
-def read_record(name: str) -> dict[str, Any]:
-    """The only record in a file."""
-    content = read_whole(name)
-    first, _, rest = content.partition(b"\n")
-    if rest.strip() and _is_json(first):
-        raise CannotRun(f"{name} has a record a line: say which with --line")
-    if len(content) > LONGEST_LINE:
-        raise NotReadable(f"{name}: too long for a record")
-    return _record(name, content)
-
-
-def _line(asked: argparse.Namespace) -> bytes:
-    return read_line(asked.file, asked.line, asked.language)
-
-
-def _record(name: str, content: bytes) -> dict[str, Any]:
-    try:
-        document = parse(content)
-    except ValueError as error:
-        raise NotReadable(f"{name}: not JSON: {error}") from error
+def record_in(name: str, content: bytes) -> dict[str, Any]:
+    """The record that a file holds."""
+    document = parsed(name, content)
     if not isinstance(document, dict) or not isinstance(document.get("game"), str):
-        raise NotReadable(f"{name}: this is no record of a game")
+        raise NotReadable(f"{name}: this is not a record of a game")
     return document
 
 
-def _is_json(line: bytes) -> bool:
-    try:
-        parse(line)
-    except ValueError:
-        return False
-    return True
+def _content(args: argparse.Namespace) -> bytes:
+    if args.line is None:
+        return read_only(args.file, args.language, "; choose one by its line, as in --line 1")
+    return read_line(args.file, args.line, args.language)
 
 
 def verdict(answer: Replay, moves: int, language: str) -> Iterator[str]:
-    """What is to be said of the record."""
+    """The lines that tell whether the record is true."""
     if not answer["valid"]:
         yield f"{say('not_true', language)} {answer['message']}"
         yield from sheet.broken_rulings(answer["violations"], language)
@@ -101,7 +82,7 @@ def verdict(answer: Replay, moves: int, language: str) -> Iterator[str]:
 
 
 def shown(client: reeve.Client, record: dict[str, Any], moves: int) -> Iterator[str]:
-    """So many moves of a game and what came of each."""
+    """The first moves of a game, and the events of each."""
     teller = Teller.of(client, record["game"], record["pack"])
     match = client.start(
         record["game"],

@@ -125,40 +125,40 @@ class Player:
         print(question)
         self._show_page(choices)
         while True:
-            said = input("> ").strip()
-            word, _, rest = said.partition(" ")
-            if said.isdecimal() and said.isascii():
+            line = input("> ").strip()
+            word, _, rest = line.partition(" ")
+            if line.isdecimal() and line.isascii():
                 try:
-                    move = choices[int(said)]
+                    move = choices[int(line)]
                 except (IndexError, ValueError):  # Python reads no number of thousands of digits
-                    print(say("no_such_move", self._language, number=said))
+                    print(say("no_such_move", self._language, number=line))
                     continue
                 if self._played(move):
                     return
-            elif said.startswith("{"):
-                if self._typed(said, seat):
+            elif line.startswith("{"):
+                if self._typed(line, seat):
                     return
             elif word in ("quit", "q") and not rest:
                 raise Leave
             elif word == "save":
                 self._keep(rest or self._save)
-            elif not self._shown(said, seat):
-                if said != "n":
-                    choices.look(said.removeprefix("/"))
+            elif not self._shown(line, seat):
+                if line != "n":
+                    choices.look(line.removeprefix("/"))
                 self._show_page(choices)
 
-    def _shown(self, said: str, seat: str) -> bool:
+    def _shown(self, line: str, seat: str) -> bool:
         """Shows what was asked to be shown, if that was it."""
-        if said == "?" and seat != TABLE:
+        if line == "?" and seat != TABLE:
             # Of the person's own seat: search is given its view, so that the hint tells nothing new.
-            found = self._search(seat).result(bar=True)
-            print("\n".join(f"  {each['text']}" for each in found["moves"][:HINTS]))
-        elif said == "score":
+            result = self._search(seat).result(bar=True)
+            print("\n".join(f"  {each['text']}" for each in result["moves"][:HINTS]))
+        elif line == "score":
             scored = self._client.scores.create(self._match.game, state=self._match.view(self._me))
             print("\n".join(sheet.written(scored, self._language)))
-        elif said == "view":
+        elif line == "view":
             self._show_view()
-        elif said in ("help", "?"):
+        elif line in ("help", "?"):
             print(say("help", self._language))
         else:
             return False
@@ -179,9 +179,9 @@ class Player:
         moves = self._client.legal_moves.list(self._match.game, state=state, seat=seat, limit=PAGE)
         return Choices(moves, self._teller.move)
 
-    def _typed(self, said: str, seat: str) -> bool:
+    def _typed(self, line: str, seat: str) -> bool:
         try:
-            move = parse(said)
+            move = parse(line)
         except ValueError as error:
             print(say("not_json", self._language, reason=str(error)))
             return False

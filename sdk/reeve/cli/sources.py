@@ -1,32 +1,19 @@
-"""Lines from files: compressed or not, one after another, none of them longer in memory than it may be."""
+"""The documents in files, compressed or not: one a line, or pretty-printed over several lines."""
 
-import errno
 import gzip
-import io
-import os
-import stat
-import zlib
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext, suppress
+from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
 
-from reeve.cli.common import STDIN, standard_input
+from reeve.cli.common import STDIN, parse
 from reeve.cli.exits import CannotRun, NotReadable
+from reeve.cli.files import BLOCK, BROKEN, opened, size_of, unpacked
+from reeve.cli.prefix import Found, Prefix
 from reeve.cli.words import say
 
-if TYPE_CHECKING:
-    from _typeshed import WriteableBuffer
-
 LONGEST_LINE = 16 << 20
-BLOCK = 1 << 16
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-
-GZIP = b"\x1f\x8b"
-"""What a compressed file begins with, whatever it is called."""
-BROKEN = (EOFError, gzip.BadGzipFile, zlib.error)
-"""What is raised where a compressed file breaks."""
+SPACE = b" \t\r\n"
 
 TOO_LONG = "too-large"
 NOT_UNPACKED = "bad-compression"
@@ -36,157 +23,200 @@ FAULTS = {TOO_LONG: "too_long", NOT_UNPACKED: "not_unpacked"}
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line that is not blank."""
+    """A document to check: a line that is not blank, or all lines of a pretty-printed document."""
 
     file: int
     """Which of the files, counted from 0."""
     number: int
-    """Counted from 1, blank ones too."""
+    """Its first line, counted from 1; blank lines are counted too."""
     content: bytes
     fault: str | None = None
     """Why it could not be read."""
     is_whole: bool = True
-    """Whether its end was there; one without may still be being written."""
+    """Whether its end was there. If not, somebody may still be writing it."""
+    last: int = 0
+    """Its last line."""
+    position: int = 0
+    """How many bytes of the file had been read with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a file as it is, without its line break."""
+
+    number: int
+    content: bytes
+    position: int
+    fault: str | None = None
+    is_whole: bool = True
+
+
+class Rows:
+    """The rows of a file. Rows that were read too early can be given back."""
+
+    def __init__(self, rows: Iterator[Row]) -> None:
+        self._rows = rows
+        self._returned: list[Row] = []
+
+    def __iter__(self) -> Iterator[Row]:
+        return self
+
+    def __next__(self) -> Row:
+        return self._returned.pop() if self._returned else next(self._rows)
+
+    def give_back(self, rows: Sequence[Row]) -> None:
+        """Makes these the next rows again."""
+        self._returned.extend(reversed(rows))
 
 
 class Sources:
-    """The lines of some files; `done` is how much of them has been read, and `sizes` how long they are, as far as that
-    can be known."""
+    """The documents in some files. `sizes` holds the length of each file, or None where it is not known."""
 
     def __init__(self, names: Sequence[str], longest: int = LONGEST_LINE) -> None:
         self._names = names
         self._longest = longest
-        self.sizes = [None if name == STDIN else _size(name) for name in names]
-        self._before = 0
-        self._open: BinaryIO | None = None
+        self.sizes = [None if name == STDIN else size_of(name) for name in names]
 
-    @property
-    def done(self) -> float | None:
-        """From 0 to 1; None where there is no telling how much is still to come."""
+    def done(self, line: Line) -> float | None:
+        """How much of all files comes before the end of this document, from 0 to 1; None if a size is not known."""
         sizes = [size for size in self.sizes if size is not None]
         if len(sizes) < len(self.sizes):
             return None
-        here = 0
-        if self._open is not None:
-            with suppress(OSError, ValueError):
-                here = self._open.tell()
-        return min(1.0, (self._before + here) / max(1, sum(sizes)))
+        return min(1.0, (sum(sizes[: line.file]) + line.position) / max(1, sum(sizes)))
 
     def lines(self, first: int = 0) -> Generator[Line, None, None]:
-        """Every line that is not blank, from one of the files on."""
-        self._before = sum(size or 0 for size in self.sizes[:first])
+        """Every document, starting with the first one of this file."""
         for file in range(first, len(self._names)):
-            yield from self._lines_of(file)
-            self._before += self.sizes[file] or 0
+            rows = Rows(self._rows(file))
+            for row in rows:
+                if row.fault is not None:
+                    yield _line(file, [row], is_whole=row.is_whole, fault=row.fault)
+                elif row.content.strip():
+                    yield self._document(file, row, rows)
 
-    def _lines_of(self, file: int) -> Iterator[Line]:
-        name = self._names[file]
-        number = 0
-        with _opened(name) as self._open:
-            stream = _unpacked(self._open)
+    def _rows(self, file: int) -> Iterator[Row]:
+        number = position = 0
+        with opened(self._names[file]) as source:
+            stream, packed = unpacked(source)
             while True:
                 number += 1
                 try:
                     content = stream.readline(self._longest + 1)
+                    position += len(content)
                     too_long = len(content) > self._longest and not content.endswith(b"\n")
                     while too_long and not content.endswith(b"\n") and content:
                         content = stream.readline(BLOCK)
+                        position += len(content)
                 except BROKEN:
                     # What comes after the break cannot be read, but the next file can.
-                    yield Line(file, number, b"", NOT_UNPACKED, is_whole=False)
+                    yield Row(number, b"", packed.taken, NOT_UNPACKED, is_whole=False)
                     return
+                here = packed.taken if isinstance(stream, gzip.GzipFile) else position
+                is_whole = content.endswith(b"\n")
                 if too_long:
-                    yield Line(file, number, b"", TOO_LONG, is_whole=content.endswith(b"\n"))
+                    yield Row(number, b"", here, TOO_LONG, is_whole)
                 elif not content:
                     if self.sizes[file] is not None:
                         # More than at first, if somebody has been writing: only what was read counts as known.
-                        self.sizes[file] = self._open.tell()
+                        self.sizes[file] = source.tell()
                     return
                 else:
-                    is_whole = content.endswith(b"\n")
-                    content = (content.removeprefix(BYTE_ORDER_MARK) if number == 1 else content).strip(b" \t\r\n")
-                    if content:
-                        yield Line(file, number, content, is_whole=is_whole)
+                    content = content.removeprefix(BYTE_ORDER_MARK) if number == 1 else content
+                    yield Row(number, content.rstrip(SPACE), here, is_whole=is_whole)
+
+    def _document(self, file: int, first: Row, rows: Rows) -> Line:
+        """The document that begins in this row. It takes more rows only if one row is the beginning of a document."""
+        if not _may_go_on(first.content):
+            return _line(file, [first], is_whole=first.is_whole)
+        held, size = [first], len(first.content)
+        prefix = Prefix()
+        found = prefix.take(first.content)
+        while found is Found.OPEN and size <= self._longest:
+            row = next(rows, None)
+            if row is None:
+                break
+            if row.fault is not None:
+                rows.give_back([row])
+                break
+            held.append(row)
+            size += len(row.content)
+            found = prefix.take(row.content)
+        if found is Found.COMPLETE:
+            fault = TOO_LONG if size > self._longest else None
+            return _line(file, held, is_whole=held[-1].is_whole, fault=fault)
+        return self._broken(file, held, rows, found)
+
+    def _broken(self, file: int, held: list[Row], rows: Rows, found: Found) -> Line:
+        """A document that is not JSON, with as many rows as seem to be part of it.
+
+        A row that begins with a brace, without indentation, is another document. So is a second row that does not fit
+        the first one: then the file has one document a line, and the first one is cut off.
+        """
+        own = next((at for at, row in enumerate(held) if at and row.content.startswith(b"{")), len(held))
+        if found is Found.BROKEN and len(held) == 2 and held[0].content != b"{":
+            own = 1
+        if own < len(held):
+            rows.give_back(held[own:])
+            return _line(file, held[:own], is_whole=True)
+        size = sum(len(row.content) for row in held)
+        is_over = found is Found.BROKEN and (len(held) == 1 or held[-1].content == b"}")
+        while not is_over and (row := next(rows, None)) is not None:
+            if row.fault is not None or row.content.startswith(b"{"):
+                rows.give_back([row])
+                break
+            size += len(row.content)
+            held = [held[0], row] if size > self._longest else [*held, row]
+            is_over = row.content == b"}"
+        is_whole = found is Found.BROKEN and held[-1].is_whole
+        return _line(file, held, is_whole=is_whole, fault=TOO_LONG if size > self._longest else None)
 
 
-def read_whole(name: str) -> bytes:
-    """All of a file, or of standard input, unpacked if it is packed; of what is too long a byte too many."""
-    with _opened(name) as file:
-        try:
-            return _unpacked(file).read(LONGEST_LINE + 1)
-        except BROKEN as error:
-            raise NotReadable(f"{name}: cannot be unpacked: {error}") from error
+def _may_go_on(content: bytes) -> bool:
+    """Whether a row may be the beginning of a longer document. Wrong guesses cost time, but change nothing."""
+    content = content.lstrip(SPACE)
+    if not content.startswith(b"{"):
+        return False
+    return not content.endswith(b"}") or content.count(b"{") != content.count(b"}")
+
+
+def _line(file: int, rows: Sequence[Row], *, is_whole: bool, fault: str | None = None) -> Line:
+    content = b"" if fault else b"\n".join(row.content for row in rows).strip(SPACE)
+    return Line(file, rows[0].number, content, fault, is_whole, rows[-1].number, rows[-1].position)
+
+
+def read_only(name: str, language: str, hint: str = "") -> bytes:
+    """The only document in a file. The hint says what to do if there are more."""
+    with closing(Sources([name]).lines()) as lines:
+        first, second = next(lines, None), next(lines, None)
+    if first is None:
+        raise NotReadable(f"{name}: this file is empty")
+    content = _content(name, first, language)
+    if second is not None:
+        parsed(name, content)  # a first line that is not JSON is the better thing to tell
+        raise CannotRun(f"{name}: this file has more than one document{hint}")
+    return content
 
 
 def read_line(name: str, number: int, language: str) -> bytes:
-    """One line of a file, with nothing read that comes after it."""
+    """The document in this line of a file. Nothing is read that comes after it."""
     with closing(Sources([name]).lines()) as lines:
-        line = next((line for line in lines if line.number >= number or line.fault == NOT_UNPACKED), None)
+        line = next((line for line in lines if line.last >= number or line.fault == NOT_UNPACKED), None)
     if line is None:
         raise CannotRun(f"{name}: there is no line {number}")
     if line.number > number:
         raise CannotRun(f"{name}: line {number} is blank")
+    return _content(name, line, language)
+
+
+def parsed(name: str, content: bytes) -> object:
+    """A file's document; raises NotReadable where it is not JSON."""
+    try:
+        return parse(content)
+    except ValueError as error:
+        raise NotReadable(f"{name}: not JSON: {error}") from error
+
+
+def _content(name: str, line: Line, language: str) -> bytes:
     if line.fault is not None:
         raise NotReadable(f"{name}: {say(FAULTS[line.fault], language)}")
     return line.content
-
-
-def _opened(name: str) -> "AbstractContextManager[BinaryIO]":
-    return nullcontext(standard_input()) if name == STDIN else Path(name).open("rb")
-
-
-def _size(name: str) -> int | None:
-    path = Path(name)
-    try:
-        status = path.stat()
-        if _is_stream(status.st_mode):
-            # Has no size, and is not opened to see whether it can be: its writer would lose its reader again.
-            if not os.access(path, os.R_OK):
-                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-            return None
-        with path.open("rb"):
-            return status.st_size
-    except OSError as error:
-        raise CannotRun(f"{name}: {error.strerror or error}") from error
-
-
-def _is_stream(mode: int) -> bool:
-    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
-
-
-class _Rejoined(io.RawIOBase):
-    """A stream whose first bytes have been looked at."""
-
-    def __init__(self, start: bytes, rest: BinaryIO) -> None:
-        self._start = start
-        self._rest = rest
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: "WriteableBuffer") -> int:
-        view = memoryview(buffer).cast("B")
-        block = self._start[: len(view)]
-        self._start = self._start[len(view) :]
-        if not block:
-            # Whatever is there, rather than a full buffer: a person may be typing.
-            block = (
-                self._rest.read1(len(view)) if isinstance(self._rest, io.BufferedReader) else self._rest.read(len(view))
-            )
-        view[: len(block)] = block
-        return len(block)
-
-
-def _unpacked(file: BinaryIO) -> "io.BufferedReader[Any] | gzip.GzipFile":
-    # Read and put back rather than peeked at: a pipe may hand over its first byte alone.
-    start = file.read(len(GZIP))
-    whole: io.BufferedReader[Any] = io.BufferedReader(_Rejoined(start, file), BLOCK)
-    # Not buffered once more: that would lose the good lines of the block in which a damaged file breaks.
-    return gzip.GzipFile(fileobj=whole) if start == GZIP else whole
-
-
-def same_file(one: str | Path, other: str | Path) -> bool:
-    """Whether two names mean one file, be it there already or not."""
-    with suppress(OSError):
-        return Path(one).samefile(other)
-    return os.path.realpath(one) == os.path.realpath(other)

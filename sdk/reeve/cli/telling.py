@@ -52,18 +52,18 @@ class Teller:
         if isinstance(value, list | tuple):
             return self._counted([self._inner(each, field) for each in value])
         if isinstance(value, dict):
-            told = ((self.name(key), self._inner(each, key)) for key, each in value.items() if given(each))
-            return ", ".join(f"{label(key)} {each}" for key, each in told)
+            pairs = ((self.name(key), self._inner(each, key)) for key, each in value.items() if has_value(each))
+            return ", ".join(f"{label(key)} {each}" for key, each in pairs)
         return "-" if value is None else str(value)
 
     def _inner(self, value: Any, field: str) -> str:
-        told = self.value(value, field)
-        return f"[{told}]" if isinstance(value, list | tuple | dict) else told
+        text = self.value(value, field)
+        return f"[{text}]" if isinstance(value, list | tuple | dict) else text
 
-    def _counted(self, told: list[str]) -> str:
+    def _counted(self, texts: list[str]) -> str:
         """Equal neighbours once, with how many they are."""
         parts: list[tuple[str, int]] = []
-        for each in told:
+        for each in texts:
             if parts and parts[-1][0] == each:
                 parts[-1] = (each, parts[-1][1] + 1)
             else:
@@ -71,12 +71,12 @@ class Teller:
         return ", ".join(each if count == 1 else f"{each} ×{count}" for each, count in parts)
 
     def _sentence(self, kind: str, details: Mapping[str, Any]) -> str:
-        told = [
+        texts = [
             label(field) if value is True else f"{label(field)} {self.value(value, field)}"
             for field, value in details.items()
-            if given(value)
+            if has_value(value)
         ]
-        return f"{label(kind)}: {'; '.join(told)}" if told else label(kind)
+        return f"{label(kind)}: {'; '.join(texts)}" if texts else label(kind)
 
 
 def label(field: str) -> str:
@@ -84,6 +84,6 @@ def label(field: str) -> str:
     return field.replace("_", " ")
 
 
-def given(value: object) -> bool:
+def has_value(value: object) -> bool:
     """Whether there is something to tell; zero is a number that may have been chosen."""
     return value is not None and value is not False and value != [] and value != {} and value != ""

@@ -1,8 +1,9 @@
 """What is said of a line: legal or not by which ruling, or why it could not be judged."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NotRequired, TypedDict
 
 from reeve.types import Problem
@@ -10,6 +11,10 @@ from reeve.types import Problem
 OK = "ok"
 ILLEGAL = "illegal"
 ERROR = "error"
+GAME = re.compile(r"[a-z0-9-]{1,40}")
+"""What the id of a game looks like."""
+NO_GAME = "not-found"
+"""The problem of a document whose game the referee does not know."""
 
 
 class Verdict(TypedDict):
@@ -77,37 +82,81 @@ def broken(problem: str, message: str, pointer: str | None = None) -> Finding:
     return {"verdict": ERROR, "problem": problem, **place, "message": message}
 
 
+def reasons(verdict: Verdict) -> list[str]:
+    """Why a document is not legal: the rulings it breaks, what its record claims wrongly, or its problem."""
+    if verdict["verdict"] == ILLEGAL:
+        return verdict.get("rulings") or [verdict.get("mismatch", "")]
+    return [verdict["problem"]] if "problem" in verdict else []
+
+
 @dataclass(slots=True)
-class Tally:
-    """How many verdicts of each kind there were."""
+class Counts:
+    """How many documents were legal, illegal and broken."""
 
     legal: int = 0
     illegal: int = 0
     broken: int = 0
-    rulings: Counter[str] = field(default_factory=Counter)
-    """By what illegal lines break: a ruling, or what a record claims wrongly. A move may break several."""
-    problems: Counter[str] = field(default_factory=Counter)
 
-    def plus(self, verdicts: Iterable[Verdict]) -> "Tally":
-        """The tally with these counted too."""
-        more = Tally(self.legal, self.illegal, self.broken, self.rulings.copy(), self.problems.copy())
-        for each in verdicts:
-            if each["verdict"] == OK:
-                more.legal += 1
-            elif each["verdict"] == ILLEGAL:
-                more.illegal += 1
-                more.rulings.update(each.get("rulings") or [each.get("mismatch", "")])
-            else:
-                more.broken += 1
-                more.problems[each.get("problem", "")] += 1
-        return more
+    def count(self, verdict: str) -> None:
+        """Counts one more."""
+        self.legal += verdict == OK
+        self.illegal += verdict == ILLEGAL
+        self.broken += verdict == ERROR
 
     @property
     def lines(self) -> int:
         """All of them."""
         return self.legal + self.illegal + self.broken
 
+    def document(self) -> dict[str, int]:
+        """As JSON."""
+        return {"legal": self.legal, "illegal": self.illegal, "broken": self.broken}
+
+
+@dataclass(slots=True)
+class Tally(Counts):
+    """How many verdicts of each kind there were."""
+
+    rulings: Counter[str] = field(default_factory=Counter)
+    """The illegal documents by what they break: a ruling, or what a record claims wrongly. A move may break several."""
+    problems: Counter[str] = field(default_factory=Counter)
+    games: dict[str, Counts] = field(default_factory=dict)
+    """The counts of each game; those of documents without a known game are under the empty name."""
+
+    def plus(self, verdicts: Iterable[Verdict]) -> "Tally":
+        """The tally with these counted too."""
+        games = {name: replace(counts) for name, counts in self.games.items()}
+        more = replace(self, rulings=self.rulings.copy(), problems=self.problems.copy(), games=games)
+        for each in verdicts:
+            more.count(each["verdict"])
+            games.setdefault(_game(each), Counts()).count(each["verdict"])
+            (more.rulings if each["verdict"] == ILLEGAL else more.problems).update(reasons(each))
+        return more
+
+    def by_game(self) -> list[tuple[str, Counts]]:
+        """The counts of each game, by name; those without a game come last."""
+        return sorted(self.games.items(), key=lambda item: (not item[0], item[0]))
+
     @property
     def clean(self) -> bool:
-        """Whether nothing was found."""
+        """Whether everything is legal."""
         return not self.illegal and not self.broken
+
+
+def _game(verdict: Verdict) -> str:
+    # A broken document may name anything at all, also what must not reach a terminal.
+    game: object = verdict.get("game")
+    is_game = isinstance(game, str) and GAME.fullmatch(game) and verdict.get("problem") != NO_GAME
+    return str(game) if is_game else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a check ended."""
+
+    tally: Tally
+    checked: int
+    """How many documents this run has judged; the tally also counts those of the runs that it resumes."""
+    seconds: float
+    is_complete: bool
+    """Whether all documents were judged."""

@@ -1,34 +1,49 @@
-"""What the command line itself says, in every language; what the referee says comes from the referee."""
+"""The texts of the command line in every language. The texts of rulings and problems come from the referee."""
 
 WORDS: dict[str, dict[str, str]] = {
     # Checks
     "legal": {"en": "legal", "ru": "верно", "pl": "poprawne"},
     "illegal": {"en": "illegal", "ru": "неверно", "pl": "niepoprawne"},
     "broken": {"en": "broken", "ru": "не читается", "pl": "nieczytelne"},
+    "game": {"en": "game", "ru": "игра", "pl": "gra"},
+    "unknown": {"en": "(unknown)", "ru": "(неизвестна)", "pl": "(nieznana)"},
     "found": {
-        "en": "{lines:,} lines, {illegal:,} illegal, {broken:,} broken",
-        "ru": "строк: {lines:,}, неверных: {illegal:,}, нечитаемых: {broken:,}",
-        "pl": "wierszy: {lines:,}, niepoprawnych: {illegal:,}, nieczytelnych: {broken:,}",
+        "en": "{checked:,} checked, {failed:,} failed",
+        "ru": "проверено: {checked:,}, с ошибками: {failed:,}",
+        "pl": "sprawdzono: {checked:,}, z błędami: {failed:,}",
+    },
+    "elapsed": {"en": "{time} elapsed", "ru": "прошло {time}", "pl": "minęło {time}"},
+    "left": {"en": "{time} left", "ru": "осталось {time}", "pl": "zostało {time}"},
+    "seconds": {"en": "{number} s", "ru": "{number} с", "pl": "{number} s"},
+    "took": {
+        "en": "{checked:,} checked in {time} ({rate} per second)",
+        "ru": "проверено: {checked:,} за {time} ({rate} в секунду)",
+        "pl": "sprawdzono: {checked:,} w {time} ({rate} na sekundę)",
     },
     "too_long": {
-        "en": "The line is too long.",
-        "ru": "Строка слишком длинная.",
-        "pl": "Wiersz jest za długi.",
+        "en": "The document is too long: 16 megabytes are the most.",
+        "ru": "Документ слишком длинный: допустимо не более 16 мегабайт.",
+        "pl": "Dokument jest za długi: dopuszczalne jest najwyżej 16 megabajtów.",
     },
     "not_unpacked": {
-        "en": "The file cannot be unpacked from here on.",
-        "ru": "Начиная отсюда файл не распаковывается.",
-        "pl": "Od tego miejsca pliku nie da się rozpakować.",
+        "en": "The compressed file is damaged from here on.",
+        "ru": "Отсюда и до конца сжатый файл повреждён.",
+        "pl": "Od tego miejsca skompresowany plik jest uszkodzony.",
     },
     "not_json": {
-        "en": "The line is not JSON: {reason}",
-        "ru": "Строка не является JSON: {reason}",
-        "pl": "Wiersz nie jest dokumentem JSON: {reason}",
+        "en": "This is not JSON: {reason}",
+        "ru": "Это не JSON: {reason}",
+        "pl": "To nie jest JSON: {reason}",
     },
     "no_record": {
-        "en": "This is neither a record, which names its game, nor a request with an operation.",
-        "ru": "Это не запись партии, в которой названа игра, и не запрос с операцией.",
-        "pl": "To nie jest ani zapis partii, który podaje grę, ani żądanie z operacją.",
+        "en": "This is neither a record nor a request. A record has the field game, a request the field operation.",
+        "ru": "Это не запись партии и не запрос. В записи есть поле game, в запросе — поле operation.",
+        "pl": "To nie jest ani zapis partii, ani żądanie. Zapis ma pole game, a żądanie — pole operation.",
+    },
+    "a_list": {
+        "en": "This is a list. Write its records one per line, for example with: jq -c '.[]' FILE",
+        "ru": "Это список. Запишите партии по одной в строке, например так: jq -c '.[]' FILE",
+        "pl": "To jest lista. Zapisz partie po jednej w wierszu, na przykład tak: jq -c '.[]' FILE",
     },
     # Records
     "true": {
@@ -69,42 +84,42 @@ WORDS: dict[str, dict[str, str]] = {
     },
     "thinks": {"en": "{seat} is thinking", "ru": "{seat} думает", "pl": "{seat} myśli"},
     "more": {
-        "en": "… more: n",
-        "ru": "… дальше: n",
-        "pl": "… dalej: n",
+        "en": "… type n for more",
+        "ru": "… введите n, чтобы увидеть ещё",
+        "pl": "… wpisz n, aby zobaczyć więcej",
     },
-    "nothing_fits": {"en": "No move fits.", "ru": "Нет подходящего хода.", "pl": "Żaden ruch nie pasuje."},
+    "nothing_fits": {"en": "No move matches.", "ru": "Нет подходящего хода.", "pl": "Żaden ruch nie pasuje."},
     "no_such_move": {
         "en": "There is no move {number}.",
         "ru": "Хода {number} нет.",
         "pl": "Nie ma ruchu {number}.",
     },
     "not_the_seat": {
-        "en": "Only a move of {seat} is taken here.",
-        "ru": "Здесь принимается только ход, в котором место — {seat}.",
-        "pl": "Tu przyjmowany jest tylko ruch, w którym miejsce to {seat}.",
+        "en": "Type a move of {seat}. Moves of other seats are not accepted here.",
+        "ru": "Введите ход места {seat}. Ходы других мест здесь не принимаются.",
+        "pl": "Podaj ruch miejsca {seat}. Ruchy innych miejsc nie są tu przyjmowane.",
     },
     "saved": {"en": "Saved: {file}", "ru": "Сохранено: {file}", "pl": "Zapisano: {file}"},
     "not_saved": {"en": "Not saved: {reason}", "ru": "Не сохранено: {reason}", "pl": "Nie zapisano: {reason}"},
     "save_where": {
-        "en": "Say where to: save FILE",
-        "ru": "Укажите куда: save ФАЙЛ",
-        "pl": "Podaj dokąd: save PLIK",
+        "en": "Name a file: save FILE",
+        "ru": "Укажите файл: save ФАЙЛ",
+        "pl": "Podaj plik: save PLIK",
     },
     "help": {
-        "en": "A number plays a move; n shows more; any other words show the moves they fit (a blank line: all).\n"
-        "?  what search would play     score  the score so far     view  the table again\n"
-        "save [FILE]  keep the game    quit   leave                help  this",
-        "ru": "Номер делает ход; n показывает дальше; любые слова отбирают ходы (пустая строка: все).\n"
-        "?  что сыграл бы поиск        score  счёт на сейчас       view  стол ещё раз\n"
-        "save [ФАЙЛ]  сохранить        quit   выйти                help  эта справка",
-        "pl": "Numer wykonuje ruch; n pokazuje dalsze; inne słowa wybierają ruchy (pusty wiersz: wszystkie).\n"
-        "?  co zagrałoby wyszukiwanie  score  wynik na teraz       view  stół jeszcze raz\n"
-        "save [PLIK]  zapisz           quit   wyjdź                help  ta pomoc",
+        "en": "Type a number to play that move, n for more moves, or words to find moves (a blank line shows all).\n"
+        "?  ask for a good move        score  the score so far     view  the table again\n"
+        "save [FILE]  save the game    quit   leave                help  this list",
+        "ru": "Введите номер хода, n — ещё ходы, или слова для поиска ходов (пустая строка — все ходы).\n"
+        "?  подсказать хороший ход     score  текущий счёт         view  стол ещё раз\n"
+        "save [ФАЙЛ]  сохранить игру   quit   выйти                help  эта справка",
+        "pl": "Podaj numer ruchu, n — dalsze ruchy, albo słowa, by znaleźć ruchy (pusty wiersz — wszystkie).\n"
+        "?  podpowiedz dobry ruch      score  obecny wynik         view  stół jeszcze raz\n"
+        "save [PLIK]  zapisz grę       quit   wyjdź                help  ta pomoc",
     },
 }
 
 
 def say(key: str, language: str, **params: int | str) -> str:
-    """A text in a language, with these in it."""
+    """A text in a language, with these values in it."""
     return WORDS[key][language].format_map(params)

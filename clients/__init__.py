@@ -1,0 +1,1 @@
+"""Clients generated from openapi.yaml: do the usual generators understand the contract?"""

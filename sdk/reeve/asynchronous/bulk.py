@@ -1,0 +1,111 @@
+"""Many questions at once: cut into requests that are sent side by side, and the answers put back in order."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
+from contextlib import aclosing
+
+from reeve.asynchronous.bulk_job import AsyncBulkJob
+from reeve.asynchronous.bulk_jobs import AsyncBulkJobs
+from reeve.asynchronous.resources import AsyncResource
+from reeve.batches import MOST_RESENT, MOST_STOPS, Batch, batches, check_answers, left_off, too_soon
+from reeve.errors import refusal
+from reeve.exchange import LONGEST_PATIENCE
+from reeve.request import NDJSON, Request
+from reeve.types import BulkAnswer, BulkLine
+
+
+class AsyncBulk(AsyncResource):
+    """Lines of any number, of any mix of games and operations."""
+
+    async def stream(
+        self, lines: Iterable[BulkLine], *, gzip: bool = False, parallel: int | None = None
+    ) -> AsyncGenerator[BulkAnswer, None]:
+        """The answer to every line, in order, while lines are still being taken; memory does not grow with them.
+
+        A line that is wrong is answered with its problem, and stops nobody. `parallel` is how many requests are under
+        way at once, 4 by default; without a server it is how many processes work, and by default this very one does.
+        Each begins as a new Python, so that a script which asks for some needs its `if __name__ == "__main__":`.
+        Where the server limits how much a caller may ask, lines wait until there is room.
+
+        >>> import reeve
+        >>> client = reeve.connect_async("http://127.0.0.1:8080")
+        >>> match = await client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+        >>> body = {"state": match.state}
+        >>> lines = [{"operation": "score", "game": game, "body": body} for game in ("ethnos", "chess")]
+        >>> [(answer["line"], answer["status"]) async for answer in client.bulk.stream(lines)]
+        [(1, 200), (2, 404)]
+        """
+        sent: deque[Batch] = deque()
+
+        def questions() -> Iterator[Request]:
+            for batch in batches(lines):
+                sent.append(batch)
+                yield Request("bulk", self._language, media_type=NDJSON, lines=batch.body, packed=gzip)
+
+        async with aclosing(self._transport.ask_all(questions(), parallel)) as answered:
+            async for answers in answered:
+                batch = sent.popleft()
+                for answer in await self._completed(answers, batch, gzip):
+                    answer["line"] += batch.first - 1
+                    yield answer
+
+    async def submit(
+        self, lines: Iterable[BulkLine], *, gzip: bool = True, idempotency_key: str | None = None
+    ) -> AsyncBulkJob:
+        """Begins a job for lines that are too many to wait for; they are gathered in a temporary file and uploaded.
+
+        >>> import reeve
+        >>> client = reeve.connect_async("http://127.0.0.1:8080")
+        >>> match = await client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+        >>> body = {"state": match.state}
+        >>> lines = [{"operation": "score", "game": game, "body": body} for game in ("ethnos", "chess")]
+        >>> job = await client.bulk.submit(lines)
+        >>> [(answer["line"], answer["status"]) async for answer in job.results()]
+        [(1, 200), (2, 404)]
+        """
+        jobs = AsyncBulkJobs(self._transport, self._language)
+        return AsyncBulkJob(jobs, await jobs.create(lines, gzip=gzip, idempotency_key=idempotency_key))
+
+    async def _completed(self, answers: list[BulkAnswer], batch: Batch, gzip: bool) -> list[BulkAnswer]:
+        """The answers to a batch, with those lines asked again that came too soon for the caller's rate."""
+        lines = batch.body.split(b"\n")
+        answers = await self._whole(answers, lines, gzip)
+        while later := {index: problem for index, answer in enumerate(answers) if (problem := too_soon(answer))}:
+            wait = max(problem.get("retry_after", 1) for problem in later.values())
+            if wait > LONGEST_PATIENCE:
+                raise refusal(next(iter(later.values())), retry_after=wait)
+            await asyncio.sleep(wait)
+            some = list(later)[:MOST_RESENT]
+            asked = [lines[index] for index in some]
+            again = await self._whole(await self._ask(asked, gzip), asked, gzip)
+            for index, answer in zip(some, again, strict=True):
+                answer["line"] = index + 1
+                answers[index] = answer
+        return answers
+
+    async def _whole(self, answers: list[BulkAnswer], lines: Sequence[bytes], gzip: bool) -> list[BulkAnswer]:
+        """An answer for every line: what a server left, since it was about to stop, is asked again."""
+        stops = 0
+        while problem := left_off(answers):
+            *answers, _ = answers
+            done = len(answers)
+            if done == len(lines):
+                break
+            if stops == MOST_STOPS:
+                raise refusal(problem)
+            await asyncio.sleep(problem.get("retry_after", 1))
+            more = await self._ask(lines[done:], gzip)
+            stops = stops + 1 if len(more) == 1 else 0
+            for answer in more:
+                answer["line"] += done
+            answers += more
+        check_answers(answers, len(lines))
+        return answers
+
+    async def _ask(self, lines: Sequence[bytes], gzip: bool) -> list[BulkAnswer]:
+        body = b"\n".join(lines)
+        answers: list[BulkAnswer] = await self._transport.ask(
+            Request("bulk", self._language, media_type=NDJSON, lines=body, packed=gzip)
+        )
+        return answers

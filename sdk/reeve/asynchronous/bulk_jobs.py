@@ -1,0 +1,109 @@
+"""Bulk jobs: the area of the API for files of questions that are too large to wait for."""
+
+import asyncio
+import time
+import uuid
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import aclosing
+from tempfile import TemporaryFile
+
+from reeve.asynchronous.resources import AsyncResource
+from reeve.batches import read_line, write_lines
+from reeve.errors import ConnectionFailed
+from reeve.polling import ENDS, MOST_CUTS, PASSING, POLL_SECONDS, SHORTEST_POLL
+from reeve.request import NDJSON, Request
+from reeve.types import BulkAnswer, BulkJob, BulkLine
+
+
+class AsyncBulkJobs(AsyncResource):
+    """Lines of any number, uploaded, answered in the background, and read when they are done."""
+
+    async def create(
+        self,
+        lines: Iterable[BulkLine],
+        *,
+        gzip: bool = False,
+        wait: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> BulkJob:
+        """Begins a job for these lines; memory does not grow with them.
+
+        Two uploads with one key start one job; each has a key of its own unless one is given, so that one that is
+        repeated never starts a second job.
+        """
+        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+        with TemporaryFile() as held:
+            write_lines(lines, held, packed=gzip)
+            answer: BulkJob = await self._transport.ask(
+                Request(
+                    "bulk_jobs",
+                    self._language,
+                    answers=frozenset({200, 202}),
+                    wait=wait or 0,
+                    key=key,
+                    packed=gzip,
+                    upload=held,
+                )
+            )
+        return answer
+
+    async def get(self, job: str, *, wait: int | None = None) -> BulkJob:
+        """Where a job stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        answer: BulkJob = await self._transport.ask(Request("bulk_job", self._language, {"job": job}, wait=wait or 0))
+        return answer
+
+    async def cancel(self, job: str) -> BulkJob:
+        """Stops a job, which keeps what was answered; one that has ended stays as it was."""
+        answer: BulkJob = await self._transport.ask(Request("cancel_bulk_job", self._language, {"job": job}))
+        return answer
+
+    async def results(self, job: str, *, start: int = 0) -> AsyncGenerator[BulkAnswer, None]:
+        """The answers in order, those to come too, until the job has ended; from a byte on, where a line begins.
+
+        A connection that breaks is opened again, and reading goes on where it was.
+        """
+        at, cuts = start, 0
+        while True:
+            document = await self.get(job)
+            begun = at
+            try:
+                if at < document["bytes"]:
+                    async with aclosing(self._read(job, at)) as lines:
+                        async for line in lines:
+                            answer = read_line(line)
+                            at += len(line) + 1
+                            yield answer
+            except PASSING:
+                if at == begun and cuts == MOST_CUTS:
+                    raise
+            if document["status"] in ENDS and at >= document["bytes"]:
+                return
+            cuts = cuts + 1 if at == begun < document["bytes"] else 0
+            if cuts > MOST_CUTS:
+                raise ConnectionFailed(f"the answers of {job} end before they should")
+            if cuts:
+                await asyncio.sleep(SHORTEST_POLL)
+            elif at == begun:
+                await poll_bulk(self, job, POLL_SECONDS)
+
+    def _read(self, job: str, start: int) -> AsyncGenerator[bytes, None]:
+        return self._transport.read(
+            Request(
+                "bulk_results",
+                self._language,
+                {"job": job},
+                media_type=NDJSON,
+                answers=frozenset({200, 206, 416}),
+                start=start,
+            )
+        )
+
+
+async def poll_bulk(jobs: AsyncBulkJobs, job: str, seconds: float) -> BulkJob:
+    """Where a job stands: at once if it has ended, else after about so many seconds."""
+    began = time.monotonic()
+    document = await jobs.get(job, wait=int(seconds))
+    rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)
+    if document["status"] not in ENDS and rest > 0:
+        await asyncio.sleep(rest)
+    return document

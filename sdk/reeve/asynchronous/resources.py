@@ -1,0 +1,221 @@
+"""The areas of the API, a class each; a method asks one question and answers with the wire's own document."""
+
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from typing import Any, Literal, TypeVar, overload
+
+from reeve import types
+from reeve.asynchronous.transport import AsyncTransport
+from reeve.request import Request
+from reeve.type_parameters import Readable
+
+T = TypeVar("T")
+
+
+class AsyncResource:
+    """One area of the API."""
+
+    def __init__(self, transport: AsyncTransport, language: str) -> None:
+        self._transport = transport
+        self._language = language
+
+    # Any: the method that asks names the type of its answer.
+    async def _get(self, operation: str, **parameters: str | None) -> Any:
+        return await self._transport.ask(Request(operation, self._language, _given(parameters)))
+
+    async def _post(self, operation: str, game: str, **body: object) -> Any:
+        return await self._transport.ask(Request(operation, self._language, {"game": game}, _given(body)))
+
+
+class AsyncGames(AsyncResource):
+    """What is refereed here."""
+
+    async def list(self) -> Sequence[types.Game]:
+        """Every game."""
+        answer: Mapping[str, Sequence[types.Game]] = await self._get("games")
+        return answer["games"]
+
+    async def get(self, game: str) -> types.Game:
+        """One game: its seats, options, editions, packs, languages and kinds of move."""
+        answer: types.Game = await self._get("game", game=game)
+        return answer
+
+
+class AsyncRulings(AsyncResource):
+    """The rulebooks."""
+
+    async def list(self, game: str) -> Sequence[types.Ruling]:
+        """Every ruling of a game, in the rulebook's order."""
+        answer: Mapping[str, Sequence[types.Ruling]] = await self._get("rulings", game=game)
+        return answer["rulings"]
+
+    async def get(self, game: str, ruling: str) -> types.Ruling:
+        """One ruling: its words and its place in the rulebook."""
+        answer: types.Ruling = await self._get("ruling", game=game, ruling=ruling)
+        return answer
+
+
+class AsyncComponents(AsyncResource):
+    """What is in the boxes."""
+
+    async def get(self, game: str, pack: str | None = None) -> types.Components:
+        """What is in a game's box, with provenance; the default pack's unless one is named."""
+        answer: types.Components = await self._get("components", game=game, pack=pack)
+        return answer
+
+
+class AsyncSetups(AsyncResource):
+    """AsyncGames that begin."""
+
+    @overload
+    async def create(
+        self,
+        game: str,
+        *,
+        seats: Sequence[str],
+        options: Readable | None = None,
+        seed: str | None = None,
+        sealed: Literal[False] | None = None,
+        views: bool = False,
+    ) -> types.Setup: ...
+    @overload
+    async def create(
+        self,
+        game: str,
+        *,
+        seats: Sequence[str],
+        options: Readable | None = None,
+        seed: None = None,
+        sealed: Literal[True],
+    ) -> types.SealedSetup: ...
+    async def create(
+        self,
+        game: str,
+        *,
+        seats: Sequence[str],
+        options: Readable | None = None,
+        seed: str | None = None,
+        sealed: bool | None = None,
+        views: bool = False,
+    ) -> types.SetupAnswer:
+        """A position before the first decision. The same seed makes the same position. A sealed one comes with keys.
+
+        With `views`, the answer has the view and the events of every seat: what to send to each player.
+        """
+        answer: types.SetupAnswer = await self._post(
+            "setups", game, seats=seats, options=options, seed=seed, sealed=sealed or None, views=views or None
+        )
+        return answer
+
+
+class AsyncAdjudications(AsyncResource):
+    """Verdicts."""
+
+    @overload
+    async def create(
+        self, game: str, *, state: Readable, move: Readable, key: None = None, views: bool = False
+    ) -> types.LegalVerdict | types.IllegalVerdict: ...
+    @overload
+    async def create(
+        self, game: str, *, state: types.SealedState, move: Readable, key: str
+    ) -> types.SealedVerdict | types.IllegalVerdict: ...
+    async def create(
+        self,
+        game: str,
+        *,
+        state: Readable | types.SealedState,
+        move: Readable,
+        key: str | None = None,
+        views: bool = False,
+    ) -> types.Verdict:
+        """What a move leads to, or every ruling that it breaks.
+
+        A sealed state needs the key of the seat that moves. With `views`, the verdict on a legal move has the view and
+        the events of every seat: what to send to each player.
+        """
+        answer: types.Verdict = await self._post(
+            "adjudications", game, state=state, move=move, key=key, views=views or None
+        )
+        return answer
+
+
+class AsyncLegalMoves(AsyncResource):
+    """What a seat may do."""
+
+    async def list(
+        self,
+        game: str,
+        *,
+        state: Readable | types.SealedState,
+        seat: str,
+        limit: int | None = None,
+        key: str | None = None,
+    ) -> AsyncGenerator[types.Move, None]:
+        """Every legal move of a seat, fetched a page of `limit` at a time and only as far as they are looked at."""
+        cursor: str | None = None
+        while True:
+            page = await self.page(game, state=state, seat=seat, limit=limit, cursor=cursor, key=key)
+            for move in page["moves"]:
+                yield move
+            cursor = page["next"]
+            if cursor is None:
+                return
+
+    async def page(
+        self,
+        game: str,
+        *,
+        state: Readable | types.SealedState,
+        seat: str,
+        limit: int | None = None,
+        cursor: str | None = None,
+        key: str | None = None,
+    ) -> types.LegalMoves:
+        """One page of a seat's legal moves, from a cursor on; with a sealed state goes the seat's key."""
+        answer: types.LegalMoves = await self._post(
+            "legal_moves", game, state=state, seat=seat, limit=limit, cursor=cursor, key=key
+        )
+        return answer
+
+
+class AsyncScores(AsyncResource):
+    """Score sheets."""
+
+    async def create(
+        self,
+        game: str,
+        *,
+        state: Readable | types.SealedState | None = None,
+        tableau: Readable | None = None,
+        seat: str | None = None,
+        key: str | None = None,
+    ) -> types.ScoreSheet:
+        """The score of a state, or of a bare tableau as people at a table type it in; name one of them.
+
+        A sealed state is scored for a seat, which shows its key: by what it may know, as long as the game goes on.
+        """
+        answer: types.ScoreSheet = await self._post("scores", game, state=state, tableau=tableau, seat=seat, key=key)
+        return answer
+
+
+class AsyncViews(AsyncResource):
+    """What a seat may know."""
+
+    async def create(
+        self, game: str, *, state: Readable | types.SealedState, seat: str, key: str | None = None
+    ) -> types.View:
+        """A state without what a seat may not know; with a sealed state goes the seat's key."""
+        answer: types.View = await self._post("views", game, state=state, seat=seat, key=key)
+        return answer
+
+
+class AsyncReplays(AsyncResource):
+    """Whole games, checked."""
+
+    async def create(self, game: str, *, record: Readable, states: bool | None = None) -> types.Replay:
+        """Where a record ends, with every position on the way if `states` are wanted; or what is wrong with it."""
+        answer: types.Replay = await self._post("replays", game, record=record, states=states)
+        return answer
+
+
+def _given(values: Mapping[str, T | None]) -> dict[str, T]:
+    return {name: value for name, value in values.items() if value is not None}

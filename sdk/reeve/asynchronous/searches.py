@@ -1,0 +1,109 @@
+"""Searches: the area of the API where a question takes longer than an answer may."""
+
+import asyncio
+import time
+import uuid
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+from reeve.asynchronous.resources import AsyncResource
+from reeve.polling import DRY_STREAMS, ENDS, EVENT_NAMES, PASSING, POLL_SECONDS, SHORTEST_POLL
+from reeve.request import EVENTS, Request
+from reeve.type_parameters import Readable
+from reeve.types import SealedState, Search
+
+
+class AsyncSearches(AsyncResource):
+    """Strong moves, looked for in the background."""
+
+    async def create(
+        self,
+        game: str,
+        *,
+        state: Readable | SealedState,
+        seat: str,
+        iterations: int | None = None,
+        milliseconds: int | None = None,
+        seed: int | None = None,
+        key: str | None = None,
+        wait: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> Search:
+        """Begins a search for a seat's best move, with a budget of iterations or of milliseconds.
+
+        With a sealed state goes the seat's `key`. `wait` is for how many seconds the answer may wait for the search to
+        end. Two requests with one idempotency key start one search; each has one of its own unless one is given, so
+        that a repeated request never starts a second search.
+        """
+        body = {
+            "state": state,
+            "seat": seat,
+            "iterations": iterations,
+            "milliseconds": milliseconds,
+            "seed": seed,
+            "key": key,
+        }
+        answer: Search = await self._transport.ask(
+            Request(
+                "searches",
+                self._language,
+                {"game": game},
+                {name: value for name, value in body.items() if value is not None},
+                answers=frozenset({200, 202}),
+                wait=wait or 0,
+                key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
+            )
+        )
+        return answer
+
+    async def get(self, search: str, *, wait: int | None = None) -> Search:
+        """Where a search stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        answer: Search = await self._transport.ask(
+            Request("search", self._language, {"search": search}, wait=wait or 0)
+        )
+        return answer
+
+    async def cancel(self, search: str) -> Search:
+        """Stops a search, which keeps what it knew; one that has ended stays as it was."""
+        answer: Search = await self._transport.ask(Request("cancel_search", self._language, {"search": search}))
+        return answer
+
+    async def watch(self, search: str) -> AsyncGenerator[Search, None]:
+        """Where a search stands, again and again as that changes, up to how it ended.
+
+        A stream that is cut is opened again; where none gets through, the search is asked for every second.
+        """
+        dry = 0
+        while True:
+            came = False
+            if dry < DRY_STREAMS:
+                try:
+                    async with aclosing(self._stream(search)) as documents:
+                        async for document in documents:
+                            came = True
+                            yield document
+                            if document["status"] in ENDS:
+                                return
+                except PASSING:
+                    # Whether the server is there at all shows when it is asked.
+                    pass
+            dry = 0 if came else dry + 1
+            document = await poll(self, search, POLL_SECONDS)
+            yield document
+            if document["status"] in ENDS:
+                return
+
+    def _stream(self, search: str) -> AsyncGenerator[Search, None]:
+        return self._transport.watch(
+            Request("search_events", self._language, {"search": search}, media_type=EVENTS, events=EVENT_NAMES)
+        )
+
+
+async def poll(searches: AsyncSearches, search: str, seconds: float) -> Search:
+    """Where a search stands: at once if it has ended, else after about so many seconds."""
+    began = time.monotonic()
+    document = await searches.get(search, wait=int(seconds))
+    rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)
+    if document["status"] not in ENDS and rest > 0:
+        await asyncio.sleep(rest)
+    return document

@@ -1,0 +1,296 @@
+"""What is sent for a request, and what follows from a response: pure functions that both HTTP transports share."""
+
+import gzip
+import json
+import os
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import IO, Any
+from urllib.parse import quote
+
+from reeve.answers import is_answer
+from reeve.errors import ApiError, ConnectionFailed, refusal
+from reeve.request import EVENTS, JSON, NDJSON, PACKING, ROUTES, TEXT, Request, encode
+from reeve.types import Problem
+from reeve.version import __version__
+
+NOT_JSON = (ValueError, RecursionError)
+"""What the parser raises for text that is no JSON, or that is nested too deeply."""
+SHOWN = 200
+"""How many bytes of a foreign answer an error shows."""
+RETRIED = frozenset({429, 502, 503, 504})
+PROBLEMS = "/problems/"
+"""How the type of every problem of a Reeve server begins."""
+LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
+"""What will be no better soon: a question that takes too long to answer, or a server that runs without Redis."""
+FIRST_PAUSE = 0.1
+LONGEST_PAUSE = 5.0
+LONGEST_PATIENCE = 30.0
+"""A server that asks for a longer pause than this gets no retry: the caller hears of it at once."""
+RATE_LIMITED = "/problems/rate-limited"
+CONNECTIONS = 4
+"""How many requests of a bulk stream are under way at once by default."""
+LONGEST_SILENCE = 10.0
+"""A server sends something down an open stream every few seconds; one that is silent for long has been cut off."""
+WHOLE, NOTHING_THERE = 200, 416
+READ = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """A whole response, whichever library received it."""
+
+    url: str
+    status: int
+    reason: str
+    headers: Mapping[str, str]
+    """Their names may be written in any case."""
+    content: bytes
+
+
+def client_headers(key: str | None) -> dict[str, str]:
+    """The headers that every request of a client has; raises ValueError for a key that cannot be one."""
+    headers = {"User-Agent": f"reeve-sdk/{__version__}"}
+    if key is not None:
+        if not (key.isascii() and key.isprintable() and key.strip() == key and key):
+            raise ValueError("a key is text such as reeve_<id>_<secret>, with nothing around it")
+        headers["Authorization"] = f"Bearer {key}"
+    return headers
+
+
+# Requests
+
+
+def method_of(request: Request) -> str:
+    """The HTTP method of an operation."""
+    return ROUTES[request.operation].partition(" ")[0]
+
+
+def address_of(request: Request, server: str) -> str:
+    """The address that a request goes to, without its query."""
+    quoted = {name: quote(value, safe="") for name, value in request.parameters.items()}
+    return server + _path(request).format_map(quoted)
+
+
+def query_of(request: Request) -> dict[str, str]:
+    """The parameters that are not in the path."""
+    path = _path(request)
+    return {name: value for name, value in request.parameters.items() if f"{{{name}}}" not in path}
+
+
+def _path(request: Request) -> str:
+    return ROUTES[request.operation].partition(" ")[2]
+
+
+def body_of(request: Request) -> bytes | IO[bytes] | None:
+    """The body: bytes, or a file that is read from its beginning."""
+    if request.upload is not None:
+        # An empty file would be sent in chunks, of which there are none.
+        return request.upload if size_of(request.upload) else b""
+    if request.lines is not None:
+        return gzip.compress(request.lines, PACKING) if request.packed else request.lines
+    return None if request.body is None else encode(request.body)
+
+
+def size_of(file: IO[bytes]) -> int:
+    """The number of bytes in a file, which can be read from its beginning then."""
+    size = file.seek(0, os.SEEK_END)
+    file.seek(0)
+    return size
+
+
+def headers_of(request: Request) -> dict[str, str]:
+    """The headers of a request, beside those that all requests have."""
+    headers = {"Accept": request.media_type, "Accept-Language": request.language}
+    if request.media_type == EVENTS:
+        # Packed, events would wait for each other.
+        headers["Accept-Encoding"] = "identity"
+    if request.body is not None:
+        headers["Content-Type"] = JSON
+    if request.lines is not None:
+        headers["Content-Type"] = NDJSON
+        headers["Accept-Encoding"] = "gzip" if request.packed else "identity"
+        if request.packed:
+            headers["Content-Encoding"] = "gzip"
+    if request.upload is not None:
+        headers["Content-Type"] = NDJSON
+        if request.packed:
+            headers["Content-Encoding"] = "gzip"
+    if request.start:
+        headers["Range"] = f"bytes={request.start}-"
+        headers["Accept-Encoding"] = "identity"
+    if request.wait:
+        headers["Prefer"] = f"wait={request.wait}"
+    if request.key is not None:
+        headers["Idempotency-Key"] = request.key
+    return headers
+
+
+# Responses
+
+
+def _reason(error: BaseException) -> str:
+    """What the system says about a failed connection, such as "Connection refused"; else what the HTTP library says."""
+    cause: BaseException | None = error
+    words = str(error) or type(error).__name__
+    while cause is not None:
+        if isinstance(cause, OSError) and cause.errno and cause.strerror:
+            words = os.strerror(cause.errno) if cause.errno > 0 else cause.strerror
+        cause = cause.__cause__ or cause.__context__
+    return words
+
+
+class Attempts:
+    """How often a request has been sent, and whether it is sent again."""
+
+    # All of it is safe to repeat: an answer is a function of its question, and what starts something has a key.
+
+    def __init__(self, request: Request, server: str, retries: int) -> None:
+        self._request = request
+        self._server = server
+        self._retries = retries
+        self._failed = 0
+
+    def after_failure(self, error: Exception, *, slow: bool) -> float:
+        """The pause before the request is sent again; raises ConnectionFailed if it is not.
+
+        `slow` says that the answer did not come in time: the server has the question, and asking again would make it
+        slower.
+        """
+        if slow or self._failed == self._retries:
+            reason = "timed out" if slow else _reason(error)
+            raise ConnectionFailed(f"no answer from {self._server}: {reason}") from error
+        return self._next_pause()
+
+    def after_refusal(self, response: Response) -> float:
+        """The pause before the request is sent again; raises the refusal as an ApiError if it is not."""
+        wait = retry_after(response)
+        if not _is_passing(response) or self._failed == self._retries or (wait or 0.0) > LONGEST_PATIENCE:
+            raise refusal_of(response)
+        if self._request.lines is not None and _problem(response).get("type") == RATE_LIMITED:
+            # A heap of lines takes as long as its rate allows, and each of these waits brings it further.
+            return wait or _pause(self._failed)
+        return self._next_pause(wait)
+
+    def _next_pause(self, wait: float | None = None) -> float:
+        pause = wait or _pause(self._failed)
+        self._failed += 1
+        return pause
+
+
+def read_answer(request: Request, response: Response, server: str) -> Any:
+    """The answer's document or text; for many questions in one, a list with a document for each."""
+    if request.media_type == TEXT:
+        return response.content.decode("utf-8", "replace")
+    try:
+        if request.lines is not None:
+            return [expected(request, json.loads(line), server) for line in response.content.splitlines()]
+        document = json.loads(response.content)
+    except NOT_JSON as error:
+        raise ConnectionFailed(f"{server} answers, but not with JSON: is a Reeve server there?") from error
+    return expected(request, document, server)
+
+
+def read_event(request: Request, text: str, server: str) -> Any:
+    """The document of an event."""
+    try:
+        document = json.loads(text)
+    except NOT_JSON as error:
+        raise ConnectionFailed(f"{server} sends events, but not in JSON") from error
+    return expected(request, document, server)
+
+
+def expected(request: Request, document: Any, server: str) -> Any:
+    """The document, if it has the fields of an answer to this request."""
+    if not is_answer(request.operation, document):
+        begins = json.dumps(document)[:SHOWN]
+        raise ConnectionFailed(f"{server} answers, but not as a Reeve server does: {begins}")
+    return document
+
+
+class LineReader:
+    """Cuts a long answer into lines, whatever blocks it comes in."""
+
+    def __init__(self, request: Request, status: int) -> None:
+        # Who gives all where a part was asked for gives it from the beginning.
+        self._passed_over = request.start if status == WHOLE else 0
+        self._rest = b""
+
+    def lines(self, block: bytes) -> list[bytes]:
+        """The lines that end in this block, without their ends."""
+        skipped = min(self._passed_over, len(block))
+        self._passed_over -= skipped
+        *lines, self._rest = (self._rest + block[skipped:]).split(b"\n")
+        return lines
+
+    def end(self, server: str) -> None:
+        """Raises ConnectionFailed if the answer ends within a line."""
+        if self._rest:
+            raise ConnectionFailed(f"the answer from {server} was cut in the middle of a line")
+
+
+def refusal_of(response: Response) -> ApiError:
+    """The exception for a response that is no answer."""
+    return refusal(_problem(response), response.headers.get("X-Request-ID"), retry_after(response))
+
+
+def retry_after(response: Response) -> float | None:
+    """The seconds a server asks to wait for; it may give them or a date."""
+    value = response.headers.get("Retry-After", "").strip()
+    if value.isascii() and value.isdigit():
+        return float(value)
+    try:
+        until = parsedate_to_datetime(value)
+    except ValueError:
+        return None
+    return max(0.0, (until.astimezone(UTC) - datetime.now(UTC)).total_seconds())
+
+
+def _pause(attempt: int) -> float:
+    # Half of it random, so that clients cut off together do not come back together.
+    return min(FIRST_PAUSE * 2.0**attempt, LONGEST_PAUSE) * random.uniform(0.5, 1.0)
+
+
+def _is_passing(response: Response) -> bool:
+    """Whether the same question may get another answer soon."""
+    return response.status in RETRIED and _problem(response).get("type") not in LASTING
+
+
+def _problem(response: Response) -> Problem:
+    """The server's problem document, or one of our own where a proxy or another server has answered."""
+    if response.headers.get("Content-Type", "").startswith("application/problem+json"):
+        try:
+            document = json.loads(response.content)
+        except NOT_JSON:
+            document = None
+        if _is_ours(document):
+            problem: Problem = document
+            # A proxy may have changed the status on the way. The caller is told the one that came.
+            return {**problem, "status": response.status}
+    begins = response.content[:SHOWN].decode("utf-8", "replace")
+    return {
+        "type": "about:blank",
+        "title": response.reason or "Refused",
+        "status": response.status,
+        "detail": f"{response.url} answered, but not as a Reeve server does: {begins!r}",
+        "instance": "",
+        "errors": [],
+    }
+
+
+def _is_ours(document: Any) -> bool:
+    """Whether a document is a Reeve server's problem, by its type, and has what is read from one."""
+    return (
+        isinstance(document, dict)
+        and all(isinstance(document.get(name), str) for name in ("type", "title", "detail"))
+        and document["type"].startswith(PROBLEMS)
+        and isinstance(document.get("errors"), list)
+        and all(_is_pointed(each) for each in document["errors"])
+    )
+
+
+def _is_pointed(error: Any) -> bool:
+    return isinstance(error, dict) and all(isinstance(error.get(name), str) for name in ("pointer", "code", "detail"))
