@@ -7,9 +7,11 @@ WORKDIR /build
 COPY requirements-dev.lock requirements.lock ./
 RUN python -m venv /opt/tools && /opt/tools/bin/pip install --no-cache-dir --require-hashes --requirement requirements-dev.lock
 RUN python -m venv /opt/reeve && /opt/reeve/bin/pip install --no-cache-dir --require-hashes --requirement requirements.lock
-COPY pyproject.toml setup.py LICENSE ./
+COPY pyproject.toml setup.py README.md LICENSE ./
 COPY schemas schemas
 COPY service service
+# The pages use the JavaScript SDK itself, through a link.
+COPY sdk/js/reeve.js sdk/js/reeve.js
 RUN REEVE_COMPILED=1 /opt/tools/bin/pip wheel --no-deps --no-build-isolation --wheel-dir dist . \
     && /opt/reeve/bin/pip install --no-cache-dir --no-deps dist/*.whl
 

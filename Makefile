@@ -20,7 +20,7 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
 
 .DEFAULT_GOAL := help
-.PHONY: help install up quick test lint types contracts rulings golden generate openapi archive bench strength soak compiled lock clean
+.PHONY: help install up quick test lint types contracts rulings golden generate archive bench strength soak clients compiled lock clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -50,13 +50,8 @@ rulings: $(DEV_INSTALLED)  ## which rulings have a test that breaks them and one
 golden: $(DEV_INSTALLED)  ## write the golden playthroughs and move counts anew
 	$(RUN) -m tests.golden
 
-generate: $(DEV_INSTALLED)  ## write anew what follows from the declared documents: readers, writers, openapi.yaml
-	$(RUN) -m reeve_schemas.generate
-	$(MAKE) openapi
-
-openapi: $(INSTALLED)  ## write openapi.yaml anew from schemas/
-	$(RUN) -m reeve_schemas.openapi > openapi.yaml.new
-	mv openapi.yaml.new openapi.yaml
+generate: $(DEV_INSTALLED)  ## write anew what follows from the declared documents: readers, writers, SDK types, openapi.yaml
+	$(RUN) -m generator
 
 archive: $(INSTALLED)  ## build/archive.ndjson.gz: records of all games with faults in them, and the list of these
 	$(RUN) -m archive --games 200 --faults 60 --output build/archive.ndjson.gz
@@ -69,6 +64,9 @@ strength: $(BENCH_INSTALLED) $(COMPILED)  ## how strong the search is, compiled:
 
 soak: $(DEV_INSTALLED)  ## minutes of load (MINUTES=5) while workers, servers and Redis are killed: is all answered, and right?
 	PYTHONPATH=.:sdk $(RUN) -m soak --minutes $(MINUTES)
+
+clients: $(DEV_INSTALLED)  ## build/clients: generate clients from openapi.yaml, compile them and play with each (needs Node.js and Java)
+	$(RUN) -m clients
 
 compiled: $(COMPILED)  ## build/compiled: the service with its hot modules compiled (takes a minute and a C compiler)
 

@@ -5,13 +5,12 @@ from itertools import islice
 from random import Random
 
 from archive.tables import Table, pick
+from reeve_schemas.games import strategy_of
 from reeve_schemas.wire import Document
 from reeve_service.referee import records
-from reeve_service.rules.contract import Move, State
-from reeve_service.rules.games import AnyGame
+from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.search.search import Search
-from reeve_service.strategy.strategies import strategy_of
 
 WIDE = 2000
 """Of more moves than this chance picks among those that are worth searching: a plan for a year has thousands."""

@@ -7,11 +7,10 @@ from random import Random
 from typing import TypeVar
 
 from reeve_schemas.errors import BadDocument
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, wires
 from reeve_schemas.wire import Wire
 from reeve_service.rules.chance import SEED_BYTES, ChanceMode
 from reeve_service.rules.contract import Options
-from reeve_service.rules.games import all_games
 
 T = TypeVar("T")
 

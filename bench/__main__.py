@@ -1,11 +1,14 @@
 """`make bench`: prints every row; docs and commits quote what it printed."""
 
 from bench import bulk, bulk_jobs, in_process, over_http, searching, workers
-from reeve_service.rules.games import all_games
+from reeve_schemas.games import all_games
 
 for game in all_games():
-    for measure in (over_http.adjudications, in_process.verdicts, in_process.random_play):
-        print(measure(game), flush=True)
+    for row in over_http.adjudications(game):
+        print(row, flush=True)
+    print(in_process.verdicts(game), flush=True)
+    for row in in_process.random_play(game):
+        print(row, flush=True)
 for game in all_games():
     for row in searching.searches(game):
         print(row, flush=True)

@@ -20,12 +20,11 @@ import orjson
 from bench.over_http import processes
 from bench.positions import bodies
 from bench.rates import Row, compared, rate
-from reeve_schemas.examples import game_examples
-from reeve_schemas.games import wires
-from reeve_schemas.operations import NDJSON
+from reeve_schemas.games import all_games, wires
+from reeve_schemas.openapi.examples import game_examples
+from reeve_schemas.openapi.operations import NDJSON
 from reeve_service.config.settings import cores
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import all_games
 
 APPLICATION = "reeve_service.api.asgi:app"
 GAMES = all_games()
@@ -116,7 +115,7 @@ def judge(asked: list[tuple[str, bytes]]) -> int:
     """Verdicts from bytes to bytes."""
     for game, body in asked:
         # As the server does it: at once where the game can, else with care.
-        verdict = REFEREE.adjudicate_bytes(game, body) or REFEREE.adjudicate(game, orjson.loads(body))
+        verdict = REFEREE.adjudicate(game, body)
         assert orjson.dumps(verdict)
     return len(asked)
 

@@ -7,13 +7,13 @@ from itertools import chain
 from bench.bulk import line
 from bench.positions import bodies
 from bench.rates import Row, compared
+from reeve_schemas.games import all_games
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_celery
 from reeve_service.jobs.bulk_jobs import BulkOffice
 from reeve_service.jobs.connection import connect, connect_raw
 from reeve_service.jobs.queue import send_chunk
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.rules.games import all_games
 from tests.server import running_worker
 
 POSITIONS = 50

@@ -18,8 +18,8 @@ from werkzeug.test import Client
 
 from bench.bulk import line
 from bench.positions import play
-from reeve_schemas.games import wires
-from reeve_schemas.operations import NDJSON
+from reeve_schemas.games import all_games, wires
+from reeve_schemas.openapi.operations import NDJSON
 from reeve_service.api import create_app
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.answering import AnsweringPlace
@@ -27,11 +27,10 @@ from reeve_service.jobs.bulk_jobs import BulkOffice
 from reeve_service.jobs.connection import connect, connect_raw
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.stopping import StopSign
-from reeve_service.problems import Problem
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.gzipped import gunzip
 from reeve_service.referee.line_limits import LineLimits
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import all_games
 
 SIZES = (1 << 14, 1 << 16)
 ROUNDS = 3

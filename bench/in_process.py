@@ -1,5 +1,7 @@
 """In one process: verdicts from bytes to bytes against python-chess, and random play against OpenSpiel."""
 
+from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import chess
@@ -7,15 +9,21 @@ import orjson
 import pyspiel
 from open_spiel.python.games import block_dominoes  # noqa: F401 - registers the game
 
+from bench.chess_positions import chess_positions
 from bench.positions import NAMES, bodies
 from bench.rates import Row, side_by_side
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, wires
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.chance import Chance
-from reeve_service.rules.games import all_games
+from reeve_service.rules.lords_of_xidit.listing import all_plans
+from reeve_service.rules.lords_of_xidit.moves import Plan
 
 GAMES = all_games()
+WANTED = {"ethnos": 1.5, "lords-of-xidit": 1.5, "tiny-epic-kingdoms": 1.2, "ancient-world": 0.9}
+"""The least ratio of each game to python-chess."""
 DOMINOES = "python_block_dominoes"
+IN_CPP = ("gin_rummy", "backgammon")
+"""Games whose rules are in C++; they are played from Python."""
 
 
 def verdicts(game: str) -> Row:
@@ -27,7 +35,7 @@ def verdicts(game: str) -> Row:
     def ours() -> int:
         for body in requests:
             # As the server does it: at once where the game can, else with care.
-            verdict = referee.adjudicate_bytes(game, body) or referee.adjudicate(game, orjson.loads(body))
+            verdict = referee.adjudicate(game, body)
             assert orjson.dumps(verdict)
         return len(requests)
 
@@ -40,26 +48,16 @@ def verdicts(game: str) -> Row:
             board.fen()
         return len(positions)
 
-    return side_by_side(f"{game}: adjudications in process", ours, "python-chess, FEN + uci -> FEN", known, wanted=1.0)
+    wanted = WANTED.get(game, 1.0)
+    return side_by_side(f"{game}: adjudications in process", ours, "python-chess, FEN + uci -> FEN", known, wanted)
 
 
-def chess_positions(count: int) -> list[tuple[str, str]]:
-    """Positions all over random games of chess, with a legal move each."""
-    rng = Random(1)
-    found: list[tuple[str, str]] = []
-    while len(found) < count * 3:
-        board = chess.Board()
-        while not board.is_game_over() and board.fullmove_number < 60:
-            move = rng.choice(list(board.legal_moves))
-            found.append((board.fen(), move.uci()))
-            board.push(move)
-    return rng.sample(found, count)
+def random_play(game: str) -> Iterator[Row]:
+    """Whole random games, every legal move listed before each move, the table's moves counted.
 
-
-def random_play(game: str) -> Row:
-    """Whole random games, every legal move listed before each move, the table's moves counted."""
+    Plans of Lords of Xidit are not listed: any setting of the six wheels is legal, so one of the 15,625 is drawn.
+    """
     rules, wire = GAMES[game], wires(GAMES)[game]
-    dominoes = pyspiel.load_game(DOMINOES)
     rng = Random(1)
 
     def ours() -> int:
@@ -69,21 +67,30 @@ def random_play(game: str) -> Row:
             state = rules.start(options, NAMES[:players], Chance.seeded(rng.randbytes(32)))
             rules.settle(state)
             while pending := rules.pending(state):
-                rules.play(state, rng.choice(list(rules.moves(state, pending[0]))))
+                seat = pending[0]
+                is_plan = rules.due(state, seat) == (Plan.kind,)
+                moves_listed = all_plans(seat) if is_plan else list(rules.moves(state, seat))
+                rules.play(state, rng.choice(moves_listed))
                 rules.settle(state)
             moves += state.ply
         return moves
 
-    def known() -> int:
-        moves = 0
-        for _ in range(20):
-            state = dominoes.new_initial_state()
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    state.apply_action(rng.choice(state.chance_outcomes())[0])
-                else:
-                    state.apply_action(rng.choice(state.legal_actions()))
-                moves += 1
-        return moves
+    how = "random play, moves, plans drawn" if Plan in rules.kinds else "random play, moves"
+    for name in (DOMINOES, *IN_CPP):
+        known = partial(random_games, pyspiel.load_game(name), rng)
+        language = "C++ " if name in IN_CPP else ""
+        yield side_by_side(f"{game}: {how}", ours, f"OpenSpiel {language}{name}, moves", known, wanted=1.0)
 
-    return side_by_side(f"{game}: random play, moves", ours, f"OpenSpiel {DOMINOES}, moves", known, wanted=1.0)
+
+def random_games(game: pyspiel.Game, rng: Random) -> int:
+    """Plays games of OpenSpiel at random; the number of their moves, those of chance among them."""
+    moves = 0
+    for _ in range(20):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(rng.choice(state.chance_outcomes())[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+            moves += 1
+    return moves

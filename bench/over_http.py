@@ -1,4 +1,4 @@
-"""Over HTTP: adjudications against a bare Flask echo of the same bodies, on the same server with the same workers."""
+"""Over HTTP: adjudications against two Flask applications on the same server, with as many workers."""
 
 import os
 import signal
@@ -10,27 +10,37 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import orjson
+
 import reeve_service
+from bench.chess_positions import chess_positions
 from bench.positions import bodies
 from bench.rates import Row, side_by_side
 from reeve_service.config.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 INSTALLED = Path(reeve_service.__file__).parents[1]
+WANTED = {"ethnos": 0.75, "lords-of-xidit": 0.75, "tiny-epic-kingdoms": 0.55, "ancient-world": 0.55}
+"""The least ratio of each game to the echo."""
 CONNECTIONS = 4
 BATCH = 2000
 
 
-def adjudications(game: str) -> Row:
-    """The rate of verdicts over the rate of echoes."""
+def adjudications(game: str) -> Iterator[Row]:
+    """The rate of verdicts over the rate of echoes, and over that of a Flask application which plays chess."""
     requests = bodies(game, 400)
-    with server("reeve_service.api.asgi:app") as ours, server("bench.echo:app") as echo:
-        return side_by_side(
-            f"{game}: adjudications over HTTP, one worker",
-            Load(ours, f"/v1/games/{game}/adjudications", requests).batch,
-            "bare Flask echo of the same bodies",
-            Load(echo, "/echo", requests).batch,
-            wanted=0.5,
+    moves = [orjson.dumps({"fen": fen, "move": uci}) for fen, uci in chess_positions(400)]
+    with (
+        server("reeve_service.api.asgi:app") as ours,
+        server("bench.echo:app") as echo,
+        server("bench.chess_app:app") as chess,
+    ):
+        name = f"{game}: adjudications over HTTP, one worker"
+        verdicts = Load(ours, f"/v1/games/{game}/adjudications", requests).batch
+        echoes = Load(echo, "/echo", requests).batch
+        yield side_by_side(name, verdicts, "bare Flask echo of the same bodies", echoes, WANTED.get(game, 0.5))
+        yield side_by_side(
+            name, verdicts, "Flask with python-chess, {fen, move}", Load(chess, "/moves", moves).batch, 1.0
         )
 
 

@@ -5,12 +5,10 @@ from random import Random
 
 import orjson
 
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, strategy_of, wires
 from reeve_schemas.wire import Wire
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import Move
-from reeve_service.rules.games import all_games
-from reeve_service.strategy.strategies import strategy_of
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 

@@ -16,12 +16,10 @@ from open_spiel.python.algorithms.mcts import Evaluator
 
 from bench.positions import NAMES
 from bench.rates import Row, compared
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, strategy_of, wires
 from reeve_service.rules.chance import Chance
-from reeve_service.rules.contract import State
-from reeve_service.rules.games import AnyGame, all_games
+from reeve_service.rules.contract import AnyGame, State
 from reeve_service.search.search import Search
-from reeve_service.strategy.strategies import strategy_of
 
 GIN_RUMMY = "gin_rummy"
 """Cards in hidden hands, and about as long as our games."""

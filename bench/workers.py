@@ -3,8 +3,10 @@
 import time
 from contextlib import ExitStack
 
+import orjson
+
 from bench.rates import Row, compared
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, wires
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_celery
 from reeve_service.jobs.connection import connect
@@ -12,7 +14,6 @@ from reeve_service.jobs.queue import send_share
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.searches import SearchOffice
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import all_games
 from tests.server import running_worker
 
 GAME = "ethnos"
@@ -47,8 +48,9 @@ class Crew:
         self._office = SearchOffice(
             settings, referee, connect(redis.url), lambda id, share: send_share(celery, id, share)
         )
-        setup = referee.setup(GAME, {"seats": ["ann", "bob"], "seed": "07" * 32})
-        self._request = {"state": setup["state"], "seat": setup["pending"][0], "iterations": ITERATIONS, "seed": 1}
+        setup = referee.setup(GAME, orjson.dumps({"seats": ["ann", "bob"], "seed": "07" * 32}))
+        request = {"state": setup["state"], "seat": setup["pending"][0], "iterations": ITERATIONS, "seed": 1}
+        self._request = orjson.dumps(request)
 
     def rate(self) -> float:
         """Iterations a second of one search."""

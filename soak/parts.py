@@ -24,7 +24,7 @@ from soak.processes import children_of, marked_with, send
 START_SECONDS = 60.0
 STOP_SECONDS = 30.0
 POLL_SECONDS = 0.05
-MARK = "REEVE_SOAK"
+MARK = "SOAK_OF_REEVE"
 KEPT_SECONDS = 15
 """How long Redis keeps what has ended: so little that what it holds stops growing within a short soak."""
 

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from reeve_schemas.games import wires
+from reeve_schemas.games import all_games, strategy_of, wires
 from reeve_service.rules.chance import Chance, ChanceMode
-from reeve_service.rules.contract import Move, State
-from reeve_service.rules.games import AnyGame, all_games
+from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import NEUTRAL, Seat
 from reeve_service.search.players import greedy_move, random_move
 from reeve_service.search.search import Search
-from reeve_service.strategy.strategies import strategy_of
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 Player = Callable[[AnyGame, State, Seat, Random], Move]
@@ -39,9 +37,14 @@ def policy_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
     return strategy.policy(strategy.imagine(view, rng), seat, rng)
 
 
+def greedy(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
+    """The move after which the score sheet looks best."""
+    return greedy_move(game, strategy_of(game), view, seat, rng)
+
+
 def player_named(name: str) -> Player:
     """`random`, `greedy`, `policy`, or a number of iterations."""
-    known: dict[str, Player] = {"random": random_move, "greedy": greedy_move, "policy": policy_move}
+    known: dict[str, Player] = {"random": random_move, "greedy": greedy, "policy": policy_move}
     return known.get(name) or searching(int(name))
 
 

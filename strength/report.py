@@ -7,7 +7,7 @@ from pathlib import Path
 
 import matplotlib
 
-from reeve_service.rules.games import GAMES
+from reeve_schemas.games import own_plugins
 from strength.matches import Rate, match
 
 BUDGET = 100
@@ -81,13 +81,13 @@ def report(processes: int) -> None:
     """Plays everything and prints the tables; the plot goes to docs/."""
     with ProcessPoolExecutor(processes) as pool:
         print("| game | against | measured | wanted | |\n|---|---|---|---|---|")
-        for kind in GAMES:
-            for row in trials(pool, kind.id):
+        for game in own_plugins():
+            for row in trials(pool, game):
                 print(row, flush=True)
         print("\n| game | " + " | ".join(map(str, BUDGETS)) + " |\n|---" + "|---" * len(BUDGETS) + "|")
         curves = {}
-        for kind in GAMES:
-            curves[kind.id] = list(growth(pool, kind.id))
-            rates = " | ".join(f"{rate.mean:.0%} ± {rate.error:.0%}" for _, rate in curves[kind.id])
-            print(f"| {kind.id} | {rates} |", flush=True)
+        for game in own_plugins():
+            curves[game] = list(growth(pool, game))
+            rates = " | ".join(f"{rate.mean:.0%} ± {rate.error:.0%}" for _, rate in curves[game])
+            print(f"| {game} | {rates} |", flush=True)
     plot(curves)

@@ -1,23 +1,27 @@
 """What every test run has: the games, and the coverage of their rulebooks."""
 
+import os
+import signal
 from collections.abc import Iterator, Mapping
 
 import pytest
 
-from reeve_service.rules.games import AnyGame, all_games
+from reeve_schemas.games import own_games
+from reeve_service.rules.contract import AnyGame
 from reeve_service.rules.packs import Provenance
 from reeve_service.rules.rulebook import HOUSE
 from tests import verdicts
 from tests.server import SEALING, running_server
 
 LONG = ("test_compiled.py", "test_schemathesis.py")
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of some hundred processes would compile our modules anew
 SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
 
 
 @pytest.fixture(scope="session")
 def games() -> Mapping[str, AnyGame]:
     """Every game by id."""
-    return all_games()
+    return own_games()
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +44,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """The rulings seen by this process, and later by the workers it starts."""
     config.stash[SEEN] = (verdicts.BROKEN, verdicts.KEPT)
+    # A shell ignores Ctrl-C in what it runs in the background, and every process that tests start would inherit that.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -68,19 +75,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     if not config.getoption("--rulings"):
         return
     missing = _untested(config)
-    total = sum(len(game.rulebook.entries) for game in all_games().values())
+    total = sum(len(game.rulebook.entries) for game in own_games().values())
     terminalreporter.section("rulings")
     for line in missing:
         terminalreporter.line(line)
     left_out = len({line.rsplit(" ", 1)[1] for line in missing})
     terminalreporter.line(f"{total - left_out} of {total} rulings tested ({(total - left_out) / total:.0%})")
-    for game in all_games().values():
+    for game in own_games().values():
         terminalreporter.line(_decided_by_us(game))
 
 
 def _untested(config: pytest.Config) -> list[str]:
     broken, kept = config.stash[SEEN]
-    return [line for game in all_games().values() for line in verdicts.untested(game, broken, kept)]
+    return [line for game in own_games().values() for line in verdicts.untested(game, broken, kept)]
 
 
 def _decided_by_us(game: AnyGame) -> str:

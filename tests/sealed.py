@@ -16,7 +16,8 @@ from reeve_service.rules.contract import State
 from reeve_service.rules.seats import Seat
 from reeve_service.seals import MemoryWitness, SealRing
 from reeve_service.seals.tokens import SealedGame
-from tests.laws.tables import Table, registered, registered_wires
+from tests.asking import Asking
+from tests.laws.tables import Table, registered, registered_wires, table_of
 
 KEY = SealKey("tests", bytes.fromhex("5ea1" * 16))
 RING = SealRing([KEY])
@@ -26,23 +27,23 @@ FEW = 200
 Document = dict[str, Any]
 
 
-def sealing_referee() -> Referee:
+def sealing_referee() -> Asking:
     """A referee with a witness of its own."""
-    return Referee(registered(), registered_wires(), Seals(RING, MemoryWitness()))
+    return Asking(Referee(registered(), registered_wires(), Seals(RING, MemoryWitness())))
 
 
 @dataclass
 class SealedGameInPlay:
     """A sealed game, as far as it has come."""
 
-    referee: Referee
+    referee: Asking
     game: str
     state: str
     keys: dict[str, str]
     pending: list[str]
 
     @classmethod
-    def start(cls, referee: Referee, game: str, *seats: str, **options: object) -> "SealedGameInPlay":
+    def start(cls, referee: Asking, game: str, *seats: str, **options: object) -> "SealedGameInPlay":
         """A game at its first decision."""
         setup = referee.setup(game, {"seats": list(seats), "options": options, "sealed": True})
         return cls(referee, game, setup["state"], setup["keys"], setup["pending"])
@@ -56,7 +57,8 @@ class SealedGameInPlay:
     def judge(self, move: Document) -> Document:
         """The verdict on a move, with the key of its seat."""
         request = {"state": self.state, "move": move, "key": self.keys[move["seat"]]}
-        return self.referee.adjudicate(self.game, request)
+        verdict: Document = self.referee.adjudicate(self.game, request)
+        return verdict
 
     def play(self, move: Document) -> Document:
         """The verdict on a legal move, from which the game goes on."""
@@ -106,4 +108,4 @@ def worlds(table: Table, seed: int) -> Iterator[Worlds]:
 def small_table(game: str) -> Table:
     """A game for one more than have to be there."""
     found = registered()[game]
-    return Table(game, found.players.start + 1, found.editions[0])
+    return table_of(game, found.players.start + 1, found.editions[0])

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.examples.packages import LIARS_DICE, install
+
 ROOT = Path(__file__).parents[1]
 BUILDS = ROOT / "build" / "tested"
 """The last build, in a folder that is named after what it was made from."""
@@ -72,10 +74,29 @@ def test_compiled_rules_play_the_golden_games_and_keep_every_ruling(installed: P
     for name in ("tests", "sdk"):
         (installed / name).symlink_to(ROOT / name)
     (installed / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib -p no:schemathesis\n")
-    tests = ["tests/golden", "tests/rules", "tests/schemas"]
+    tests = ["tests/golden", "tests/rules", "tests/schemas", "tests/referee"]
+    not_compiled = ["--ignore=tests/rules/test_rulebook.py", "--ignore=tests/schemas/test_plugins.py"]
     subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pytest.ini", *tests],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pytest.ini", *not_compiled, *tests],
         cwd=installed,
         env=environment,
         check=True,
     )
+
+
+LIARS_DICE_MATCH = """
+import reeve
+match = reeve.connect("local").start("liars-dice", seats=["ann", "bob"], seed="07" * 32)
+while match.pending:
+    match.play(list(match.legal_moves(match.pending[0]))[-1])
+print(match.replay()["valid"])
+"""
+
+
+@pytest.mark.skipif(not (shutil.which("cc") or shutil.which("gcc")), reason="compiling takes a C compiler")
+def test_a_game_from_outside_plays_in_a_compiled_service(installed: Path, tmp_path: Path) -> None:
+    game = install(LIARS_DICE, tmp_path / "game")
+    path = os.pathsep.join(map(str, (installed, game, ROOT / "sdk")))
+    command = [sys.executable, "-P", "-c", LIARS_DICE_MATCH]
+    output = subprocess.check_output(command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": path}, text=True)
+    assert output.startswith("True")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from reeve_service.__main__ import main
+from reeve_service.config.program import program
 from reeve_service.jobs.redis_server import RedisServer
 from tests.server import ROOT, free_port
 
@@ -42,7 +43,7 @@ def test_keys_are_made_listed_and_revoked(run: Run) -> None:
         assert listed.splitlines()[1].split()[:2] == [id, "ann"]
         assert "5/minute  60/hour" in listed
         assert secret not in listed
-        assert "counts no more" in run("keys", "revoke", id, **where)[1]
+        assert "is revoked" in run("keys", "revoke", id, **where)[1]
         assert run("keys", "list", **where)[1].splitlines()[1].split()[-1] != "-"
         assert "There is no key" in run("keys", "revoke", "ffffffff", **where)[2]
 
@@ -98,5 +99,5 @@ def test_a_server_that_nobody_has_a_key_for_says_how_to_make_one() -> None:
         assert process.stderr is not None
         said = process.stderr.readline()
         process.terminate()
-        process.communicate(timeout=30)
-        assert f"REEVE_REDIS_URL={redis.url} reeve-service keys make NAME" in said
+        process.communicate(timeout=120)
+        assert f"REEVE_REDIS_URL={redis.url} {program()} keys make NAME" in said

@@ -12,7 +12,8 @@ from reeve_service.access.table import KeyTable
 from reeve_service.config.rates import Rate
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.problems import KEYS_UNKNOWN, UNAUTHORIZED, Problem
+from reeve_service.problems.access import KEYS_UNKNOWN, UNAUTHORIZED
+from reeve_service.problems.problem import Problem
 
 
 @pytest.fixture

@@ -10,13 +10,15 @@ from schemathesis.generation.meta import CoveragePhaseData
 NDJSON = "application/x-ndjson"
 NONE_YET = {"line": 1, "status": 200, "answer": {"moves": [], "next": None, "pending": [], "due": {}}}
 ADJUDICATIONS = "POST /v1/games/{game}/adjudications"
-"""The operation to which every variation of a state and of a move is sent."""
-BAD = re.compile(r"/properties/(?:state/oneOf/0|record/properties/moves/items)/anyOf/\d+/")
-"""The place of a fault within an open state, or within a move of a record, up to the number of its game."""
-SOUND = re.compile(r"Object with valid 'record' value: Object with valid 'moves' value: .*")
-"""The description of a sound variation within a move of a record."""
-SENT: set[tuple[str, str, str]] = set()
-"""What was varied within states and moves: the operation, the part of the document, and the kind of variation."""
+"""The operation that gets a case for every fault in a state and in a move."""
+BAD = re.compile(r"/properties/state/oneOf/\d+/|/properties/record/properties/moves/items/")
+"""The location of a fault in a state, up to the number of its game, or in a move of a record."""
+BAD_HEAD = re.compile(r"/properties/move/oneOf/\d+/allOf/\d+/properties/(kind|seat)/")
+"""The location of a fault in a field that all moves have."""
+SOUND = re.compile(r"Object with valid '(state|move|tableau|record)' value: .*")
+"""The description of a valid variation within one of the large documents."""
+SENT: set[tuple[str, ...]] = set()
+"""The keys of the cases that were sent."""
 
 
 @schemathesis.serializer(NDJSON)
@@ -45,20 +47,42 @@ def a_bad_line_is_refused(
 
 @schemathesis.hook
 def filter_case(context: schemathesis.HookContext, case: schemathesis.Case) -> bool:
-    """Whether to send a case: variations of states and moves all go to one operation, and a few to each of the others.
+    """Whether to send a case. The coverage phase makes some ten thousand, and most of them repeat each other.
 
-    The coverage phase varies every field of a state and of a move in thousands of ways, and repeats them for every
-    operation that takes states or moves. All these operations read them with the same code. So adjudications get all
-    of them. The other operations get one for each game and kind of fault, and one for each sound variation of a field.
+    A valid document is varied by a case for each value of each enum. All values of a field take the same way through
+    the code, so each operation gets one case for each field and kind of variation, in each game and kind of move. A
+    fault in a state or a move is repeated for every operation that takes one, and these read it with the same code. So
+    adjudications get all of them, and the other operations get one for each game and kind of fault. All moves read
+    `kind` and `seat` with the same code, so these get one case for each fault and type of value.
     """
     varied = case.meta.phase.data if case.meta is not None else None
-    if not isinstance(varied, CoveragePhaseData) or case.operation.label == ADJUDICATIONS:
+    if not isinstance(varied, CoveragePhaseData):
         return True
-    part = BAD.match(varied.location or "") or SOUND.fullmatch(varied.description)
-    if part is None:
+    key = repeated(case, varied)
+    if key is None:
         return True
-    variation = (case.operation.label, part[0], varied.scenario.value)
-    if variation in SENT:
+    if key in SENT:
         return False
-    SENT.add(variation)
+    SENT.add(key)
     return True
+
+
+def repeated(case: schemathesis.Case, varied: CoveragePhaseData) -> tuple[str, ...] | None:
+    """What a case has in common with those that it repeats; None for a case that repeats none."""
+    operation, location, scenario = case.operation.label, varied.location or "", varied.scenario.value
+    if SOUND.fullmatch(varied.description):
+        games = [str(inner(case.body, part, "game")) for part in ("state", "tableau", "record")]
+        return operation, varied.description, scenario, *games, str(inner(case.body, "move", "kind"))
+    if head := BAD_HEAD.match(location):
+        value = inner(case.body, "move", head[1])
+        return operation, varied.description, scenario, type(value).__name__
+    if operation != ADJUDICATIONS and (part := BAD.match(location)):
+        return operation, part[0], scenario
+    return None
+
+
+def inner(body: object, *names: str) -> object:
+    """A field of a field of a body; None where there is no such field."""
+    for name in names:
+        body = body.get(name) if isinstance(body, dict) else None
+    return body

@@ -14,7 +14,7 @@ import requests
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reeve_schemas import answers
+from reeve_schemas.answers.bulk import BulkJob, BulkProgress
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.redis_server import RedisServer
@@ -98,8 +98,8 @@ def when_done(job: str) -> requests.Response:
 
 
 def check_shape(job: dict[str, Any]) -> None:
-    answers.BulkJob().read(job)
-    answers.BulkProgress().read(job["progress"])
+    BulkJob().read(job)
+    BulkProgress().read(job["progress"])
 
 
 # From one end to the other

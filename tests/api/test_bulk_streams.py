@@ -14,9 +14,8 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
-from reeve_schemas.examples import game_examples
-from reeve_schemas.games import wires
-from reeve_service.rules.games import all_games
+from reeve_schemas.games import own_games, wires
+from reeve_schemas.openapi.examples import game_examples
 from tests.server import running_server
 
 THREADS = 8
@@ -37,7 +36,7 @@ def narrow() -> Iterator[str]:
 @pytest.fixture(scope="module")
 def lines() -> list[bytes]:
     """Some adjudications, scores and broken lines, each with its end."""
-    examples = {game: game_examples(wire) for game, wire in wires(all_games()).items()}
+    examples = {game: game_examples(wire) for game, wire in wires(own_games()).items()}
     made: list[object] = []
     for game, bodies in examples.items():
         made.append({"operation": "adjudicate", "game": game, "body": bodies["AdjudicationRequest"]})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reeve_service.rules.games import all_games
+from reeve_schemas.games import all_games
 from tests.api.tables import Client, Table, kind
 
 
@@ -19,8 +19,24 @@ def test_every_game_is_listed(client: Client) -> None:
     assert game["packs"][0]["reference"] == f"{game['packs'][0]['id']}@{game['packs'][0]['digest']}"
 
 
-def test_one_game_is_the_same_object(client: Client) -> None:
-    assert client.get("/v1/games/ethnos").json == client.get("/v1/games").json["games"][0]
+def test_one_game_is_the_same_object_with_labels(client: Client) -> None:
+    one = client.get("/v1/games/ethnos").json
+    labels = one.pop("labels")
+    assert one == client.get("/v1/games").json["games"][0]
+    assert set(labels["moves"]) == set(one["moves"])
+
+
+def test_labels_come_in_the_language_that_is_asked_for(client: Client) -> None:
+    labels = {
+        language: client.get("/v1/games/ethnos", headers={"Accept-Language": language}).json["labels"]
+        for language in ("en", "ru", "pl")
+    }
+    assert labels["en"]["moves"]["play_band"] == "Play a band"
+    assert labels["pl"]["events"]["band_played"] == "Zagrano Oddział"
+    assert labels["ru"]["event_details"]["band_played"]["leader"] == "лидер"
+    assert len({str(each) for each in labels.values()}) == 3
+    names = client.get("/v1/games/ethnos/components", headers={"Accept-Language": "pl"}).json["names"]
+    assert names["seeded"] == "losuje serwis"
 
 
 @pytest.mark.parametrize("path", ["", "/rulings", "/rulings/turn.not-yours", "/components"])

@@ -63,7 +63,11 @@ def test_whatever_is_wrong_with_a_key_the_words_are_the_same(keyed: Keyed) -> No
 
 
 @pytest.mark.parametrize(
-    "path", ["/healthz", "/openapi.yaml", "/docs", "/docs/", "/docs/swagger-ui.css", "/problems/unauthorized", "/"]
+    "path",
+    [
+        *("/healthz", "/openapi.yaml", "/docs", "/docs/", "/docs/swagger-ui.css", "/problems/unauthorized"),
+        *("/", "/play/ethnos", "/score/ethnos", "/replay", "/pages/reeve.js"),
+    ],
 )
 def test_what_is_open_needs_none(keyed: Keyed, path: str) -> None:
     assert keyed.ask(path).status_code == 200

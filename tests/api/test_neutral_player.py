@@ -5,11 +5,9 @@ from typing import Any
 
 import pytest
 
-from reeve_schemas.games import wires
+from reeve_schemas.games import own_games, strategy_of, wires
 from reeve_service.config.settings import Settings
 from reeve_service.referee.records import build
-from reeve_service.rules.games import all_games
-from reeve_service.strategy.strategies import strategy_of
 from tests.api.tables import SEED, Table, client_of
 
 SEATS = ("ann", "bob", "cid")
@@ -25,7 +23,7 @@ def table() -> Table:
 @pytest.fixture(scope="module")
 def record() -> dict[str, Any]:
     """A whole game of three players."""
-    wire = wires(all_games())["lords-of-xidit"]
+    wire = wires(own_games())["lords-of-xidit"]
     game, seed, rng = wire.game, bytes.fromhex(SEED), Random(3)
     options = wire.load_options({"years": 9}, len(SEATS))
     whole = build(wire, options, SEATS, seed, [])

@@ -1,17 +1,22 @@
 """For those who run the service, and the pages."""
 
+import json
 import re
 import tempfile
+from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
+from markupsafe import escape
 
 from reeve_service.api.desk import desk
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import beat
-from reeve_service.problems import KINDS
+from reeve_service.problems.kinds import kinds
+from reeve_service.rules.packs import LANGUAGES
 from tests.api.tables import Client, client_of
 from tests.jobs.conftest import wait_until
 
@@ -122,8 +127,7 @@ def test_metrics_are_for_prometheus(client: Client) -> None:
     assert "# TYPE reeve_requests_total counter" in answer.text
 
 
-def test_the_front_door_leads_to_the_reference(client: Client) -> None:
-    assert client.get("/").headers["Location"] == "/docs/"
+def test_the_reference_is_found_without_its_slash(client: Client) -> None:
     redirect = client.get("/docs", headers={"Host": "elsewhere.example"})
     assert (redirect.status_code, redirect.headers["Location"]) == (308, "/docs/")
     assert client.get("/docs?deep=1").headers["Location"] == "/docs/?deep=1"
@@ -140,9 +144,50 @@ def test_the_reference_needs_no_internet(client: Client) -> None:
     assert not re.search(r"@import|url\(\s*['\"]?(https?:)?//", style)
 
 
-@pytest.mark.parametrize("slug", KINDS)
-def test_every_problem_has_its_page(client: Client, slug: str) -> None:
-    answer = client.get(f"/problems/{slug}")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", kinds())
+def test_every_problem_has_a_page_with_an_example_and_what_to_do(client: Client, slug: str, language: str) -> None:
+    kind = kinds()[slug]
+    answer = client.get(f"/problems/{slug}", headers={"Accept-Language": language})
     assert answer.status_code == 200
-    assert slug in answer.text
-    assert "{" not in answer.text
+    assert f'<html lang="{language}">' in answer.text
+    assert str(escape(kind.remedy[language])) in answer.text
+    assert re.search(r"[а-яё]", kind.remedy["ru"])
+    assert len(set(kind.remedy.values())) == len(LANGUAGES)
+    example = example_on(answer.text)
+    assert (example["type"], example["status"], example["title"]) == (kind.type, kind.status, kind.title["en"])
+    assert set(kind.example) == set(re.findall(r"\{(\w+)\}", kind.detail[language]))
+
+
+def example_on(page: str) -> dict[str, Any]:
+    """The problem document that a page shows."""
+    block = re.search(r"<pre><code>(.*?)</code></pre>", page, re.DOTALL)
+    assert block
+    example: dict[str, Any] = json.loads(unescape(block[1]))
+    return example
+
+
+def test_the_examples_of_problems_are_what_the_server_answers(client: Client) -> None:
+    """Those that a single request brings about."""
+    setups = "/v1/games/ethnos/setups"
+    state = json.loads(client.post(setups, json={"seats": ["ann", "bob"], "seed": "07" * 32}).text)["state"]
+    state["players"][0]["hand"] = ["elf:red"] * 4
+    judged = {"state": state, "move": {"kind": "recruit_from_deck", "seat": "ann"}}
+    answers = [
+        client.post(setups, json={"seats": ["ann", "table"]}),
+        client.post("/v1/games/ethnos/adjudications", json=judged),
+        client.get("/v1/games/chess"),
+        client.put("/v1/games"),
+        client.get("/v1/games", headers={"Accept": "text/html"}),
+        client.post(setups, data="{", content_type="application/json"),
+        client.post(setups, data="[" * 40 + "]" * 40, content_type="application/json"),
+        client.post(setups, data="{}", content_type="text/plain"),
+        client.post(setups, data=b" " * (1 << 20) + b"{}", content_type="application/json"),
+        client.post(setups, json={"seats": ["ann", "bob"], "sealed": True}),
+        client.post("/v1/games/ethnos/searches", json={}),
+    ]
+    problems = [json.loads(answer.text) for answer in answers]
+    for problem in problems:
+        example = example_on(client.get(problem["type"]).text)
+        assert problem | {"instance": ""} == example | {"instance": ""}
+    assert len({problem["type"] for problem in problems}) == len(answers)

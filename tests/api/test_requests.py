@@ -30,7 +30,7 @@ def test_no_answer_is_taken_for_what_it_does_not_say(client: Client, path: str) 
 def test_a_page_loads_only_files_of_this_server(client: Client, path: str) -> None:
     answer = client.get(path)
     policy = answer.headers["Content-Security-Policy"]
-    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+    assert policy.startswith("default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';")
     assert "unsafe" not in policy
     assert not re.search(r"<style|style=|<script>|\son\w+=", answer.text)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import requests
 
-from reeve_schemas import answers
+from reeve_schemas.answers import searches as answers
 from reeve_service.api.watching import preferred_wait
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.redis_server import RedisServer

@@ -13,12 +13,11 @@ from pathlib import Path
 import pytest
 import requests
 
-from reeve_schemas.examples import game_examples
-from reeve_schemas.games import wires
+from reeve_schemas.games import own_games, wires
+from reeve_schemas.openapi.examples import game_examples
 from reeve_service.jobs.bulk_jobs import open_store
 from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.rules.games import all_games
 from tests.api.test_bulk_streams import CHUNKED, Talk
 from tests.front.test_slow_clients import begin, has_come, rest_of
 from tests.jobs.conftest import wait_until
@@ -94,7 +93,7 @@ def redis_server() -> Iterator[RedisServer]:
 
 def search(server: Server) -> str:
     """The address of a search that is open."""
-    example = game_examples(wires(all_games())[GAME])["ViewRequest"]
+    example = game_examples(wires(own_games())[GAME])["ViewRequest"]
     body = {"state": example["state"], "seat": example["seat"], "milliseconds": 60_000}
     answer = requests.post(f"{server.address}/v1/games/{GAME}/searches", json=body, timeout=PATIENCE)
     assert answer.status_code == 202
@@ -139,7 +138,7 @@ def nobody_else_may_wait(place: str) -> bool:
 
 def line() -> bytes:
     """A line of bulk."""
-    example = game_examples(wires(all_games())[GAME])["ScoreRequest"]
+    example = game_examples(wires(own_games())[GAME])["ScoreRequest"]
     return json.dumps({"operation": "score", "game": GAME, "body": example}).encode() + b"\n"
 
 

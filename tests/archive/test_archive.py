@@ -18,11 +18,13 @@ from archive.lines import Line, make, orders
 from archive.originals import Fault
 from archive.tables import known_wires, lay
 from reeve_schemas.errors import BadDocument
-from reeve_schemas.games import wires
-from reeve_service.problems import BAD_DOCUMENT, Problem
+from reeve_schemas.games import all_games, wires
+from reeve_service.problems.documents import BAD_DOCUMENT
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import AnyGame, all_games
+from reeve_service.rules.contract import AnyGame
 from tests.archive.conftest import GAMES, Archive
+from tests.asking import Asking
 from tests.sdk.commands import environment
 from tests.server import ROOT
 
@@ -46,7 +48,7 @@ def _kind(fault: Fault | None) -> str:
 
 
 def test_in_process(archive: Archive, games: Mapping[str, AnyGame]) -> None:
-    referee = Referee(games, wires(games))
+    referee = Asking(Referee(games, wires(games)))
 
     def found(line: Line) -> Fault | None:
         try:
@@ -75,7 +77,7 @@ def test_over_http(archive: Archive, server: str) -> None:
                 game = "ethnos"
             body = b'{"record":' + line.content + b"}"
             address = f"{server}/v1/games/{game}/replays"
-            answer = session.post(address, data=body, headers={"Content-Type": "application/json"}, timeout=30)
+            answer = session.post(address, data=body, headers={"Content-Type": "application/json"}, timeout=120)
             if answer.status_code == 200:
                 return of_replay(line.fault, answer.json())
             problem = answer.json()

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
-from reeve.bulk import MOST_BYTES
+from reeve.batches import MOST_BYTES
 from reeve_service.front.front import USUAL
 from tests.server import ROOT, free_port, wait_for
 
@@ -35,16 +35,19 @@ def server() -> Iterator[str]:
         process.wait(PATIENCE)
 
 
-@pytest.mark.parametrize(
-    ("path", "where"), [("/quick", "loop"), ("/in-a-thread", "thread"), ("/quick/it/seemed", "thread")]
-)
-def test_a_request_arrives_as_it_was_sent(server: str, path: str, where: str) -> None:
+def test_the_lane_answers_in_the_loop(server: str) -> None:
+    answer = requests.post(f"{server}/quick", data="a body", timeout=PATIENCE)
+    assert answer.json() == {"body": "a body", "where": "loop"}
+
+
+@pytest.mark.parametrize(("path", "mark"), [("/in-a-thread", None), ("/quick/it/seemed", "it seemed")])
+def test_a_request_arrives_as_it_was_sent(server: str, path: str, mark: str | None) -> None:
     headers = {"Content-Type": "text/plain", "Accept-Language": "pl", "X-Request-ID": "one"}
     told = requests.post(f"{server}{path}?100", data="a body", headers=headers, timeout=PATIENCE).json()
     assert (told["REQUEST_METHOD"], told["PATH_INFO"], told["QUERY_STRING"]) == ("POST", path, "100")
     assert (told["CONTENT_TYPE"], told["CONTENT_LENGTH"], told["body"]) == ("text/plain", "6", "a body")
     assert (told["HTTP_ACCEPT_LANGUAGE"], told["HTTP_X_REQUEST_ID"]) == ("pl", "one")
-    assert (told["taken"], told["where"]) == (6, where)
+    assert (told["taken"], told["where"], told.get("lane")) == (6, "thread", mark)
     assert (told["REMOTE_ADDR"], told["SERVER_PORT"]) == ("127.0.0.1", str(urlsplit(server).port))
 
 

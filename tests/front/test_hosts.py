@@ -1,20 +1,12 @@
 """The Host of requests over real connections: exactly one, except where HTTP/1.0 needs none."""
 
 import socket
-from collections.abc import Iterator
 from contextlib import closing
 from urllib.parse import urlsplit
 
 import pytest
 
 from tests.front.test_slow_clients import PATIENCE, rest_of
-from tests.server import running_server
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    with running_server() as address:
-        yield address
 
 
 def ask(server: str, version: str, *headers: str) -> bytes:

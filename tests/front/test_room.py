@@ -12,7 +12,9 @@ import requests
 
 from reeve_service.front.connection import Connection
 from reeve_service.front.room import SHORT, Place
-from reeve_service.problems import SLOW_CLIENT, TOO_MANY_BODIES, Kind, Problem
+from reeve_service.problems.documents import SLOW_CLIENT
+from reeve_service.problems.problem import Kind, Problem
+from reeve_service.problems.server import TOO_MANY_BODIES
 from tests.front.test_slow_clients import PATIENCE, begin, has_come
 from tests.server import running_server
 

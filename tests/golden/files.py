@@ -14,7 +14,7 @@ GOLDEN = [table for table in TABLES if table.mode is ChanceMode.SEEDED]
 
 def written(table: Table) -> dict[str, str]:
     """A table's golden files by name."""
-    stem = f"{table.game_id}/{table.players}-{table.edition}"
+    stem = f"{table.game.id}/{table.players}-{table.edition}"
     numbers = "\n".join(f"  {json.dumps(ply)}: {json.dumps(row)}" for ply, row in counts(table).items())
     numbers = "{\n" + numbers.replace("]\n", "],\n") + "\n}\n"
     return {f"{stem}.txt": playthrough(table), f"{stem}.counts.json": numbers}

@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 from typing import cast
 
-from reeve_schemas.examples import game_examples
-from reeve_schemas.games import wires
+from reeve_schemas.games import own_games, wires
+from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
 from reeve_service.jobs.bulk_jobs import BulkOffice
@@ -17,7 +17,6 @@ from reeve_service.jobs.connection import connect, connect_raw
 from reeve_service.jobs.queue import send_chunk
 from reeve_service.referee.bulk import Clerk
 from reeve_service.referee.lines import Splitter
-from reeve_service.rules.games import all_games
 from tests.jobs.conftest import PATIENCE, wait_until
 from tests.jobs.searching import referee
 
@@ -29,7 +28,7 @@ BLOCK = 1 << 15
 def kinds() -> tuple[bytes, ...]:
     """Lines of every game and operation, illegal moves, broken lines, blank ones, and one that is too long."""
     made: list[object] = []
-    for game, wire in wires(all_games()).items():
+    for game, wire in wires(own_games()).items():
         bodies = game_examples(wire)
         illegal = {**bodies["AdjudicationRequest"]["move"], "seat": bodies["SetupRequest"]["seats"][0]}
         made += [
@@ -55,7 +54,7 @@ def mixed(count: int, seed: int = 1) -> bytes:
 @cache
 def long_games(count: int) -> bytes:
     """So many replays of a whole game each: few lines, and much to do."""
-    wire = wires(all_games())["ethnos"]
+    wire = wires(own_games())["ethnos"]
     game, rng = wire.game, Random(1)
     record = dict(game_examples(wire)["ReplayRequest"]["record"])
     state = wire.load_state(game_examples(wire)["AdjudicationRequest"]["state"])

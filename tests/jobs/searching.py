@@ -1,13 +1,16 @@
 """Searches to try: positions, orders, and an office that hands them to real workers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from time import monotonic
 from typing import Any
 
-from reeve_schemas.examples import game_examples
-from reeve_schemas.games import wires
+import orjson
+
+from reeve_schemas.games import own_games, wires
+from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
 from reeve_service.jobs.connection import connect
@@ -15,7 +18,6 @@ from reeve_service.jobs.queue import send_share
 from reeve_service.jobs.searches import SearchOffice
 from reeve_service.jobs.store import Job
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import all_games
 from tests.jobs.conftest import PATIENCE, wait_until
 
 GAME = "ethnos"
@@ -26,21 +28,21 @@ LONGEST = 60_000
 
 @cache
 def referee() -> Referee:
-    games = all_games()
+    games = own_games()
     return Referee(games, wires(games))
 
 
 @cache
 def start() -> dict[str, Any]:
     """A first position and the seat that owes a move, for all games to be searched slowly."""
-    example = game_examples(wires(all_games())[GAME])["ViewRequest"]
+    example = game_examples(wires(own_games())[GAME])["ViewRequest"]
     return {"state": example["state"], "seat": example["seat"]}
 
 
 @cache
 def after(plies: int) -> dict[str, Any]:
     """The position after so many moves at random."""
-    wire = wires(all_games())[GAME]
+    wire = wires(own_games())[GAME]
     game, rng = wire.game, Random(1)
     state = wire.load_state(start()["state"])
     for _ in range(plies):
@@ -57,7 +59,7 @@ def late() -> dict[str, Any]:
 
 def hidden_otherwise(position: dict[str, Any]) -> dict[str, Any]:
     """A position that differs, and only in what the seat cannot know."""
-    wire = wires(all_games())[GAME]
+    wire = wires(own_games())[GAME]
     state = wire.load_state(position["state"])
     view = wire.game.view(state, wire.game.pending(state)[0])
     for seed in range(100):
@@ -70,7 +72,7 @@ def hidden_otherwise(position: dict[str, Any]) -> dict[str, Any]:
 
 def iterations_for(position: dict[str, Any], seconds: float) -> int:
     """About how many iterations one process does in so long, on this machine and now."""
-    order = referee().search_order(GAME, {**position, "milliseconds": 300}, LONGEST)
+    order = referee().search_order(GAME, orjson.dumps({**position, "milliseconds": 300}), LONGEST)
     share = referee().search_share(order, 0, 1)
     begun = monotonic()
     share.run(1.0)
@@ -79,7 +81,7 @@ def iterations_for(position: dict[str, Any], seconds: float) -> int:
 
 def in_process(request: dict[str, Any]) -> dict[str, Any]:
     """The answer to a search without any workers."""
-    order = referee().search_order(GAME, request, LONGEST)
+    order = referee().search_order(GAME, orjson.dumps(request), LONGEST)
     count = order.shares(1)
     reports = []
     for index in range(count):
@@ -90,7 +92,7 @@ def in_process(request: dict[str, Any]) -> dict[str, Any]:
     return found(referee().search_result(order, reports, 1))
 
 
-def found(result: dict[str, Any]) -> dict[str, Any]:
+def found(result: Mapping[str, Any]) -> dict[str, Any]:
     """What of a result does not depend on the machine."""
     return {key: result[key] for key in ("text", "moves", "line", "iterations", "simulated_moves", "seed")}
 
@@ -110,11 +112,11 @@ class Searching:
 
     def order(self, position: dict[str, Any], key: str = "", **budget: int) -> Job:
         """A search that was ordered."""
-        return self.office.order(GAME, {**position, **budget}, key)
+        return self.office.order(GAME, orjson.dumps({**position, **budget}), key)
 
     def tell(self, job: Job) -> dict[str, Any]:
         """A search as it travels, now."""
-        return self.office.document(self.office.find(job.id), "en")
+        return {**self.office.document(self.office.find(job.id), "en")}
 
     def wait(self, job: Job, status: str = "done", seconds: float = PATIENCE) -> dict[str, Any]:
         """The search when it has come to that."""

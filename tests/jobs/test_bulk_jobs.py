@@ -11,15 +11,8 @@ from reeve_service.jobs.bulk_store import Answers, BulkJob, Room, Stage
 from reeve_service.jobs.chunks import MOST_LINES, cut
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.store import MOST_ATTEMPTS, Admission, EndReason, Status
-from reeve_service.problems import (
-    BULK_QUEUE_FULL,
-    BULK_STORE_FULL,
-    KEY_REUSED,
-    NO_SUCH_BULK_JOB,
-    UPLOAD_TOO_LARGE,
-    Kind,
-    Problem,
-)
+from reeve_service.problems.jobs import BULK_QUEUE_FULL, BULK_STORE_FULL, KEY_REUSED, NO_SUCH_BULK_JOB, UPLOAD_TOO_LARGE
+from reeve_service.problems.problem import Kind, Problem
 from reeve_service.referee.line_limits import FREE_ERRORS
 from tests.jobs.bulk_working import (
     BulkWork,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import orjson
 import pytest
 
 from reeve_service.config.settings import Settings
@@ -10,14 +11,14 @@ from reeve_service.jobs.chunks import MOST_LINES
 from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.store import EndReason, Job
-from reeve_service.problems import (
+from reeve_service.problems.jobs import (
     BULK_QUEUE_FULL,
     BULK_QUEUE_SHARE_FULL,
     BULK_STORE_SHARE_FULL,
     QUEUE_FULL,
     QUEUE_SHARE_FULL,
-    Problem,
 )
+from reeve_service.problems.problem import Problem
 from tests.jobs.bulk_working import BulkWork, blocks, mixed
 from tests.jobs.conftest import wait_until
 from tests.jobs.searching import GAME, Searching, late
@@ -40,7 +41,7 @@ def work(redis_server: RedisServer) -> BulkWork:
 
 
 def order(searching: Searching, owner: Owner) -> Job:
-    return searching.office.order(GAME, {**late(), "iterations": 10}, "", owner)
+    return searching.office.order(GAME, orjson.dumps({**late(), "iterations": 10}), "", owner)
 
 
 def upload(work: BulkWork, owner: Owner, body: bytes = b"x") -> BulkJob:

@@ -15,7 +15,8 @@ from reeve_service.jobs.bulk_store import Answers, BulkJob, ChunkClaim, Reply, S
 from reeve_service.jobs.chunks import MOST_LINES, pack_answers
 from reeve_service.jobs.queue import BULK_QUEUE
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.problems import REDIS_AWAY, Problem
+from reeve_service.problems.jobs import REDIS_AWAY
+from reeve_service.problems.problem import Problem
 from tests.jobs.bulk_working import INSTANCE, BulkWork, answered, line_numbers, long_games, mixed
 from tests.jobs.conftest import kill_group, wait_until
 from tests.jobs.test_lost_searches import kill

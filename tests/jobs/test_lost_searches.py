@@ -12,7 +12,8 @@ import pytest
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.store import Status
-from reeve_service.problems import NO_SUCH_SEARCH, Problem
+from reeve_service.problems.jobs import NO_SUCH_SEARCH
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.searches import SHARE
 from tests.jobs.conftest import kill_group, wait_until
 from tests.jobs.searching import Searching, found, in_process, iterations_for, late, start

@@ -10,7 +10,9 @@ from reeve_service.config.settings import Settings
 from reeve_service.jobs.owners import Owner
 from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.store import Job, Progress
-from reeve_service.problems import KEY_REUSED, NO_SUCH_SEARCH, QUOTA_SPENT, Problem
+from reeve_service.problems.access import QUOTA_SPENT
+from reeve_service.problems.jobs import KEY_REUSED, NO_SUCH_SEARCH
+from reeve_service.problems.problem import Problem
 from tests.jobs.searching import GAME, Searching, late
 
 ANN, BOB = Owner("ann", 10, b"ann's secret"), Owner("bob", None, b"bob's secret")
@@ -24,7 +26,7 @@ def searching() -> Iterator[Searching]:
 
 
 def order(searching: Searching, owner: Owner, key: str = "", iterations: int = 10) -> Job:
-    return searching.office.order(GAME, {**late(), "iterations": iterations}, key, owner)
+    return searching.office.order(GAME, orjson.dumps({**late(), "iterations": iterations}), key, owner)
 
 
 def work_off(searching: Searching, owner: Owner, seconds: float) -> Job:

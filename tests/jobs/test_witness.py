@@ -125,6 +125,7 @@ def test_nothing_hidden_lies_in_redis(redis_server: RedisServer, redis: Redis) -
         )
         view = match.view(seat)
     kept = "".join(dumped(redis, name) for name in redis.scan_iter("reeve:*"))
+    assert view["chance"]
     assert view["chance"]["commitment"] in kept, "the search is there, with what its seat may know"
     game, position = SealRing([KEY]).open(match.state, "ethnos")
     whole = orjson.loads(position)

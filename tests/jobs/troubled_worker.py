@@ -36,5 +36,5 @@ def create_troubled(settings: Settings) -> Celery:
 
 
 if __name__ == "__main__":
-    with patch("reeve_service.__main__.create_celery", create_troubled):
+    with patch("reeve_service.jobs.app.create_celery", create_troubled):
         sys.exit(main())

@@ -6,14 +6,14 @@ from typing import Any
 import orjson
 import pytest
 
-from reeve_schemas.examples import game_examples
-from reeve_schemas.games import wires
+from reeve_schemas.games import own_games, wires
+from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
 from reeve_service.referee.bulk import Clerk, Report
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import all_games
+from tests.asking import Asking
 
-GAMES = all_games()
+GAMES = own_games()
 WIRES = wires(GAMES)
 BODIES = {
     "adjudicate": "AdjudicationRequest",
@@ -48,7 +48,7 @@ def pointers(answer: Any) -> dict[str, str]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("operation", BODIES)
 def test_a_line_gets_what_its_resource_answers(operation: str, game: str) -> None:
-    referee = Referee(GAMES, WIRES)
+    referee = Asking(Referee(GAMES, WIRES))
     resource = {
         "adjudicate": referee.adjudicate,
         "legal-moves": referee.legal_moves,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reeve_service.problems import Problem
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.line_limits import BYTES_A_LINE, FREE_ERRORS, FREE_LINES, LineLimits
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reeve_service.problems import Problem
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.gzipped import FREELY_UNPACKED, MOST_RATIO, UNPACKED, Packer, gunzip
 from reeve_service.referee.lines import Splitter, is_blank, numbered
 

@@ -9,9 +9,8 @@ from reeve_schemas.wire import Wire
 from reeve_service.referee.claims import Claim, Mismatch
 from reeve_service.referee.record_reading import read_record
 from reeve_service.referee.records import build, replay
-from reeve_service.rules.contract import Move
+from reeve_service.rules.contract import AnyGame, Move
 from reeve_service.rules.ethnos.game import Ethnos
-from reeve_service.rules.games import AnyGame
 
 SEATS, SEED = ("ann", "bob"), bytes(32)
 

@@ -8,11 +8,11 @@ from string import Formatter
 
 import pytest
 
-from reeve_service.rules.games import all_games
+from reeve_schemas.games import own_games
 from reeve_service.rules.packs import LANGUAGES
 from reeve_service.rules.rulebook import HOUSE, MOVES, Entry, EntryKind
 
-GAMES = all_games()
+GAMES = own_games()
 OWNED = [(name, entry) for name, game in GAMES.items() for entry in game.rulebook.entries.values()]
 ENTRIES = [pytest.param(entry, id=f"{name}-{entry.id}") for name, entry in OWNED]
 
@@ -85,3 +85,18 @@ def test_each_place_is_a_page_of_an_edition_or_the_house(game: str, entry: Entry
         else:
             assert edition in GAMES[game].editions
             assert re.fullmatch("[1-9][0-9]*(–[1-9][0-9]*)?", place), "a page, or pages from one to another"
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "other_form"),
+    [
+        ("tiny-epic-kingdoms", "ru", r"\bфракци"),  # раса
+        ("tiny-epic-kingdoms", "labels", r"\bфракци"),
+        ("ethnos", "pl", r"\bOrki\b"),  # Orkowie, Orków
+        ("ethnos", "labels", r"\bOrki\b"),
+        ("tiny-epic-kingdoms", "pl", r"\bOrki\b"),
+    ],
+)
+def test_a_thing_has_one_name_in_a_language(game: str, file: str, other_form: str) -> None:
+    folder = files(f"reeve_service.rules.{game.replace('-', '_')}") / "rulebook"
+    assert not re.search(other_form, (folder / f"{file}.toml").read_text(encoding="utf-8"), re.IGNORECASE)

@@ -98,7 +98,7 @@ def test_starts_answers_and_leaves_nothing_running(
     port = free_port()
     process = start_up(port)
     assert f"http://127.0.0.1:{port}" in wait_for_line(process, "Reeve is at")
-    with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
+    with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=120) as answer:
         assert answer.status == 200
     assert len(processes_with(str(tmp_path))) >= 5  # supervisor, Redis, worker and its process, server and its process
     assert reeve.connect(f"http://127.0.0.1:{port}").start_sealed("ethnos", seats=["ann", "bob"]).pending

@@ -9,11 +9,11 @@ from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.wire import Document
 from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import FirstPlayer
-from tests.laws.tables import Table
+from tests.laws.tables import table_of
 from tests.rules.ancient_world.table import BOB, CID, after, army, cards, place, player, table
 from tests.verdicts import BROKEN
 
-TABLE = Table("ancient-world", 3, "ru")
+TABLE = table_of("ancient-world", 3, "ru")
 WIRE = TABLE.wire
 
 

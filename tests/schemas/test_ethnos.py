@@ -7,11 +7,13 @@ import pytest
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.wire import Document
-from tests.laws.tables import TABLES, Table, registered_wires
+from tests.laws.tables import TABLES, registered_wires, table_of
 from tests.verdicts import BROKEN
 
-TABLE = Table("ethnos", 3, "pl")
+TABLE = table_of("ethnos", 3, "pl")
 WIRE = TABLE.wire
+assert WIRE.quick is not None
+QUICK = WIRE.quick
 
 
 def document() -> Document:
@@ -237,9 +239,9 @@ def test_a_sound_request_is_read_at_once() -> None:
     state = TABLE.start(7)
     move = next(TABLE.game.moves(state, TABLE.game.pending(state)[0]))
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": WIRE.dump_move(move, state.seats)})
-    assert WIRE.read_adjudication(body) == (state, move)
-    assert WIRE.read_adjudication(body[:-1]) is None
-    assert WIRE.read_adjudication(body.replace(b'"ethnos"', b'"chess"')) is None
+    assert QUICK.adjudication(body) == (state, move, False)
+    assert QUICK.adjudication(body[:-1]) is None
+    assert QUICK.adjudication(body.replace(b'"ethnos"', b'"chess"')) is None
 
 
 @pytest.mark.parametrize("field", ["first", "turn", "giant", "victor"])
@@ -318,12 +320,12 @@ def test_the_band_of_skeletons_that_won_is_scored_as_any() -> None:
 def test_a_seed_ends_where_it_ends() -> None:
     state = TABLE.start(7)
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": {"kind": "recruit_from_deck", "seat": "ann"}})
-    assert WIRE.read_adjudication(body.replace(b'0007"', b'0007\\n"')) is None
+    assert QUICK.adjudication(body.replace(b'0007"', b'0007\\n"')) is None
 
 
 def test_a_list_that_is_too_long_is_told_so_though_sound_states_are_read_quickly() -> None:
     wire = registered_wires()["ethnos"]
-    table = next(table for table in TABLES if table.game_id == "ethnos")
+    table = next(table for table in TABLES if table.game.id == "ethnos")
     document = {**wire.dump_state(table.start(1)), "face_up": ["elf:red"] * 20_001}
     with pytest.raises(BadDocument) as caught:
         wire.load_state(document)

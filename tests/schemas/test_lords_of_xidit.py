@@ -11,10 +11,10 @@ from reeve_schemas.wire import Document
 from reeve_service.rules.lords_of_xidit.components import ACT, BLACK, BLUE, RED, WAIT
 from reeve_service.rules.lords_of_xidit.moves import Plan
 from reeve_service.rules.seats import Seat
-from tests.laws.tables import Table
+from tests.laws.tables import table_of
 from tests.verdicts import BROKEN
 
-TABLE = Table("lords-of-xidit", 3, "ru")
+TABLE = table_of("lords-of-xidit", 3, "ru")
 WIRE = TABLE.wire
 SEATS = ("ann", "bob", "cid")
 
@@ -144,7 +144,7 @@ def test_a_position_that_cannot_have_arisen(fault: str, spoil: Spoil) -> None:
     with pytest.raises(ImpossiblePosition) as caught:
         WIRE.load_state(spoiled)
     assert [found.code for found in caught.value.faults] == [fault]
-    BROKEN[TABLE.game_id].add(fault)
+    BROKEN[TABLE.game.id].add(fault)
 
 
 def test_a_view_hides_what_screens_hide() -> None:

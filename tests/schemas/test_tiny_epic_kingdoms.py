@@ -11,12 +11,14 @@ from reeve_schemas.wire import Document
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.tiny_epic_kingdoms.components import Face
 from reeve_service.rules.tiny_epic_kingdoms.moves import Patrol, SetDie
-from tests.laws.tables import NAMES, Table
+from tests.laws.tables import NAMES, table_of
 from tests.rules.tiny_epic_kingdoms.table import ANN, CID, GAME, invaded, r
 from tests.verdicts import BROKEN, keeps
 
-TABLE = Table("tiny-epic-kingdoms", 3, "ru")
+TABLE = table_of("tiny-epic-kingdoms", 3, "ru")
 WIRE = TABLE.wire
+assert WIRE.quick is not None
+QUICK = WIRE.quick
 
 
 def document() -> Document:
@@ -115,9 +117,9 @@ def test_a_sound_request_is_read_at_once() -> None:
     state = invaded()
     move = next(GAME.moves(state, GAME.pending(state)[0]))
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": WIRE.dump_move(move, state.seats)})
-    assert WIRE.read_adjudication(body) == (state, move)
-    assert WIRE.read_adjudication(body.replace(b'"factions":null', b'"factions":["orcs"]')) is None
-    assert WIRE.read_adjudication(body.replace(b'"defender":"', b'"defender":"un')) is None
+    assert QUICK.adjudication(body) == (state, move, False)
+    assert QUICK.adjudication(body.replace(b'"factions":null', b'"factions":["orcs"]')) is None
+    assert QUICK.adjudication(body.replace(b'"defender":"', b'"defender":"un')) is None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

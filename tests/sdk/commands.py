@@ -67,6 +67,7 @@ def verdicts(output: bytes) -> list[dict[str, Any]]:
 
 
 def counts(summary: bytes) -> dict[str, int]:
-    """The summary as a table."""
-    rows = [line.rsplit(None, 1) for line in summary.decode().splitlines() if line]
+    """What was found, from the first part of the summary."""
+    found = summary.decode().partition("\n\n")[0]
+    rows = [line.rsplit(None, 1) for line in found.splitlines()]
     return {name.strip(): int(number.replace(",", "")) for name, number in rows}

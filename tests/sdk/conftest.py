@@ -1,17 +1,31 @@
-"""Clients of the running server, and of the engine in this process."""
+"""Clients of the running server, ordinary and asynchronous, and of the engine in this process."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 import reeve
+from reeve_service.jobs.redis_server import RedisServer
+from tests.sdk import driving
 from tests.sdk.games import SEED
+from tests.server import running_server, running_worker
+
+CONNECT: dict[str, Callable[..., reeve.Client]] = {"sync": reeve.connect, "async": driving.connect}
 
 
-@pytest.fixture
-def remote(server: str) -> Iterator[reeve.Client]:
-    """A client of the running server."""
-    with reeve.connect(server) as client:
+@pytest.fixture(scope="session")
+def whole_server() -> Iterator[str]:
+    """The address of a server with Redis and a worker."""
+    with RedisServer() as redis, running_worker(redis.url), running_server(REEVE_REDIS_URL=redis.url) as address:
+        yield address
+
+
+@pytest.fixture(params=CONNECT)
+def remote(request: pytest.FixtureRequest, server: str) -> Iterator[reeve.Client]:
+    """A client of the running server: what is asserted of one has to hold of the other."""
+    with CONNECT[request.param](server) as client:
         yield client
 
 
@@ -21,11 +35,38 @@ def local() -> reeve.Client:
     return reeve.connect("local")
 
 
-@pytest.fixture(params=["remote", "local"])
-def client(request: pytest.FixtureRequest) -> reeve.Client:
-    """Either: what is asserted of one has to hold of the other."""
-    found: reeve.Client = request.getfixturevalue(request.param)
-    return found
+@pytest.fixture(params=[*CONNECT, "local"])
+def client(request: pytest.FixtureRequest) -> Iterator[reeve.Client]:
+    """Any of them: what is asserted of one has to hold of the others."""
+    if request.param == "local":
+        yield request.getfixturevalue("local")
+        return
+    with CONNECT[request.param](request.getfixturevalue("server")) as client:
+        yield client
+
+
+@pytest.fixture(params=CONNECT)
+def either_library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests of a module that uses this connect with `reeve.connect`, and again with the asynchronous client."""
+    ordinary, chosen = reeve.connect, CONNECT[request.param]
+
+    def connect(target: str, **settings: Any) -> reeve.Client:
+        return ordinary(target) if target == "local" else chosen(target, **settings)
+
+    monkeypatch.setattr(reeve, "connect", connect)
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses that the library makes, which take no time here."""
+    made: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        made.append(seconds)
+
+    monkeypatch.setattr("time.sleep", made.append)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    return made
 
 
 @pytest.fixture

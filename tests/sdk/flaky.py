@@ -3,6 +3,7 @@
 import json
 import socket
 import struct
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -160,7 +161,15 @@ def flaky_server(script: Sequence[Step]) -> Iterator[Flaky]:
             if not self.wfile.closed and self.connection.fileno() != -1:
                 super().finish()
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+    class Server(ThreadingHTTPServer):
+        request_queue_size = 128
+
+        def handle_error(self, request: object, client_address: object) -> None:
+            """Quiet when the client has left: what is printed here would land on the screen of a later test."""
+            if not isinstance(sys.exc_info()[1], ConnectionError):
+                super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+    with Server(("127.0.0.1", 0), Handler) as server:
         server.daemon_threads = True
         flaky = Flaky(f"http://127.0.0.1:{server.server_port}", list(script))
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})

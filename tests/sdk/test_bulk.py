@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import reeve
-from reeve import bulk
+from reeve import batches
 from reeve.types import BulkLine
 from tests.sdk.commands import environment, wait_until
 from tests.sdk.flaky import Step, answer, cut, flaky_server, reset
@@ -40,7 +40,7 @@ def lines() -> list[BulkLine]:
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     """A request for every few lines."""
-    monkeypatch.setattr(bulk, "MOST_LINES", 4)
+    monkeypatch.setattr(batches, "MOST_LINES", 4)
 
 
 def test_every_line_is_answered_in_order(client: reeve.Client, lines: list[BulkLine]) -> None:
@@ -89,17 +89,17 @@ def test_lines_are_taken_only_as_far_as_answers_are_read(
     answers = client.bulk.stream(endless(), parallel=2)
     for number, _ in enumerate(itertools.islice(answers, 50), 1):
         assert taken <= number + 4 * 6
-    answers.close()  # type: ignore[attr-defined]  # a generator
+    answers.close()
 
 
 def test_batches_are_bounded_in_lines_and_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bulk, "MOST_LINES", 3)
-    monkeypatch.setattr(bulk, "MOST_BYTES", 500)
+    monkeypatch.setattr(batches, "MOST_LINES", 3)
+    monkeypatch.setattr(batches, "MOST_BYTES", 500)
 
     def line(size: int) -> BulkLine:
         return {"operation": "score", "game": "x" * size, "body": {}}
 
-    cut_up = list(bulk.batches([line(1)] * 4 + [line(1000)] + [line(200)] * 3))
+    cut_up = list(batches.batches([line(1)] * 4 + [line(1000)] + [line(200)] * 3))
     assert [(batch.first, batch.count) for batch in cut_up] == [(1, 3), (4, 1), (5, 1), (6, 2), (8, 1)]
 
 
@@ -128,9 +128,8 @@ def give(lines: int, *, then_stop: bool = False) -> Step:
 
 @pytest.mark.parametrize("trouble", [reset, cut, answer(503)])
 def test_a_request_that_fails_is_sent_again(
-    trouble: Step, lines: list[BulkLine], small_batches: None, monkeypatch: pytest.MonkeyPatch
+    trouble: Step, lines: list[BulkLine], small_batches: None, waits: list[float], either_library: None
 ) -> None:
-    monkeypatch.setattr("reeve.transport.time.sleep", lambda seconds: None)
     with flaky_server([give(4), trouble, give(2)]) as server, reeve.connect(server.address) as client:
         answers = list(client.bulk.stream(lines, parallel=1))
     assert [each["line"] for each in answers] == [1, 2, 3, 4, 5, 6]
@@ -139,25 +138,26 @@ def test_a_request_that_fails_is_sent_again(
 
 @pytest.mark.parametrize("answered", [0, 2, 5])
 def test_what_a_server_that_stops_has_left_is_asked_again(
-    answered: int, lines: list[BulkLine], monkeypatch: pytest.MonkeyPatch
+    answered: int, lines: list[BulkLine], waits: list[float], either_library: None
 ) -> None:
-    naps: list[float] = []
-    monkeypatch.setattr("reeve.bulk.time.sleep", naps.append)
     steps = [give(answered, then_stop=True), give(0, then_stop=True), give(6 - answered)]
     with flaky_server(steps) as server, reeve.connect(server.address) as client:
         answers = list(client.bulk.stream(lines))
     assert [(each["line"], each["status"]) for each in answers] == [(line, 200) for line in range(1, 7)]
-    assert naps == [5, 5]
+    assert waits == [5, 5]
 
 
-def test_a_server_that_stops_once_all_is_answered_is_not_asked_again(lines: list[BulkLine]) -> None:
+def test_a_server_that_stops_once_all_is_answered_is_not_asked_again(
+    lines: list[BulkLine], either_library: None
+) -> None:
     with flaky_server([give(6, then_stop=True)]) as server, reeve.connect(server.address) as client:
         answers = list(client.bulk.stream(lines))
     assert [each["status"] for each in answers] == [200] * 6
 
 
-def test_servers_that_do_nothing_but_stop_are_told(lines: list[BulkLine], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reeve.bulk.time.sleep", lambda seconds: None)
+def test_servers_that_do_nothing_but_stop_are_told(
+    lines: list[BulkLine], waits: list[float], either_library: None
+) -> None:
     with (
         flaky_server([give(0, then_stop=True)] * 5) as server,
         reeve.connect(server.address) as client,
@@ -166,7 +166,7 @@ def test_servers_that_do_nothing_but_stop_are_told(lines: list[BulkLine], monkey
         list(client.bulk.stream(lines))
 
 
-def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine]) -> None:
+def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine], either_library: None) -> None:
     with (
         flaky_server([give(5)]) as server,
         reeve.connect(server.address) as client,
@@ -175,7 +175,7 @@ def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine]) -> None:
         list(client.bulk.stream(lines))
 
 
-def test_an_answer_that_has_no_lines_is_no_answer(lines: list[BulkLine]) -> None:
+def test_an_answer_that_has_no_lines_is_no_answer(lines: list[BulkLine], either_library: None) -> None:
     with (
         flaky_server([answer(200, {"up": True})]) as server,
         reeve.connect(server.address) as client,
@@ -184,7 +184,7 @@ def test_an_answer_that_has_no_lines_is_no_answer(lines: list[BulkLine]) -> None
         list(client.bulk.stream(lines[:1]))
 
 
-def test_what_is_refused_as_a_whole_is_raised(lines: list[BulkLine]) -> None:
+def test_what_is_refused_as_a_whole_is_raised(lines: list[BulkLine], either_library: None) -> None:
     with (
         flaky_server([answer(415)]) as server,
         reeve.connect(server.address) as client,
@@ -198,7 +198,7 @@ def test_a_reader_who_stops_leaves_no_thread_behind(
 ) -> None:
     answers = remote.bulk.stream(itertools.cycle(lines))
     next(answers)
-    answers.close()  # type: ignore[attr-defined]  # a generator
+    answers.close()
     until = time.monotonic() + 120
     while any(thread.name.startswith("reeve") for thread in threading.enumerate()):
         assert time.monotonic() < until

@@ -8,27 +8,19 @@ import pytest
 
 import reeve
 from reeve.types import BulkLine
-from reeve_service.jobs.redis_server import RedisServer
 from tests.jobs.bulk_working import long_games
+from tests.sdk.conftest import CONNECT
 from tests.sdk.flaky import answer, cut, flaky_server, reset
 from tests.sdk.games import SEED
-from tests.server import running_server, running_worker
 
 
-@pytest.fixture(scope="module")
-def whole_server() -> Iterator[str]:
-    """The address of a server with Redis and a worker."""
-    with RedisServer() as redis, running_worker(redis.url), running_server(REEVE_REDIS_URL=redis.url) as address:
-        yield address
-
-
-@pytest.fixture(params=["remote", "local"])
+@pytest.fixture(params=[*CONNECT, "local"])
 def client(request: pytest.FixtureRequest, local: reeve.Client) -> Iterator[reeve.Client]:
-    """Either: what is asserted of one has to hold of the other."""
+    """Any of them: what is asserted of one has to hold of the others."""
     if request.param == "local":
         yield local
         return
-    with reeve.connect(request.getfixturevalue("whole_server")) as distant:
+    with CONNECT[request.param](request.getfixturevalue("whole_server")) as distant:
         yield distant
 
 
@@ -130,7 +122,7 @@ def document(status: str, bytes: int) -> Any:
 
 
 WIDTH = 100_000
-LINES = b"".join(b'{"line":%d}'.ljust(WIDTH) % line + b"\n" for line in (1, 2, 3))
+LINES = b"".join(b'{"line":%d,"status":200}'.ljust(WIDTH) % line + b"\n" for line in (1, 2, 3))
 """Long ones: what comes last before a cut is lost with it."""
 SECOND, ALL = LINES.index(b"\n") + 1, len(LINES)
 
@@ -149,6 +141,7 @@ def part(start: int, stop: int, *, promised: int | None = None, status: int = 20
     return step
 
 
+@pytest.mark.usefixtures("either_library")
 def test_reading_goes_on_where_it_broke_off() -> None:
     done = answer(200, document("done", ALL))
     script = [done, part(0, 3 * WIDTH // 2, promised=ALL, status=200), done, part(SECOND, ALL)]
@@ -159,6 +152,7 @@ def test_reading_goes_on_where_it_broke_off() -> None:
         assert "Range" not in server.headers[1]
 
 
+@pytest.mark.usefixtures("either_library")
 def test_reading_goes_on_where_ranges_are_not_known() -> None:
     done = answer(200, document("done", ALL))
     script = [done, part(0, 3 * WIDTH // 2, promised=ALL, status=200), done, reset, done, part(0, ALL, status=200)]
@@ -166,6 +160,7 @@ def test_reading_goes_on_where_ranges_are_not_known() -> None:
         assert [each["line"] for each in client.bulk_jobs.results("j1")] == [1, 2, 3]
 
 
+@pytest.mark.usefixtures("either_library")
 def test_answers_that_never_come_are_given_up() -> None:
     script = [answer(200, document("done", ALL)), cut] * 20
     with (
@@ -176,6 +171,7 @@ def test_answers_that_never_come_are_given_up() -> None:
         list(client.bulk_jobs.results("j1"))
 
 
+@pytest.mark.usefixtures("either_library")
 def test_a_failed_job_gives_its_answers_first() -> None:
     failed = answer(200, document("failed", ALL))
     with flaky_server([failed, part(0, ALL, status=200), failed]) as server, reeve.connect(server.address) as client:
@@ -185,6 +181,7 @@ def test_a_failed_job_gives_its_answers_first() -> None:
             next(results)
 
 
+@pytest.mark.usefixtures("either_library")
 def test_an_upload_is_sent_again_with_its_key() -> None:
     script = [reset, answer(503), answer(202, document("queued", 0))]
     with flaky_server(script) as server, reeve.connect(server.address) as client:
@@ -192,3 +189,20 @@ def test_an_upload_is_sent_again_with_its_key() -> None:
         keys = {headers["Idempotency-Key"] for headers in server.headers}
         lengths = {headers["Content-Length"] for headers in server.headers}
         assert (len(server.asked), len(keys), len(lengths)) == (3, 1, 1)
+
+
+@pytest.mark.usefixtures("either_library")
+@pytest.mark.parametrize("line", [b"<h1>Trouble</h1>", b'{"up": true}', b"[1]", b"\xff\xfe"])
+def test_lines_that_are_no_answers_are_given_up(line: bytes, waits: list[float]) -> None:
+    def foreign(handler: Any) -> None:
+        handler.send_response(200)
+        handler.send_header("Content-Length", str(len(line) + 1))
+        handler.end_headers()
+        handler.wfile.write(line + b"\n")
+
+    with (
+        flaky_server([answer(200, document("done", len(line) + 1)), foreign] * 20) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ConnectionFailed, match="an answer is not"),
+    ):
+        list(client.bulk_jobs.results("j1"))

@@ -138,7 +138,7 @@ def test_a_line_that_is_nested_too_deeply_breaks_itself_only(
     code, found, _ = check(capfdbinary, file)
     assert code == 1
     assert [(each["line"], each.get("problem")) for each in found] == [(1, "not-json"), (2, None)]
-    assert found[0]["message"] == "The line is not JSON: nested too deeply"
+    assert found[0]["message"] == "This is not JSON: nested too deeply"
 
 
 def test_what_is_nested_less_deeply_is_for_the_referee(
@@ -213,7 +213,7 @@ def test_a_named_pipe_is_a_file_too_and_opened_once(tmp_path: Path, true: dict[s
     os.mkfifo(pipe)
     # Nobody writes yet: what opens the pipe before it is to be read would wait here for ever.
     sources = Sources([str(pipe)])
-    assert sources.done is None
+    assert sources.sizes == [None]
     process = begun("check", pipe, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     pipe.write_bytes(ndjson(true, illegal(true)))
     out, _ = process.communicate(timeout=120)
@@ -248,7 +248,7 @@ def test_verdicts_may_go_to_a_named_pipe(tmp_path: Path, true: dict[str, Any]) -
     os.mkfifo(pipe)
     process = begun("check", file, "--output", pipe, stderr=subprocess.DEVNULL)
     assert [each["verdict"] for each in verdicts(pipe.read_bytes())] == ["ok", "illegal"]
-    assert process.wait(60) == 1
+    assert process.wait(120) == 1
 
 
 def test_a_summary_may_be_all_and_in_another_language(
@@ -268,7 +268,7 @@ def test_messages_come_in_the_language_that_was_asked_for(
     file.write_bytes(ndjson(illegal(true), b"?"))
     _, found, _ = check(capfdbinary, file, "--language", "ru", *referee)
     assert found[0]["message"].startswith("Ход 2 недопустим.")
-    assert found[1]["message"].startswith("Строка не является JSON")
+    assert found[1]["message"].startswith("Это не JSON")
 
 
 @pytest.mark.parametrize(
@@ -340,7 +340,7 @@ def test_a_setting_that_is_none_is_told(
         ("<&-", 2, b"reeve: standard input is closed\n"),
         (">&-", 2, b"reeve: standard output is closed\n"),
         ("--output verdicts <&-", 2, b"reeve: standard input is closed\n"),
-        ("--output verdicts >&-", 0, b"legal    1\nillegal  0\nbroken   0\n"),
+        ("--output verdicts >&-", 0, b"legal    1\nillegal  0\nbroken   0"),
         ("2>&-", 0, b""),
         ("--output verdicts 2>&-", 0, b""),
     ],
@@ -350,7 +350,7 @@ def test_a_stream_may_be_closed(tmp_path: Path, true: dict[str, Any], closing: s
     done = subprocess.run(
         ["bash", "-c", command], input=ndjson(true), cwd=tmp_path, env=environment(), capture_output=True, check=False
     )
-    assert (done.returncode, done.stderr) == (code, told)
+    assert (done.returncode, done.stderr.partition(b"\n\n")[0]) == (code, told)
     written = (tmp_path / "verdicts").read_bytes() if "verdicts" in closing else done.stdout
     assert len(verdicts(written)) == (0 if code else 1)
 
@@ -415,9 +415,9 @@ def test_a_terminal_sees_how_far_it_is_and_a_pipe_does_not(tmp_path: Path, true:
         except OSError:  # what a terminal says when the last one has hung up
             break
     os.close(seen)
-    assert process.wait(60) == 0
+    assert process.wait(120) == 0
     assert b"\r[" in shown
-    assert b"lines, 0 illegal, 0 broken" in shown
+    assert b"checked, 0 failed" in shown
     assert b"[" not in run("check", file, "--processes", "1", "--summary-only").stderr
 
 

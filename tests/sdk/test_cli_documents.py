@@ -240,7 +240,7 @@ def test_only_what_comes_before_a_line_is_read() -> None:
     assert process.stdin is not None
     process.stdin.write(ndjson(b"?", record(reeve.connect("local"))))
     process.stdin.flush()
-    assert process.wait(60) == 0
+    assert process.wait(120) == 0
     process.communicate()
 
 

@@ -125,14 +125,14 @@ def test_the_prompt_understands(capsys: pytest.CaptureFixture[str], monkeypatch:
     answers = out.split("> ")[-13:]
     assert "games won" in answers[0]
     assert answers[1] == answers[2] == "   3  recruit face up: card wingfolk (gray)\n"
-    assert answers[3] == "No move fits.\n"
+    assert answers[3] == "No move matches.\n"
     assert answers[4:6] == ["There is no move 999.\n", "There is no move 0.\n"]
-    assert answers[6] == "Only a move of bob is taken here.\n"
+    assert answers[6] == "Type a move of bob. Moves of other seats are not accepted here.\n"
     assert "This must be a text." in answers[7]
-    assert answers[8].startswith("The line is not JSON")
-    assert answers[9] == "Say where to: save FILE\n"
-    assert answers[10].startswith("A number plays a move")
-    assert answers[11] == "No move fits.\n"
+    assert answers[8].startswith("This is not JSON")
+    assert answers[9] == "Name a file: save FILE\n"
+    assert answers[10].startswith("Type a number to play")
+    assert answers[11] == "No move matches.\n"
 
 
 def test_the_referee_is_not_asked_about_another_seats_move(
@@ -143,7 +143,7 @@ def test_the_referee_is_not_asked_about_another_seats_move(
     typed = '{"kind": "show_units", "seat": "ann", "number": 1}\n{"kind": "show_units", "number": 1}\nq\n'
     code, out, _ = played(capsys, monkeypatch, typed, "lords-of-xidit", *QUICK, "--me", "bob")
     assert (code, asked) == (0, [])
-    assert out.count("> Only a move of bob is taken here.\n") == 2
+    assert out.count("> Type a move of bob. Moves of other seats are not accepted here.\n") == 2
 
 
 @pytest.mark.parametrize("number", ["99999999999999999999", "9" * 5000])
@@ -162,7 +162,7 @@ def test_a_typed_move_with_a_number_that_json_has_not_is_told(
     typed = f'{{"kind": "recruit", "seat": "bob", "card": {number}}}\nq\n'
     code, out, _ = played(capsys, monkeypatch, typed, "ethnos", *QUICK, "--me", "bob")
     assert code == 0
-    assert f"> The line is not JSON: {number} is " in out
+    assert f"> This is not JSON: {number} is " in out
 
 
 def test_real_cards_are_declared_at_the_prompt(
@@ -287,7 +287,7 @@ def test_a_terminal_sees_who_thinks_and_not_what(tmp_path: Path) -> None:
     except OSError:  # what a terminal says when the last one has hung up
         pass
     os.close(seen)
-    assert process.wait(60) == 0
+    assert process.wait(120) == 0
     assert b"bob is thinking" in shown
     assert b"recruit" not in shown
     assert b"band" not in shown

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,14 +13,22 @@ from typing import Any
 import pytest
 
 import reeve
+from tests.sdk import driving
 from tests.sdk.games import SEATS, SEED, play_on
 from tests.server import ROOT
 
 Ask = Callable[[reeve.Client], object]
 
 
+@cache
+def game_so_far() -> str:
+    """The record of a game of sixty moves, as text, so that no test can change it for the next."""
+    match = reeve.connect("local").start("ethnos", seats=SEATS[:3], seed=SEED)
+    return json.dumps(play_on(match, Random(2), 60).record())
+
+
 def position(client: reeve.Client) -> reeve.Match:
-    return play_on(client.start("ethnos", seats=SEATS[:3], seed=SEED), Random(2), 60)
+    return driving.from_record(client, json.loads(game_so_far()))
 
 
 ASKED: dict[str, Ask] = {
@@ -63,8 +72,8 @@ REFUSED: dict[str, Ask] = {
     "neither state nor tableau": lambda client: client.scores.create("ethnos"),
     "a move that is none": lambda client: position(client).play({"kind": "castle", "seat": "ann"}),
     "a seat that is not there": lambda client: position(client).view("zoe"),
-    "an impossible position": lambda client: reeve.Match.resume(
-        client, {**position(client).state, "glory": None, "ply": -1}
+    "an impossible position": lambda client: client.views.create(
+        "ethnos", state={**position(client).state, "glory": None, "ply": -1}, seat="ann"
     ),
     "a bad cursor": lambda client: client.legal_moves.page(
         "ethnos", state=position(client).state, seat="ann", cursor="?"
@@ -193,8 +202,16 @@ def test_a_target_is_an_address_or_local() -> None:
 
 
 def test_the_library_alone_needs_only_requests() -> None:
-    code = "import sys, reeve; sys.exit(bool({'reeve_service', 'reeve_schemas', 'flask', 'orjson'} & set(sys.modules)))"
+    others = {"reeve_service", "reeve_schemas", "flask", "orjson", "httpx"}
+    code = f"import sys, reeve; sys.exit(bool({others} & set(sys.modules)))"
     subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "PYTHONPATH": str(ROOT / "sdk")})
+
+
+def test_the_engine_in_process_needs_no_server() -> None:
+    others = {"redis", "celery", "flask", "granian", "httpx"}
+    code = f"import sys, reeve; reeve.connect('local'); sys.exit(bool({others} & set(sys.modules)))"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "sdk")]), "REEVE_REDIS_URL": ""}
+    subprocess.run([sys.executable, "-c", code], check=True, env=environment)
 
 
 def test_without_the_service_local_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

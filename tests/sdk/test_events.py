@@ -1,10 +1,11 @@
 """Server-sent events as they come: in pieces, with comments, with three kinds of line ends, broken off."""
 
 import json
+from collections.abc import Iterable, Iterator
 
 import pytest
 
-from reeve.events import ServerEvent, parse_events
+from reeve.events import EventReader, ServerEvent
 
 UGLY = (
     "\N{ZERO WIDTH NO-BREAK SPACE}: a comment first\r\n"
@@ -38,6 +39,12 @@ READ = [
     ServerEvent("message", "one\n two"),
     ServerEvent("done", "{}"),
 ]
+
+
+def parse_events(chunks: Iterable[bytes]) -> Iterator[ServerEvent]:
+    reader = EventReader()
+    for chunk in chunks:
+        yield from reader.events(chunk)
 
 
 def test_an_ugly_stream() -> None:

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 import reeve
-from reeve import bulk
 from reeve.cli.main import main
 from reeve.types import BulkLine
 from tests.api.keyed import Keyed, running_keyed
 from tests.jobs.conftest import wait_until
 from tests.sdk.flaky import Step, answer, flaky_server
+
+pytestmark = pytest.mark.usefixtures("either_library")
 
 WRONG = "reeve_00000000_" + "0" * 64
 LINE: BulkLine = {"operation": "score", "game": "chess", "body": {}}
@@ -22,16 +23,10 @@ LINE: BulkLine = {"operation": "score", "game": "chess", "body": {}}
 
 @pytest.fixture(scope="module")
 def keyed() -> Iterator[Keyed]:
-    with running_keyed(None, "1/hour", "2/hour", "20/second") as found:
+    # as many as are taken, over both libraries
+    rates = [None, None, "1/hour", "2/hour", "20/second"] * 2
+    with running_keyed(*rates) as found:
         yield found
-
-
-@pytest.fixture
-def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long the library would have slept."""
-    slept: list[float] = []
-    monkeypatch.setattr("time.sleep", slept.append)
-    return slept
 
 
 def test_a_client_sends_its_key(keyed: Keyed) -> None:
@@ -125,7 +120,8 @@ def test_only_the_lines_that_came_too_soon_are_sent_again(waits: list[float]) ->
 
 
 def test_few_of_many_lines_are_sent_again_at_once(waits: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bulk, "MOST_RESENT", 2)
+    for module in ("reeve.bulk", "reeve.asynchronous.bulk"):
+        monkeypatch.setattr(f"{module}.MOST_RESENT", 2)
     script = [lines(*[429] * 5), lines(200, 200), lines(200, 200), lines(200)]
     with flaky_server(script) as server, reeve.connect(server.address) as client:
         answers = list(client.bulk.stream(itertools.repeat(LINE, 5)))

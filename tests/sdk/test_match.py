@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import reeve
+from tests.sdk.flaky import flaky_server
 from tests.sdk.games import SEATS, SEED, play_on
 
 
@@ -109,10 +110,39 @@ def test_a_state_kept_as_text_is_taken_up_again(client: reeve.Client) -> None:
     assert play_on(again, Random(4), 20).state == play_on(match, Random(4), 20).state
 
 
-def test_a_resumed_match_has_no_record(client: reeve.Client) -> None:
+def test_a_match_resumed_without_its_moves_has_no_record(client: reeve.Client) -> None:
     match = reeve.Match.resume(client, start(client).state)
     with pytest.raises(reeve.ReeveError, match="no record"):
         match.record()
+
+
+@pytest.mark.parametrize("chance", ["seeded", "declared"])
+def test_a_match_resumed_with_its_moves_has_a_record(client: reeve.Client, chance: str) -> None:
+    match = play_on(start(client, chance), Random(8), 30)
+    again = play_on(reeve.Match.resume(client, match.state, moves=match.history), Random(9), 10)
+    record = again.record()
+    assert len(record["moves"]) == len(again.history) == 40
+    assert "chain" not in record
+    assert record.get("commitment") == match.record().get("commitment")
+    assert reeve.Match.from_record(client, record).state == again.state
+    assert again.replay()["valid"]
+
+
+def test_a_match_is_resumed_without_asking_the_server() -> None:
+    with reeve.connect("local") as client:
+        match = play_on(start(client), Random(3), 20)
+    with flaky_server([]) as server, reeve.connect(server.address) as nobody:
+        again = reeve.Match.resume(nobody, match.state, moves=match.history)
+        assert (again.state, again.pending, again.over) == (match.state, match.pending, match.over)
+        assert (again.history, again.commitment) == (match.history, match.commitment)
+        assert again.record() == {key: value for key, value in match.record().items() if key != "chain"}
+        assert server.asked == []
+
+
+def test_a_view_is_resumed_too(client: reeve.Client) -> None:
+    match = play_on(start(client), Random(3), 20)
+    again = reeve.Match.resume(client, match.view("ann"))
+    assert (again.pending, again.due, again.commitment) == (match.pending, match.due, match.commitment)
 
 
 @pytest.mark.parametrize("chance", ["seeded", "declared"])

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping
 from inspect import Parameter, signature
 from pathlib import Path
-from typing import Any, is_typeddict
+from types import ModuleType
+from typing import Any, get_args, get_overloads, get_type_hints, is_typeddict
 
 import pytest
 import yaml
 
 import reeve
 from reeve import types
+from reeve.types import ancient_world, ethnos, lords_of_xidit, tiny_epic_kingdoms
 
 CONTRACT: Mapping[str, Any] = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
 SCHEMAS: Mapping[str, Any] = CONTRACT["components"]["schemas"]
@@ -47,6 +49,13 @@ HEADERS = {"Prefer": "wait", "Idempotency-Key": "idempotency_key", "Range": "sta
 """The headers that a caller has a say in, and what their parameters are called."""
 
 TYPES = {name: kind for name, kind in vars(types).items() if is_typeddict(kind)}
+GAMES = {
+    "Ethnos": ethnos,
+    "LordsOfXidit": lords_of_xidit,
+    "TinyEpicKingdoms": tiny_epic_kingdoms,
+    "AncientWorld": ancient_world,
+}
+"""The modules with the types of each game, by how the names of its schemas begin."""
 
 
 def resolve(part: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -106,12 +115,34 @@ def test_a_type_has_the_fields_of_its_schema(name: str) -> None:
     assert kind.__required_keys__ == set(schema["required"])
 
 
+@pytest.mark.parametrize(("prefix", "module"), GAMES.items(), ids=GAMES)
+def test_every_document_and_code_of_a_game_has_a_type(prefix: str, module: ModuleType) -> None:
+    schemas = {name.removeprefix(prefix): schema for name, schema in SCHEMAS.items() if name.startswith(prefix)}
+    for name, schema in schemas.items():
+        found = getattr(module, name.removeprefix("Move") or "Move")
+        if "properties" in schema:
+            assert set(found.__annotations__) == set(schema["properties"])
+            assert found.__required_keys__ == set(schema.get("required", ()))
+        elif "enum" in schema:
+            assert list(get_args(found)) == schema["enum"]
+        else:
+            assert [each.__name__ for each in get_args(found)] == [
+                each["$ref"].rpartition(f"{prefix}Move")[2] for each in schema["oneOf"]
+            ]
+
+
+def test_a_client_knows_the_types_of_every_game() -> None:
+    for begin in (reeve.Client.start, reeve.Client.start_sealed):
+        known = [get_args(get_type_hints(each)["game"]) for each in get_overloads(begin)]
+        assert known == [*((id,) for id in SCHEMAS["GameId"]["enum"]), ()]
+
+
 def test_every_answer_has_a_type() -> None:
     answers = {
         content["schema"]["$ref"].rpartition("/")[2]
         for operation in OPERATIONS.values()
         for response in operation["responses"].values()
-        for content in response["content"].values()
+        for content in resolve(response)["content"].values()
     }
     # lists and events are handed out without their envelope, numbers for Prometheus are text
     assert answers - {"GameList", "RulingList", "SearchEvent", "Metrics"} <= set(vars(types))

@@ -9,12 +9,12 @@ import pytest
 
 import reeve
 from reeve import local_searches
-from reeve_schemas import answers
-from reeve_schemas.games import wires
+from reeve_schemas.answers import searches as answers
+from reeve_schemas.games import own_games, wires
 from reeve_service.jobs.store import EndReason
 from reeve_service.jobs.telling import REASONS
 from reeve_service.referee.referee import Referee
-from reeve_service.rules.games import all_games
+from tests.asking import Asking
 from tests.jobs.conftest import PATIENCE
 from tests.sdk.searching import ENVIRON
 from tests.server import ROOT
@@ -54,8 +54,8 @@ def test_what_is_told_of_a_search_has_the_shape_that_is_promised(match: reeve.Ma
 def test_the_shares_are_those_of_the_workers(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reeve_service.referee.searches.SHARE", 10)
     request = {"state": match.state, "seat": "bob", "iterations": 33, "seed": 5}
-    games = all_games()
-    referee = Referee(games, wires(games))
+    games = own_games()
+    referee = Asking(Referee(games, wires(games)))
     order = referee.search_order("ethnos", request, 1000)
     reports = []
     for index in range(3):

@@ -8,22 +8,9 @@ import pytest
 
 import reeve
 from reeve.types import Search
-from reeve_service.jobs.redis_server import RedisServer
 from tests.jobs.conftest import PATIENCE
 from tests.sdk.games import SEED
 from tests.sdk.searching import Terminal
-from tests.server import running_server, running_worker
-
-
-@pytest.fixture(scope="module")
-def whole_server() -> Iterator[str]:
-    """The address of a server with Redis and a worker."""
-    with (
-        RedisServer() as redis,
-        running_worker(redis.url),
-        running_server(REEVE_REDIS_URL=redis.url) as address,
-    ):
-        yield address
 
 
 @pytest.fixture

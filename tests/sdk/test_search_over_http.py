@@ -3,12 +3,15 @@
 import sys
 from typing import Any
 
+import httpx
 import pytest
 import requests
 
 import reeve
 from tests.sdk.flaky import Step, answer, cut, flaky_server, late, old_stream, page, reset, stream
 from tests.sdk.searching import Terminal, begin, event, search
+
+pytestmark = pytest.mark.usefixtures("either_library")
 
 BEGUN = answer(202, search("queued", done=0.0, moves=0), Location="/v1/searches/s1")
 RUNNING = answer(200, search())
@@ -19,14 +22,6 @@ POST = "POST /v1/games/ethnos/searches"
 GET = "GET /v1/searches/s1"
 DELETE = "DELETE /v1/searches/s1"
 EVENTS = "GET /v1/searches/s1/events"
-
-
-@pytest.fixture
-def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses that the library makes, which take no time here."""
-    made: list[float] = []
-    monkeypatch.setattr("reeve.transport.time.sleep", made.append)
-    return made
 
 
 # Beginning one
@@ -54,13 +49,18 @@ def test_every_search_has_a_key_of_its_own_unless_one_is_given() -> None:
 
 def test_an_answer_may_wait_for_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     timeouts: list[object] = []
-    send = requests.Session.request
+    send, build = requests.Session.request, httpx.AsyncClient.build_request
 
     def noting(session: requests.Session, *where: Any, **how: Any) -> requests.Response:
         timeouts.append(how["timeout"])
         return send(session, *where, **how)
 
+    def noting_too(client: httpx.AsyncClient, *where: Any, **how: Any) -> httpx.Request:
+        timeouts.append((how["timeout"].connect, how["timeout"].read))
+        return build(client, *where, **how)
+
     monkeypatch.setattr(requests.Session, "request", noting)
+    monkeypatch.setattr(httpx.AsyncClient, "build_request", noting_too)
     with flaky_server([DONE, DONE, RUNNING]) as server, reeve.connect(server.address, timeout=60) as client:
         begun = client.searches.create("ethnos", state={}, seat="ann", milliseconds=100, wait=2)
         assert begun["status"] == "done"
@@ -207,7 +207,7 @@ def test_whoever_stops_watching_lets_the_stream_go() -> None:
     with flaky_server([stream(PROGRESS, PROGRESS), RUNNING]) as server, reeve.connect(server.address) as client:
         watching = client.searches.watch("s1")
         next(watching)
-        watching.close()  # type: ignore[attr-defined]  # it is a generator
+        watching.close()
         assert client.searches.get("s1")["status"] == "running"
 
 

@@ -15,16 +15,17 @@ import orjson
 import pytest
 
 from reeve_schemas.errors import BadDocument
+from reeve_schemas.games import own_games
 from reeve_service.config.settings import Settings
-from reeve_service.problems import NO_SEALS, Problem
+from reeve_service.problems.problem import Problem
+from reeve_service.problems.sealed import NO_SEALS
 from reeve_service.referee.bulk import Clerk
-from reeve_service.rules.games import all_games
 from reeve_service.rules.seats import Seat
 from reeve_service.seals.discretion import SealedFailureError, discreet
-from tests.laws.tables import NAMES, Table, registered
+from tests.laws.tables import NAMES, Table, registered, table_of
 from tests.sealed import RING, SealedGameInPlay, Worlds, sealing_referee, small_table, worlds
 
-GAMES = list(all_games())
+GAMES = list(own_games())
 every_game = pytest.mark.parametrize("game", GAMES)
 SEEDS = range(5)
 
@@ -57,16 +58,16 @@ def of_seat(pair: Worlds, token: str, **more: object) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(
-    "table", [Table(game.id, game.players.stop - 1, game.editions[-1]) for game in registered().values()], ids=str
+    "table", [table_of(game.id, game.players.stop - 1, game.editions[-1]) for game in registered().values()], ids=str
 )
 def test_sizes_tell_nothing(table: Table) -> None:
     positions = [table.game.clone(state) for state, _, _ in table.play(1)]
-    game = SealedGameInPlay.start(sealing_referee(), table.game_id, *NAMES[: table.players])
-    sealed, _ = RING.open(game.state, table.game_id)
+    game = SealedGameInPlay.start(sealing_referee(), table.game.id, *NAMES[: table.players])
+    sealed, _ = RING.open(game.state, table.game.id)
     assert {len(RING.seal(sealed, table.bytes_of(state))) for state in positions} == {len(game.state)}
     # and with names as long as may be, of letters as large as there are
     for state in positions:
-        state.seats = tuple("".join(map(chr, Random(seat).choices(range(0x20000, 0x2A000), k=32))) for seat in NAMES)[
+        state.seats = tuple("".join(map(chr, Random(seat).choices(range(0x20000, 0x2A000), k=40))) for seat in NAMES)[
             : table.players
         ]
     assert {len(RING.seal(sealed, table.bytes_of(state))) for state in positions} == {len(game.state)}
@@ -244,7 +245,7 @@ def test_without_a_key_nothing_is_told_of_the_table() -> None:
 @every_game
 def test_bulk_tells_nothing(game: str) -> None:
     def ask(pair: Worlds, token: str) -> object:
-        clerk = Clerk(sealing_referee(), Settings(), "en", "test", lambda number, error: None)
+        clerk = Clerk(sealing_referee().referee, Settings(), "en", "test", lambda number, error: None)
         lines = [
             {"operation": "legal-moves", "game": game, "body": of_seat(pair, token)},
             {"operation": "score", "game": game, "body": of_seat(pair, token)},

@@ -6,7 +6,7 @@ import orjson
 import pytest
 
 from reeve_service.config.settings import Settings
-from reeve_service.problems import Problem
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.bulk import Clerk
 from reeve_service.seals import MemoryWitness, NoWitness
 from reeve_service.seals.witness import LenientWitness, MissingWitness, WitnessAway
@@ -107,7 +107,7 @@ def test_bulk_redone_gets_the_same_answers() -> None:
     ]
 
     def done() -> list[bytes]:
-        return [*Clerk(referee, Settings(), "en", "job", lambda number, error: None).answer_all(lines)]
+        return [*Clerk(referee.referee, Settings(), "en", "job", lambda number, error: None).answer_all(lines)]
 
     answers = [orjson.loads(each) for each in done()]
     assert [answer["status"] for answer in answers] == [200, 409, 422]

@@ -2,13 +2,12 @@
 
 from typing import cast
 
+from reeve_schemas.games import strategy_of
 from reeve_service.rules.ancient_world.components import HOME, WORK
 from reeve_service.rules.ancient_world.moves import Build, Fight, LoseCards, RestoreCards
 from reeve_service.rules.ancient_world.state import Need, State, Task
-from reeve_service.rules.contract import Move
-from reeve_service.rules.games import AnyGame
+from reeve_service.rules.contract import AnyGame, Move
 from reeve_service.search.search import Search
-from reeve_service.strategy.strategies import strategy_of
 from tests.rules.ancient_world.table import ANN, BOB, GAME, army, card, place, player, several, skills, table
 
 LAST = 6

@@ -2,13 +2,12 @@
 
 import pytest
 
+from reeve_schemas.games import own_games, strategy_of
 from reeve_service.rules.contract import Move
 from reeve_service.rules.ethnos.moves import KeepCards, PlaceMarker, PlayBand, Raid, RecruitFaceUp
 from reeve_service.rules.ethnos.state import Phase, State
-from reeve_service.rules.games import all_games
 from reeve_service.search.search import Search
 from reeve_service.strategy.ethnos import EthnosStrategy
-from reeve_service.strategy.strategies import strategy_of
 from tests.rules.ethnos.table import ALTHEA, ANN, BOB, GAME, RHEA, band, card, cards, play, stacked, table
 from tests.verdicts import keeps
 
@@ -19,7 +18,7 @@ STRATEGY = EthnosStrategy()
 
 def found(state: State) -> Move:
     """What the search tells ann to do."""
-    search = Search(all_games()[GAME.id], strategy_of(all_games()[GAME.id]), GAME.view(state, ANN), "a seed")
+    search = Search(own_games()[GAME.id], strategy_of(own_games()[GAME.id]), GAME.view(state, ANN), "a seed")
     search.run(ITERATIONS)
     return search.report().standings[0].move
 

@@ -2,12 +2,12 @@
 
 from typing import cast
 
-from reeve_service.rules.games import AnyGame
+from reeve_schemas.games import strategy_of
+from reeve_service.rules.contract import AnyGame
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan, PlaceBards, Plan, RaiseNeutral, TakeRewards
 from reeve_service.rules.lords_of_xidit.state import Phase, State
 from reeve_service.rules.seats import Seat
 from reeve_service.search.search import Search
-from reeve_service.strategy.strategies import strategy_of
 from tests.rules.lords_of_xidit.table import (
     ANN,
     BARDS,

@@ -4,14 +4,13 @@ from random import Random
 
 import pytest
 
+from reeve_schemas.games import own_games, strategy_of
 from reeve_service.rules.contract import Move
-from reeve_service.rules.games import all_games
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Pays, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.moves import Build, ChooseAction, Patrol, PayWar, Research, SetDie
 from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, State
 from reeve_service.search.search import Search
-from reeve_service.strategy.strategies import strategy_of
 from reeve_service.strategy.tiny_epic_kingdoms import TinyEpicKingdomsStrategy
 from reeve_service.strategy.tiny_epic_kingdoms.policy import policy
 from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, fought, invaded, pays, r, table
@@ -24,7 +23,7 @@ STRATEGY = TinyEpicKingdomsStrategy()
 
 def best(state: State, seat: Seat = ANN, iterations: int = 200) -> Move:
     """What search holds to be best."""
-    search = Search(all_games()[GAME.id], strategy_of(all_games()[GAME.id]), GAME.view(state, seat), "seed")
+    search = Search(own_games()[GAME.id], strategy_of(own_games()[GAME.id]), GAME.view(state, seat), "seed")
     search.run(iterations)
     return search.report().standings[0].move
 

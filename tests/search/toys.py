@@ -9,6 +9,7 @@ from reeve_service.rules.chance import Chance, ChanceMode, Outcomes
 from reeve_service.rules.contract import Event, Game, Option, Options, State, Tableau
 from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.packs import Pack
+from reeve_service.rules.rulebook import Rulebook
 from reeve_service.rules.rulings import Fault, Violation
 from reeve_service.rules.scores import Criterion, ScoreSheet, rank
 from reeve_service.rules.seats import TABLE, Seat
@@ -50,6 +51,9 @@ class Toy(Game[Options, Position, Say, Points]):
     editions: ClassVar[tuple[str, ...]] = ("toy",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = (Say,)
     bound: ClassVar[int] = 100
+
+    def __init__(self) -> None:
+        self.packs, self.rulebook = {}, Rulebook({}, {})
 
     def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
         """Who speaks now."""

@@ -9,14 +9,14 @@ from reeve_service.rules.ancient_world.moves import Pass
 from reeve_service.rules.ancient_world.state import FirstPlayer, Options
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.seats import Seat
-from tests.laws.tables import Table
+from tests.laws.tables import table_of
 from tests.rules.ancient_world.table import GAME, NAMES
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_an_eager_game_keeps_the_laws(seed: int) -> None:
     rng, players = Random(seed), 2 + seed % 3
-    wire = Table(GAME.id, players, "ru").wire
+    wire = table_of(GAME.id, players, "ru").wire
     ways = (FirstPlayer.DRAWN, FirstPlayer.LISTED)
     chosen = Options(
         edition="ru", chance=ChanceMode.DECLARED, pack="base", expand_plus=seed < 4, first_player=ways[seed % 2]

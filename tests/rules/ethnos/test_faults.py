@@ -431,6 +431,15 @@ def test_with_two_players_the_markers_of_both_count() -> None:
     assert GAME.faults(state) == []
 
 
+def test_with_two_players_a_free_marker_is_its_own_players() -> None:
+    state = first_age([band("merfolk:blue 2*skeleton")], {}, players=2)
+    state.players[ANN].swum = 3
+    state.players[BOB].bands, state.players[BOB].markers[RHEA] = [band("elf:red"), band("dwarf:red")], 2
+    is_impossible(GAME, state, "position.markers-sizes")
+    state.players[ANN].markers[RHEA], state.players[BOB].markers[RHEA] = 1, 1
+    assert GAME.faults(state) == []
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_no_band_is_larger_than_a_hand(players: int) -> None:
     state = reach(

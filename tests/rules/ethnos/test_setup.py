@@ -3,9 +3,10 @@
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
-from reeve_service.rules.ethnos.components import DRAGON, TRIBES, Tribe
+from reeve_service.rules.ethnos.components import DRAGON, TRIBES, Tribe, open_box
 from reeve_service.rules.ethnos.moves import ChooseFirst, DrawCard, DrawGlory, DrawTribe
 from reeve_service.rules.ethnos.state import Options, Phase, State
+from reeve_service.rules.packs import Pack, PackError, Printed, Provenance
 from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.ethnos.table import ANN, BOB, CID, GAME, NAMES, card, cards, player, stacked, table
 from tests.verdicts import applies, breaks, keeps
@@ -158,3 +159,19 @@ def test_with_two_or_three_players_ages_tribes_and_sides_are_the_smaller_ones() 
         box = fresh(players).box
         figures = (box.ages, box.tribes_in_play, box.giant_glory, box.merfolk_glory)
         applies(GAME, figures, (ages, tribes, giant, merfolk), "setup.few-players")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "why"),
+    [
+        ("markers", 1, "markers must be at least 2"),
+        ("tribes_many", 0, "tribes in play must be 1 to 12"),
+        ("tribes_many", 13, "tribes in play must be 1 to 12"),
+        ("tribes_many", 1, "too few cards to deal to 6 players"),
+    ],
+)
+def test_a_pack_that_cannot_be_played_is_refused(key: str, value: int, why: str) -> None:
+    base = GAME.packs["base"]
+    values = {**base.values, key: Printed(value, Provenance.HOUSE, "")}
+    with pytest.raises(PackError, match=why):
+        open_box(Pack(base.id, base.digest, values, base.names), 6)

@@ -105,6 +105,11 @@ def broken() -> State:
     return fought(given(allied(), ANN, 5, BOB, 0), 5, 0)
 
 
+def beaten() -> State:
+    """In a game of two ann has won a war, and bob says what becomes of his army."""
+    return fought(given(invaded(players=2), ANN, 5, BOB, 2), 5, 0)
+
+
 def given(state: State, winner: Seat, ore: int, loser: Seat, food: int) -> State:
     """Leaves one seat ore and the other food alone."""
     player(state, winner).resources, player(state, loser).resources = [0, ore, 0], [0, 0, food]
@@ -243,6 +248,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.allied", allied, lambda state: setattr(state.fought, "allied", False)),
     ("position.allied", warring, lambda state: setattr(state.fought, "allied", True)),
     ("position.allied", broken, lambda state: state.fought.contested.pop()),
+    ("position.allied", beaten, lambda state: setattr(state.fought, "allied", True)),
     ("position.war-outcome", besieging, lambda state: setattr(state.fought, "dice", [1, 0])),
     ("position.war-outcome", paying, lambda state: setattr(state.fought, "dice", [0, 0])),
     ("position.war-outcome", paying, lambda state: setattr(state.fought, "winner", ANN)),

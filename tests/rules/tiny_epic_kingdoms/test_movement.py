@@ -164,6 +164,8 @@ def test_undead_choose_between_a_standing_and_a_lying_army() -> None:
     assert {standing, lying} <= set(GAME.moves(state, ANN))
     assert player(keeps(GAME, state, standing, "move.lying-chosen")).lying == [r("1b:c")]
     assert player(keeps(GAME, state, lying, "move.lying-chosen")).standing == [r("1b:b"), r("1b:c")]
+    told = [GAME.play(GAME.clone(state), move)[0].details for move in (standing, lying)]
+    assert told == [{"from": "1b:c", "to": "1b:b"}, {"from": "1b:c", "to": "1b:b", "army": "lying"}]
     quest = table(action="quest", homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:c"}, lying={ANN: "1b:c"})
     quest.box = replace(quest.box, land=replace(quest.box.land, border=(True,) * len(quest.box.land.border)))
     lying_quest = Quest(ANN, r("1b:c"), r("2a:b"), lying=True)

@@ -1,4 +1,4 @@
-"""The README says what happens: its tour is pasted line by line, and every address and word in the documents exists."""
+"""The pages are true: the blocks of README and tour are pasted line by line, and every link and command exists."""
 
 import doctest
 import json
@@ -18,31 +18,40 @@ import pytest
 import reeve
 from reeve_schemas import envelopes
 from reeve_service.config.settings import Settings
-from reeve_service.problems import KINDS
+from reeve_service.problems.kinds import kinds
 from tests.server import ROOT
 
 ADDRESS = "http://127.0.0.1:8080"
 SECONDS = 30
+WIDTH = 120
+EXAMPLES = sorted(path.parent for path in (ROOT / "examples").glob("*/README.md"))
 DONE = "\x04"
 """Printed after every line that bash was given, before the line's exit status."""
 
-PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md")))]
+PAGES = [
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md"))),
+]
 
 
 @dataclass(frozen=True)
 class Step:
-    """A block of the tour to paste, and what it is said to print."""
+    """A block to paste, and the output that the page shows below it."""
 
     language: str
     lines: tuple[str, ...]
     prints: str
 
 
-def tour(address: str, page: str = "README.md", title: str = "A tour") -> Iterator[Step]:
-    """The steps of a chapter, the README's tour unless named otherwise, spoken to the server at an address."""
+def read_steps(address: str, page: str, title: str = "") -> Iterator[Step]:
+    """The blocks of a page, or of the chapter with a title, with the address of a running server filled in."""
     text = (ROOT / page).read_text(encoding="utf-8")
-    chapter = text.partition(f"\n## {title}\n")[2].partition("\n## ")[0].replace(ADDRESS, address)
-    blocks = re.findall(r"^```(\w+)\n(.*?)^```$", chapter, re.MULTILINE | re.DOTALL)
+    if title:
+        text = text.partition(f"# {title}\n")[2].partition("\n## ")[0]
+    text = text.replace(ADDRESS, address)
+    blocks = re.findall(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     for (language, body), (following, shown) in pairwise([*blocks, ("", "")]):
         if language != "text":
             yield Step(language, tuple(body.splitlines()), shown if following == "text" else "")
@@ -88,22 +97,24 @@ def _push(console: InteractiveConsole, line: str) -> str:
     return printed.getvalue() + "".join(complained.getvalue().splitlines(keepends=True)[-1:])
 
 
-def test_the_tour_pasted_into_a_shell(server: str) -> None:
-    steps = [step for step in tour(server) if step.language == "sh"]
-    assert len(steps) >= 9
+@pytest.mark.parametrize(("page", "least"), [("README.md", 1), ("docs/tour.md", 9), ("docs/versions.md", 1)])
+def test_pages_pasted_into_a_shell(server: str, page: str, least: int) -> None:
+    steps = [step for step in read_steps(server, page) if step.language == "sh"]
+    assert len(steps) >= least
     for step, (printed, statuses) in zip(steps, paste_into_bash(steps), strict=True):
         assert printed == step.prints
         assert statuses == [0] * len(step.lines)
 
 
-def test_the_tour_pasted_into_python(server: str) -> None:
-    steps = [step for step in tour(server) if step.language == "python"]
-    assert len(steps) >= 3
+@pytest.mark.parametrize(("page", "least"), [("README.md", 1), ("docs/tour.md", 3)])
+def test_pages_pasted_into_python(server: str, page: str, least: int) -> None:
+    steps = [step for step in read_steps(server, page) if step.language == "python"]
+    assert len(steps) >= least
     assert paste_into_python(steps) == [step.prints for step in steps]
 
 
 def test_the_tour_has_no_other_blocks() -> None:
-    assert {step.language for step in tour(ADDRESS)} == {"sh", "python"}
+    assert {step.language for step in read_steps(ADDRESS, "docs/tour.md")} == {"sh", "python"}
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -111,6 +122,30 @@ def test_links_lead_somewhere(page: str) -> None:
     for link in re.findall(r"\]\(([^)#]+)[^)]*\)", (ROOT / page).read_text(encoding="utf-8")):
         if not link.startswith("http"):
             assert ((ROOT / page).parent / link).exists(), link
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_to_chapters_lead_somewhere(page: str) -> None:
+    for link, chapter in re.findall(r"\]\(((?:[\w./-]+\.md)?)#([^)]+)\)", (ROOT / page).read_text(encoding="utf-8")):
+        assert chapter in chapters((ROOT / page).parent / link if link else ROOT / page), f"{link}#{chapter}"
+
+
+def chapters(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub writes them."""
+    titles = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+WRAPPED = [page for page in PAGES if page != "CONTRIBUTING.md"]
+WRAPPED += [f"{folder}/README.md" for folder in ("sdk", "sdk/js", *(f"examples/{each.name}" for each in EXAMPLES))]
+WRAPPED += ["bench/RESULTS.md"]
+
+
+@pytest.mark.parametrize("page", WRAPPED)
+def test_prose_is_wrapped(page: str) -> None:
+    """At 120 characters. Tables and pasted blocks stay as they are."""
+    text = re.sub(r"^```.*?^```$", "", (ROOT / page).read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    assert [line for line in text.splitlines() if len(line) > WIDTH and not line.startswith("|")] == []
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -128,8 +163,9 @@ def test_words_of_make_are_known(page: str) -> None:
 WIRE = ROOT / "docs" / "wire.md"
 
 
-def test_the_lines_of_bulk_pasted_into_a_shell(server: str) -> None:
-    steps = list(tour(server, "docs/wire.md", "Bulk"))
+@pytest.mark.parametrize("title", ["The wire format", "Bulk"])
+def test_chapters_of_the_wire_pasted_into_a_shell(server: str, title: str) -> None:
+    steps = list(read_steps(server, "docs/wire.md", title))
     assert [printed for printed, _ in paste_into_bash(steps)] == [step.prints for step in steps] != []
 
 
@@ -154,7 +190,7 @@ def test_the_record_on_the_wire_page_is_true() -> None:
 
 def test_the_wire_page_lists_every_problem() -> None:
     rows = re.findall(r"^\| `(/problems/[a-z-]+)` \| (\d+) \|", WIRE.read_text(encoding="utf-8"), re.MULTILINE)
-    assert rows == [(kind.type, str(kind.status)) for kind in KINDS.values()]
+    assert rows == [(kind.type, str(kind.status)) for kind in kinds().values()]
 
 
 def test_the_wire_page_knows_the_limits() -> None:

@@ -1,0 +1,189 @@
+"""The lane for verdicts: what it answers in the event loop, Flask answers byte for byte and header for header alike."""
+
+import json
+import secrets
+import time
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+
+import reeve
+from reeve_service.api.app import create_app
+from reeve_service.api.desk import desk
+from reeve_service.api.lane import Lane
+from reeve_service.config.settings import Settings
+from tests.server import SEALING, START_SECONDS, running_server
+
+GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")
+SEATS = ["ann", "bob", "cid"]
+TO_FLASK = {"X-Anything": "a header that the lane does not know"}
+ID = {"X-Request-ID": "one"}
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("lane") / "log"
+
+
+@pytest.fixture(scope="module")
+def address(log: Path) -> Iterator[str]:
+    """A server that writes a line for every request."""
+    settings = {**SEALING, "REEVE_LOG_LEVEL": "INFO", "REEVE_CORS_ORIGINS": "https://app.example"}
+    with log.open("wb") as output, running_server(output, **settings) as started:
+        yield started
+
+
+def both_ways(address: str, game: str, body: bytes, **headers: str) -> list[requests.Response]:
+    """The answers of the lane and of Flask, which must be the same."""
+    url = f"{address}/v1/games/{game}/adjudications"
+    usual = {"Content-Type": "application/json", "X-Request-ID": secrets.token_hex(8), **headers}
+    answers = [requests.post(url, body, headers={**usual, **more}, timeout=120) for more in ({}, TO_FLASK)]
+    quick, slow = answers
+    assert (quick.status_code, quick.content) == (slow.status_code, slow.content)
+    assert without_date(quick) == without_date(slow)
+    return answers
+
+
+def without_date(answer: requests.Response) -> list[tuple[str, str]]:
+    return sorted((name.lower(), value) for name, value in answer.raw.headers.items() if name.lower() != "date")
+
+
+def lines(log: Path, request_id: str) -> list[dict[str, Any]]:
+    """Both lines of the log on a request, without what differs each time. They come a moment after the answer."""
+    until = time.monotonic() + START_SECONDS
+    found: list[dict[str, Any]] = []
+    while len(found) < 2:
+        assert time.monotonic() < until
+        found = [line for line in map(json.loads, log.read_bytes().splitlines()) if line["id"] == request_id]
+    return [{name: value for name, value in line.items() if name not in ("time", "ms")} for line in found]
+
+
+def verdicts_of(address: str) -> dict[str, float]:
+    """The counted verdicts and requests."""
+    text = reeve.connect(address).metrics()
+    rows = [line.rpartition(" ") for line in text.splitlines() if line.startswith(("reeve_verdicts", "reeve_requests"))]
+    return {name: float(value) for name, _, value in rows if "adjudications" in name or "verdicts" in name}
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl", "de, pl;q=0.5", ""])
+@pytest.mark.parametrize("game", GAMES)
+def test_sound_requests(address: str, log: Path, game: str, language: str) -> None:
+    match = reeve.connect("local").start(game, seats=SEATS, seed="07" * 32)
+    seat = match.pending[0]
+    legal = next(iter(match.legal_moves(seat)))
+    illegal = {**legal, "seat": next(each for each in SEATS if each not in match.pending or each != seat)}
+    for move in (legal, illegal):
+        for views in ({}, {"views": True}):
+            body = json.dumps({"state": match.state, "move": move, **views}).encode()
+            before = verdicts_of(address)
+            quick, _ = both_ways(address, game, body, **({"Accept-Language": language} if language else {}))
+            assert quick.status_code == 200
+            one, other = lines(log, quick.headers["X-Request-ID"])
+            assert one == other
+            assert one["game"] == game
+            after = verdicts_of(address)
+            assert {after[name] - before.get(name, 0) for name in after if after[name] != before.get(name)} == {2.0}
+
+
+def test_unsound_requests(address: str, log: Path) -> None:
+    match = reeve.connect("local").start("ethnos", seats=SEATS, seed="07" * 32)
+    sealed = reeve.connect(address).start_sealed("ethnos", seats=SEATS)
+    seat = sealed.pending[0]
+    move = {"kind": "recruit_from_deck", "seat": seat}
+    state: dict[str, Any] = dict(match.state)
+    for body in (
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"\xff",
+        json.dumps({"state": state}).encode(),
+        json.dumps({"state": state, "move": move, "more": 1}).encode(),
+        json.dumps({"state": {**state, "deck": -1}, "move": move}).encode(),
+        json.dumps({"state": {**state, "dragons": 2}, "move": move}).encode(),
+        json.dumps({"state": {**state, "game": "chess"}, "move": move}).encode(),
+        json.dumps({"state": sealed.state, "key": "wrong", "move": move}).encode(),
+        json.dumps({"state": state, "move": move, "filler": " " * 20_000}).encode(),
+    ):
+        quick, _ = both_ways(address, "ethnos", body)
+        one, other = lines(log, quick.headers["X-Request-ID"])
+        assert one == other
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Content-Type": "text/plain"},
+        {"Content-Type": "application/json; charset=latin-1"},
+        {"Content-Type": "application/json; charset=utf-8"},
+        {"Accept": "text/html"},
+        {"Accept": "*/*"},
+        {"Origin": "https://app.example"},
+        {"Origin": "https://other.example"},
+        {"Content-Encoding": "gzip"},
+        {"Host": "a b"},
+        {"X-Forwarded-For": "192.0.2.1, 192.0.2.2", "X-Forwarded-Proto": "https", "Via": "1.1 proxy"},
+        {"Authorization": "Bearer nobody-asks"},
+        {"Sec-Fetch-Mode": "cors", "Referer": "https://app.example/", "Cache-Control": "no-cache"},
+        {"Range": "bytes=0-1"},
+        {"X-Request-ID": "not an id"},
+    ],
+)
+def test_headers(address: str, log: Path, headers: dict[str, str]) -> None:
+    match = reeve.connect("local").start("ethnos", seats=SEATS, seed="07" * 32)
+    move = {"kind": "recruit_from_deck", "seat": match.pending[0]}
+    body = json.dumps({"state": match.state, "move": move}).encode()
+    if "X-Request-ID" not in headers:
+        both_ways(address, "ethnos", body, **headers)
+        return
+    url = f"{address}/v1/games/ethnos/adjudications"
+    ids = {
+        requests.post(url, body, headers={"Content-Type": "application/json", **headers, **more}, timeout=120).headers[
+            "X-Request-ID"
+        ]
+        for more in ({}, TO_FLASK)
+    }
+    assert len(ids) == 2
+
+
+@pytest.mark.parametrize("headers", [{}, {"X-Forwarded-For": "192.0.2.1"}, {"X-Probe": "of somebody"}])
+def test_health(address: str, headers: dict[str, str]) -> None:
+    paths = ("/healthz", "/healthz?for=flask")
+    answers = [requests.get(address + path, headers={**ID, **headers}, timeout=120) for path in paths]
+    assert answers[0].content == answers[1].content == b'{"status":"up"}'
+    assert without_date(answers[0]) == without_date(answers[1])
+
+
+BEHIND_A_PROXY = {"x-forwarded-for": "192.0.2.1", "x-forwarded-proto": "https", "x-real-ip": "192.0.2.1"}
+IN_A_BROWSER = {"origin": "http://localhost", "referer": "http://localhost/", "sec-fetch-mode": "cors"}
+
+
+@pytest.mark.parametrize(
+    ("headers", "is_in_lane"),
+    [
+        ({}, True),
+        (BEHIND_A_PROXY, True),
+        (IN_A_BROWSER, True),
+        ({"authorization": "Bearer one"}, True),
+        ({"content-encoding": "gzip"}, False),
+        ({"x-anything": "1"}, False),
+    ],
+)
+def test_what_is_answered_in_the_lane(headers: dict[str, str], is_in_lane: bool) -> None:
+    app = create_app(Settings(), BytesIO())
+    with app.app_context():
+        lane = Lane(desk())
+    match = reeve.connect("local").start("ethnos", seats=SEATS, seed="07" * 32)
+    body = json.dumps({"state": match.state, "move": {"kind": "recruit_from_deck", "seat": match.pending[0]}}).encode()
+    usual = {"host": "localhost", "content-type": "application/json", "content-length": str(len(body)), **headers}
+    scope = {
+        "path": "/v1/games/ethnos/adjudications",
+        "method": "POST",
+        "query_string": b"",
+        "headers": [(name.encode(), value.encode()) for name, value in usual.items()],
+    }
+    assert isinstance(lane.answer(scope, body), tuple) == is_in_lane

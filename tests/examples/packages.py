@@ -1,0 +1,28 @@
+"""Packages with a game, installed into a folder of their own, and the programs that find them there."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.server import ROOT
+
+LIARS_DICE = ROOT / "examples" / "liars-dice"
+
+
+def install(source: Path, into: Path) -> Path:
+    """A folder with the installed package; nothing is fetched, and nothing is left behind in its source."""
+    copied, installed = into / "source", into / "installed"
+    shutil.copytree(source, copied, ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    subprocess.run([*pip, "--no-build-isolation", "--target", str(installed), str(copied)], check=True)
+    return installed
+
+
+def python(installed: Path, *arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """A Python program that ends, with the installed package on its path."""
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join([str(installed), str(ROOT)])}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=cwd, env=environ, capture_output=True, text=True, check=False
+    )

@@ -1,0 +1,69 @@
+"""A service with a worker and sealed games, and a browser that looks at its pages."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from reeve_service.jobs.redis_server import RedisServer
+from tests.browser import running_browser
+from tests.server import SEALING, START_SECONDS, running_server, running_worker
+
+DESKTOP = {"width": 1280, "height": 900}
+
+
+@pytest.fixture(scope="package")
+def site() -> Iterator[str]:
+    """The address of the service."""
+    with (
+        RedisServer() as redis,
+        running_worker(redis.url),
+        running_server(**{**SEALING, "REEVE_WITNESS": "required"}, REEVE_REDIS_URL=redis.url) as address,
+    ):
+        yield address
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    with running_browser() as started:
+        yield started
+
+
+class Visitor:
+    """Opens pages, and remembers what went wrong on them."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.browser = browser
+        self.site = site
+        self.errors: list[str] = []
+
+    def open(self, path: str, **context: Any) -> Page:
+        """A page in a window of its own."""
+        window = self.browser.new_context(**{"viewport": DESKTOP, "locale": "en", "base_url": self.site, **context})
+        page = window.new_page()
+        page.set_default_timeout(START_SECONDS * 1000)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(path)
+        return page
+
+    def forgive(self, text: str) -> None:
+        """Forgets the errors with this text, which must be there: a browser reports every refused request."""
+        forgiven = [error for error in self.errors if text in error]
+        assert forgiven
+        self.errors = [error for error in self.errors if error not in forgiven]
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(message.text)
+
+
+@pytest.fixture
+def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
+    """Somebody who opens pages. No page may report an error in its console."""
+    visitor = Visitor(browser, site)
+    yield visitor
+    for window in browser.contexts:
+        window.close()
+    assert visitor.errors == []

@@ -1,0 +1,89 @@
+"""How pages look: on a phone, in three languages, in both colour schemes, and to somebody who cannot see them."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, ViewportSize
+
+from tests.pages.conftest import Visitor
+from tests.pages.players import set_up, wait_for_turn
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SIZES: dict[str, ViewportSize] = {
+    "phone": PHONE,
+    "desktop": {"width": 1366, "height": 900},
+    "4K": {"width": 3840, "height": 2160},
+}
+GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")
+SEATS = {"ann": 0, "bob": 0.1, "cid": 0.1}
+WORDS = {
+    "en": ("Play", "Start the game", "Result"),
+    "ru": ("Играть", "Начать игру", "Результат"),
+    "pl": ("Graj", "Rozpocznij grę", "Wynik"),
+}
+
+
+def is_as_wide_as_the_screen(page: Page) -> bool:
+    """Whether nothing has to be scrolled sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds wrong."""
+    violations: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {node['html'][:200]} {node['failureSummary']}" for each in violations for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/replay", *(f"/score/{game}" for game in GAMES)])
+def test_a_page_is_accessible(path: str, scheme: str, visitor: Visitor) -> None:
+    page = visitor.open(path, color_scheme=scheme, bypass_csp=True)
+    page.locator("h1").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_fits_every_screen_and_is_accessible(game: str, visitor: Visitor) -> None:
+    page = visitor.open(f"/play/{game}", bypass_csp=True)
+    page.locator(".setup").wait_for()
+    assert faults(page) == []
+    set_up(page, SEATS)
+    wait_for_turn(page)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert faults(page) == []
+    for name, size in SIZES.items():
+        page.set_viewport_size(size)
+        assert is_as_wide_as_the_screen(page), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_score_sheet_fits_a_phone(game: str, visitor: Visitor) -> None:
+    page = visitor.open(f"/score/{game}", viewport=PHONE)
+    for number in range(5):
+        page.locator(".tabs button").nth(number).click()
+        assert is_as_wide_as_the_screen(page)
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_pages_speak_the_reader_s_language(language: str, visitor: Visitor) -> None:
+    play, start, result = WORDS[language]
+    page = visitor.open("/", locale=language)
+    page.get_by_role("link", name=play, exact=True).first.wait_for()
+    assert page.locator("html").get_attribute("lang") == language
+    page.goto("/play/ethnos")
+    page.get_by_role("button", name=start).wait_for()
+    page.goto("/score/ethnos")
+    page.get_by_role("button", name=result, exact=True).wait_for()
+
+
+def test_the_reader_chooses_a_language_and_it_stays(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    page.get_by_label("Language").select_option("pl")
+    page.get_by_role("link", name="Graj", exact=True).first.wait_for()
+    page.goto("/play/ethnos")
+    page.get_by_role("button", name="Rozpocznij grę").wait_for()

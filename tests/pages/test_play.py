@@ -1,0 +1,61 @@
+"""The page /play/<game>: whole stretches of every game, by clicks."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import reeve
+from tests.pages.conftest import Visitor
+from tests.pages.players import download, judge, make_move, set_up, wait_for_turn
+
+GAMES = {"ethnos": 2, "lords-of-xidit": 3, "tiny-epic-kingdoms": 2, "ancient-world": 2}
+SEATS = ("ann", "bob", "cid")
+MOVES = 25
+ILLEGAL: dict[str, dict[str, str | int]] = {
+    "ethnos": {"kind": "choose_first", "seat": "table", "first": "ann"},
+    "lords-of-xidit": {"kind": "place_hero", "city": 1},
+    "tiny-epic-kingdoms": {"kind": "choose_side", "side": "1a"},
+    "ancient-world": {"kind": "choose_first", "seat": "table", "first": "ann"},
+}
+"""Moves that the course of the game has left behind after its setup."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stretch_of_a_game(game: str, visitor: Visitor, tmp_path: Path) -> None:
+    """25 moves by clicks, a refusal, a hint, a score, a download and its replay."""
+    chance = random.Random(game)
+    page = visitor.open(f"/play/{game}")
+    persons = dict.fromkeys(SEATS[: GAMES[game]], 0.0)
+    set_up(page, {**persons, SEATS[GAMES[game] - 1]: 0.1})
+    for number in range(MOVES):
+        wait_for_turn(page)
+        assert make_move(page, chance), number
+    wait_for_turn(page)
+
+    judge(page, {"kind": "no_such_kind", "seat": "ann"})
+    expect(page.locator("#problem li").first).to_be_visible()
+    page.locator("#problem button").click()
+    visitor.forgive("422")
+    judge(page, {"seat": "ann", **ILLEGAL[game]})
+    refusal = page.locator(".refused")
+    expect(refusal).to_contain_text("turn.not-")
+    expect(refusal).to_contain_text("page")
+
+    page.get_by_role("button", name="What should I do?").click()
+    expect(page.locator(".hint tbody tr").first).to_be_visible()
+    assert page.locator(".sheet .ranking tbody tr").count() >= len(persons)
+
+    path = download(page, "Download the record", tmp_path)
+    record = json.loads(path.read_text())
+    assert len(record["moves"]) >= MOVES
+    assert reeve.connect(visitor.site).replays.create(game, record=record)["valid"]
+
+    replay = visitor.open("/replay")
+    replay.locator("#file").set_input_files(path)
+    expect(replay.locator(".accepted")).to_have_text("The record is valid.")
+    replay.get_by_label("Last move").click()
+    expect(replay.locator(".status")).to_contain_text(f"Move {len(record['moves'])} of {len(record['moves'])}")
+    assert replay.locator(".cloth .table").count() == 1

@@ -1,0 +1,97 @@
+"""The page /replay: records that are right, wrong, or none at all."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import reeve
+from tests.pages.conftest import Visitor
+
+GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")
+MOVES = 30
+
+
+def play(game: str) -> dict[str, Any]:
+    """The record of the first moves of a game."""
+    chance = random.Random(game)
+    match = reeve.connect("local").start(game, seats=["ann", "bob", "cid"], seed="07" * 32)
+    for _ in range(MOVES):
+        listed = [move for move, _ in zip(match.legal_moves(match.pending[0]), range(200), strict=False)]
+        match.play(chance.choice(listed))
+    record: dict[str, Any] = dict(match.record())
+    return record
+
+
+def opened(visitor: Visitor, record: object, folder: Path) -> Page:
+    """The page with a file."""
+    path = folder / "record.json"
+    path.write_text(record if isinstance(record, str) else json.dumps(record))
+    page = visitor.open("/replay")
+    page.locator("#file").set_input_files(path)
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_is_shown_move_by_move(game: str, visitor: Visitor, tmp_path: Path) -> None:
+    page = opened(visitor, play(game), tmp_path)
+    expect(page.locator(".accepted")).to_have_text("The record is valid.")
+    assert page.locator(".moves-list li").count() == MOVES
+    page.get_by_label("One move on").click()
+    expect(page.locator(".status")).to_contain_text(f"Move 1 of {MOVES}")
+    page.locator(".moves-list button").nth(9).click()
+    expect(page.locator(".status")).to_contain_text(f"Move 10 of {MOVES}")
+    page.get_by_label("Seen by").select_option("bob")
+    expect(page.locator(".you")).to_have_attribute("aria-label", "bob")
+    expect(page.locator(".curve .line.seat2").first).to_be_attached()
+    page.get_by_label("First move").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".status")).to_contain_text("Move 3")
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_the_first_wrong_move_is_marked_with_its_ruling(visitor: Visitor, tmp_path: Path) -> None:
+    record = play("ethnos")
+    record["moves"][20] = {**record["moves"][20], "seat": record["moves"][19]["seat"]}
+    page = opened(visitor, record, tmp_path)
+    expect(page.locator("p.refused")).to_have_text("Move 21 is not legal.")
+    expect(page.locator("div.refused")).to_contain_text("turn.not-yours")
+    expect(page.locator("div.refused")).to_contain_text("page")
+    expect(page.locator(".moves-list li.wrong")).to_contain_text("21.")
+
+
+def test_a_record_with_a_wrong_result_is_not_valid(visitor: Visitor, tmp_path: Path) -> None:
+    record = play("ethnos")
+    record["chain"][-1] = "00" * 32
+    page = opened(visitor, record, tmp_path)
+    expect(page.locator("p.refused")).to_contain_text("The record is wrong.")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", "7", '{"game": "ethnos"}', '{"game": 1, "moves": [], "seats": []}']
+)
+def test_what_is_no_record(text: str, visitor: Visitor, tmp_path: Path) -> None:
+    page = opened(visitor, text, tmp_path)
+    expect(page.locator("#problem p")).to_be_visible()
+
+
+def test_a_record_of_an_unknown_game(visitor: Visitor, tmp_path: Path) -> None:
+    page = opened(visitor, {"game": "chess", "moves": [], "seats": []}, tmp_path)
+    expect(page.locator("#problem p")).to_contain_text("chess")
+
+
+def test_what_is_no_move_at_all_is_marked_and_another_record_can_follow(visitor: Visitor, tmp_path: Path) -> None:
+    record = play("ethnos")
+    wrong = {**record, "moves": [*record["moves"][:5], {"kind": "fly", "seat": "ann"}, *record["moves"][5:]]}
+    page = opened(visitor, wrong, tmp_path)
+    expect(page.locator("p.refused")).to_have_text("Move 6 is not legal.")
+    expect(page.locator(".moves-list li")).to_have_count(5)
+    visitor.forgive("422")
+    (tmp_path / "right.json").write_text(json.dumps(record))
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("#file").set_input_files(tmp_path / "right.json")
+    expect(page.locator(".accepted")).to_have_text("The record is valid.")
+    expect(page.locator(".moves-list li")).to_have_count(MOVES)

@@ -1,0 +1,106 @@
+"""What a player must not see: on one device that is passed around, and on two devices."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, Request, expect
+
+from tests.pages.conftest import Visitor
+from tests.pages.players import recruit, set_up
+
+
+def hand_of(page: Page, seat: str) -> list[str]:
+    """The cards of a seat that the page shows."""
+    area = page.locator(f".seat-area[aria-label={seat}]")
+    return [str(card.get_attribute("aria-label")) for card in area.locator(".cards .card").all()]
+
+
+def documents(page: Page, seen: list[Any]) -> None:
+    """Keeps every request of a page and its answer."""
+
+    def keep(request: Request) -> None:
+        response = request.response()
+        if "/v1/" in request.url and response is not None:
+            seen.append((request.post_data or "", response.text()))
+
+    page.on("requestfinished", keep)
+
+
+def test_a_device_that_is_passed_on_shows_nothing_in_between(visitor: Visitor) -> None:
+    """Both players recruit from the deck only, so that nobody may know any card of the other."""
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0})
+    hands: dict[str, list[str]] = {"ann": ["?"], "bob": ["?"]}
+    for _ in range(6):
+        page.locator(".pass button, .steps button.primary").first.wait_for()
+        if page.locator(".pass").count():
+            assert not page.locator(".card, .log li, .sheet").count()
+            assert "(" not in page.locator("main").inner_text()  # the name of a card has its colour in brackets
+            page.locator(".pass button").click()
+            page.locator(".steps button.primary").wait_for()
+        viewer = page.locator(".you").get_attribute("aria-label") or ""
+        other = "bob" if viewer == "ann" else "ann"
+        hands[viewer] = hand_of(page, viewer)
+        assert hand_of(page, other) == []
+        assert page.locator(f".seat-area[aria-label={other}] .back").count() >= len(hands[other])
+        recruit(page)
+    assert all("?" not in hand for hand in hands.values())
+
+
+def test_two_devices_do_not_learn_each_other_s_secrets(visitor: Visitor) -> None:
+    ann = visitor.open("/play/ethnos")
+    ann.get_by_label("device of their own").check()
+    anns: list[tuple[str, str]] = []
+    documents(ann, anns)
+    set_up(ann, {"ann": 0, "bob": 0})
+    ann.get_by_role("button", name="Link for bob").click()
+    link = ann.locator("[data-link=bob]")
+    expect(link).not_to_have_value("")
+    bob = visitor.open(link.input_value())
+    bobs: list[tuple[str, str]] = []
+    documents(bob, bobs)
+    bob.reload()
+    pages = {"ann": ann, "bob": bob}
+    for page in pages.values():
+        page.locator(".cloth .table").wait_for()
+    for _ in range(6):
+        mover, waiting = ("ann", "bob") if ann.locator(".steps button.primary").count() else ("bob", "ann")
+        page = pages[mover]
+        recruit(page)
+        page.get_by_role("button", name="Copy a link to this position").click()
+        link = page.locator("[data-link=next]")
+        expect(link).not_to_have_value("")
+        address = link.input_value()
+        assert "key" not in address.partition("#")[2]
+        before = pages[waiting].url
+        pages[waiting].goto(address)
+        assert pages[waiting].url != before
+        pages[waiting].locator(".steps button.primary").wait_for()
+    keys = {
+        seat: json.loads(page.evaluate("Object.entries(localStorage).find(([k]) => k.startsWith('reeve.keys'))[1]"))[
+            "keys"
+        ]
+        for seat, page in pages.items()
+    }
+    assert {seat: set(held) for seat, held in keys.items()} == {"ann": {"ann"}, "bob": {"bob"}}
+    for seat, seen in (("ann", anns), ("bob", bobs)):
+        other = "bob" if seat == "ann" else "ann"
+        assert seen
+        for sent, answer in seen:
+            assert keys[other][other] not in sent
+            for view in views(json.loads(answer)):
+                assert view["viewer"] == seat
+                at = view["seats"].index(other)
+                known = view["players"][at]["seen"]
+                assert all(card == "?" or card in known for card in view["players"][at]["hand"])
+                assert "seed" not in view["chance"]
+
+
+def views(document: Any) -> list[dict[str, Any]]:
+    """Every position in a document, however deep."""
+    if isinstance(document, list):
+        return [view for each in document for view in views(each)]
+    if not isinstance(document, dict):
+        return []
+    inner = [view for each in document.values() for view in views(each)]
+    return [document, *inner] if "players" in document and "viewer" in document else inner

@@ -1,0 +1,128 @@
+"""What a table can do beside making moves: undo, links, files, declared chance, the keyboard, and why not."""
+
+import json
+import random
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.pages.conftest import Visitor
+from tests.pages.players import download, make_move, play, set_up, wait_for_turn
+
+
+def ranking(page: Page) -> list[str]:
+    """The score so far."""
+    return page.locator(".sheet .ranking tbody tr").all_inner_texts()
+
+
+def hand(page: Page) -> list[str]:
+    """What the player who looks holds."""
+    return [str(card.get_attribute("aria-label")) for card in page.locator(".you .cards .card").all()]
+
+
+def test_a_move_is_taken_back_with_what_the_search_has_played_since(visitor: Visitor) -> None:
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0.1})
+    wait_for_turn(page)
+    undo = page.get_by_role("button", name="Undo")
+    before = hand(page)
+    page.locator(".deck").click()
+    play(page)
+    wait_for_turn(page)
+    assert len(hand(page)) == len(before) + 1
+    undo.click()
+    expect(page.locator(".you .cards .card")).to_have_count(len(before))
+    wait_for_turn(page)
+    assert hand(page) == before
+    make_move(page, random.Random(1))
+
+
+def test_a_link_a_file_and_a_reload_carry_the_game_on(visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0})
+    chance = random.Random(2)
+    for _ in range(4):
+        wait_for_turn(page)
+        make_move(page, chance)
+    wait_for_turn(page)
+    status = page.locator(".status").inner_text()
+    page.get_by_role("button", name="Copy a link to this position").click()
+    link = page.locator(".link input")
+    expect(link).not_to_have_value("")
+    record = download(page, "Download the record", tmp_path)
+    state = download(page, "Download the position", tmp_path)
+    assert len(json.loads(record.read_text())["moves"]) == 4
+    for address, file in ((link.input_value(), None), ("/play/ethnos", record), ("/play/ethnos", state)):
+        other = visitor.open(address)
+        if file:
+            other.locator("input[type=file]").set_input_files(file)
+        wait_for_turn(other)
+        expect(other.locator(".status")).to_have_text(status)
+    page.reload()
+    page.get_by_role("button", name="Continue the last game").click()
+    wait_for_turn(page)
+    expect(page.locator(".status")).to_have_text(status)
+
+
+def test_declared_chance_asks_what_came_up(visitor: Visitor) -> None:
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0}, chance="declared by the players")
+    expect(page.locator(".steps h2")).to_have_text("What came up at the table?")
+    chance = random.Random(4)
+    said = []
+    for _ in range(25):
+        wait_for_turn(page)
+        said.append(make_move(page, chance))
+    assert any(words.startswith("Draw a setup card") for words in said)
+    assert any(words.startswith("Lay out a glory token") for words in said)
+
+
+def test_a_move_by_keyboard_alone(visitor: Visitor) -> None:
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0})
+    wait_for_turn(page)
+    cards = len(hand(page))
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.steps?.startsWith('recruit_face_up')"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".chosen")).to_contain_text("Recruit a face-up card")
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.focus === 'make'"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".pass")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pass")).to_have_count(0)
+    wait_for_turn(page)
+    viewer = page.locator(".you").get_attribute("aria-label")
+    other = page.locator(f".seat-area:not([aria-label={viewer}])")
+    assert other.locator(".card, .back").count() == cards + 1
+
+
+def test_the_list_filters_as_one_types(visitor: Visitor) -> None:
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0})
+    wait_for_turn(page)
+    page.locator(".all summary").click()
+    moves = page.locator(".moves button")
+    moves.first.wait_for()
+    everything = moves.count()
+    page.get_by_label("Find a move").fill("top deck")
+    expect(moves).to_have_count(1)
+    assert everything > 1
+    moves.first.click()
+    expect(page.locator(".pass")).to_be_visible()
+
+
+def test_a_thing_that_cannot_be_chosen_says_why(visitor: Visitor) -> None:
+    """A click on a kingdom, when no marker is to be placed."""
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0})
+    wait_for_turn(page)
+    page.locator(".kingdom").first.click()
+    expect(page.locator(".refused")).to_contain_text("turn.not-asked")
+    page.locator(".deck").click()
+    expect(page.locator(".refused")).to_have_count(0)

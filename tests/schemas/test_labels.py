@@ -1,0 +1,64 @@
+"""Every part of our games' documents has a name in every language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from reeve_schemas.games import own_games, wires
+from reeve_schemas.labels import codes, labels_of, move_fields, moves, paths
+from reeve_schemas.wire import Wire
+from reeve_service.rules.labels import CODES, DETAILS, EVENTS, FIELDS, GAME, MOVES, OPTIONS, TABLEAU
+from reeve_service.rules.packs import LANGUAGES
+from tests.schemas.events_played import event_codes
+
+WIRES = wires(own_games())
+every_game = pytest.mark.parametrize("wire", WIRES.values(), ids=WIRES)
+
+
+def expected(wire: Wire) -> Iterator[tuple[str, str]]:
+    """Table and key of every label that a game needs, those of codes and events aside."""
+    yield GAME, wire.game.id
+    for kind, document in moves(wire):
+        yield MOVES, kind
+        for field in move_fields(document):
+            yield FIELDS, f"{kind}.{field}"
+    for name in wire.schemas["options"]().declared:
+        yield OPTIONS, name
+    for path in paths(wire.schemas["tableau"]()):
+        yield TABLEAU, path
+
+
+@every_game
+def test_everything_has_a_label_and_nothing_else_has_one(wire: Wire) -> None:
+    tables = wire.game.rulebook.labels.tables
+    found = {(table, key) for table, keys in tables.items() for key in keys if table not in (CODES, EVENTS, DETAILS)}
+    assert found == set(expected(wire))
+    assert all(
+        set(words) == set(LANGUAGES) and all(words.values()) for keys in tables.values() for words in keys.values()
+    )
+
+
+@every_game
+def test_every_code_has_a_name(wire: Wire) -> None:
+    """Each code of moves, options and tableaus is named by every pack or among the labels."""
+    documents = [document() for key, document in wire.schemas.items() if key != "state"]
+    needed = {part for document in documents for code in codes(document) for part in code.split(":")}
+    own = wire.game.rulebook.labels.tables.get(CODES, {})
+    digits = {code for code in needed if code.isdigit()}
+    for pack in wire.game.packs.values():
+        assert needed - digits - set(pack.names) - set(own) == set(), pack.id
+        assert set(own) <= (needed | event_codes(wire)) - set(pack.names)
+
+
+@every_game
+def test_every_code_table_has_a_description(wire: Wire) -> None:
+    for document in wire.schemas.values():
+        for name, shape in document().referred():
+            assert shape["description"], name
+
+
+@every_game
+def test_labels_follow_the_language(wire: Wire) -> None:
+    english, polish = labels_of(wire, "en"), labels_of(wire, "pl")
+    assert english.keys() == polish.keys()
+    assert english["moves"] != polish["moves"]

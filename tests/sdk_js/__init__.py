@@ -1,0 +1,1 @@
+"""The JavaScript SDK, in Node and in a browser."""

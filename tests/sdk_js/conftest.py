@@ -1,0 +1,22 @@
+"""A server with Redis, a worker and sealed games, for Node and the browser."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from reeve_service.jobs.redis_server import RedisServer
+from tests.sdk_js.facts import facts
+from tests.server import SEALING, running_server, running_worker
+
+
+@pytest.fixture(scope="package")
+def given() -> Iterator[dict[str, Any]]:
+    """What the tests in JavaScript are given, the address of the server among it."""
+    settings = {**SEALING, "REEVE_WITNESS": "required", "REEVE_CORS_ORIGINS": "*"}
+    with (
+        RedisServer() as redis,
+        running_worker(redis.url),
+        running_server(**settings, REEVE_REDIS_URL=redis.url) as address,
+    ):
+        yield facts(address)

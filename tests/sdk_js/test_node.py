@@ -1,0 +1,64 @@
+"""The JavaScript SDK in Node: the system's, or the one that Playwright brings."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import playwright
+import pytest
+
+from tests.jobs.conftest import PATIENCE
+from tests.sdk_js.facts import SDK, TESTS
+
+NODE = shutil.which("node") or str(Path(playwright.__file__).parent / "driver" / "node")
+FILES = sorted(path.name for path in TESTS.glob("*.test.js"))
+TYPESCRIPT = "typescript@5"
+
+
+@pytest.fixture(scope="session")
+def tsc(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The TypeScript compiler: the system's, or one from npm."""
+    if path := shutil.which("tsc"):
+        return path
+    folder = tmp_path_factory.mktemp("typescript")
+    if (npm := shutil.which("npm")) is None:
+        pytest.skip("neither tsc nor npm is installed")
+    words = [npm, "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), TYPESCRIPT]
+    if subprocess.run(words, capture_output=True, check=False).returncode:
+        pytest.skip(f"tsc is not installed, and npm could not fetch {TYPESCRIPT}")
+    return str(folder / "node_modules" / ".bin" / "tsc")
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_in_node(name: str, given: dict[str, Any]) -> None:
+    """Node's own test runner finds nothing wrong."""
+    run = subprocess.run(
+        [NODE, "--test", "--test-reporter=tap", str(TESTS / name)],
+        env={**os.environ, "REEVE_FACTS": json.dumps(given)},
+        capture_output=True,
+        text=True,
+        timeout=5 * PATIENCE,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "# pass 0" not in run.stdout
+
+
+def test_the_examples_of_the_readme_run(given: dict[str, Any]) -> None:
+    """All blocks of JavaScript, after each other; those after the first use its match."""
+    first, *others = re.findall(r"```js\n(.+?)```", (SDK / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert len(others) == 3
+    program = first.replace("http://127.0.0.1:8080", given["url"]) + "".join(f"{{\n{block}}}\n" for block in others)
+    words = [NODE, "--input-type=module", "--eval", program]
+    run = subprocess.run(words, cwd=SDK, capture_output=True, text=True, timeout=5 * PATIENCE)
+    assert run.returncode == 0, run.stderr
+    assert "turn.not-yours" in run.stdout
+
+
+def test_the_types_compile_strictly(tsc: str) -> None:
+    """A sample uses the types as an editor would; what must be wrong is marked in it."""
+    run = subprocess.run([tsc, "--project", str(TESTS)], capture_output=True, text=True, timeout=5 * PATIENCE)
+    assert run.returncode == 0, run.stdout + run.stderr

@@ -1,0 +1,66 @@
+"""The JavaScript SDK as a package: one version, all files, and types for everything that the module exports."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import reeve
+from tests.sdk_js.facts import SDK
+from tests.server import ROOT
+
+MODULE = (SDK / "reeve.js").read_text(encoding="utf-8")
+PACKAGE = json.loads((SDK / "package.json").read_text(encoding="utf-8"))
+NPM = shutil.which("npm")
+
+
+def test_the_version_is_that_of_the_python_sdk() -> None:
+    assert PACKAGE["version"] == reeve.__version__
+    assert f'export const version = "{reeve.__version__}";' in MODULE
+
+
+def test_the_license_is_the_projects() -> None:
+    assert PACKAGE["license"] == "MIT"
+    assert (SDK / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+
+
+def test_everything_exported_has_a_type() -> None:
+    types = (SDK / "reeve.d.ts.in").read_text(encoding="utf-8")
+    exported = set(re.findall(r"^export (?:class|const|function) (\w+)", MODULE, re.MULTILINE))
+    assert exported == set(re.findall(r"^export declare (?:class|const|function) (\w+)", types, re.MULTILINE))
+
+
+def test_every_name_of_the_python_sdk_is_there() -> None:
+    exported = set(re.findall(r"^export (?:class|const|function) (\w+)", MODULE, re.MULTILINE))
+    # Progress is a plain object in JavaScript, the version has a plain name, and everything is asynchronous.
+    names = {name for name in reeve.__all__ if "async" not in name.lower()}
+    names -= {"Progress", "BulkProgress", "__version__"}
+    assert {camel(name) for name in names} <= exported
+
+
+def camel(name: str) -> str:
+    return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
+
+
+@pytest.mark.parametrize("name", ["Client", "Match", "SealedMatch", "SearchJob", "BulkJob"])
+def test_classes_have_the_methods_of_the_python_sdk(name: str) -> None:
+    types = (SDK / "reeve.d.ts.in").read_text(encoding="utf-8")
+    bodies = dict(
+        re.findall(r"^(?:export )?declare (?:abstract )?class (\w+)(.*?^\})", types, re.MULTILINE | re.DOTALL)
+    )
+    body = bodies[name] + (bodies["Play"] if "extends Play" in bodies[name] else "")
+    declared = set(re.findall(r"^  (?:static |readonly |get )*(\w+)", body, re.MULTILINE))
+    names = {each for each in dir(getattr(reeve, name)) if not each.startswith("_")}
+    assert {camel(each) for each in names} - {"close"} <= declared  # fetch has no connections to close
+
+
+@pytest.mark.skipif(NPM is None, reason="npm is not installed")
+def test_the_package_has_the_files_that_it_needs(tmp_path: Path) -> None:
+    assert NPM
+    words = [NPM, "pack", "--dry-run", "--json", "--cache", str(tmp_path)]
+    run = subprocess.run(words, cwd=SDK, capture_output=True, text=True, check=True)
+    names = {each["path"] for each in json.loads(run.stdout)[0]["files"]}
+    assert names == {"LICENSE", "README.md", "package.json", "reeve.d.ts", "reeve.js"}

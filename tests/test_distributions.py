@@ -1,0 +1,155 @@
+"""The two distributions: what is in their wheels and what is said of them, and which `reeve` is imported."""
+
+import os
+import shutil
+import subprocess
+import sys
+from email.message import Message
+from email.parser import BytesParser
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+import yaml
+
+import reeve
+from reeve_schemas.version import __version__
+from tests.server import ROOT
+
+SERVICE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "service", "schemas")
+SDK = ("pyproject.toml", "README.md", "LICENSE", "reeve")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so")
+
+
+def build(tree: Path, parts: tuple[str, ...], folder: Path) -> Path:
+    """The wheel of a distribution, built from a copy, so that nothing is left in the checkout."""
+    source = folder / "source"
+    source.mkdir()
+    for part in parts:
+        if (tree / part).is_dir():
+            shutil.copytree(tree / part, source / part, ignore=LEFT_OUT)
+        else:
+            shutil.copy(tree / part, source)
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    environ = {name: value for name, value in os.environ.items() if name != "REEVE_COMPILED"}
+    subprocess.run([*pip, "--wheel-dir", str(folder), str(source)], check=True, env=environ)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of the service."""
+    return build(ROOT, SERVICE, tmp_path_factory.mktemp("service"))
+
+
+@pytest.fixture(scope="module")
+def sdk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of the SDK."""
+    return build(ROOT / "sdk", SDK, tmp_path_factory.mktemp("sdk"))
+
+
+def install(wheel: Path, folder: Path) -> Path:
+    """A folder with the installed wheel and nothing else."""
+    site = folder / "site"
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(site)]
+    subprocess.run([*pip, str(wheel)], check=True)
+    return site
+
+
+def read_metadata(wheel: Path) -> Message:
+    with ZipFile(wheel) as archive:
+        (name,) = (each for each in archive.namelist() if each.endswith(".dist-info/METADATA"))
+        return BytesParser().parsebytes(archive.read(name))
+
+
+def test_the_service_brings_its_pages_and_the_sdk_that_they_use(service: Path) -> None:
+    pages = "reeve_service/pages/site"
+    folder = ROOT / "service" / pages
+    with ZipFile(service) as archive:
+        shipped = {name for name in archive.namelist() if name.startswith(f"{pages}/")}
+        script = archive.read(f"{pages}/reeve.js")
+    assert shipped == {f"{pages}/{path.relative_to(folder)}" for path in folder.rglob("*.*")}
+    assert script == (ROOT / "sdk" / "js" / "reeve.js").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["service", "sdk"])
+def test_a_distribution_says_what_it_is(name: str, request: pytest.FixtureRequest) -> None:
+    metadata = read_metadata(request.getfixturevalue(name))
+    assert metadata["Version"] == __version__
+    assert metadata["Author"] == "The Reeve project"
+    assert (metadata["License-Expression"], metadata["License-File"]) == ("MIT", "LICENSE")
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert len(str(metadata.get_payload())) > 1000
+    assert "Typing :: Typed" in (metadata.get_all("Classifier") or [])
+
+
+@pytest.mark.parametrize(("name", "packages"), [("service", ["reeve_service", "reeve_schemas"]), ("sdk", ["reeve"])])
+def test_a_distribution_is_typed_and_has_its_license(
+    name: str, packages: list[str], request: pytest.FixtureRequest
+) -> None:
+    with ZipFile(request.getfixturevalue(name)) as archive:
+        files = archive.namelist()
+        (text,) = (archive.read(each) for each in files if each.endswith("licenses/LICENSE"))
+    assert text == (ROOT / "LICENSE").read_bytes()
+    assert {f"{package}/py.typed" for package in packages} <= set(files)
+
+
+WRITE_PAGES = """
+import importlib.util
+import reeve_schemas
+from reeve_schemas.games import own_games, wires
+from reeve_schemas.openapi.document import render
+from reeve_service.pages.guide_text import guide
+assert importlib.util.find_spec("generator") is None
+assert render(own_games())
+assert all(guide(wire, "pl") for wire in wires(own_games()).values())
+print(reeve_schemas.__file__)
+"""
+
+
+def test_the_service_needs_nothing_that_generates_source(service: Path, tmp_path: Path) -> None:
+    with ZipFile(service) as archive:
+        folders = {name.partition("/")[0] for name in archive.namelist()}
+    assert {name for name in folders if not name.endswith(".dist-info")} == {"reeve_service", "reeve_schemas"}
+    site = install(service, tmp_path)
+    environ = {**os.environ, "PYTHONPATH": str(site)}
+    done = subprocess.run(
+        [sys.executable, "-c", WRITE_PAGES], cwd=tmp_path, env=environ, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(str(site))
+
+
+def test_the_asynchronous_client_is_an_extra(sdk: Path) -> None:
+    metadata = read_metadata(sdk)
+    assert metadata.get_all("Provides-Extra") == ["async"]
+    needs = metadata.get_all("Requires-Dist") or []
+    assert [each for each in needs if "extra" not in each] == ["requests>=2.32"]
+    assert any(each.startswith("httpx") and 'extra == "async"' in each for each in needs)
+
+
+def test_there_is_one_version() -> None:
+    contract = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+    assert reeve.__version__ == contract["info"]["version"] == __version__
+
+
+IMPORT = [sys.executable, "-c", "import reeve; print(reeve.__version__)"]
+
+
+def beside_a_folder_called_reeve(tmp_path: Path, **environ: str) -> str:
+    """What a program prints that imports the SDK where a checkout of Reeve lies."""
+    (tmp_path / "reeve" / "docs").mkdir(parents=True)
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run(
+        IMPORT, cwd=tmp_path, env={**clean, **environ}, capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+def test_an_editable_install_is_imported_beside_a_folder_called_reeve(tmp_path: Path) -> None:
+    assert beside_a_folder_called_reeve(tmp_path) == __version__
+
+
+def test_an_installed_wheel_is_imported_beside_a_folder_called_reeve(sdk: Path, tmp_path: Path) -> None:
+    site = install(sdk, tmp_path)
+    assert beside_a_folder_called_reeve(tmp_path, PYTHONPATH=str(site)) == __version__
