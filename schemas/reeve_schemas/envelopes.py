@@ -12,6 +12,8 @@ HASH_BYTES = 32
 MOST_MOVES = 1000
 """How many legal moves one answer may list."""
 USUAL_MOVES = 100
+MOST_SUGGESTIONS = 20
+"""How many legal moves the verdict on an illegal move may suggest."""
 MOST_ITERATIONS = 1_000_000
 """How much one search may be asked for; how long it may take is a setting."""
 MOST_MILLISECONDS = 3_600_000
@@ -59,6 +61,7 @@ class AdjudicationRequest(Envelope):
     move = Raw(part("Move"), "The move.", struct="MoveStruct")
     key = ForSealed(KEY, default=LEFT_OUT)
     views = Flag("Whether the answer has the view and the events of every seat. Not for a sealed state.", default=False)
+    suggest = Number(0, MOST_SUGGESTIONS, "How many legal moves to suggest if the move is illegal.", default=0)
 
 
 class LegalMovesRequest(Envelope):

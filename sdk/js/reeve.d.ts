@@ -80,6 +80,8 @@ export declare class Client {
 
 /** What open and sealed matches share. */
 declare abstract class Play<G extends string> {
+  /** How many legal moves an IllegalMove suggests: those that are closest to the refused move. 0 by default. */
+  suggest: number;
   /** The id of the game. */
   get game(): G;
   /** The seats that must move now; `["table"]` if the caller must tell which cards or dice came up. */
@@ -388,10 +390,11 @@ export interface BulkJobsArea {
 export declare class ReeveError extends Error {}
 /** No answer came, or an answer that no Reeve server gives. */
 export declare class ConnectionFailed extends ReeveError {}
-/** The move is illegal. `violations` has every ruling that it breaks. */
+/** The move is illegal. `violations` has every ruling that it breaks; `suggestions` the closest legal moves, if the match asked. */
 export declare class IllegalMove extends ReeveError {
   readonly move: Document;
   readonly violations: Violation[];
+  readonly suggestions: Suggestion[];
 }
 /** The record does not replay. `verdict` has the first fault and the number of its move. */
 export declare class InvalidRecord extends ReeveError {
@@ -497,6 +500,8 @@ export interface AdjudicationRequest {
   key?: string;
   /** Whether the answer has the view and the events of every seat. Not for a sealed state. */
   views?: boolean;
+  /** How many legal moves to suggest if the move is illegal. */
+  suggest?: number;
 }
 
 /** Whose moves to list, and how many. */
@@ -844,12 +849,22 @@ export interface SealedVerdict {
   seed?: string;
 }
 
+/** A legal move that is close to a refused one. */
+export interface Suggestion {
+  /** The move. */
+  move: Move;
+  /** The move in words. */
+  text: string;
+}
+
 /** The move is illegal, for all these reasons. */
 export interface IllegalVerdict {
   /** The move is illegal. */
   legal: false;
   /** Every ruling that the move breaks. */
   violations: Violation[];
+  /** The legal moves of this seat that are closest to the refused one, the closest first, if the request asked. */
+  suggestions?: Suggestion[];
 }
 
 /** Some of the legal moves of a seat, in canonical order. */

@@ -95,11 +95,11 @@ export class ReeveError extends Error {
 /** No answer came, or an answer that no Reeve server gives. */
 export class ConnectionFailed extends ReeveError {}
 
-/** The move is illegal. `violations` has every ruling that it breaks. */
+/** The move is illegal. `violations` has every ruling that it breaks; `suggestions` the closest legal moves, if the match asked. */
 export class IllegalMove extends ReeveError {
-  constructor(move, violations) {
+  constructor(move, { violations, suggestions = [] }) {
     super(violations.map(({ message, ruling }) => `${message} (${ruling})`).join("; "));
-    Object.assign(this, { move, violations });
+    Object.assign(this, { move, violations, suggestions });
   }
 }
 
@@ -713,6 +713,8 @@ class Play {
       keys: {},
     };
     Object.assign(this, { _client: client, _now: { ...empty, ...given(known) } });
+    /** How many legal moves an IllegalMove suggests: those that are closest to the refused move. */
+    this.suggest = 0;
   }
 
   /** The position, to keep or to send. `resume` takes it back. */
@@ -761,8 +763,10 @@ class Play {
    */
   async play(move, kind, details) {
     const played = structuredClone(typeof move === "string" ? { kind, seat: move, ...details } : move);
-    const verdict = await this._client.adjudications.create(this.game, { ...this._shown(played.seat), move: played });
-    if (!verdict.legal) throw new IllegalMove(played, verdict.violations);
+    const asked = this.suggest ? { suggest: this.suggest } : {};
+    const body = { ...this._shown(played.seat), move: played, ...asked };
+    const verdict = await this._client.adjudications.create(this.game, body);
+    if (!verdict.legal) throw new IllegalMove(played, verdict);
     const { state, pending, due, events, seed = null } = verdict;
     const chain = await linked(this._now.chain, state);
     const more = { moves: [...this._now.moves, played], events: [...this._now.events, ...events] };

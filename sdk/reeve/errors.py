@@ -1,9 +1,7 @@
 """What can go wrong, as exceptions that carry what the referee said."""
 
-from collections.abc import Sequence
-
 from reeve.type_parameters import Readable
-from reeve.types import BulkJob, InvalidReplay, PointedError, Problem, Search, Violation
+from reeve.types import BulkJob, IllegalVerdict, InvalidReplay, PointedError, Problem, Search
 
 
 class ReeveError(Exception):
@@ -15,12 +13,17 @@ class ConnectionFailed(ReeveError):
 
 
 class IllegalMove(ReeveError):
-    """The referee refused a move; every ruling it breaks is in `violations`."""
+    """The referee refused a move; every ruling it breaks is in `violations`.
 
-    def __init__(self, move: Readable, violations: Sequence[Violation]) -> None:
+    `suggestions` has the legal moves that are closest to it, if `suggest` of the match asked for some.
+    """
+
+    def __init__(self, move: Readable, verdict: IllegalVerdict) -> None:
+        violations = verdict["violations"]
         super().__init__("; ".join(f"{each['message']} ({each['ruling']})" for each in violations))
         self.move = move
         self.violations = list(violations)
+        self.suggestions = list(verdict.get("suggestions", ()))
 
 
 class InvalidRecord(ReeveError):

@@ -57,6 +57,8 @@ class Match(Generic[StateT, MoveT]):
         self._history = deepcopy(list(history))
         self._chain = list(chain)
         self._whole = whole
+        self.suggest = 0
+        """How many legal moves an IllegalMove suggests: those that are closest to the refused move."""
 
     @classmethod
     def start(
@@ -169,9 +171,9 @@ class Match(Generic[StateT, MoveT]):
         Raises IllegalMove, and leaves the match as it was, if the move breaks a ruling.
         """
         document: MoveT = whole_move(move, kind, details)
-        verdict = self._client.adjudications.create(self.game, state=self._state, move=document)
+        verdict = self._client.adjudications.create(self.game, state=self._state, move=document, suggest=self.suggest)
         if not verdict["legal"]:
-            raise IllegalMove(document, verdict["violations"])
+            raise IllegalMove(document, verdict)
         self._state, self._pending, self._due = verdict["state"], verdict["pending"], verdict["due"]
         self._history.append(deepcopy(document))
         if self._chain:

@@ -115,11 +115,11 @@ class Adjudications(Resource):
 
     @overload
     def create(
-        self, game: str, *, state: Readable, move: Readable, key: None = None, views: bool = False
+        self, game: str, *, state: Readable, move: Readable, key: None = None, views: bool = False, suggest: int = 0
     ) -> types.LegalVerdict | types.IllegalVerdict: ...
     @overload
     def create(
-        self, game: str, *, state: types.SealedState, move: Readable, key: str
+        self, game: str, *, state: types.SealedState, move: Readable, key: str, suggest: int = 0
     ) -> types.SealedVerdict | types.IllegalVerdict: ...
     def create(
         self,
@@ -129,13 +129,17 @@ class Adjudications(Resource):
         move: Readable,
         key: str | None = None,
         views: bool = False,
+        suggest: int = 0,
     ) -> types.Verdict:
         """What a move leads to, or every ruling that it breaks.
 
         A sealed state needs the key of the seat that moves. With `views`, the verdict on a legal move has the view and
-        the events of every seat: what to send to each player.
+        the events of every seat: what to send to each player. With `suggest`, the verdict on an illegal move has so
+        many legal moves that are closest to it.
         """
-        answer: types.Verdict = self._post("adjudications", game, state=state, move=move, key=key, views=views or None)
+        answer: types.Verdict = self._post(
+            "adjudications", game, state=state, move=move, key=key, views=views or None, suggest=suggest or None
+        )
         return answer
 
 

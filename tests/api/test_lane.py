@@ -77,8 +77,8 @@ def test_sound_requests(address: str, log: Path, game: str, language: str) -> No
     legal = next(iter(match.legal_moves(seat)))
     illegal = {**legal, "seat": next(each for each in SEATS if each not in match.pending or each != seat)}
     for move in (legal, illegal):
-        for views in ({}, {"views": True}):
-            body = json.dumps({"state": match.state, "move": move, **views}).encode()
+        for more in ({}, {"views": True}, {"suggest": 3}):
+            body = json.dumps({"state": match.state, "move": move, **more}).encode()
             before = verdicts_of(address)
             quick, _ = both_ways(address, game, body, **({"Accept-Language": language} if language else {}))
             assert quick.status_code == 200

@@ -59,3 +59,16 @@ def test_a_stretch_of_a_game(game: str, visitor: Visitor, tmp_path: Path) -> Non
     replay.get_by_label("Last move").click()
     expect(replay.locator(".status")).to_contain_text(f"Move {len(record['moves'])} of {len(record['moves'])}")
     assert replay.locator(".cloth .table").count() == 1
+
+
+def test_a_refusal_offers_the_closest_legal_moves(visitor: Visitor) -> None:
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0.0, "bob": 0.0})
+    wait_for_turn(page)
+    seat = page.evaluate("JSON.parse(localStorage.getItem('reeve.game.ethnos')).state.pending[0]")
+    judge(page, {"seat": seat, "kind": "play_band", "cards": ["skeleton"], "leader": None})
+    offered = page.locator(".suggested button")
+    expect(offered).to_have_count(3)
+    offered.first.click()
+    expect(page.locator(".refused")).to_have_count(0)
+    assert len(page.evaluate("JSON.parse(localStorage.getItem('reeve.game.ethnos')).moves")) == 1

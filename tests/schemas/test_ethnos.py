@@ -239,7 +239,7 @@ def test_a_sound_request_is_read_at_once() -> None:
     state = TABLE.start(7)
     move = next(TABLE.game.moves(state, TABLE.game.pending(state)[0]))
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": WIRE.dump_move(move, state.seats)})
-    assert QUICK.adjudication(body) == (state, move, False)
+    assert QUICK.adjudication(body) == (state, move, False, 0)
     assert QUICK.adjudication(body[:-1]) is None
     assert QUICK.adjudication(body.replace(b'"ethnos"', b'"chess"')) is None
 

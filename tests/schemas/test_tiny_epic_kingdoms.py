@@ -117,7 +117,7 @@ def test_a_sound_request_is_read_at_once() -> None:
     state = invaded()
     move = next(GAME.moves(state, GAME.pending(state)[0]))
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": WIRE.dump_move(move, state.seats)})
-    assert QUICK.adjudication(body) == (state, move, False)
+    assert QUICK.adjudication(body) == (state, move, False, 0)
     assert QUICK.adjudication(body.replace(b'"factions":null', b'"factions":["orcs"]')) is None
     assert QUICK.adjudication(body.replace(b'"defender":"', b'"defender":"un')) is None
 

@@ -26,11 +26,16 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
 class Driven:
     """An object of the asynchronous library whose coroutines are waited for."""
 
+    inner: Any
+
     def __init__(self, inner: Any) -> None:
-        self.inner = inner
+        vars(self)["inner"] = inner
 
     def __getattr__(self, name: str) -> Any:
         return driven(getattr(self.inner, name))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self.inner, name, value)
 
     def __enter__(self) -> "Driven":
         return self

@@ -102,6 +102,16 @@ def test_an_illegal_move_raises_and_changes_nothing(client: reeve.Client) -> Non
     match.play(match.pending[0], "recruit_from_deck")
 
 
+def test_a_refusal_suggests_the_closest_legal_moves(client: reeve.Client) -> None:
+    match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+    match.suggest = 2
+    with pytest.raises(reeve.IllegalMove) as caught:
+        match.play("bob", "play_band", cards=["elf:blue"], leader=None)
+    assert [each["move"]["kind"] for each in caught.value.suggestions] == ["play_band", "recruit_face_up"]
+    assert all(each["text"] for each in caught.value.suggestions)
+    match.play(caught.value.suggestions[0]["move"])
+
+
 def test_a_state_kept_as_text_is_taken_up_again(client: reeve.Client) -> None:
     match = play_on(start(client), Random(3), 20)
     again = reeve.Match.resume(client, json.loads(json.dumps(match.state)))

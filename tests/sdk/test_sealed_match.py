@@ -87,6 +87,10 @@ def test_an_illegal_move_leaves_the_match_as_it_was(match: SealedMatch) -> None:
         match.play(other_than(match, match.pending[0]), "recruit_from_deck")
     assert refused.value.violations[0]["ruling"] == "turn.not-yours"
     assert match.state == state
+    match.suggest = 1
+    with pytest.raises(reeve.IllegalMove) as refused:
+        match.play(match.pending[0], "recruit_face_up", card="skeleton")
+    assert [each["move"]["kind"] for each in refused.value.suggestions] == ["recruit_face_up"]
 
 
 def test_a_seat_is_searched_for_with_its_key() -> None:

@@ -123,13 +123,14 @@ def moves_of(pair: Worlds, count: int) -> list[dict[str, Any]]:
 
 
 @every_game
-def test_violations_tell_nothing(game: str) -> None:
+def test_refusals_tell_nothing(game: str) -> None:
+    """Neither the violations nor the suggestions."""
     referee = sealing_referee()
 
     def judge(pair: Worlds, token: str) -> object:
         verdicts = [
-            referee.adjudicate(game, {"state": token, "move": move, "key": pair.key})
-            for move in moves_of(pair, 25)
+            referee.adjudicate(game, {"state": token, "move": move, "key": pair.key, "suggest": 3 * (number < 4)})
+            for number, move in enumerate(moves_of(pair, 25))
             if pair.wire.game.check(pair.positions[0], pair.wire.load_move(move, pair.positions[0].seats))
         ]
         assert not any(verdict["legal"] for verdict in verdicts)

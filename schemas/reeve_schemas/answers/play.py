@@ -2,6 +2,7 @@
 
 from reeve_schemas.answers.shared import due, events, exactly, params, pending, shown_seed, views
 from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.field import LEFT_OUT
 from reeve_schemas.documents.raw import FLAG, HASH, TEXT, Raw, by_name, listed, or_null, part
 
 
@@ -87,11 +88,23 @@ class SealedVerdict(Document):
     seed = shown_seed()
 
 
+class Suggestion(Document):
+    """A legal move that is close to a refused one."""
+
+    move = Raw(part("Move"), "The move.")
+    text = Raw(TEXT, "The move in words.")
+
+
 class IllegalVerdict(Document):
     """The move is illegal, for all these reasons."""
 
     legal = Raw(exactly(False), "The move is illegal.")
     violations = Raw({**listed(part("Violation")), "minItems": 1}, "Every ruling that the move breaks.")
+    suggestions = Raw(
+        listed(part("Suggestion")),
+        "The legal moves of this seat that are closest to the refused one, the closest first, if the request asked.",
+        default=LEFT_OUT,
+    )
 
 
 class LegalMoves(Document):

@@ -132,8 +132,8 @@ class Quick(Generic[S, M]):
         self._read_state = read_state
         self._read_move = read_move
 
-    def adjudication(self, body: bytes) -> tuple[S, M, bool] | None:
-        """A whole position, a move in it, and whether the views of all seats are wanted."""
+    def adjudication(self, body: bytes) -> tuple[S, M, bool, int] | None:
+        """A whole position, a move in it, whether the views of all seats are wanted, and how many suggestions."""
         try:
             request = self._decode_adjudication(body)
             state, faults = self._read_state(request.state)
@@ -141,7 +141,7 @@ class Quick(Generic[S, M]):
                 raise ImpossiblePosition(faults, "/state")
             if state.viewer is not None:
                 return None
-            return state, self._read_move(request.move, places_of(state.seats)), request.views
+            return state, self._read_move(request.move, places_of(state.seats)), request.views, request.suggest
         except UNSOUND:
             return None
 

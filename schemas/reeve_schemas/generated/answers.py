@@ -131,6 +131,16 @@ Due: TypeAlias = dict[str, list[str]]
 
 
 @final
+class Suggestion(TypedDict):
+    """A legal move that is close to a refused one."""
+
+    move: Move
+    """The move."""
+    text: str
+    """The move in words."""
+
+
+@final
 class Line(TypedDict):
     """One award."""
 
@@ -564,6 +574,8 @@ class IllegalVerdict(TypedDict):
     """The move is illegal."""
     violations: list[Violation]
     """Every ruling that the move breaks."""
+    suggestions: NotRequired[list[Suggestion]]
+    """The legal moves of this seat that are closest to the refused one, the closest first, if the request asked."""
 
 
 @final

@@ -84,6 +84,17 @@ test("texts come in the language of the client", async () => {
   await assert.rejects(match.play("ann", "recruit_from_deck"), { name: "IllegalMove" });
 });
 
+test("a refusal suggests the closest legal moves", async () => {
+  const match = await start();
+  const refused = match.play("bob", "play_band", { cards: ["elf:blue"], leader: null });
+  await assert.rejects(refused, (error) => error.suggestions.length === 0);
+  match.suggest = 2;
+  const found = await match.play("bob", "play_band", { cards: ["elf:blue"], leader: null }).catch((error) => error);
+  assert.deepEqual(found.suggestions.map(({ move }) => move.kind), ["play_band", "recruit_face_up"]);
+  assert.match(found.suggestions[1].text, /^recruit from the face-up cards/);
+  await match.play(found.suggestions[0].move);
+});
+
 test("legal moves come from all pages", async () => {
   const { state } = await start();
   const moves = await all(client.legalMoves.list("ethnos", { state, seat: "bob", limit: 1 }));

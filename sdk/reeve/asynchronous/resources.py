@@ -112,11 +112,11 @@ class AsyncAdjudications(AsyncResource):
 
     @overload
     async def create(
-        self, game: str, *, state: Readable, move: Readable, key: None = None, views: bool = False
+        self, game: str, *, state: Readable, move: Readable, key: None = None, views: bool = False, suggest: int = 0
     ) -> types.LegalVerdict | types.IllegalVerdict: ...
     @overload
     async def create(
-        self, game: str, *, state: types.SealedState, move: Readable, key: str
+        self, game: str, *, state: types.SealedState, move: Readable, key: str, suggest: int = 0
     ) -> types.SealedVerdict | types.IllegalVerdict: ...
     async def create(
         self,
@@ -126,14 +126,16 @@ class AsyncAdjudications(AsyncResource):
         move: Readable,
         key: str | None = None,
         views: bool = False,
+        suggest: int = 0,
     ) -> types.Verdict:
         """What a move leads to, or every ruling that it breaks.
 
         A sealed state needs the key of the seat that moves. With `views`, the verdict on a legal move has the view and
-        the events of every seat: what to send to each player.
+        the events of every seat: what to send to each player. With `suggest`, the verdict on an illegal move has so
+        many legal moves that are closest to it.
         """
         answer: types.Verdict = await self._post(
-            "adjudications", game, state=state, move=move, key=key, views=views or None
+            "adjudications", game, state=state, move=move, key=key, views=views or None, suggest=suggest or None
         )
         return answer
 

@@ -55,6 +55,8 @@ class AsyncSealedMatch(Generic[StateT, MoveT]):
         self._seed = seed
         self._whole = whole
         self._history: list[MoveT] = []
+        self.suggest = 0
+        """How many legal moves an IllegalMove suggests: those that are closest to the refused move."""
 
     @classmethod
     async def start(
@@ -166,9 +168,11 @@ class AsyncSealedMatch(Generic[StateT, MoveT]):
         """
         document: MoveT = whole_move(move, kind, details)
         key = self._key(str(document.get("seat")))
-        verdict = await self._client.adjudications.create(self.game, state=self._state, move=document, key=key)
+        verdict = await self._client.adjudications.create(
+            self.game, state=self._state, move=document, key=key, suggest=self.suggest
+        )
         if not verdict["legal"]:
-            raise IllegalMove(document, verdict["violations"])
+            raise IllegalMove(document, verdict)
         self._state, self._pending, self._due = verdict["state"], verdict["pending"], verdict["due"]
         self._seed = verdict.get("seed")
         self._history.append(deepcopy(document))

@@ -15,6 +15,6 @@ def adjudicate(game: str) -> Response:
     office, request, body = desk(), current_request(), receive()
     referee, language = office.referee, request.language
     judge = referee.careful_verdict if UNSOUND in request.environ else referee.adjudicate
-    verdict = judge(game, body, language)
+    verdict = judge(game, body, language, office.deadline())
     office.metrics.judged(game, verdict)
     return answer(verdict)

@@ -15,6 +15,7 @@ from reeve_service.api.hosts import is_host
 from reeve_service.api.operations import HEALTHY
 from reeve_service.api.requests import UNSOUND, Answered, best_language, headers_of_all, id_of, write_down
 from reeve_service.front.asgi import Answer, Scope
+from reeve_service.referee.deadline import AT_ONCE
 
 VERDICTS = "/v1/games/<game>/adjudications"
 HEALTH = "/healthz"
@@ -67,9 +68,9 @@ class Lane:
             return {}
         game = self._games[path]
         try:
-            verdict = self._office.referee.quick_verdict(game, body, language)
+            verdict = self._office.referee.quick_verdict(game, body, language, AT_ONCE)
         except Exception:
-            # An impossible position, or a fault of ours: Flask answers both.
+            # An impossible position, suggestions that take time, or a fault of ours: Flask answers all of them.
             return {}
         if verdict is None:
             return {UNSOUND: True}

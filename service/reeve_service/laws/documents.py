@@ -78,7 +78,7 @@ def agrees(table: Table, body: bytes) -> bool:
         return False
     try:
         state = read_with_care(table, request["state"])
-        careful = (state, table.wire.load_move(request["move"], state.seats), False)
+        careful = (state, table.wire.load_move(request["move"], state.seats), False, 0)
     except (BadDocument, ImpossiblePosition, KeyError):
         if quick is not None:
             raise LawBroken(f"Only quick reading accepts this request: {body.decode()}") from None

@@ -23,8 +23,8 @@ from reeve_service.referee.parts import Reading
 from reeve_service.referee.referee import Referee
 
 ADJUDICATE, LEGAL_MOVES, SCORE, REPLAY = LINE_OPERATIONS
-LISTS, REPLAYS = (f'"{operation}"'.encode() for operation in (LEGAL_MOVES, REPLAY))
-"""What only a deadline bounds; verdicts and scores take a millisecond."""
+LISTS, REPLAYS, SUGGESTS = (f'"{word}"'.encode() for word in (LEGAL_MOVES, REPLAY, "suggest"))
+"""What only a deadline bounds; scores, and verdicts without suggestions, take a millisecond."""
 LINE = BulkLine()
 BROKEN_LINE = 3
 """To refuse a line takes about as long as to find so many errors."""
@@ -159,7 +159,7 @@ class Clerk:
             raise _within_line(problem) from None
 
     def _adjudicate(self, game: str, body: bytes) -> Mapping[str, object]:
-        verdict = self._referee.adjudicate(game, body, self._language)
+        verdict = self._referee.adjudicate(game, body, self._language, self._deadline())
         for ruling in rulings_in(verdict):
             self._verdicts[game, ruling] += 1
         return verdict
@@ -184,7 +184,7 @@ class Clerk:
 
 def may_take_long(line: bytes | None) -> bool:
     """Whether a line seems to ask for what may take seconds; told from its bytes, before it is read."""
-    return line is not None and (LISTS in line or REPLAYS in line)
+    return line is not None and (LISTS in line or REPLAYS in line or SUGGESTS in line)
 
 
 def rulings_in(verdict: Verdict) -> list[str]:

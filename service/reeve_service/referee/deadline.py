@@ -29,3 +29,5 @@ class Deadline:
 
 UNBOUND = Deadline(float("inf"))
 """For callers in the same process, who can stop by themselves."""
+AT_ONCE = Deadline(float("-inf"))
+"""For the event loop: what would take time is out of time before it begins."""

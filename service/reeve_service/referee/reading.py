@@ -28,10 +28,10 @@ def load_state(wire: Wire, reading: Reading) -> State | None:
     return state
 
 
-def load_position_and_move(wire: Wire, document: object) -> tuple[State, Move, bool]:
-    """A whole position, a move in it, and whether the views of all seats are wanted, read with care.
+def load_position_and_move(wire: Wire, document: object) -> tuple[State, Move, bool, int]:
+    """A whole position, a move in it, whether the views of all seats are wanted, and how many suggestions.
 
-    The move is read even where the position cannot be.
+    It is read with care: the move is read even where the position cannot be.
     """
     reading = Reading.of(ADJUDICATION, document)
     if "key" in reading.parts:
@@ -41,7 +41,14 @@ def load_position_and_move(wire: Wire, document: object) -> tuple[State, Move, b
         reading.complain("/state/viewer", "view_not_played")
     seats = _seats_of(wire, reading.parts.get("state")) if state is None else state.seats
     move = None if seats is None else reading.read("move", lambda value: wire.load_move(value, seats))
-    return (*reading.whole(state, move), bool(reading.parts["views"]))
+    return (*reading.whole(state, move), bool(reading.parts["views"]), suggestions_wanted(reading))
+
+
+def suggestions_wanted(reading: Reading) -> int:
+    """How many suggestions the verdict on an illegal move shall have; for a request that was read whole."""
+    count = reading.parts["suggest"]
+    assert isinstance(count, int)
+    return count
 
 
 def _seats_of(wire: Wire, document: object) -> tuple[str, ...] | None:

@@ -99,22 +99,29 @@ class Referee:
         """A game set up: the position before the first decision, and the commitment to its seed."""
         return set_up(self._wire(game), self._seals, parse(body, self._depth))
 
-    def adjudicate(self, game: str, body: bytes, language: str = ENGLISH) -> written.Verdict:
+    def adjudicate(
+        self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND
+    ) -> written.Verdict:
         """The verdict on a move: the next position, or every ruling that the move breaks."""
-        return self.quick_verdict(game, body, language) or self.careful_verdict(game, body, language)
+        quick = self.quick_verdict(game, body, language, deadline)
+        return quick or self.careful_verdict(game, body, language, deadline)
 
-    def quick_verdict(self, game: str, body: bytes, language: str = ENGLISH) -> written.Verdict | None:
+    def quick_verdict(
+        self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND
+    ) -> written.Verdict | None:
         """The verdict on a sound request with an open position; None where it must be read with care."""
         wire = self._wire(game)
         sound = wire.quick and wire.quick.adjudication(body)
-        return judge(wire, *sound, language) if sound else None
+        return judge(wire, *sound, language, deadline) if sound else None
 
-    def careful_verdict(self, game: str, body: bytes, language: str = ENGLISH) -> written.Verdict:
+    def careful_verdict(
+        self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND
+    ) -> written.Verdict:
         """The verdict on any request; what is wrong with it is told whole."""
         wire, document = self._wire(game), parse(body, self._depth)
         if isinstance(document, dict) and isinstance(document.get("state"), str):
-            return adjudicate_sealed(wire, self._seals, document, language)
-        return judge(wire, *load_position_and_move(wire, document), language)
+            return adjudicate_sealed(wire, self._seals, document, language, deadline)
+        return judge(wire, *load_position_and_move(wire, document), language, deadline)
 
     def legal_moves(self, game: str, body: bytes, deadline: Deadline = UNBOUND) -> written.LegalMoves:
         """The legal moves of a seat, from a cursor on, as many as asked for."""

@@ -12,8 +12,11 @@ from reeve_schemas.wire import Wire
 from reeve_service.problems.problem import PointedError, Problem
 from reeve_service.problems.sealed import ANOTHER_MOVE_STANDS, NO_SEALS
 from reeve_service.referee import answers
+from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.parts import Reading
+from reeve_service.referee.reading import suggestions_wanted
 from reeve_service.referee.sealed_reading import Opened, closing, open_for
+from reeve_service.referee.suggestions import suggest
 from reeve_service.rules.contract import Event, Move, State
 from reeve_service.rules.seats import TABLE, TABLE_NAME
 from reeve_service.seals.discretion import discreet
@@ -50,21 +53,30 @@ def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Ev
     }
 
 
-def adjudicate_sealed(wire: Wire, seals: Seals | None, document: object, language: str) -> SealedAnswer:
+def adjudicate_sealed(
+    wire: Wire, seals: Seals | None, document: object, language: str, deadline: Deadline
+) -> SealedAnswer:
     """The verdict on a move in a sealed game: no word in it but what the seat that moves may know."""
     if seals is None:
         raise Problem(NO_SEALS)
     with discreet():
-        return _adjudicate(wire, seals, document, language)
+        return _adjudicate(wire, seals, document, language, deadline)
 
 
-def _adjudicate(wire: Wire, seals: Seals, document: object, language: str) -> SealedAnswer:
-    opened, move = _read(wire, seals.ring, document)
+def _adjudicate(wire: Wire, seals: Seals, document: object, language: str, deadline: Deadline) -> SealedAnswer:
+    opened, move, suggestions = _read(wire, seals.ring, document)
     game, position = wire.game, opened.position
     if violations := game.check(position, move):
         # From the view, so that no ruling can speak of what is hidden; both find the same, by the law of secrecy.
-        visible = game.check(opened.known(wire), move) or violations
-        return {"legal": False, "violations": answers.write_violations(game, position, visible, language)}
+        known = opened.known(wire)
+        visible = game.check(known, move) or violations
+        refusal: written.IllegalVerdict = {
+            "legal": False,
+            "violations": answers.write_violations(game, position, visible, language),
+        }
+        if suggestions:
+            refusal["suggestions"] = suggest(wire, known, move, suggestions, language, deadline)
+        return refusal
     _let_stand(wire, seals.witness, opened, move, language)
     events = game.play(position, move) + game.settle(position)
     known = opened.known(wire)
@@ -78,7 +90,7 @@ def _adjudicate(wire: Wire, seals: Seals, document: object, language: str) -> Se
     }
 
 
-def _read(wire: Wire, ring: SealRing, document: object) -> tuple[Opened, Move]:
+def _read(wire: Wire, ring: SealRing, document: object) -> tuple[Opened, Move, int]:
     reading = Reading.of(ADJUDICATION, document)
     if reading.parts.get("views"):
         reading.complain("/views", "not_sealed")
@@ -86,7 +98,7 @@ def _read(wire: Wire, ring: SealRing, document: object) -> tuple[Opened, Move]:
     # The move is read once the key is known to be right: what is said of it may name the seats.
     seats = opened.position.seats if opened else ()
     move = reading.read("move", lambda value: wire.load_move(value, seats)) if opened else None
-    return reading.whole(opened, move)
+    return (*reading.whole(opened, move), suggestions_wanted(reading))
 
 
 def _mover(reading: Reading) -> str | None:

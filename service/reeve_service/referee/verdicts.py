@@ -5,15 +5,29 @@ from collections.abc import Sequence
 from reeve_schemas.generated import answers as written
 from reeve_schemas.wire import Wire
 from reeve_service.referee import answers
+from reeve_service.referee.deadline import Deadline
+from reeve_service.referee.suggestions import suggest
 from reeve_service.rules.contract import Event, Move, State
-from reeve_service.rules.seats import Seat
+from reeve_service.rules.seats import TABLE, Seat
 
 
-def judge(wire: Wire, state: State, move: Move, with_views: bool, language: str) -> written.Verdict:
-    """The next position, or every ruling that the move breaks; the state is played on."""
+def judge(
+    wire: Wire, state: State, move: Move, with_views: bool, suggestions: int, language: str, deadline: Deadline
+) -> written.Verdict:
+    """The next position, or every ruling that the move breaks; the state is played on.
+
+    Only the suggestions for a refused move can take long, so only they look at the deadline.
+    """
     rules = wire.game
     if violations := rules.check(state, move):
-        return {"legal": False, "violations": answers.write_violations(rules, state, violations, language)}
+        refusal: written.IllegalVerdict = {
+            "legal": False,
+            "violations": answers.write_violations(rules, state, violations, language),
+        }
+        if suggestions:
+            known = state if move.seat == TABLE else rules.view(state, move.seat)
+            refusal["suggestions"] = suggest(wire, known, move, suggestions, language, deadline)
+        return refusal
     events = rules.play(state, move) + rules.settle(state)
     turn = answers.write_turn(rules, state)
     verdict: written.LegalVerdict = {

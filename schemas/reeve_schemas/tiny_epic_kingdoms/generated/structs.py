@@ -365,6 +365,7 @@ class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
     state: StateStruct
     move: MoveStruct
     views: bool = False
+    suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
 class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):

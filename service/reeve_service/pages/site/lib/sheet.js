@@ -46,6 +46,13 @@ export function ruling(game, { ruling: id, title }) {
 
 const source = ({ edition, page }) => (edition === "house" ? t.house : page ? `${edition}, ${t.page({ page })}` : edition);
 
+/** The legal moves that are closest to a refused one, a button for each. */
+export function suggestions(moves, play) {
+  if (!moves.length) return null;
+  const items = moves.map(({ move, text }) => h("li", {}, h("button", { onclick: () => play(move) }, text)));
+  return h("section", { class: "moves suggested" }, h("h3", {}, t.nearest), h("ul", {}, items));
+}
+
 /** Why a move is refused: each ruling that it breaks, with its text and its page. */
 export function violations(game, broken) {
   const items = broken.map((each) => {

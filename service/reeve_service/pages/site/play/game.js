@@ -5,6 +5,8 @@ import { eventsFor, Match, SealedMatch } from "../reeve.js";
 /** More legal moves than this are not listed: a table with so many has another way to choose. */
 const MOST_LISTED = 1500;
 const PAGE = 500;
+/** How many legal moves a refusal suggests. */
+const SUGGESTED = 3;
 
 /** The part of a sealed state that stays the same through a game. */
 export const idOf = (state) => state.split(".")[3];
@@ -110,17 +112,17 @@ export class Game {
   /** Plays a move. Throws IllegalMove. */
   async play(move) {
     const before = { state: this.match.state, moves: this.match.history, events: this.events };
+    this.match.suggest = SUGGESTED;
     const events = await this.match.play(move);
     this.past.push({ ...before, seat: move.seat });
     this.events = [...before.events, ...events];
     this.invitations = Object.fromEntries(Object.entries(this.invitations).filter(([seat]) => !this.invited.has(seat)));
   }
 
-  /** The rulings that a move would break; the game does not go on. Null in a sealed game, where a legal move would stand. */
-  async violations(move) {
+  /** The verdict on a move; the game does not go on. Null in a sealed game, where a legal move would stand. */
+  async verdict(move) {
     if (this.sealed) return null;
-    const verdict = await this.client.adjudications.create(this.match.game, { state: this.match.state, move });
-    return verdict.legal ? [] : verdict.violations;
+    return this.client.adjudications.create(this.match.game, { state: this.match.state, move, suggest: SUGGESTED });
   }
 
   /** What happened, as a seat may know it. */

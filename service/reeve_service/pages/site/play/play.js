@@ -4,7 +4,7 @@ import { IllegalMove } from "../reeve.js";
 import { Choice, ofKind, partsOf, TOGETHER, without } from "../lib/choice.js";
 import { h, show } from "../lib/dom.js";
 import { attempt, client, complain, game as name, kept, open, t } from "../lib/page.js";
-import { sheet, violations } from "../lib/sheet.js";
+import { sheet, suggestions, violations } from "../lib/sheet.js";
 import { Words } from "../lib/words.js";
 import { tableOf } from "../tables/index.js";
 import { filesPart, linksPart, readGame, readLink, resume } from "./files.js";
@@ -261,11 +261,16 @@ class Screen {
     const notNow = () => show(this.verdict, h("p", { class: "refused", role: "alert" }, t.notNow));
     if (!move) return notNow();
     return attempt(async () => {
-      const broken = await this.game.violations(move).catch(() => null);
-      if (broken?.length) show(this.verdict, violations(name, broken));
-      else if (broken) this.#choose(this.choice.propose(move));
-      else notNow();
+      const verdict = await this.game.verdict(move).catch(() => null);
+      if (!verdict) notNow();
+      else if (verdict.legal) this.#choose(this.choice.propose(move));
+      else this.#refuse(verdict);
     });
+  }
+
+  /** Shows the rulings that a move breaks, and the legal moves that are closest to it. */
+  #refuse(refusal) {
+    show(this.verdict, violations(name, refusal.violations), suggestions(refusal.suggestions, (move) => this.#play(move)));
   }
 
   /** Makes a move. A refused one shows the rulings. */
@@ -276,7 +281,7 @@ class Screen {
       await this.game.play(move);
     } catch (error) {
       if (!(error instanceof IllegalMove)) return complain(error);
-      show(this.verdict, violations(name, error.violations));
+      this.#refuse(error);
       return this.verdict.scrollIntoView({ block: "nearest" });
     } finally {
       this.busy = false;
