@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from reeve.cli import check, play, replay, score
+from reeve.cli import check, mcp, play, replay, score
 from reeve.cli.exits import CANNOT_RUN, CUT_OFF, INTERRUPTED, NOT_TRUE, NotReadable
 from reeve.cli.program import program
 from reeve.errors import InvalidRecord, ReeveError
@@ -81,7 +81,7 @@ def parser() -> argparse.ArgumentParser:
     )
     reeve.add_argument("--version", action="version", version=f"reeve {__version__}")
     commands = reeve.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (check, score, replay, play):
+    for command in (check, score, replay, play, mcp):
         command.add_to(commands)
     return reeve
 

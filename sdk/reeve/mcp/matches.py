@@ -1,0 +1,80 @@
+"""The matches that a server keeps for its models, each under a short handle."""
+
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from threading import Lock, RLock
+
+import reeve
+from reeve.mcp.words import Words
+from reeve.types import Event, Move, State
+
+HANDLE_BYTES = 4
+MOST_MATCHES = 1000
+"""When there are more, the match that was not used for the longest time is forgotten."""
+SUGGESTED = 3
+"""How many legal moves a refusal suggests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match before a move."""
+
+    state: State
+    moves: list[Move]
+    events: list[Event]
+
+
+@dataclass(slots=True)
+class KeptMatch:
+    """A match, its words, and the way back. Whoever uses it holds its lock: tools run in threads."""
+
+    handle: str
+    match: reeve.Match
+    words: Words
+    events: list[Event]
+    past: list[Past] = field(default_factory=list)
+    lock: RLock = field(default_factory=RLock)
+
+    def play(self, move: Move) -> list[Event]:
+        """Plays a move; raises IllegalMove with suggestions."""
+        before = Past(self.match.state, self.match.history, self.events)
+        self.match.suggest = SUGGESTED
+        events = self.match.play(move)
+        self.past.append(before)
+        self.events = [*self.events, *events]
+        return events
+
+    def undo(self, client: reeve.Client) -> Move:
+        """Takes the last move back, and returns it; raises IndexError if there is none."""
+        before = self.past.pop()
+        (move,) = self.match.history[len(before.moves) :]
+        self.match = reeve.Match.resume(client, before.state, moves=before.moves)
+        self.events = before.events
+        return move
+
+
+class Matches:
+    """Matches by their handles."""
+
+    def __init__(self, client: reeve.Client) -> None:
+        self._client = client
+        self._kept: OrderedDict[str, KeptMatch] = OrderedDict()
+        self._lock = Lock()
+
+    def start(self, game: str, seats: list[str], seed: str | None, options: dict[str, object]) -> KeptMatch:
+        """A new match under a handle that nobody can guess: a server over HTTP has several users."""
+        match = self._client.start(game, seats=seats, seed=seed, **options)
+        words = Words.of(self._client, game, match.state["pack"])
+        kept = KeptMatch(secrets.token_hex(HANDLE_BYTES), match, words, match.events)
+        with self._lock:
+            self._kept[kept.handle] = kept
+            while len(self._kept) > MOST_MATCHES:
+                self._kept.popitem(last=False)
+        return kept
+
+    def get(self, handle: str) -> KeptMatch:
+        """The match of a handle; raises KeyError."""
+        with self._lock:
+            self._kept.move_to_end(handle)
+            return self._kept[handle]
