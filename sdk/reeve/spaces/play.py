@@ -1,0 +1,156 @@
+"""A game that is played by actions: whose turn it is, which actions can be taken, and what they lead to."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from reeve.spaces.actions import Actions
+from reeve.spaces.layout import Layout, Row
+from reeve_schemas.games import all_games, wires
+from reeve_schemas.wire import Wire
+from reeve_service.referee import records
+from reeve_service.rules.contract import Move, Options, State
+from reeve_service.rules.scores import ScoreSheet
+from reeve_service.rules.seats import TABLE, Seat
+
+STEPS_SHOWN = 16
+"""How many steps of a move that is being chosen an observation shows."""
+
+
+@cache
+def wire_of(game: str) -> Wire:
+    """A game with its documents; raises ValueError where there is none of that name."""
+    games = all_games()
+    if game not in games:
+        raise ValueError(f"there is no game {game!r}; the games are {', '.join(games)}")
+    return wires(games)[game]
+
+
+class Rules:
+    """What stays the same in all games of one kind: the game, the seats, the options, actions and cells."""
+
+    def __init__(self, game: str, players: int | None, options: Mapping[str, Any]) -> None:
+        """Without a number of players there are as few as the game takes."""
+        self.wire = wire_of(game)
+        least, most = self.wire.game.players.start, self.wire.game.players.stop - 1
+        count = least if players is None else players
+        if not least <= count <= most:
+            raise ValueError(f"{game} takes {least} to {most} players, not {count}")
+        self.seats = tuple(f"player_{number}" for number in range(count))
+        self.options: Options = self.wire.load_options(dict(options), count)
+        self.actions = Actions(self.wire, self.seats)
+        self.layout = Layout(self.wire, self.seats)
+        self.size = len(self.layout) + STEPS_SHOWN
+        """How many numbers an observation has."""
+
+    def begin(self, seed: bytes | None) -> "Play":
+        """A game that begins; without a seed, the caller plays the table."""
+        state, _ = records.begin(self.wire, self.options, self.seats, seed)
+        return Play(self, state)
+
+
+class Play:
+    """One game, as far as it has come."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.taken: list[int] = []
+        """The steps of the move that is being chosen."""
+        self._open: list[tuple[tuple[int, ...], Move]] = []
+        self._rows: dict[Seat, Row] = {}
+        self._ask()
+
+    def clone(self) -> "Play":
+        """A copy that can be played on by itself."""
+        other = object.__new__(Play)
+        other.rules, other.state, other.seat = self.rules, self.rules.wire.game.clone(self.state), self.seat
+        other.taken, other._open, other._rows = list(self.taken), self._open, dict(self._rows)
+        return other
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has to move any more."""
+        return self.seat is None
+
+    def actions(self) -> list[int]:
+        """The actions that can be taken now, in order."""
+        depth = len(self.taken)
+        return sorted({actions[depth] for actions, _ in self._open})
+
+    def act(self, action: int) -> bool:
+        """Takes an action; returns whether a move was made by it. Raises ValueError if it cannot be taken."""
+        depth = len(self.taken)
+        left = [each for each in self._open if each[0][depth] == action]
+        if not left:
+            raise ValueError(f"the action {action} cannot be taken now")
+        self.taken.append(action)
+        self._open = left
+        if len(left) > 1:
+            self._skip()
+            return False
+        self.play(left[0][1])
+        return True
+
+    def play(self, move: Move) -> None:
+        """Makes a legal move, of the table too."""
+        game = self.rules.wire.game
+        game.play(self.state, move)
+        game.settle(self.state)
+        self._ask()
+
+    def view(self, seat: Seat) -> dict[str, Any]:
+        """The document of a view."""
+        return self.rules.wire.dump_state(self.rules.wire.game.view(self.state, seat))
+
+    def row(self, seat: Seat) -> Row:
+        """An observation: the cells of the seat's view, and the steps of its move so far."""
+        if seat not in self._rows:
+            self._rows[seat] = self.rules.layout.row(self.view(seat), seat)
+        # A number more than that of the action: zero is no step.
+        steps = [float(action + 1) for action in self.taken[:STEPS_SHOWN]] if seat == self.seat else []
+        return self._rows[seat] + steps + [0.0] * (STEPS_SHOWN - len(steps))
+
+    def sheet(self) -> ScoreSheet:
+        """The score sheet; of a game that goes on, as if it ended now."""
+        game = self.rules.wire.game
+        return game.score(game.tableau(self.state))
+
+    def _ask(self) -> None:
+        """Finds out who has to move, and how."""
+        game = self.rules.wire.game
+        pending = game.pending(self.state)
+        self.seat: Seat | None = pending[0] if pending else None
+        self.taken, self._rows, self._open = [], {}, []
+        if self.seat is not None and self.seat != TABLE:
+            encode = self.rules.actions.of
+            self._open = [(encode(move), move) for move in game.moves(self.state, self.seat)]
+            if len(self._open) > 1:
+                self._skip()
+
+    def _skip(self) -> None:
+        """Takes the steps that leave no choice."""
+        depth = len(self.taken)
+        first = self._open[0][0]
+        while all(actions[depth] == first[depth] for actions, _ in self._open):
+            self.taken.append(first[depth])
+            depth += 1
+
+
+def places(sheet: ScoreSheet, players: int) -> list[float]:
+    """1 for the first place, -1 for the last, and evenly between; tied seats share the mean of their places."""
+    rewards = [0.0] * players
+    for rank in sheet.ranking:
+        seats = [seat for seat in rank.seats if 0 <= seat < players]
+        for seat in seats:
+            above = sum(
+                0 <= other < players for each in sheet.ranking if each.place < rank.place for other in each.seats
+            )
+            rewards[seat] = 1 - 2 * (above + (len(seats) - 1) / 2) / (players - 1)
+    return rewards
+
+
+def margins(sheet: ScoreSheet, players: int) -> list[float]:
+    """The points of each seat less those of the best other one."""
+    totals = list(sheet.totals[:players])
+    return [float(own - max(totals[:seat] + totals[seat + 1 :])) for seat, own in enumerate(totals)]
