@@ -123,7 +123,7 @@ def test_the_service_needs_nothing_that_generates_source(service: Path, tmp_path
 
 def test_what_few_need_is_an_extra(sdk: Path) -> None:
     metadata = read_metadata(sdk)
-    assert metadata.get_all("Provides-Extra") == ["async", "mcp", "pettingzoo"]
+    assert metadata.get_all("Provides-Extra") == ["async", "mcp", "pettingzoo", "openspiel"]
     needs = metadata.get_all("Requires-Dist") or []
     assert [each for each in needs if "extra" not in each] == ["requests>=2.32"]
     assert any(each.startswith("httpx") and 'extra == "async"' in each for each in needs)

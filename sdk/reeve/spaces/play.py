@@ -31,6 +31,7 @@ class Rules:
 
     def __init__(self, game: str, players: int | None, options: Mapping[str, Any]) -> None:
         """Without a number of players there are as few as the game takes."""
+        self._made_from = (game, players, dict(options))
         self.wire = wire_of(game)
         least, most = self.wire.game.players.start, self.wire.game.players.stop - 1
         count = least if players is None else players
@@ -42,6 +43,10 @@ class Rules:
         self.layout = Layout(self.wire, self.seats)
         self.size = len(self.layout) + STEPS_SHOWN
         """How many numbers an observation has."""
+
+    def __reduce__(self) -> tuple[type["Rules"], tuple[str, int | None, dict[str, Any]]]:
+        """Copies and pickles are made anew: the documents of a game cannot be pickled."""
+        return Rules, self._made_from
 
     def begin(self, seed: bytes | None) -> "Play":
         """A game that begins; without a seed, the caller plays the table."""
@@ -67,6 +72,9 @@ class Play:
         other.rules, other.state, other.seat = self.rules, self.rules.wire.game.clone(self.state), self.seat
         other.taken, other._open, other._rows = list(self.taken), self._open, dict(self._rows)
         return other
+
+    def __deepcopy__(self, memo: object) -> "Play":
+        return self.clone()
 
     @property
     def over(self) -> bool:
