@@ -9,7 +9,7 @@ import pytest
 README = Path(__file__).parents[2] / "sdk" / "README.md"
 
 
-@pytest.mark.parametrize("name", ["bar", "client", "events", "match", "sealed_match", "search_job"])
+@pytest.mark.parametrize("name", ["bar", "client", "events", "match", "openspiel", "pettingzoo", "sealed_match", "search_job"])
 def test_docstrings(name: str) -> None:
     results = doctest.testmod(import_module(f"reeve.{name}"), optionflags=doctest.ELLIPSIS)
     assert results.attempted
