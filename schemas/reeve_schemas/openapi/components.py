@@ -3,35 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from reeve_schemas import answers, envelopes
-from reeve_schemas.answers.shared import DUE, PARAMS
 from reeve_schemas.common import SEAT_SHAPE
 from reeve_schemas.documents.document import declared_in
 from reeve_schemas.labels import move_fields
+from reeve_schemas.openapi.frame import FRAME
 from reeve_schemas.openapi.names import camel, reference, title
 from reeve_schemas.openapi.shapes import choice, describe_document, told_apart, whole_references
 from reeve_schemas.values import Shape
 from reeve_schemas.wire import Wire
 from reeve_service.rules.labels import FIELDS
-
-EVENT: Shape = {
-    "type": "object",
-    "description": (
-        "An event of the stream. `progress` has the Search with its five best moves. The last event has the status of "
-        "the search as its name and the whole Search, or it is a `problem`: the search is gone, or the server cannot "
-        "reach it."
-    ),
-    "properties": {
-        "event": {
-            "type": "string",
-            "enum": ["progress", "done", "cancelled", "failed", "problem"],
-            "description": "What happened.",
-        },
-        "id": {"type": "string", "description": "The number of the event in its stream."},
-        "data": {"type": "string", "contentMediaType": "application/json", "description": "A Search, or a Problem."},
-    },
-    "required": ["event", "id", "data"],
-}
-"""A server-sent event, by its fields."""
 
 UNIONS = {
     "Options": "The options of a setup.",
@@ -61,16 +41,16 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
         for name, document in declared_in(module):
             yield name, describe_document(document)
     yield "SealedState", envelopes.SEALED_STATE
-    yield "Params", PARAMS
-    yield "Due", DUE
+    yield "Params", FRAME["schemas"]["Params"]
+    yield "Due", FRAME["schemas"]["Due"]
     yield "GameId", {"type": "string", "description": "The id of a game.", "enum": list(every_wire)}
     yield "BulkOperation", envelopes.OPERATION_CODES.shape()
     yield "Seats", describe_seats(every_wire)
     for name, (text, kinds) in EITHER.items():
         yield name, {"description": text, "oneOf": [reference(kind) for kind in kinds]}
     yield "BulkBody", {"description": "The body of a line.", "anyOf": [reference(kind) for kind in BULK_BODIES]}
-    yield "Metrics", {"type": "string", "description": "Numbers in the text format of Prometheus."}
-    yield "SearchEvent", EVENT
+    yield "Metrics", FRAME["schemas"]["Metrics"]
+    yield "SearchEvent", FRAME["schemas"]["SearchEvent"]
     schemas = of_all_games(every_wire)
     yield from schemas.items()
     titles = {id: title(wire) for id, wire in every_wire.items()}
