@@ -100,8 +100,8 @@ def tidy(path: Path) -> None:
 def main(into: Path = ROOT) -> None:
     """Writes everything."""
     for plugin in own_plugins().values():
-        if plugin.documents.generated is not None:
-            _, name, _ = plugin.documents.generated.split(".")
+        if plugin.generated is not None:
+            _, name, _ = plugin.generated.split(".")
             generate_codecs(into / SCHEMAS, plugin, name)
             tidy(into / SCHEMAS / name / "generated")
     answers_path = into / SCHEMAS / "generated" / "answers.py"

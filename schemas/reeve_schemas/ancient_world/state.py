@@ -13,7 +13,6 @@ from reeve_schemas.ancient_world.cards import (
 )
 from reeve_schemas.ancient_world.codes import (
     DECK_NAMES,
-    GAMES,
     LONGEST,
     MOST,
     MOST_COUNTED,
@@ -27,7 +26,7 @@ from reeve_schemas.ancient_world.players import PlayerSchema
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Code, Flag, Number, SeatName, Text
 from reeve_schemas.documents.groups import ByCode, Many, Part
-from reeve_schemas.documents.states import SeatNames, StateDocument
+from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.state import State, Task
 
@@ -53,7 +52,7 @@ class StateSchema(StateDocument):
     assemble = staticmethod(assemble_state)
     one_pending_is_enough = True  # where two neighbours answer a Learn, states once named only who was asked first
 
-    game = Code(GAMES, "The game that this state belongs to.")
+    game = GameId(AncientWorld)
     options = Part(
         OptionsSchema.in_state(),
         "The options that the game was set up with. The pack is not among them: it is a field of the state.",

@@ -18,7 +18,7 @@ from reeve_schemas.common import (
     resolve,
 )
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.documents.codes import CHANCE_MODES, Codes
+from reeve_schemas.documents.codes import CHANCE_MODES, Codes, camel
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.field import LEFT_OUT, Field
 from reeve_schemas.documents.fields import Code, Number, Text
@@ -33,6 +33,14 @@ from reeve_service.rules.packs import Pack
 from reeve_service.rules.rulings import Fault
 
 Seats = tuple[str, ...]
+
+
+class GameId(Code):
+    """The id of the game that a state belongs to."""
+
+    def __init__(self, game: type[Game[Any, Any, Any, Any]]) -> None:
+        ids = Codes(f"{camel(game.id)}Id", {game.id: game.id}, f"Always `{game.id}`.")
+        super().__init__(ids, "The game that this is a state of.")
 
 
 class SeatNames(Field):

@@ -7,9 +7,9 @@ from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Code, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
-from reeve_schemas.documents.states import SeatNames, StateDocument
+from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
 from reeve_schemas.lords_of_xidit.assembly import assemble_state, neutral_rows
-from reeve_schemas.lords_of_xidit.codes import COLUMNS, GAMES, MOST, MOST_COUNTED, NUMBERS, PHASES, TITANS, UNITS
+from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST, MOST_COUNTED, NUMBERS, PHASES, TITANS, UNITS
 from reeve_schemas.lords_of_xidit.options import OptionsSchema
 from reeve_schemas.lords_of_xidit.players import PlayerSchema, cities
 from reeve_schemas.values import Messages
@@ -34,7 +34,7 @@ class StateSchema(StateDocument):
     assemble = staticmethod(assemble_state)
     box_needs = ("years",)
 
-    game = Code(GAMES, "The game that this is a state of.")
+    game = GameId(LordsOfXidit)
     options = Part(OptionsSchema.in_state(), "The options that the game was set up with.")
     seats = SeatNames(LordsOfXidit.players)
     phase = Code(PHASES, "What the game waits for.")

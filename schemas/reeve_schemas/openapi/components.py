@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from reeve_schemas import answers, envelopes
 from reeve_schemas.common import SEAT_SHAPE
+from reeve_schemas.documents.codes import camel
 from reeve_schemas.documents.document import declared_in
 from reeve_schemas.labels import move_fields
 from reeve_schemas.openapi.frame import FRAME
-from reeve_schemas.openapi.names import camel, reference, title
+from reeve_schemas.openapi.names import reference, title
 from reeve_schemas.openapi.shapes import choice, describe_document, told_apart, whole_references
 from reeve_schemas.values import Shape
 from reeve_schemas.wire import Wire

@@ -5,12 +5,13 @@ from collections.abc import Mapping
 import yaml
 from apispec import APISpec
 
+from reeve_schemas.documents.codes import camel
 from reeve_schemas.games import wires
 from reeve_schemas.openapi.components import components
 from reeve_schemas.openapi.examples import examples
 from reeve_schemas.openapi.frame import FRAME
 from reeve_schemas.openapi.layout import Example, Plain
-from reeve_schemas.openapi.names import camel, reference
+from reeve_schemas.openapi.names import reference
 from reeve_schemas.openapi.operations import OPERATIONS
 from reeve_schemas.openapi.paths import describe, problem, problem_name
 from reeve_schemas.openapi.shapes import without_flags

@@ -1,8 +1,8 @@
 """Every operation of the API; `operations.toml` lists them."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from msgspec import convert
 
 from reeve_schemas.openapi.frame import read
 
@@ -15,8 +15,8 @@ class Operation:
     """One request: what it asks, what it sends, what it gets."""
 
     id: str
-    method: str
-    path: str
+    request: str
+    """The method and the path."""
     summary: str
     answers: str
     """The component that describes the answer."""
@@ -37,6 +37,16 @@ class Operation:
     """The statuses of problems that only sealed games have."""
     open: bool = False
     """Whether it needs no key, wherever it is served, and is not counted."""
+
+    @property
+    def method(self) -> str:
+        """The method, in small letters."""
+        return self.request.partition(" ")[0].lower()
+
+    @property
+    def path(self) -> str:
+        """The path with its parameters."""
+        return self.request.partition(" ")[2]
 
     @property
     def tag(self) -> str:
@@ -69,10 +79,6 @@ class Operation:
         return tuple(sorted(statuses | {*self.sealed}))
 
 
-def _operation(id: str, request: str, more: Mapping[str, Any]) -> Operation:
-    method, path = request.split()
-    lists = {key: tuple(value) if isinstance(value, list) else value for key, value in more.items()}
-    return Operation(id=id, method=method.lower(), path=path, **lists)
-
-
-OPERATIONS = tuple(_operation(id, table.pop("request"), table) for id, table in read("operations.toml").items())
+OPERATIONS = convert(
+    [{"id": id, **operation} for id, operation in read("operations.toml").items()], tuple[Operation, ...]
+)

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from reeve_schemas.documents.codes import camel
 from reeve_schemas.openapi.frame import FRAME
-from reeve_schemas.openapi.names import camel, reference
+from reeve_schemas.openapi.names import reference
 from reeve_schemas.openapi.operations import Operation
 from reeve_schemas.wire import Document
 

@@ -7,9 +7,9 @@ from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Code, Flag, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
-from reeve_schemas.documents.states import SeatNames, StateDocument
+from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
 from reeve_schemas.tiny_epic_kingdoms.assembly import assemble_state
-from reeve_schemas.tiny_epic_kingdoms.codes import ACTIONS, DICE, FINDS, GAMES, MOST, PHASES, REGIONS, SIDES
+from reeve_schemas.tiny_epic_kingdoms.codes import ACTIONS, DICE, FINDS, MOST, PHASES, REGIONS, SIDES
 from reeve_schemas.tiny_epic_kingdoms.options import OptionsSchema
 from reeve_schemas.tiny_epic_kingdoms.players import PlayerSchema, regions
 from reeve_schemas.values import Messages
@@ -77,7 +77,7 @@ class StateSchema(StateDocument):
     makes = State
     assemble = staticmethod(assemble_state)
 
-    game = Code(GAMES, "Which game this is a state of.")
+    game = GameId(TinyEpicKingdoms)
     options = Part(OptionsSchema.in_state(), "The options that the game was set up with.")
     seats = SeatNames(TinyEpicKingdoms.players)
     players = Many(Part(PlayerSchema), "The kingdoms, in the order of the seats.")
