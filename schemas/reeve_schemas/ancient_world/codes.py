@@ -1,6 +1,9 @@
 """The codes of The Ancient World on the wire."""
 
+from functools import partial
+
 from reeve_schemas.documents.codes import Tables, by_value, numbered, themselves
+from reeve_schemas.documents.fields import Number
 from reeve_service.rules.ancient_world.components import DECKS, FACES, TITANS, TRIBES, Skill
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.moves import COIN_PLACES, PAYMENTS
@@ -12,6 +15,8 @@ MOST = 100_000
 """No count of coins, knowledge or cards on the wire is larger."""
 MOST_COUNTED = 1_000_000
 MOST_SKILL = 9
+count = partial(Number, 0, MOST)
+"""A field for such a number."""
 
 table = Tables(__package__, "AncientWorld").table
 

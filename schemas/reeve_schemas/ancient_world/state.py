@@ -1,25 +1,8 @@
 """States and views of The Ancient World."""
 
 from reeve_schemas.ancient_world.assembly import assemble_state, counted_decks
-from reeve_schemas.ancient_world.cards import (
-    ABOUT_HIDDEN,
-    ARMY,
-    EMPIRE,
-    HIDDEN,
-    PROVINCE,
-    TITAN,
-    many_cards,
-    one_card,
-)
-from reeve_schemas.ancient_world.codes import (
-    DECK_NAMES,
-    LONGEST,
-    MOST,
-    MOST_COUNTED,
-    NEEDS,
-    PHASES,
-    TITAN_DECKS,
-)
+from reeve_schemas.ancient_world.cards import ABOUT_HIDDEN, ARMY, EMPIRE, HIDDEN, PROVINCE, TITAN, many_cards, one_card
+from reeve_schemas.ancient_world.codes import DECK_NAMES, LONGEST, MOST_COUNTED, NEEDS, PHASES, TITAN_DECKS, count
 from reeve_schemas.ancient_world.decks import DeckSchema
 from reeve_schemas.ancient_world.options import OptionsSchema
 from reeve_schemas.ancient_world.players import PlayerSchema
@@ -41,7 +24,7 @@ class TaskSchema(Document):
         "The seat that decides, or for which cards are drawn or dice are rolled; `table` if it concerns no seat.",
         table=True,
     )
-    count = Number(0, MOST, "How many cards, dice, armies or citizens it is about; 0 where no number is needed.")
+    count = count("How many cards, dice, armies or citizens it is about; 0 where no number is needed.")
     about = Text("The code of the deck that it is about; empty if it is about no deck.", longest=LONGEST)
 
 

@@ -53,16 +53,20 @@ class OneNumber(Number):
 
     def __init__(self, choices: Sequence[int], most: int, description: str = "", **kwargs: Any) -> None:
         super().__init__(1, most, description, **kwargs)
-        self.choices = choices
+        self.numbers = choices
 
     def read(self, value: object) -> int:
         number = super().read(value)
-        if number not in self.choices:
-            raise complaint("not_a_choice", choices=[str(choice) for choice in self.choices])
+        if number not in self.numbers:
+            raise complaint("not_a_choice", choices=[str(choice) for choice in self.numbers])
         return number
 
+    @property
+    def choices(self) -> Sequence[int]:
+        return self.numbers
+
     def plain(self) -> Shape:
-        return {"type": "integer", "enum": list(self.choices)}
+        return {"type": "integer", "enum": list(self.numbers)}
 
 
 class Flag(Field):
@@ -76,6 +80,10 @@ class Flag(Field):
         if type(value) is not bool:
             raise complaint("not_boolean")
         return value
+
+    @property
+    def choices(self) -> Sequence[bool]:
+        return (False, True)
 
     def plain(self) -> Shape:
         return {"type": "boolean"}
@@ -148,6 +156,10 @@ class Code(Field):
 
     def written(self, thing: Any, seats: Seats) -> object:
         return self.codes.written[thing]
+
+    @property
+    def choices(self) -> Sequence[str]:
+        return self.codes.in_order
 
     def plain(self) -> Shape:
         return {"$ref": self.codes.name}

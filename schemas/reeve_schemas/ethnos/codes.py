@@ -1,6 +1,9 @@
 """The codes of Ethnos on the wire."""
 
+from functools import partial
+
 from reeve_schemas.documents.codes import Codes, Tables, by_name, by_value, themselves
+from reeve_schemas.documents.fields import Number
 from reeve_service.rules.ethnos.components import CARD_CODES, CARDS_BY_CODE, COLOURS, DRAGON, Card, Kingdom, Tribe
 from reeve_service.rules.ethnos.game import Ethnos
 from reeve_service.rules.ethnos.scoring import Stage
@@ -12,6 +15,8 @@ MOST = 10_000
 """No number on a table is larger, whatever the pack."""
 MOST_COUNTED = 1_000_000
 COLOURS_OF_KINGDOMS = ", ".join(f"`{kingdom.name.lower()}` {COLOURS[kingdom]}" for kingdom in Kingdom)
+count = partial(Number, 0, MOST)
+"""A field for such a number."""
 
 table = Tables(__package__, "Ethnos").table
 

@@ -1,6 +1,9 @@
 """The codes of Lords of Xidit on the wire."""
 
+from functools import partial
+
 from reeve_schemas.documents.codes import Tables, by_value, numbered, themselves
+from reeve_schemas.documents.fields import Number
 from reeve_service.rules.lords_of_xidit import components as box
 from reeve_service.rules.lords_of_xidit.components import Column, Order, Region, Reward, Titan, Unit
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
@@ -9,6 +12,8 @@ from reeve_service.rules.lords_of_xidit.state import NeutralStart, Phase
 MOST = 10_000
 """No number on a table is larger, whatever the pack."""
 MOST_COUNTED = 1_000_000
+count = partial(Number, 0, MOST)
+"""A field for such a number."""
 
 table = Tables(__package__, "LordsOfXidit").table
 

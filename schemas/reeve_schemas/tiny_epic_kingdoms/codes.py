@@ -1,6 +1,9 @@
 """The codes of Tiny Epic Kingdoms on the wire."""
 
+from functools import partial
+
 from reeve_schemas.documents.codes import Tables, by_name, by_value, numbered, themselves
+from reeve_schemas.documents.fields import Number
 from reeve_service.rules.tiny_epic_kingdoms.components import REGIONS_BY_CODE, Action, Faction, Find, Resource
 from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Phase
@@ -10,6 +13,8 @@ MOST = 1_000
 """No number on a table is larger, whatever the pack."""
 MOST_TOKENS = 60
 """No move takes or gives more resources."""
+count = partial(Number, 0, MOST)
+"""A field for such a number."""
 
 table = Tables(__package__, "TinyEpicKingdoms").table
 

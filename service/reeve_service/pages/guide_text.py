@@ -19,6 +19,7 @@ from reeve_schemas.labels import labels_of, move_fields, moves, paths, title_of
 from reeve_schemas.openapi.examples import NAMES, game_examples
 from reeve_schemas.values import Shape
 from reeve_schemas.wire import Wire
+from reeve_service.referee.answers import write_options
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.labels import CODES
 from reeve_service.rules.packs import Pack, Provenance
@@ -59,8 +60,9 @@ def _options(wire: Wire, language: str) -> Iterator[str]:
     yield _text("options_text", language)
     labels = labels_of(wire, language)["options"]
     rows = [
-        (f"`{option.name}`", labels.get(option.name, ""), _listed(option.choices), f"`{json.dumps(option.default)}`")
-        for option in wire.game.options
+        (f"`{name}`", labels[name], _listed(option["choices"]), f"`{json.dumps(option['default'])}`")
+        for option in write_options(wire)
+        if (name := option["name"])
     ]
     yield _table(("option", "meaning", "values", "default"), rows, language)
 
