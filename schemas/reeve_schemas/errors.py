@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class DocumentError:
-    """One thing wrong at one place of a document; complaints.word puts it into words."""
+    """One thing wrong at one place of a document; complaints.message puts it into words."""
 
     pointer: str
     code: str

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from reeve_schemas import envelopes
-from reeve_schemas.complaints import word
+from reeve_schemas.complaints import message
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.generated import answers as written
 from reeve_schemas.labels import labels_of
@@ -190,7 +190,7 @@ class Referee:
             return Problem(
                 BAD_DOCUMENT,
                 [
-                    PointedError(each.pointer, each.code, word(each.code, each.params, language), each.params)
+                    PointedError(each.pointer, each.code, message(each.code, each.params, language), each.params)
                     for each in error.errors[:MOST_ERRORS]
                 ],
             )
