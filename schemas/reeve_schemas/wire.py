@@ -9,6 +9,7 @@ import orjson
 
 from reeve_schemas.common import read_seats
 from reeve_schemas.documents.document import Document as DeclaredDocument
+from reeve_schemas.documents.moves import MoveDocument
 from reeve_schemas.documents.quick import Quick
 from reeve_schemas.errors import ImpossiblePosition, reading
 from reeve_schemas.plugin import Plugin
@@ -25,8 +26,10 @@ class GameWire(Generic[OptionsT, S, M, T]):
     Whatever is loaded raises BadDocument with every error in it, and a state ImpossiblePosition with every fault.
     """
 
-    schemas: dict[str, type[DeclaredDocument]]
-    """For the OpenAPI document: `options`, `state`, `tableau`, and a schema a kind of move as `move.<kind>`."""
+    documents: dict[str, DeclaredDocument]
+    """The declared documents `options`, `state` and `tableau`."""
+    moves: dict[str, MoveDocument]
+    """The declared document of each kind of move."""
     quick: Quick[S, M] | None = None
     """Reads sound requests from their bytes; None for a game without generated readers."""
     dump_options: Callable[[OptionsT], Document]
@@ -40,8 +43,8 @@ class GameWire(Generic[OptionsT, S, M, T]):
         """Takes the generated readers and writers, if there are any; else the declarations read and write alone."""
         self.game, self._plugin = game, plugin
         state, moves = plugin.state, plugin.moves
-        self.schemas = {"options": type(plugin.options), "state": type(state), "tableau": type(plugin.tableau)}
-        self.schemas |= {f"move.{kind}": type(document) for kind, document in moves.documents.items()}
+        self.documents = {"options": plugin.options, "state": state, "tableau": plugin.tableau}
+        self.moves = moves.documents
         if plugin.generated is None:
             self.dump_options = partial(state.chosen.write, seats=())
             self.dump_state = partial(state.write_position, game)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from reeve_schemas.common import find_seat
 from reeve_schemas.documents.codes import Codes
 from reeve_schemas.documents.field import Field, Seats
 from reeve_schemas.documents.quick import bit_names
@@ -183,11 +184,9 @@ class SeatName(Field):
         return text(value)
 
     def settled(self, value: Any, seats: Seats) -> Seat:
-        if self.table and value == TABLE_NAME:
-            return TABLE
-        if value not in seats:
+        if value == TABLE_NAME and not self.table:
             raise complaint("no_such_seat", seats=list(seats))
-        return Seat(seats.index(value))
+        return find_seat(value, seats)
 
     def written(self, thing: Any, seats: Seats) -> object:
         return TABLE_NAME if thing == TABLE else seats[thing]

@@ -190,11 +190,10 @@ class StateDocument(Document):
         head_parts = seats, loaded["pack"], loaded["chance"], loaded["viewer"]
         errors = misfits_of_head(game, *head_parts, loaded["options"]["chance"])
         settled: dict[str, Any] = {}
-        for name, field in self.own.items():
-            try:
-                settled[name] = field.settle(loaded[name], seats)
-            except ValidationError as error:
-                errors += flatten(error.messages, f"/{name}")
+        try:
+            settled = self.settle(loaded, seats)
+        except ValidationError as error:
+            errors += flatten(error.messages)
         if len(loaded.get("players", seats)) != len(seats):
             errors.append(wrong_length("/players", len(seats)))
         refuse([*errors, *self.misfits(loaded)])
@@ -221,9 +220,5 @@ class StateDocument(Document):
 
     def write_position(self, game: Game[Any, Any, Any, Any], state: State) -> dict[str, Any]:
         """A position or a view as it travels."""
-        seats = state.seats
-        own = {
-            name: field.write(getattr(state, name) if field.derived is None else field.derived(state), seats)
-            for name, field in self.own.items()
-        }
-        return {**write_head(game, state, self.chosen.write(state.options, seats)), **own}
+        head = write_head(game, state, self.chosen.write(state.options, state.seats))
+        return {**head, **self.write(state, state.seats)}

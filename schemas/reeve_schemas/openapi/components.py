@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from reeve_schemas import answers, envelopes
 from reeve_schemas.common import SEAT_SHAPE
 from reeve_schemas.documents.codes import camel
-from reeve_schemas.documents.document import declared_in
-from reeve_schemas.labels import move_fields
+from reeve_schemas.documents.document import Document, declared_in
 from reeve_schemas.openapi.frame import FRAME
 from reeve_schemas.openapi.names import reference, title
 from reeve_schemas.openapi.shapes import choice, describe_document, told_apart, whole_references
@@ -40,7 +39,7 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     """Every schema by name: the envelopes, the answers, each game's own, and what stands for any game's."""
     for module in (envelopes, *answers.MODULES):
         for name, document in declared_in(module):
-            yield name, describe_document(document)
+            yield name, describe_document(document())
     yield "SealedState", envelopes.SEALED_STATE
     yield "Params", FRAME["schemas"]["Params"]
     yield "Due", FRAME["schemas"]["Due"]
@@ -78,31 +77,33 @@ def of_all_games(every_wire: Mapping[str, Wire]) -> dict[str, Shape]:
 def game_components(wire: Wire) -> Iterator[tuple[str, Shape]]:
     """A game's own schemas, its moves told apart by their kind."""
     prefix = title(wire)
-    kinds = {}
-    for key, document in wire.schemas.items():
-        head, _, kind = key.partition(".")
-        name = f"{prefix}Move{camel(kind)}" if kind else prefix + camel(head)
-        shape = describe_document(document, prefix)
-        if kind:
-            kinds[kind] = name
-            shape["properties"]["kind"] = {"type": "string", "enum": [kind], "description": f"Always `{kind}`."}
-            for field in move_fields(document()):
-                label = wire.game.rulebook.labels.label(FIELDS, f"{kind}.{field}", "en")
-                shape["properties"][field].setdefault("description", f"{label}.")
-        yield name, shape
-        for part, inner in document().referred():
-            yield prefix + part[1:] if part.startswith(".") else part, whole_references(inner, prefix)
+    for name, document in wire.documents.items():
+        yield prefix + camel(name), describe_document(document, prefix)
+        yield from referred(document, prefix)
+    for kind, move in wire.moves.items():
+        shape = describe_document(move, prefix)
+        shape["properties"]["kind"] = {"type": "string", "enum": [kind], "description": f"Always `{kind}`."}
+        for field in move.details:
+            label = wire.game.rulebook.labels.label(FIELDS, f"{kind}.{field}", "en")
+            shape["properties"][field].setdefault("description", f"{label}.")
+        yield f"{prefix}Move{camel(kind)}", shape
+        yield from referred(move, prefix)
+    kinds = {kind: f"{prefix}Move{camel(kind)}" for kind in wire.moves}
     yield f"{prefix}Move", told_apart(f"A move of {prefix}.", "kind", kinds)
+
+
+def referred(document: Document, prefix: str) -> Iterator[tuple[str, Shape]]:
+    """The components that the fields of a document refer to."""
+    for name, shape in document.referred():
+        yield prefix + name[1:] if name.startswith(".") else name, whole_references(shape, prefix)
 
 
 def any_move(every_wire: Mapping[str, Wire], schemas: Mapping[str, Shape]) -> Iterator[tuple[str, Shape]]:
     """A move of any game. Games may share a kind: then the kind leads to a component that stands for each of theirs."""
     by_kind: dict[str, list[str]] = {}
     for wire in every_wire.values():
-        for key in wire.schemas:
-            head, _, kind = key.partition(".")
-            if head == "move":
-                by_kind.setdefault(kind, []).append(f"{title(wire)}Move{camel(kind)}")
+        for kind in wire.moves:
+            by_kind.setdefault(kind, []).append(f"{title(wire)}Move{camel(kind)}")
     for kind, names in by_kind.items():
         if len(names) > 1:
             shared = f"Move{camel(kind)}"

@@ -5,9 +5,9 @@ from typing import Any, TypedDict, final
 
 from reeve_schemas.documents.groups import Many
 from reeve_schemas.generated import answers as written
-from reeve_schemas.labels import title_of
 from reeve_schemas.wire import Wire
 from reeve_service.problems.problem import PointedError
+from reeve_service.referee.labels import title_of
 from reeve_service.rules.contract import FORMAT, AnyGame, Event, State
 from reeve_service.rules.labels import CODES
 from reeve_service.rules.packs import LANGUAGES, Pack
@@ -51,7 +51,7 @@ def write_game(wire: Wire, language: str) -> written.Game:
 def write_options(wire: Wire) -> list[written.Option]:
     """What can be chosen at setup: each option with its default and what it takes."""
     options: list[written.Option] = []
-    for name, field in wire.schemas["options"]().declared.items():
+    for name, field in wire.documents["options"].declared.items():
         default: Any = field.write(field.load_default, ())
         choices = wire.game.packs if name == "pack" else field.choices
         options.append({"name": name, "default": default, "choices": [*choices], "several": isinstance(field, Many)})
