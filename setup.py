@@ -27,6 +27,7 @@ HOT = (
     "service/reeve_service/referee/answers.py",
     "service/reeve_service/referee/verdicts.py",
     "schemas/reeve_schemas/common.py",
+    "schemas/reeve_schemas/head.py",
     "schemas/reeve_schemas/documents/heads.py",
     "schemas/reeve_schemas/documents/quick.py",
     "schemas/reeve_schemas/*/assembly.py",

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from generator.codecs import generate_codecs
 from generator.game_types import game_types, shared_by_games
-from generator.heads import generate_heads
 from generator.python_types import python_types
 from generator.synchronous import generate_synchronous
 from generator.typescript_types import client_types, typescript_types
@@ -105,10 +104,6 @@ def main(into: Path = ROOT) -> None:
             _, name, _ = plugin.generated.split(".")
             generate_codecs(into / SCHEMAS, plugin, name)
             tidy(into / SCHEMAS / name / "generated")
-    heads_path = into / SCHEMAS / "generated" / "heads.py"
-    heads_path.parent.mkdir(parents=True, exist_ok=True)
-    generate_heads(heads_path)
-    tidy(heads_path)
     answers_path = into / SCHEMAS / "generated" / "answers.py"
     generate_types(answers_path, "The answers as the service writes them.", SERVICE_ALIASES)
     generate_sdk_types(into / SDK / "types")

@@ -19,7 +19,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.generated.heads import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct
 {imports}
 
 {structs}

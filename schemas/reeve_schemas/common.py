@@ -49,6 +49,10 @@ def find_seat(name: object, seats: Sequence[str]) -> Seat:
     return Seat(seats.index(name))
 
 
+MOST_DRAWS = 1_000_000
+MOST_PLIES = 1_000_000
+
+
 def write_chance(chance: Chance) -> dict[str, object] | None:
     """Chance in a state or a view."""
     if chance.mode is ChanceMode.DECLARED:

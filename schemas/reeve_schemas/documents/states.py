@@ -8,25 +8,25 @@ from typing import Any, ClassVar
 
 from marshmallow import ValidationError
 
-from reeve_schemas.common import SEAT_SHAPE, choose_pack, read_seats
+from reeve_schemas.common import MOST_DRAWS, MOST_PLIES, SEAT_SHAPE, choose_pack, find_pack, read_seats
 from reeve_schemas.documents.codes import CHANCE_MODES, Codes, camel
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.field import LEFT_OUT, Field
 from reeve_schemas.documents.fields import Code, Number, Text
 from reeve_schemas.documents.groups import Many, Part
-from reeve_schemas.documents.heads import Head, chance_of, demand_head, judged, misfits_of_head, write_head
+from reeve_schemas.documents.heads import judged, write_head
 from reeve_schemas.documents.raw import Hex
 from reeve_schemas.errors import DocumentError, flatten, refuse, wrong_length
-from reeve_schemas.values import Shape
+from reeve_schemas.head import demand_head
+from reeve_schemas.values import Shape, complaint
 from reeve_service.rules.chance import SEED_BYTES, Chance, ChanceMode
 from reeve_service.rules.contract import DEFAULT_PACK, Game, Options, State
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
 
 Seats = tuple[str, ...]
 
-MOST_DRAWS = 1_000_000
-MOST_PLIES = 1_000_000
 MOST_VERSION = 1_000_000
 
 
@@ -75,7 +75,11 @@ class ChanceField(Field):
     def read(self, value: object) -> Chance:
         """A seed or a commitment, and the draws so far."""
         parts = self.document.read(value)
-        return chance_of(parts.get("seed"), parts.get("commitment"), parts["drawn"])
+        if ("seed" in parts) == ("commitment" in parts):
+            raise complaint("exactly_one", choices=["seed", "commitment"])
+        if "seed" in parts:
+            return Chance(ChanceMode.SEEDED, parts["seed"], parts["drawn"])
+        return Chance(ChanceMode.SEEDED, None, parts["drawn"], parts["commitment"].hex())
 
     def plain(self) -> Shape:
         """An object."""
@@ -184,11 +188,10 @@ class StateDocument(Document):
 
     def read_position(self, game: Game[Any, Any, Any, Any], document: object) -> tuple[Any, list[Fault]]:
         """A position or a view, and every reason why it cannot have arisen; every error in the document is told."""
-        demand_head(game, document)
+        demand_head(game.id, game.rules, document)
         loaded = self.read(document)
         seats: Seats = loaded["seats"]
-        head_parts = seats, loaded["pack"], loaded["chance"], loaded["viewer"]
-        errors = misfits_of_head(game, *head_parts, loaded["options"]["chance"])
+        errors = misfits_of_head(game, loaded)
         settled: dict[str, Any] = {}
         try:
             settled = self.settle(loaded, seats)
@@ -197,13 +200,14 @@ class StateDocument(Document):
         if len(loaded.get("players", seats)) != len(seats):
             errors.append(wrong_length("/players", len(seats)))
         refuse([*errors, *self.misfits(loaded)])
-        head = Head(game, *head_parts)
-        chosen = type(self.chosen).makes(**loaded["options"], pack=head.pack.id)
-        common = {"options": chosen, "pack": head.pack, "seats": seats, "ply": loaded["ply"]}
-        common |= {"chance": head.chance, "viewer": head.viewer}
+        pack, viewer = find_pack(game.packs, loaded["pack"]), loaded["viewer"]
+        chosen = type(self.chosen).makes(**loaded["options"], pack=pack.id)
+        common = {"options": chosen, "pack": pack, "seats": seats, "ply": loaded["ply"]}
+        common["chance"] = loaded["chance"] or Chance.declared()
+        common["viewer"] = None if viewer is None else Seat(seats.index(viewer))
         if has_box(self):
             needed = [loaded["options"][name] for name in type(self).box_needs]
-            common["box"] = game.box(head.pack, len(seats), *needed)  # type: ignore[attr-defined]  # ours all have one
+            common["box"] = game.box(pack, len(seats), *needed)  # type: ignore[attr-defined]  # ours all have one
         state: State = type(self).makes(**common, **{name: settled[name] for name in self.kept})
         derived = [settled[name] for name in self.derived]
         contradictions = self.contradictions(state, loaded["pending"], derived)
@@ -222,3 +226,22 @@ class StateDocument(Document):
         """A position or a view as it travels."""
         head = write_head(game, state, self.chosen.write(state.options, state.seats))
         return {**head, **self.write(state, state.seats)}
+
+
+def misfits_of_head(game: Game[Any, Any, Any, Any], loaded: Mapping[str, Any]) -> list[DocumentError]:
+    """What does not fit between the parts of a head; `open_head` looks at the same for quick reading."""
+    errors: list[DocumentError] = []
+    seats, viewer = loaded["seats"], loaded["viewer"]
+    if viewer is not None and viewer not in seats:
+        errors.append(DocumentError("/viewer", "no_such_seat", {"seats": list(seats)}))
+        viewer = None
+    chance: Chance = loaded["chance"] or Chance.declared()
+    if chance.mode is not loaded["options"]["chance"]:
+        errors.append(DocumentError("/chance", "missing" if loaded["chance"] is None else "seed_with_declared"))
+    elif chance.mode is ChanceMode.SEEDED and (chance.seed is None) != (viewer is not None):
+        errors.append(DocumentError("/chance", "exactly_one", {"choices": ["seed", "viewer"]}))
+    try:
+        find_pack(game.packs, loaded["pack"])
+    except ValidationError as error:
+        errors += flatten(error.messages, "/pack")
+    return errors

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import orjson
 
-from reeve_schemas.documents.heads import is_known
+from reeve_schemas.head import is_known
 from reeve_schemas.wire import Document, Wire
 from reeve_service.referee.claims import (
     ILLEGAL,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.generated.heads import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct
 from reeve_service.rules.ancient_world.components import CardCode, Place
 
 

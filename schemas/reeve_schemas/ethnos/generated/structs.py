@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.generated.heads import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct
 
 
 class PlayerStruct(Struct, forbid_unknown_fields=True):
