@@ -33,62 +33,62 @@ TRAINED: Final = (ARMIES, START_ARMIES)
 
 def faults(state: State) -> list[Fault]:
     """Every fault of a position, in the order of its fields; what unknown cards hide is found once they are mended."""
-    faults: list[Fault] = []
-    _titles(state, faults)
-    if faults:
-        return faults
-    course(state, faults)
-    _table(state, faults)
+    found: list[Fault] = []
+    _titles(state, found)
+    if found:
+        return found
+    course(state, found)
+    _table(state, found)
     for seat, player in enumerate(state.players):
-        _city(state, player, f"/players/{seat}", faults)
-        _citizens(state, player, f"/players/{seat}/citizens", faults)
-        _armies(state, Seat(seat), f"/players/{seat}/armies", faults)
-    _decks(state, faults)
-    means(state, faults)
-    if not faults:
+        _city(state, player, f"/players/{seat}", found)
+        _citizens(state, player, f"/players/{seat}/citizens", found)
+        _armies(state, Seat(seat), f"/players/{seat}/armies", found)
+    _decks(state, found)
+    means(state, found)
+    if not found:
         # What is asked can be judged only on a table that can have arisen.
-        agenda(state, faults)
-    return faults
+        agenda(state, found)
+    return found
 
 
 # Cards that are where they can be
 
 
-def _titles(state: State, faults: list[Fault]) -> None:
+def _titles(state: State, found: list[Fault]) -> None:
     """Every card is of the kind that its place asks for, and its face is shown to those who may see it."""
     # Deck B is whole until its round comes, and from then on the row is its alone.
     reached = (EMPIRE_A, EMPIRE_B) if state.empire_deck == EMPIRE_B else (EMPIRE_A,)
     built = (*reached, START_EMPIRE)
-    backs = _kind(state, state.row, (state.empire_deck,), "/row", faults)
-    backs += _kind(state, state.army_row, (ARMIES,), "/army_row", faults)
+    backs = _kind(state, state.row, (state.empire_deck,), "/row", found)
+    backs += _kind(state, state.army_row, (ARMIES,), "/army_row", found)
     if state.province is not None:
-        backs += _kind(state, [state.province], (PROVINCES,), "/province", faults)
+        backs += _kind(state, [state.province], (PROVINCES,), "/province", found)
     for titans, titan in zip(TITANS, state.titans, strict=True):
         if titan is not None:
-            backs += _kind(state, [titan], (titans,), "/titans", faults)
-    backs += _kind(state, state.looked, DECKS, "/looked", faults)
+            backs += _kind(state, [titan], (titans,), "/titans", found)
+    backs += _kind(state, state.looked, DECKS, "/looked", found)
     for seat, player in enumerate(state.players):
         at = f"/players/{seat}"
-        backs += _kind(state, player.empire, built, f"{at}/empire", faults)
-        backs += _kind(state, player.provinces, (PROVINCES,), f"{at}/provinces", faults)
-        backs += _kind(state, player.titans, TITANS, f"{at}/titans", faults)
-        backs += _kind(state, player.reserve, reached, f"{at}/reserve", faults)
+        backs += _kind(state, player.empire, built, f"{at}/empire", found)
+        backs += _kind(state, player.provinces, (PROVINCES,), f"{at}/provinces", found)
+        backs += _kind(state, player.titans, TITANS, f"{at}/titans", found)
+        backs += _kind(state, player.reserve, reached, f"{at}/reserve", found)
         for card in player.seen:
             backs += is_back(card)
         for army in player.armies:
-            backs += _kind(state, [army.card], TRAINED, f"{at}/armies", faults)
+            backs += _kind(state, [army.card], TRAINED, f"{at}/armies", found)
             if army.disbanded:
-                backs += _kind(state, [*army.disbanded], TRAINED, f"{at}/armies", faults)
+                backs += _kind(state, [*army.disbanded], TRAINED, f"{at}/armies", found)
     for name, deck in state.decks.items():
         for placed in (*deck.top, *deck.bottom):
-            backs += _kind(state, [placed.card], (name,), f"/decks/{name}", faults)
+            backs += _kind(state, [placed.card], (name,), f"/decks/{name}", found)
         lying = (name,) if name != EMPIRE_B or name in reached else ()
-        backs += _kind(state, deck.discards, lying, f"/decks/{name}/discards", faults)
+        backs += _kind(state, deck.discards, lying, f"/decks/{name}/discards", found)
     if backs:
-        _hidden(state, faults)
+        _hidden(state, found)
 
 
-def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, faults: list[Fault]) -> int:
+def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, found: list[Fault]) -> int:
     """Notes the cards that are of none of these decks; tells how many show only their backs."""
     known, backs = state.box.cards, 0
     for code in cards:
@@ -101,11 +101,11 @@ def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, 
         else:
             deck = ""
         if deck not in decks:
-            faults.append(Fault("position.no-such-card", at, {"card": code}))
+            found.append(Fault("position.no-such-card", at, {"card": code}))
     return backs
 
 
-def _hidden(state: State, faults: list[Fault]) -> None:
+def _hidden(state: State, found: list[Fault]) -> None:
     """Backs stand only in a view, and only for what its seat does not know."""
     shown = [*state.row, *state.army_row, *state.open_titans()]
     shown += [] if state.province is None else [state.province]
@@ -122,15 +122,15 @@ def _hidden(state: State, faults: list[Fault]) -> None:
     if state.viewer is None or state.viewer == state.looker:
         shown += state.looked
     if state.hidden_in(shown):
-        faults.append(Fault("position.hidden", ""))
+        found.append(Fault("position.hidden", ""))
 
 
 # The board
 
 
-def _table(state: State, faults: list[Fault]) -> None:
+def _table(state: State, found: list[Fault]) -> None:
     if len(state.row) > state.box.empire_row or len(state.army_row) > state.box.army_row:
-        faults.append(Fault("position.row", "/row", {"empire": state.box.empire_row, "armies": state.box.army_row}))
+        found.append(Fault("position.row", "/row", {"empire": state.box.empire_row, "armies": state.box.army_row}))
     opening = [task.about for task in state.agenda if task.need is Need.OPEN]
     open_cards: list[tuple[str, CardCode | None]] = [
         (PROVINCES, state.province),
@@ -139,40 +139,40 @@ def _table(state: State, faults: list[Fault]) -> None:
     for name, card in open_cards:
         missing = card is None and name not in opening and state.deck_size(name) > 0
         if missing or (card is not None and name in opening):
-            faults.append(Fault("position.open-card", f"/decks/{name}", {"deck": name}))
+            found.append(Fault("position.open-card", f"/decks/{name}", {"deck": name}))
 
 
 # City-states
 
 
-def _city(state: State, player: Player, at: str, faults: list[Fault]) -> None:
+def _city(state: State, player: Player, at: str, found: list[Fault]) -> None:
     owned = set(player.empire)
     if len(owned) != len(player.empire):
-        faults.append(Fault("position.two-alike", f"{at}/empire"))
+        found.append(Fault("position.two-alike", f"{at}/empire"))
     if not state.box.kept_empire <= owned:
-        faults.append(Fault("position.start-empire", f"{at}/empire", {"cards": sorted(state.box.kept_empire)}))
+        found.append(Fault("position.start-empire", f"{at}/empire", {"cards": sorted(state.box.kept_empire)}))
     if state.space_left(player) < 0:
-        faults.append(Fault("position.space", f"{at}/empire"))
+        found.append(Fault("position.space", f"{at}/empire"))
     if player.lost and (len(set(player.lost)) != len(player.lost) or not owned.issuperset(player.lost)):
-        faults.append(Fault("position.lost-not-owned", f"{at}/lost"))
+        found.append(Fault("position.lost-not-owned", f"{at}/lost"))
     left = player.reserve[:]
     for card in player.seen:
         if card not in left:
-            faults.append(Fault("position.seen-not-reserved", f"{at}/seen"))
+            found.append(Fault("position.seen-not-reserved", f"{at}/seen"))
             break
         left.remove(card)
 
 
-def _citizens(state: State, player: Player, at: str, faults: list[Fault]) -> None:
+def _citizens(state: State, player: Player, at: str, found: list[Fault]) -> None:
     owned = set(player.citizens)
     wanted = set(state.box.start_citizens)
     while len(wanted) < len(owned) and len(wanted) < state.box.skills:
         wanted.add(min(Skill(skill) for skill in range(1, state.box.skills + 1) if skill not in wanted))
     if owned != wanted:
-        faults.append(Fault("position.citizens", at, {"skills": state.box.skills}))
+        found.append(Fault("position.citizens", at, {"skills": state.box.skills}))
     places = [place for place in player.citizens.values() if place not in (HOME, STARVING)]
     if places and state.phase is not Phase.ACTIONS:
-        faults.append(Fault("position.citizen-phase", at))
+        found.append(Fault("position.citizen-phase", at))
     cards = [place for place in places if place not in SPACES]
     for place in places:
         if place in SPACES:
@@ -181,32 +181,32 @@ def _citizens(state: State, player: Player, at: str, faults: list[Fault]) -> Non
             # Nothing discards a card that has an action, so the card under a citizen is still there.
             sound = place in player.empire and bool(state.card(CardCode(place)).action) and cards.count(place) == 1
         if not sound:
-            faults.append(Fault("position.citizen-place", at, {"place": place}))
+            found.append(Fault("position.citizen-place", at, {"place": place}))
 
 
-def _armies(state: State, seat: Seat, at: str, faults: list[Fault]) -> None:
+def _armies(state: State, seat: Seat, at: str, found: list[Fault]) -> None:
     player = state.players[seat]
     cards = [card for army in player.armies for card in (army.card, *army.disbanded)]
-    drops = any(task.need is Need.DISCARD and task.seat == seat for task in state.agenda)
+    asked = any(task.need is Need.DISCARD and task.seat == seat for task in state.agenda)
     dropping = any(task.need in (Need.LOSE, Need.ROLL) for task in state.agenda)
-    if len(set(cards)) != len(cards) or (not drops and not dropping and len(player.armies) > state.army_limit(player)):
-        faults.append(Fault("position.armies", at, {"limit": state.army_limit(player)}))
+    if len(set(cards)) != len(cards) or (not asked and not dropping and len(player.armies) > state.army_limit(player)):
+        found.append(Fault("position.armies", at, {"limit": state.army_limit(player)}))
     if state.phase is not Phase.ACTIONS and any(army.scroll for army in player.armies):
-        faults.append(Fault("position.scroll", at))
+        found.append(Fault("position.scroll", at))
 
 
 # Decks
 
 
-def _decks(state: State, faults: list[Fault]) -> None:
+def _decks(state: State, found: list[Fault]) -> None:
     everybody = (1 << len(state.players)) - 1
     for name, deck in state.decks.items():
         for place, count in enumerate(deck.bag):
             if count < 0:
                 card = state.box.decks[name][place]
-                faults.append(Fault("position.cards-too-many", "", {"card": card, "count": state.card(card).copies}))
+                found.append(Fault("position.cards-too-many", "", {"card": card, "count": state.card(card).copies}))
         if state.unordered(name) < 0 or not _is_ordered(name, deck, everybody):
-            faults.append(Fault("position.deck-order", f"/decks/{name}", {"deck": name}))
+            found.append(Fault("position.deck-order", f"/decks/{name}", {"deck": name}))
 
 
 def _is_ordered(name: str, deck: Deck, everybody: int) -> bool:

@@ -34,17 +34,17 @@ BEFORE_FIRST: Final = (Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST)
 
 def faults(state: State) -> list[Fault]:
     """Every fault of a position, in the order of its fields."""
-    faults: list[Fault] = []
-    _course(state, faults)
-    player_faults(state, faults)
-    unit_faults(state, faults)
-    tile_faults(state, faults)
-    _titans(state, faults)
-    _hall_of_fame(state, faults)
-    if not faults:
+    found: list[Fault] = []
+    _course(state, found)
+    player_faults(state, found)
+    unit_faults(state, found)
+    tile_faults(state, found)
+    _titans(state, found)
+    _hall_of_fame(state, found)
+    if not found:
         # What is asked can be judged only where everything it hangs on is sound.
-        _decision(state, faults)
-    return faults
+        _decision(state, found)
+    return found
 
 
 def _counting(state: State) -> bool:
@@ -52,44 +52,44 @@ def _counting(state: State) -> bool:
     return state.phase is Phase.CENSUS or (state.census is not None and state.phase in PRIZES)
 
 
-def _course(state: State, faults: list[Fault]) -> None:
+def _course(state: State, found: list[Fault]) -> None:
     phase = state.phase
     if phase is Phase.ORDERS:
-        faults.append(Fault("position.phase-passing", "/phase"))
+        found.append(Fault("position.phase-passing", "/phase"))
     if (
         not 1 <= state.year <= state.box.years
         or (phase in SETUP_PHASES and state.year > 1)
         or (phase is Phase.OVER and state.year < state.box.years)
     ):
-        faults.append(Fault("position.year-range", "/year", {"years": state.box.years}))
+        found.append(Fault("position.year-range", "/year", {"years": state.box.years}))
     if _counting(state):
         in_range = state.order == ORDERS
     else:
         in_range = 0 <= state.order < ORDERS if planned(state) else state.order == 0
     if not in_range:
-        faults.append(Fault("position.order-range", "/order"))
+        found.append(Fault("position.order-range", "/order"))
     if (state.first is None) != (phase in BEFORE_FIRST):
-        faults.append(Fault("position.first-known", "/first"))
+        found.append(Fault("position.first-known", "/first"))
     if (state.turn is None) != (phase in BEFORE_FIRST or phase in SECRET_PHASES or phase is Phase.OVER):
-        faults.append(Fault("position.turn-known", "/turn"))
+        found.append(Fault("position.turn-known", "/turn"))
     if bool(state.waiting) != (phase in SECRET_PHASES):
-        faults.append(Fault("position.waiting-phase", "/waiting"))
-    _census(state, faults)
+        found.append(Fault("position.waiting-phase", "/waiting"))
+    _census(state, found)
     if state.ply > BOUND or state.chance.drawn > state.ply:
-        faults.append(Fault("position.ply", "/ply", {"bound": BOUND}))
+        found.append(Fault("position.ply", "/ply", {"bound": BOUND}))
     if state.ply < (least := least_ply(state)):
-        faults.append(Fault("position.ply-too-low", "/ply", {"least": least}))
+        found.append(Fault("position.ply-too-low", "/ply", {"least": least}))
     if (state.owed > 0) != (phase is Phase.BARDS):
-        faults.append(Fault("position.owed-bards", "/owed"))
+        found.append(Fault("position.owed-bards", "/owed"))
 
 
-def _census(state: State, faults: list[Fault]) -> None:
+def _census(state: State, found: list[Fault]) -> None:
     if state.census is None:
         wrong = state.phase is Phase.CENSUS or state.phase is Phase.STOREY
     else:
         wrong = not _counting(state) or state.year not in state.box.census_years
     if wrong:
-        faults.append(Fault("position.census-phase", "/census"))
+        found.append(Fault("position.census-phase", "/census"))
     if state.first is None or not (state.census is not None and state.phase in PRIZES):
         sound = not state.winners
     else:
@@ -97,7 +97,7 @@ def _census(state: State, faults: list[Fault]) -> None:
         places = [in_turn.index(seat) for seat in state.winners]
         sound = places == sorted(set(places)) and state.winners[:1] == [state.turn]
     if not sound:
-        faults.append(Fault("position.census-winners", "/winners"))
+        found.append(Fault("position.census-winners", "/winners"))
 
 
 def least_ply(state: State) -> int:
@@ -133,32 +133,32 @@ def least_ply(state: State) -> int:
 # Titans and the Hall of Fame
 
 
-def _titans(state: State, faults: list[Fault]) -> None:
+def _titans(state: State, found: list[Fault]) -> None:
     stirred = state.awake + state.banished
     twice = sorted(titan for titan in set(stirred) if stirred.count(titan) > 1)
-    faults += [Fault("position.titan-twice", "/awake", {"titan": TITAN_CODES[titan]}) for titan in twice]
+    found += [Fault("position.titan-twice", "/awake", {"titan": TITAN_CODES[titan]}) for titan in twice]
     stacks = [stack_of(titan) for titan in state.awake]
     if len(set(stacks)) < len(stacks):
-        faults.append(Fault("position.titan-under-another", "/awake"))
+        found.append(Fault("position.titan-under-another", "/awake"))
     # No Titan wakes before the Threat pile is empty: every tile of it has taken a freed city's place.
     if (state.awake or state.banished) and (
         state.phase in SETUP_PHASES or not freed_enough(state, state.box.threat_pile)
     ):
-        faults.append(Fault("position.titan-too-early", "/awake"))
+        found.append(Fault("position.titan-too-early", "/awake"))
     if state.titan is not None:
         follows = state.phase in DEEDS and state.census is None
         if not follows or state.titan not in state.banished:
-            faults.append(Fault("position.titan-banished", "/titan"))
+            found.append(Fault("position.titan-banished", "/titan"))
 
 
-def _hall_of_fame(state: State, faults: list[Fault]) -> None:
+def _hall_of_fame(state: State, found: list[Fault]) -> None:
     drawn, phase = state.assessments, state.phase
     if phase is Phase.TILES or phase is Phase.ASSESSMENTS:
         sound = len(drawn) <= (phase is Phase.ASSESSMENTS)
     else:
         sound = sorted(drawn) == list(COLUMNS)
     if not sound:
-        faults.append(Fault("position.assessments-drawn", "/assessments"))
+        found.append(Fault("position.assessments-drawn", "/assessments"))
         return
     if len(drawn) < len(COLUMNS) or not state.box.neutral:
         sound = not state.neutral
@@ -169,7 +169,7 @@ def _hall_of_fame(state: State, faults: list[Fault]) -> None:
         deeds = sum(state.neutral) - sum(start) + is_deed(state)
         sound = sound and (deeds == 0 or _can_have_done(state, deeds))
     if not sound:
-        faults.append(Fault("position.neutral-rows", "/neutral"))
+        found.append(Fault("position.neutral-rows", "/neutral"))
 
 
 def _can_have_done(state: State, deeds: int) -> bool:
@@ -181,11 +181,11 @@ def _can_have_done(state: State, deeds: int) -> bool:
 # What is asked for
 
 
-def _decision(state: State, faults: list[Fault]) -> None:
+def _decision(state: State, found: list[Fault]) -> None:
     if state.chance.seed is not None and state.phase in CHANCE_PHASES:
-        faults.append(Fault("position.chance-unsettled", "/phase"))
+        found.append(Fault("position.chance-unsettled", "/phase"))
     if state.turn is not None and state.phase is not Phase.HEROES and not _can_be_asked(state, state.mover):
-        faults.append(Fault("position.phase-cannot-be", "/phase", {"phase": state.phase.value}))
+        found.append(Fault("position.phase-cannot-be", "/phase", {"phase": state.phase.value}))
 
 
 def _can_be_asked(state: State, player: Player) -> bool:

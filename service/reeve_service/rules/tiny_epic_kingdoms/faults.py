@@ -21,35 +21,35 @@ from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Player, State
 
 def faults(state: State) -> list[Fault]:
     """Every fault of a position, in the order of its fields."""
-    faults: list[Fault] = []
-    _cards(state, faults)
+    found: list[Fault] = []
+    _cards(state, found)
     for seat, player in enumerate(state.players):
-        _player(state, Seat(seat), player, f"/players/{seat}", faults)
-    _map(state, faults)
-    _course(state, faults)
-    _finds(state, faults)
+        _player(state, Seat(seat), player, f"/players/{seat}", found)
+    _map(state, found)
+    _course(state, found)
+    _finds(state, found)
     if not faults_agenda.is_sound(state):
-        faults.append(Fault("position.agenda", "/agenda"))
-        return faults
-    faults_progress.add_faults(state, faults)
+        found.append(Fault("position.agenda", "/agenda"))
+        return found
+    faults_progress.add_faults(state, found)
     if state.war is not None:
-        faults_war.add_faults(state, state.war, faults)
-    faults_agenda.add_faults(state, faults)
-    return faults
+        faults_war.add_faults(state, state.war, found)
+    faults_agenda.add_faults(state, found)
+    return found
 
 
 # Factions and territories
 
 
-def _cards(state: State, faults: list[Fault]) -> None:
+def _cards(state: State, found: list[Fault]) -> None:
     players = state.players
     factions = [player.faction for player in players]
     known = [faction for faction in factions if faction is not None]
     missing = [seat for seat, faction in enumerate(factions) if faction is None]
     if len(set(known)) != len(known) or missing != waiting(state, Phase.FACTION):
-        faults.append(Fault("position.factions", "/players"))
+        found.append(Fault("position.factions", "/players"))
     elif state.chosen.factions is not None and tuple(known) != state.chosen.factions:
-        faults.append(Fault("position.factions-not-as-chosen", "/players"))
+        found.append(Fault("position.factions-not-as-chosen", "/players"))
     cards = [player.card for player in players if player.card is not None]
     if state.lost is not None:
         cards.append(state.lost // 2)
@@ -64,31 +64,31 @@ def _cards(state: State, faults: list[Fault]) -> None:
         or any(player.home is not None and player.home // 2 != player.card for player in players)
         or (state.lost is not None) != lost
     ):
-        faults.append(Fault("position.territories", "/players"))
+        found.append(Fault("position.territories", "/players"))
 
 
 # Kingdoms
 
 
-def _player(state: State, seat: Seat, player: Player, at: str, faults: list[Fault]) -> None:
+def _player(state: State, seat: Seat, player: Player, at: str, found: list[Fault]) -> None:
     box = state.box
     if not all(0 <= held <= box.limit for held in player.resources):
-        faults.append(Fault("position.resources-range", f"{at}/resources", {"limit": box.limit}))
+        found.append(Fault("position.resources-range", f"{at}/resources", {"limit": box.limit}))
     elif state.first is not None and seat in waiting(state, Phase.RESOURCES) and any(player.resources):
-        faults.append(Fault("position.resources-too-early", f"{at}/resources"))
+        found.append(Fault("position.resources-too-early", f"{at}/resources"))
     if not 0 <= player.tower <= box.top or not 0 <= player.magic <= LEVELS:
-        faults.append(Fault("position.levels-range", at, {"tower": box.top, "magic": LEVELS}))
+        found.append(Fault("position.levels-range", at, {"tower": box.top, "magic": LEVELS}))
     elif not _copied_is_sound(state, seat, player):
-        faults.append(Fault("position.copied", f"{at}/copied"))
+        found.append(Fault("position.copied", f"{at}/copied"))
     if player.armies > box.armies:
-        faults.append(Fault("position.armies-too-many", f"{at}/standing", {"armies": box.armies}))
+        found.append(Fault("position.armies-too-many", f"{at}/standing", {"armies": box.armies}))
     sides = state.sides()
     away = [region for region in player.standing + player.lying if side_of(region) not in sides]
     unplaced = state.first is None or seat in waiting(state, Phase.ARMIES)
     if away or (unplaced and player.armies):
-        faults.append(Fault("position.army-place", f"{at}/standing"))
+        found.append(Fault("position.army-place", f"{at}/standing"))
     if not all(state.is_ruins(region) for region in player.lying):
-        faults.append(Fault("position.lying-place", f"{at}/lying"))
+        found.append(Fault("position.lying-place", f"{at}/lying"))
 
 
 def _copied_is_sound(state: State, seat: Seat, player: Player) -> bool:
@@ -106,12 +106,12 @@ def _copied_is_sound(state: State, seat: Seat, player: Player) -> bool:
 # The map
 
 
-def _map(state: State, faults: list[Fault]) -> None:
+def _map(state: State, found: list[Fault]) -> None:
     armies = sorted(_armies(state) + state.neutrals)
     crowded = {region for region, third in zip(armies, armies[ROOM:], strict=False) if region == third}
     if crowded:
         names = [REGION_CODES[region] for region in sorted(crowded)]
-        faults.append(Fault("position.region-full", "/players", {"regions": names, "count": ROOM}))
+        found.append(Fault("position.region-full", "/players", {"regions": names, "count": ROOM}))
     lost = regions_of(state.lost) if state.lost is not None else []
     taken = sum(player.captives for player in state.players)
     if (
@@ -120,9 +120,9 @@ def _map(state: State, faults: list[Fault]) -> None:
         or min(player.captives for player in state.players) < 0
         or len(state.neutrals) + taken != len(lost)
     ):
-        faults.append(Fault("position.neutrals", "/neutrals", {"count": len(lost)}))
+        found.append(Fault("position.neutrals", "/neutrals", {"count": len(lost)}))
     if len(state.players) == 2:
-        _strangers(state, faults)
+        _strangers(state, found)
 
 
 def _armies(state: State) -> list[Region]:
@@ -130,7 +130,7 @@ def _armies(state: State) -> list[Region]:
     return [region for player in state.players for region in player.standing + player.lying]
 
 
-def _strangers(state: State, faults: list[Fault]) -> None:
+def _strangers(state: State, found: list[Fault]) -> None:
     """With two players nobody shares a region, but for a war that is fought there."""
     fought = {step.region for step in state.agenda if step.phase is Phase.WAR}
     if state.war is not None:
@@ -139,16 +139,16 @@ def _strangers(state: State, faults: list[Fault]) -> None:
     beside, shared = (one | other).intersection(state.neutrals), one & other
     if beside:
         names = [REGION_CODES[region] for region in sorted(beside)]
-        faults.append(Fault("position.beside-neutral", "/players", {"regions": names}))
+        found.append(Fault("position.beside-neutral", "/players", {"regions": names}))
     if shared:
         names = [REGION_CODES[region] for region in sorted(shared)]
-        faults.append(Fault("position.no-alliance", "/players", {"regions": names}))
+        found.append(Fault("position.no-alliance", "/players", {"regions": names}))
 
 
-def _course(state: State, faults: list[Fault]) -> None:
+def _course(state: State, found: list[Fault]) -> None:
     unknown = any(step.phase is Phase.FIRST for step in state.agenda)
     if (state.first is None) != unknown or (state.turn is None) != unknown:
-        faults.append(Fault("position.turn-known", "/turn"))
+        found.append(Fault("position.turn-known", "/turn"))
     shields = state.shields
     choosing = state.phase is Phase.CHOOSE
     if (
@@ -157,15 +157,15 @@ def _course(state: State, faults: list[Fault]) -> None:
         or (shields and (in_setup(state) or state.over))
         or not (shields or choosing or in_setup(state) or state.over)
     ):
-        faults.append(Fault("position.shields", "/shields", {"count": state.box.shields}))
+        found.append(Fault("position.shields", "/shields", {"count": state.box.shields}))
     if not state.ending and (state.over or (choosing and ends_the_game(state))):
-        faults.append(Fault("position.ending", "/ending"))
+        found.append(Fault("position.ending", "/ending"))
     settled = in_setup(state) or state.phase in (Phase.CHOOSE, Phase.ACT)
     if state.moved >= 0 and (settled or not state.in_play(state.moved)):
-        faults.append(Fault("position.moved", "/moved"))
+        found.append(Fault("position.moved", "/moved"))
 
 
-def _finds(state: State, faults: list[Fault]) -> None:
+def _finds(state: State, found: list[Fault]) -> None:
     box, used = state.box, state.chosen.finds
     if not (used or state.sites or state.face_down or any(state.unseen) or state.crown is not None):
         return
@@ -175,7 +175,7 @@ def _finds(state: State, faults: list[Fault]) -> None:
             seen = int(state.crown is not None)
         most = box.finds[find] if used else 0
         if not 0 <= state.unseen[find] <= most - seen:
-            faults.append(Fault("position.finds-too-many", "/unseen", {"find": find.name.lower(), "count": most}))
+            found.append(Fault("position.finds-too-many", "/unseen", {"find": find.name.lower(), "count": most}))
     face_down = state.face_down
     # Where an army has just come, the token may still be to be turned over.
     entering = {step.region for step in state.agenda}
@@ -190,4 +190,4 @@ def _finds(state: State, faults: list[Fault]) -> None:
         or len(face_down) - len(waiting(state, Phase.BARE)) > sum(state.unseen)
         or not set(state.sites.values()) <= set(SITES)
     ):
-        faults.append(Fault("position.finds-place", "/face_down"))
+        found.append(Fault("position.finds-place", "/face_down"))
