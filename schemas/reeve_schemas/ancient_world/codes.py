@@ -16,7 +16,7 @@ MOST = 100_000
 MOST_COUNTED = 1_000_000
 MOST_SKILL = 9
 count = partial(Number, 0, MOST)
-"""A field for such a number."""
+"""A field for a number from 0 to MOST."""
 
 table = Tables(__package__, "AncientWorld").table
 

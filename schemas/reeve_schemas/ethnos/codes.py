@@ -16,7 +16,7 @@ MOST = 10_000
 MOST_COUNTED = 1_000_000
 COLOURS_OF_KINGDOMS = ", ".join(f"`{kingdom.name.lower()}` {COLOURS[kingdom]}" for kingdom in Kingdom)
 count = partial(Number, 0, MOST)
-"""A field for such a number."""
+"""A field for a number from 0 to MOST."""
 
 table = Tables(__package__, "Ethnos").table
 

@@ -13,7 +13,7 @@ MOST = 10_000
 """No number on a table is larger, whatever the pack."""
 MOST_COUNTED = 1_000_000
 count = partial(Number, 0, MOST)
-"""A field for such a number."""
+"""A field for a number from 0 to MOST."""
 
 table = Tables(__package__, "LordsOfXidit").table
 

@@ -14,7 +14,7 @@ MOST = 1_000
 MOST_TOKENS = 60
 """No move takes or gives more resources."""
 count = partial(Number, 0, MOST)
-"""A field for such a number."""
+"""A field for a number from 0 to MOST."""
 
 table = Tables(__package__, "TinyEpicKingdoms").table
 
