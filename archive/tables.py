@@ -9,6 +9,7 @@ from typing import TypeVar
 from reeve_schemas.errors import BadDocument
 from reeve_schemas.games import all_games, wires
 from reeve_schemas.wire import Wire
+from reeve_service.referee.answers import write_options
 from reeve_service.rules.chance import SEED_BYTES, ChanceMode
 from reeve_service.rules.contract import Options
 
@@ -53,9 +54,9 @@ def lay(number: int, rng: Random, mode: ChanceMode | None = None) -> Table:
     wire, players, edition = games[game][kind]
     mode = mode or (ChanceMode.SEEDED if (kind + lap) % 2 == 0 else ChanceMode.DECLARED)
     chosen: dict[str, object] = {"edition": edition, "chance": mode.value}
-    for option in wire.game.options:
-        if option.name not in SHARED and not option.several and rng.random() < 0.5:
-            variant = {**chosen, option.name: pick(rng, option.choices)}
+    for option in write_options(wire):
+        if option["name"] not in SHARED and not option["several"] and rng.random() < 0.5:
+            variant = {**chosen, option["name"]: pick(rng, option["choices"])}
             chosen = variant if _fits(wire, variant, players) else chosen
     seed = rng.randbytes(SEED_BYTES) if mode is ChanceMode.SEEDED else None
     return Table(wire, wire.load_options(chosen, players), NAMES[:players], seed)

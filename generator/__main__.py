@@ -14,12 +14,12 @@ from generator.typescript_types import client_types, typescript_types
 from reeve_schemas import answers
 from reeve_schemas.documents.document import declared_in
 from reeve_schemas.games import own_games, own_plugins, wires
-from reeve_schemas.labels import title_of
 from reeve_schemas.openapi.components import EITHER, components
 from reeve_schemas.openapi.document import render
 from reeve_schemas.openapi.names import title
 from reeve_schemas.version import __version__
 from reeve_service.pages.guide_text import guide
+from reeve_service.referee.labels import title_of
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS, SDK, JS_SDK, DOCS = Path("schemas/reeve_schemas"), Path("sdk/reeve"), Path("sdk/js"), Path("docs")
@@ -108,8 +108,8 @@ def tidy(path: Path) -> None:
 def main(into: Path = ROOT) -> None:
     """Writes everything."""
     for plugin in own_plugins().values():
-        if plugin.documents.generated is not None:
-            _, name, _ = plugin.documents.generated.split(".")
+        if plugin.generated is not None:
+            _, name, _ = plugin.generated.split(".")
             generate_codecs(into / SCHEMAS, plugin, name)
             tidy(into / SCHEMAS / name / "generated")
     answers_path = into / SCHEMAS / "generated" / "answers.py"

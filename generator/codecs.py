@@ -11,7 +11,7 @@ from reeve_schemas import envelopes
 from reeve_schemas.documents import codes
 from reeve_schemas.documents.document import declared_in
 from reeve_schemas.envelopes import Envelope
-from reeve_schemas.games import AnyPlugin
+from reeve_schemas.plugin import AnyPlugin
 
 STRUCTS = '''"""What sound documents are parsed into. Written by `make generate`; do not edit."""
 
@@ -53,8 +53,8 @@ from {structs} import {names}
 def generate_codecs(into: Path, plugin: AnyPlugin, name: str) -> None:
     """Writes the generated modules of one game, whose documents lie in the package of this name."""
     source = Source([codes, import_module(f"reeve_schemas.{name}.codes")])
-    generate_state(plugin.documents.state, plugin.game, source)
-    generate_moves(plugin.documents.moves, source)
+    generate_state(plugin.state, plugin.game, source)
+    generate_moves(plugin.moves, source)
     requests = [
         each() for _, each in declared_in(envelopes) if issubclass(each, Envelope) and "state" in each._declared_fields
     ]

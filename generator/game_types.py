@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.python_types import references, types_of
-from reeve_schemas.openapi.names import camel
+from reeve_schemas.documents.codes import camel
 from reeve_schemas.values import Shape
 
 GAME_HEADER = '''"""The documents of {title} as typed dictionaries. Written by `make generate`; do not edit."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from graphlib import TopologicalSorter
 from textwrap import fill
 
-from reeve_schemas.hints import hint
 from reeve_schemas.values import Shape
+from reeve_service.pages.hints import hint
 
 HEADER = '''"""{about} Written by `make generate`; do not edit."""
 

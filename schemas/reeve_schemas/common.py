@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from reeve_schemas.complaints import Complaint
-from reeve_schemas.values import MOST_ERRORS, Messages, Shape, complaint, items, text
+from reeve_schemas.values import MOST_ERRORS, Shape, complaint, items, text
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.seats import NEUTRAL_NAME, TABLE, TABLE_NAME, Seat
@@ -77,13 +76,3 @@ def choose_pack(packs: Mapping[str, Pack], name: str) -> Pack:
     if pack is None or name not in (pack.id, pack.reference):
         raise complaint("unknown_pack", packs=list(packs))
     return pack
-
-
-def resolve(faults: Messages, key: str, name: object, seats: Sequence[str]) -> Seat | None:
-    """The player's seat that a field names, or null; what is wrong is added to the faults."""
-    if name is None:
-        return None
-    if name not in seats:
-        faults[key] = [Complaint("no_such_seat", {"seats": list(seats)})]
-        return None
-    return Seat(seats.index(str(name)))

@@ -25,7 +25,7 @@ class Complaint(str):
         return str(self)
 
 
-def word(code: str, params: Params, language: str) -> str:
+def message(code: str, params: Params, language: str) -> str:
     """A complaint in a language."""
     spoken = {key: ", ".join(value) if isinstance(value, list | tuple) else value for key, value in params.items()}
     return texts()[code][language].format_map(spoken)

@@ -5,6 +5,7 @@ from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.field import LEFT_OUT
 from reeve_schemas.documents.fields import Code, Flag, Number, Text
 from reeve_schemas.documents.raw import NUMBER, Hex, Raw, by_name, listed, part
+from reeve_schemas.documents.states import MOST_VERSION
 from reeve_schemas.values import Shape, complaint, text
 from reeve_service.rules.chance import SEED_BYTES
 
@@ -18,7 +19,6 @@ MOST_ITERATIONS = 1_000_000
 """How much one search may be asked for; how long it may take is a setting."""
 MOST_MILLISECONDS = 3_600_000
 MOST_SEED = (1 << 53) - 1
-MOST_VERSION = 1_000_000
 LONGEST_LINE_ID = 64
 LINE_OPERATIONS = ("adjudicate", "legal-moves", "score", "replay")
 """What a line of bulk may ask for."""

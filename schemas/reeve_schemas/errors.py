@@ -1,8 +1,8 @@
 """What is wrong with a document that was sent: every fault with a code and a JSON pointer."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeAlias, TypeVar
 
 from marshmallow import ValidationError
 
@@ -15,11 +15,25 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class DocumentError:
-    """One thing wrong at one place of a document; complaints.word puts it into words."""
+    """One thing wrong at one place of a document; complaints.message puts it into words."""
 
     pointer: str
     code: str
     params: Params = field(default_factory=lambda: NO_PARAMS)
+
+
+def out_of_range(pointer: str, most: int, least: int = 0) -> DocumentError:
+    """A number that is too small or too large."""
+    return DocumentError(pointer, "out_of_range", {"least": least, "most": most})
+
+
+def wrong_length(pointer: str, right: int) -> DocumentError:
+    """A list that has too few or too many items."""
+    return DocumentError(pointer, "length", {"least": right, "most": right})
+
+
+Errors: TypeAlias = Iterator[DocumentError]
+"""What does not fit between the parts of a document, as it is looked for."""
 
 
 class BadDocument(Exception):
@@ -58,7 +72,14 @@ def reading(read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     try:
         return read(*args, **kwargs)
     except ValidationError as error:
-        raise BadDocument(sorted(flatten(error.messages), key=lambda each: each.pointer)) from None
+        refuse(flatten(error.messages))
+        raise
+
+
+def refuse(errors: Iterable[DocumentError]) -> None:
+    """Raises BadDocument with these errors in the order of their pointers, if there are any."""
+    if ordered := sorted(errors, key=lambda error: error.pointer):
+        raise BadDocument(ordered) from None
 
 
 def escape(key: str) -> str:

@@ -8,16 +8,15 @@ A package declares a game in its `pyproject.toml`, and the name of the entry poi
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
-from typing import Generic, TypeAlias, cast
+from typing import cast
 
-from reeve_schemas.documents.wires import Documents, M, OptionsT, S, T
+from reeve_schemas.plugin import AnyPlugin, Plugin
 from reeve_schemas.wire import GameWire, Wire
-from reeve_service.rules.contract import AnyGame, Game, Move, Options, State, Tableau
-from reeve_service.strategy.contract import AnyStrategy, Strategy
+from reeve_service.rules.contract import AnyGame
+from reeve_service.strategy.contract import AnyStrategy
 from reeve_service.strategy.plain import PlainStrategy
 
 GROUP = "reeve.games"
@@ -28,21 +27,6 @@ ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 class PluginError(RuntimeError):
     """A game that is installed and cannot be served; the message names its package."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Plugin(Generic[OptionsT, S, M, T]):
-    """A game for the service: its rules, its documents, and how it is played well."""
-
-    game: type[Game[OptionsT, S, M, T]]
-    documents: Documents[OptionsT, S, M, T]
-    strategy: type[Strategy[S, M]] | None = None
-    """Without one, the search uses a plain strategy: every move is worth a try, and playouts are random."""
-    place: int = 1000
-    """Its place in lists of games: lower numbers first, equal ones by id."""
-
-
-AnyPlugin: TypeAlias = Plugin[Options, State, Move, Tableau]
 
 
 @cache
@@ -80,7 +64,7 @@ def own_games() -> Mapping[str, AnyGame]:
 
 def wires(games: Mapping[str, AnyGame]) -> Mapping[str, Wire]:
     """How each game's documents are read and written."""
-    return {id: GameWire(game, plugins()[id].documents) for id, game in games.items()}
+    return {id: GameWire(game, plugins()[id]) for id, game in games.items()}
 
 
 def strategy_of(game: AnyGame) -> AnyStrategy:

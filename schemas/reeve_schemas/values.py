@@ -71,25 +71,6 @@ def items(value: object, one: Callable[[object], W]) -> list[W]:
     raise ValidationError(faults)
 
 
-def explain(value: object, readers: Mapping[str, Callable[[object], object]], optional: Sequence[str] = ()) -> Messages:
-    """Everything that is wrong with an object whose fields these functions read, or as much as is ever told."""
-    if type(value) is not dict:
-        raise complaint("not_an_object")
-    faults: Messages = unknown_fields(value, readers.keys())
-    for name, read in readers.items():
-        if len(faults) >= MOST_ERRORS:
-            break
-        if name not in value:
-            if name not in optional:
-                faults[name] = [Complaint("missing")]
-            continue
-        try:
-            read(value[name])
-        except ValidationError as error:
-            faults[name] = error.messages
-    return faults
-
-
 def choice(value: object, codes: Mapping[str, W]) -> W:
     """What a code stands for."""
     if type(value) is not str:

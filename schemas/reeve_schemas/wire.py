@@ -9,10 +9,11 @@ import orjson
 
 from reeve_schemas.common import read_seats
 from reeve_schemas.documents.document import Document as DeclaredDocument
+from reeve_schemas.documents.moves import MoveDocument
 from reeve_schemas.documents.quick import Quick
-from reeve_schemas.documents.wires import Documents, M, OptionsT, S, T
 from reeve_schemas.errors import ImpossiblePosition, reading
-from reeve_service.rules.contract import Game, Move, Options, State, Tableau
+from reeve_schemas.plugin import Plugin
+from reeve_service.rules.contract import Game, M, Move, Options, OptionsT, S, State, T, Tableau
 from reeve_service.rules.rulings import Fault
 
 Document = dict[str, Any]
@@ -25,8 +26,10 @@ class GameWire(Generic[OptionsT, S, M, T]):
     Whatever is loaded raises BadDocument with every error in it, and a state ImpossiblePosition with every fault.
     """
 
-    schemas: dict[str, type[DeclaredDocument]]
-    """For the OpenAPI document: `options`, `state`, `tableau`, and a schema a kind of move as `move.<kind>`."""
+    documents: dict[str, DeclaredDocument]
+    """The declared documents `options`, `state` and `tableau`."""
+    moves: dict[str, MoveDocument]
+    """The declared document of each kind of move."""
     quick: Quick[S, M] | None = None
     """Reads sound requests from their bytes; None for a game without generated readers."""
     dump_options: Callable[[OptionsT], Document]
@@ -36,19 +39,19 @@ class GameWire(Generic[OptionsT, S, M, T]):
     dump_move: Callable[[M, Seats], Document]
     """A move, in canonical form."""
 
-    def __init__(self, game: Game[OptionsT, S, M, T], documents: Documents[OptionsT, S, M, T]) -> None:
+    def __init__(self, game: Game[OptionsT, S, M, T], plugin: Plugin[OptionsT, S, M, T]) -> None:
         """Takes the generated readers and writers, if there are any; else the declarations read and write alone."""
-        self.game, self._documents = game, documents
-        state, moves = documents.state, documents.moves
-        self.schemas = {"options": type(documents.options), "state": type(state), "tableau": type(documents.tableau)}
-        self.schemas |= {f"move.{kind}": type(document) for kind, document in moves.documents.items()}
-        if documents.generated is None:
+        self.game, self._plugin = game, plugin
+        state, moves = plugin.state, plugin.moves
+        self.documents = {"options": plugin.options, "state": state, "tableau": plugin.tableau}
+        self.moves = moves.documents
+        if plugin.generated is None:
             self.dump_options = partial(state.chosen.write, seats=())
             self.dump_state = partial(state.write_position, game)
             self.dump_move = moves.write
             return
-        structs: Any = import_module(f"{documents.generated}.structs")
-        codec: Any = import_module(f"{documents.generated}.codec")
+        structs: Any = import_module(f"{plugin.generated}.structs")
+        codec: Any = import_module(f"{plugin.generated}.codec")
         self.dump_options = partial(codec.write_state_options, seats=())
         self.dump_state = partial(codec.write_state, game)
         self.dump_move = codec.write_move
@@ -60,7 +63,7 @@ class GameWire(Generic[OptionsT, S, M, T]):
 
     def load_options(self, document: object, players: int) -> OptionsT:
         """The options of a setup for a number of players, with defaults for those left out."""
-        options: OptionsT = reading(self._documents.options.choose, self.game, document, players)
+        options: OptionsT = reading(self._plugin.options.choose, self.game, document, players)
         return options
 
     def load_state(self, document: object) -> S:
@@ -76,20 +79,20 @@ class GameWire(Generic[OptionsT, S, M, T]):
 
     def load_with_care(self, document: object) -> tuple[S, list[Fault]]:
         """The same from a document; raises BadDocument with everything that is wrong."""
-        return reading(self._documents.state.read_position, self.game, document)
+        return reading(self._plugin.state.read_position, self.game, document)
 
     def load_move(self, document: object, seats: Seats) -> M:
         """A move by one of these seats, or by the table."""
-        return reading(self._documents.moves.read, document, seats)
+        return reading(self._plugin.moves.read, document, seats)
 
     def load_tableau(self, document: object) -> T:
         """A bare tableau, as a companion app types it in."""
-        tableau: T = reading(self._documents.tableau.read_tableau, self.game, document)
+        tableau: T = reading(self._plugin.tableau.read_tableau, self.game, document)
         return tableau
 
     def dump_tableau(self, tableau: T) -> Document:
         """A bare tableau."""
-        return self._documents.tableau.write(tableau, tableau.seats)
+        return self._plugin.tableau.write(tableau, tableau.seats)
 
 
 Wire: TypeAlias = GameWire[Options, State, Move, Tableau]

@@ -1325,7 +1325,7 @@ export interface EthnosState {
   victor: string | null;
 }
 
-/** The id of Ethnos. */
+/** Always `ethnos`. */
 export type EthnosId = "ethnos";
 
 /** The options that the game was set up with. */
@@ -1948,7 +1948,7 @@ export interface LordsOfXiditState {
   owed: number;
 }
 
-/** The id of Lords of Xidit. */
+/** Always `lords-of-xidit`. */
 export type LordsOfXiditId = "lords-of-xidit";
 
 /** The options that the game was set up with. */
@@ -2349,7 +2349,7 @@ export interface TinyEpicKingdomsState {
   viewer: string | null;
   /** The seats that owe a move now. */
   pending: string[];
-  /** Which game this is a state of. */
+  /** The game that this is a state of. */
   game: TinyEpicKingdomsId;
   /** The options that the game was set up with. */
   options: TinyEpicKingdomsStateOptions;
@@ -2393,7 +2393,7 @@ export interface TinyEpicKingdomsState {
   crown: string | null;
 }
 
-/** The id of Tiny Epic Kingdoms. */
+/** Always `tiny-epic-kingdoms`. */
 export type TinyEpicKingdomsId = "tiny-epic-kingdoms";
 
 /** The options that the game was set up with. */
@@ -3141,7 +3141,7 @@ export interface AncientWorldState {
   viewer: string | null;
   /** The seats that owe a move now. */
   pending: string[];
-  /** The game that this state belongs to. */
+  /** The game that this is a state of. */
   game: AncientWorldId;
   /** The options that the game was set up with. The pack is not among them: it is a field of the state. */
   options: AncientWorldStateOptions;
@@ -3183,7 +3183,7 @@ export interface AncientWorldState {
   agenda: AncientWorldTask[];
 }
 
-/** The id of The Ancient World. */
+/** Always `ancient-world`. */
 export type AncientWorldId = "ancient-world";
 
 /** The options that the game was set up with. */

@@ -33,7 +33,7 @@ class Job:
     digest: str
     lines: int
     created: datetime
-    asked: IO[bytes]
+    lines_file: IO[bytes]
     answers: IO[bytes]
     status: str = "running"
     reason: str | None = None
@@ -61,25 +61,25 @@ class LocalBulkJobs:
 
     def create(self, upload: IO[bytes], packed: bool, language: str, key: str | None = None) -> str:
         """Begins a job, or finds the one that the same lines with the same key began; answers with its id."""
-        asked = TemporaryFile()  # noqa: SIM115 - closed when the job is forgotten
+        lines_file = TemporaryFile()  # noqa: SIM115 - closed when the job is forgotten
         try:
-            digest, lines = self._take_in(upload, packed, language, asked)
+            digest, lines = self._take_in(upload, packed, language, lines_file)
         except Problem:
-            asked.close()
+            lines_file.close()
             raise
         with self._changed:
             self._forget()
             known = next((job for job in self._jobs.values() if key is not None and job.key == key), None)
             if known is not None:
-                asked.close()
+                lines_file.close()
                 if known.digest != digest:
                     raise Problem(KEY_REUSED)
                 return known.id
             if sum(job.open for job in self._jobs.values()) >= self._settings.bulk_queue:
-                asked.close()
+                lines_file.close()
                 raise Problem(BULK_QUEUE_FULL, limit=self._settings.bulk_queue)
             answers = TemporaryFile()  # noqa: SIM115
-            job = Job(secrets.token_urlsafe(16), key, digest, lines, datetime.now(UTC), asked, answers)
+            job = Job(secrets.token_urlsafe(16), key, digest, lines, datetime.now(UTC), lines_file, answers)
             self._jobs[job.id] = job
         threading.Thread(target=self._work, args=(job, self._hire(language)), name="reeve-bulk", daemon=True).start()
         return job.id
@@ -119,7 +119,7 @@ class LocalBulkJobs:
                 assert line is not None
                 yield line
 
-    def _take_in(self, upload: IO[bytes], packed: bool, language: str, asked: IO[bytes]) -> tuple[str, int]:
+    def _take_in(self, upload: IO[bytes], packed: bool, language: str, lines_file: IO[bytes]) -> tuple[str, int]:
         """Copies the lines, unpacked; says what stands for them, and how many are to be answered."""
         blocks = iter(lambda: upload.read(BLOCK), b"")
         digest, splitter = sha256(language.encode()), Splitter(self._settings.body_limit)
@@ -129,10 +129,10 @@ class LocalBulkJobs:
             if size > self._settings.bulk_upload_bytes:
                 raise Problem(UPLOAD_TOO_LARGE, limit=self._settings.bulk_upload_bytes)
             digest.update(block)
-            asked.write(block)
+            lines_file.write(block)
             lines += sum(not is_blank(line) for line in splitter.feed(block))
         lines += sum(not is_blank(line) for line in splitter.end())
-        asked.seek(0)
+        lines_file.seek(0)
         return digest.hexdigest(), lines
 
     # What the threads do
@@ -140,7 +140,7 @@ class LocalBulkJobs:
     def _work(self, job: Job, clerk: Clerk) -> None:
         try:
             splitter = Splitter(self._settings.body_limit)
-            while job.open and (block := job.asked.read(BLOCK)):
+            while job.open and (block := job.lines_file.read(BLOCK)):
                 self._note(job, clerk, b"".join(clerk.answer_all(splitter.feed(block))))
             self._note(job, clerk, b"".join(clerk.answer_all(splitter.end())))
             with self._changed:
@@ -149,7 +149,7 @@ class LocalBulkJobs:
             with self._changed:
                 self._end(job, "failed", f"{type(error).__name__}: {error}")
         finally:
-            job.asked.close()
+            job.lines_file.close()
 
     def _note(self, job: Job, clerk: Clerk, answers: bytes) -> None:
         with self._changed:

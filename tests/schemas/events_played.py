@@ -6,6 +6,7 @@ from random import Random
 
 from reeve_schemas.games import strategy_of
 from reeve_schemas.wire import Wire
+from reeve_service.referee.answers import write_options
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import Event
 from reeve_service.rules.seats import TABLE
@@ -43,11 +44,12 @@ def _random_options(wire: Wire, players: int, rng: Random) -> dict[str, object]:
     """Any value for each option, except the pack and the start of the neutral player, which only three players have."""
     counts = {"tribes": 5 if players < 4 else 6, "factions": players}
     chosen: dict[str, object] = {}
-    for option in wire.game.options:
-        if option.several:
-            chosen[option.name] = rng.choice((None, rng.sample(option.choices, counts[option.name])))
-        elif option.name not in ("pack", "neutral"):
-            chosen[option.name] = rng.choice(option.choices)
+    for option in write_options(wire):
+        name, choices = option["name"], option["choices"]
+        if option["several"]:
+            chosen[name] = rng.choice((None, rng.sample(choices, counts[name])))
+        elif name not in ("pack", "neutral"):
+            chosen[name] = rng.choice(choices)
     return chosen
 
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from reeve_schemas.complaints import Complaint, texts, word
+from reeve_schemas.complaints import Complaint, message, texts
 from reeve_service.rules.packs import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -23,5 +23,5 @@ def test_every_code_has_words_in_every_language() -> None:
 
 def test_a_complaint_is_worded_for_its_reader() -> None:
     complaint = Complaint("not_a_choice", {"choices": ["elf", "orc"]})
-    assert word(complaint.code, complaint.params, "en") == "This must be one of: elf, orc."
-    assert word(complaint.code, complaint.params, "pl") == "Dopuszczalne jedno z: elf, orc."
+    assert message(complaint.code, complaint.params, "en") == "This must be one of: elf, orc."
+    assert message(complaint.code, complaint.params, "pl") == "Dopuszczalne jedno z: elf, orc."

@@ -2,8 +2,8 @@
 
 import pytest
 
-from reeve_schemas.labels import labels_of
 from reeve_schemas.wire import Wire
+from reeve_service.referee.labels import labels_of
 from reeve_service.rules.labels import CODES, DETAILS, EVENTS
 from reeve_service.rules.packs import LANGUAGES
 from tests.laws.tables import NAMES, registered_wires

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from reeve_schemas.documents.document import Document
 from reeve_schemas.games import own_games, wires
-from reeve_schemas.labels import codes, labels_of, move_fields, moves, paths
 from reeve_schemas.wire import Wire
+from reeve_service.referee.labels import labels_of, paths
 from reeve_service.rules.labels import CODES, DETAILS, EVENTS, FIELDS, GAME, MOVES, OPTIONS, TABLEAU
 from reeve_service.rules.packs import LANGUAGES
 from tests.schemas.events_played import event_codes
@@ -18,13 +19,13 @@ every_game = pytest.mark.parametrize("wire", WIRES.values(), ids=WIRES)
 def expected(wire: Wire) -> Iterator[tuple[str, str]]:
     """Table and key of every label that a game needs, those of codes and events aside."""
     yield GAME, wire.game.id
-    for kind, document in moves(wire):
+    for kind, document in wire.moves.items():
         yield MOVES, kind
-        for field in move_fields(document):
+        for field in document.details:
             yield FIELDS, f"{kind}.{field}"
-    for name in wire.schemas["options"]().declared:
+    for name in wire.documents["options"].declared:
         yield OPTIONS, name
-    for path in paths(wire.schemas["tableau"]()):
+    for path in paths(wire.documents["tableau"]):
         yield TABLEAU, path
 
 
@@ -38,10 +39,18 @@ def test_everything_has_a_label_and_nothing_else_has_one(wire: Wire) -> None:
     )
 
 
+def codes(document: Document) -> Iterator[str]:
+    """Every code that a document may hold."""
+    for _, shape in document.referred():
+        listed = shape.get("enum")
+        if isinstance(listed, list):
+            yield from listed
+
+
 @every_game
 def test_every_code_has_a_name(wire: Wire) -> None:
     """Each code of moves, options and tableaus is named by every pack or among the labels."""
-    documents = [document() for key, document in wire.schemas.items() if key != "state"]
+    documents = [wire.documents["options"], wire.documents["tableau"], *wire.moves.values()]
     needed = {part for document in documents for code in codes(document) for part in code.split(":")}
     own = wire.game.rulebook.labels.tables.get(CODES, {})
     digits = {code for code in needed if code.isdigit()}
@@ -52,8 +61,8 @@ def test_every_code_has_a_name(wire: Wire) -> None:
 
 @every_game
 def test_every_code_table_has_a_description(wire: Wire) -> None:
-    for document in wire.schemas.values():
-        for name, shape in document().referred():
+    for document in (*wire.documents.values(), *wire.moves.values()):
+        for name, shape in document.referred():
             assert shape["description"], name
 
 

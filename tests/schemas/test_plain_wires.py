@@ -17,8 +17,8 @@ SMALLEST = [table for table in TABLES if table.players == table.game.players.sta
 
 def without_generated_files(table: Table) -> Table:
     """The same table, whose documents are read and written by their declarations."""
-    documents = replace(own_plugins()[table.game.id].documents, generated=None)
-    return replace(table, wire=GameWire(table.game, documents))
+    plugin = replace(own_plugins()[table.game.id], generated=None)
+    return replace(table, wire=GameWire(table.game, plugin))
 
 
 @pytest.mark.parametrize("table", SMALLEST, ids=str)

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from reeve_service.rules.chance import Chance, ChanceMode, Outcomes
-from reeve_service.rules.contract import Event, Game, Option, Options, State, Tableau
+from reeve_service.rules.contract import Event, Game, Options, State, Tableau
 from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.rulebook import Rulebook
@@ -72,10 +72,6 @@ class Toy(Game[Options, Position, Say, Points]):
         raise NotImplementedError
 
     # The contract
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return ()
 
     def start(self, options: Options, seats: tuple[str, ...], chance: Chance) -> Position:
         return Position(options=options, pack=PACK, seats=seats, chance=chance)

@@ -2,14 +2,12 @@
 
 from liars_dice.game import LiarsDice
 from liars_dice.rules import FACES, UNSEEN, Face, State, Tableau
-from reeve_schemas.documents.codes import Codes
-from reeve_schemas.documents.fields import Code, Number, SeatName
+from reeve_schemas.documents.fields import Number, SeatName
 from reeve_schemas.documents.groups import Many, Part
 from reeve_schemas.documents.moves import Moves
-from reeve_schemas.documents.states import SeatNames, StateDocument, plain_options
+from reeve_schemas.documents.states import GameId, SeatNames, StateDocument, plain_options
 from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
-from reeve_schemas.documents.wires import Documents
-from reeve_schemas.games import Plugin
+from reeve_schemas.plugin import Plugin
 from reeve_service.rules.contract import Move
 
 OPTIONS = plain_options(LiarsDice)
@@ -21,7 +19,7 @@ class StateSchema(StateDocument):
 
     makes = State
 
-    game = Code(Codes("LiarsDiceId", {LiarsDice.id: LiarsDice.id}), "Which game this is a state of.")
+    game = GameId(LiarsDice)
     options = Part(OPTIONS.in_state(), "The options that the game was set up with.")
     seats = SeatNames(LiarsDice.players)
     dice = Many(
@@ -46,7 +44,4 @@ class TableauSchema(TableauDocument):
 
 
 MOVES: Moves[Move] = Moves(LiarsDice.kinds, {Face: Number(min(FACES), max(FACES)), int: Number(1, MOST)})
-PLUGIN = Plugin(
-    game=LiarsDice,
-    documents=Documents(options=OPTIONS(), state=StateSchema(), moves=MOVES, tableau=TableauSchema()),
-)
+PLUGIN = Plugin(game=LiarsDice, options=OPTIONS(), state=StateSchema(), moves=MOVES, tableau=TableauSchema())

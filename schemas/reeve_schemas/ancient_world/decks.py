@@ -2,9 +2,9 @@
 
 from reeve_schemas.ancient_world.assembly import CountedDeck
 from reeve_schemas.ancient_world.cards import ABOUT_HIDDEN, HIDDEN, many_cards, one_card
-from reeve_schemas.ancient_world.codes import MOST
+from reeve_schemas.ancient_world.codes import count
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Number, SeatBits
+from reeve_schemas.documents.fields import SeatBits
 from reeve_schemas.documents.groups import Many, Part
 from reeve_service.rules.ancient_world.state import Placed
 
@@ -23,9 +23,7 @@ class DeckSchema(Document):
 
     makes = CountedDeck
 
-    size = Number(
-        0, MOST, "Face-down cards in the deck, those in `top` and `bottom` included. The open card is not counted."
-    )
+    size = count("Face-down cards in the deck, those in `top` and `bottom` included. The open card is not counted.")
     top = Many(
         Part(PlacedSchema),
         "The top cards of the deck, from the top down, if a player knows them. Only titan decks have such cards.",

@@ -13,10 +13,10 @@ class OptionsSchema(OptionsDocument):
 
     edition = Code(EDITIONS, "The edition of the rulebook that the game follows.", default="ru")
     chance = chance_option(
-        "Where cards and dice come from: the service draws and rolls, or the players say what came up at their table.",
+        "Where cards and dice come from: the service draws and rolls, or the players say what came up at their table."
     )
     pack = pack_option(
-        "The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it.",
+        "The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it."
     )
     expand_plus = Flag(
         "Whether the variant Expand+ is played: a player who expands may look at the top provinces, the open one among "

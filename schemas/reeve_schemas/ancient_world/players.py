@@ -1,18 +1,9 @@
 """City-states in states and views of The Ancient World."""
 
-from reeve_schemas.ancient_world.cards import (
-    ABOUT_HIDDEN,
-    ARMY,
-    EMPIRE,
-    HIDDEN,
-    PROVINCE,
-    TITAN,
-    many_cards,
-    one_card,
-)
-from reeve_schemas.ancient_world.codes import LONGEST, MOST, SKILLS
+from reeve_schemas.ancient_world.cards import ABOUT_HIDDEN, ARMY, EMPIRE, HIDDEN, PROVINCE, TITAN, many_cards, one_card
+from reeve_schemas.ancient_world.codes import LONGEST, SKILLS, count
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Flag, Name, Number
+from reeve_schemas.documents.fields import Flag, Name
 from reeve_schemas.documents.groups import ByCode, Many, Part
 from reeve_service.rules.ancient_world.components import HOME, SPACES, STARVING, Place
 from reeve_service.rules.ancient_world.state import Army, Player
@@ -30,9 +21,9 @@ class ArmySchema(Document):
         into=tuple,
         out_of=list,
     )
-    picture = Number(0, MOST, "Coins on its picture. Using the army costs one coin more than this.")
-    scroll = Number(
-        0, MOST, "Coins on its scroll. While there are any, the army counts as used in this round and cannot be used."
+    picture = count("Coins on its picture. Using the army costs one coin more than this.")
+    scroll = count(
+        "Coins on its scroll. While there are any, the army counts as used in this round and cannot be used."
     )
 
 
@@ -41,8 +32,8 @@ class PlayerSchema(Document):
 
     makes = Player
 
-    coins = Number(0, MOST, "Coins of the player, without those on armies.")
-    knowledge = Number(0, MOST, "Knowledge tokens of the player.")
+    coins = count("Coins of the player, without those on armies.")
+    knowledge = count("Knowledge tokens of the player.")
     citizens = ByCode(
         SKILLS,
         Name(Place, longest=LONGEST, checked=False),
@@ -66,8 +57,6 @@ class PlayerSchema(Document):
         in_order=False,
     )
     seen = many_cards(
-        "The reserved cards that all players know, because they were taken from the open row.",
-        EMPIRE,
-        in_order=False,
+        "The reserved cards that all players know, because they were taken from the open row.", EMPIRE, in_order=False
     )
     passed = Flag("Whether the player has passed in this round.")

@@ -4,20 +4,17 @@ from reeve_schemas.ancient_world.moves import MOVES
 from reeve_schemas.ancient_world.options import OptionsSchema
 from reeve_schemas.ancient_world.state import StateSchema
 from reeve_schemas.ancient_world.tableau import TableauSchema
-from reeve_schemas.documents.wires import Documents
-from reeve_schemas.games import Plugin
+from reeve_schemas.plugin import Plugin
 from reeve_service.rules.ancient_world import AncientWorld
 from reeve_service.strategy.ancient_world import AncientWorldStrategy
 
 PLUGIN = Plugin(
     game=AncientWorld,
-    documents=Documents(
-        options=OptionsSchema(),
-        state=StateSchema(),
-        moves=MOVES,
-        tableau=TableauSchema(),
-        generated="reeve_schemas.ancient_world.generated",
-    ),
+    options=OptionsSchema(),
+    state=StateSchema(),
+    moves=MOVES,
+    tableau=TableauSchema(),
+    generated="reeve_schemas.ancient_world.generated",
     strategy=AncientWorldStrategy,
     place=4,
 )

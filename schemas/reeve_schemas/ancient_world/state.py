@@ -1,33 +1,15 @@
 """States and views of The Ancient World."""
 
 from reeve_schemas.ancient_world.assembly import assemble_state, counted_decks
-from reeve_schemas.ancient_world.cards import (
-    ABOUT_HIDDEN,
-    ARMY,
-    EMPIRE,
-    HIDDEN,
-    PROVINCE,
-    TITAN,
-    many_cards,
-    one_card,
-)
-from reeve_schemas.ancient_world.codes import (
-    DECK_NAMES,
-    GAMES,
-    LONGEST,
-    MOST,
-    MOST_COUNTED,
-    NEEDS,
-    PHASES,
-    TITAN_DECKS,
-)
+from reeve_schemas.ancient_world.cards import ABOUT_HIDDEN, ARMY, EMPIRE, HIDDEN, PROVINCE, TITAN, many_cards, one_card
+from reeve_schemas.ancient_world.codes import DECK_NAMES, LONGEST, MOST_COUNTED, NEEDS, PHASES, TITAN_DECKS, count
 from reeve_schemas.ancient_world.decks import DeckSchema
 from reeve_schemas.ancient_world.options import OptionsSchema
 from reeve_schemas.ancient_world.players import PlayerSchema
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Code, Flag, Number, SeatName, Text
 from reeve_schemas.documents.groups import ByCode, Many, Part
-from reeve_schemas.documents.states import SeatNames, StateDocument
+from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.state import State, Task
 
@@ -42,7 +24,7 @@ class TaskSchema(Document):
         "The seat that decides, or for which cards are drawn or dice are rolled; `table` if it concerns no seat.",
         table=True,
     )
-    count = Number(0, MOST, "How many cards, dice, armies or citizens it is about; 0 where no number is needed.")
+    count = count("How many cards, dice, armies or citizens it is about; 0 where no number is needed.")
     about = Text("The code of the deck that it is about; empty if it is about no deck.", longest=LONGEST)
 
 
@@ -53,7 +35,7 @@ class StateSchema(StateDocument):
     assemble = staticmethod(assemble_state)
     one_pending_is_enough = True  # where two neighbours answer a Learn, states once named only who was asked first
 
-    game = Code(GAMES, "The game that this state belongs to.")
+    game = GameId(AncientWorld)
     options = Part(
         OptionsSchema.in_state(),
         "The options that the game was set up with. The pack is not among them: it is a field of the state.",

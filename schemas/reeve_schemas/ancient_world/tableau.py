@@ -1,15 +1,14 @@
 """The bare tableau of The Ancient World: what a companion app types in to have a table scored."""
 
 from reeve_schemas.ancient_world.cards import many_cards
-from reeve_schemas.ancient_world.codes import EDITIONS, MOST, TRIBE_CODES
-from reeve_schemas.complaints import Complaint
+from reeve_schemas.ancient_world.codes import EDITIONS, MOST, TRIBE_CODES, count
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Code, Flag, Number
+from reeve_schemas.documents.fields import Code, Flag
 from reeve_schemas.documents.groups import Counts, Many, Part
 from reeve_schemas.documents.states import SeatNames
 from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
-from reeve_schemas.values import MOST_ERRORS, Messages
-from reeve_service.rules.ancient_world.components import TRIBES, Box
+from reeve_schemas.errors import DocumentError, Errors, out_of_range
+from reeve_service.rules.ancient_world.components import TRIBES
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.scoring import Standing, Tableau, is_scoring
 
@@ -37,29 +36,20 @@ class StandingSchema(Document):
         default=(),
         into=tuple,
     )
-    starving = Number(
-        0,
-        MOST,
+    starving = count(
         "The number of citizens without food: all citizens of the player minus all food, but not less than 0. Count "
         "the food of the capital, face-up empire cards, provinces and defeated titans, before lost cards are restored.",
         default=0,
     )
-    coins = Number(
-        0,
-        MOST,
-        "The player's coins. Coins on armies do not count. They decide ties first; they give no points.",
-        default=0,
+    coins = count(
+        "The player's coins. Coins on armies do not count. They decide ties first; they give no points.", default=0
     )
-    cards = Number(
-        0,
-        MOST,
+    cards = count(
         "The number of the player's empire cards (starting cards and lost cards included), provinces and defeated "
         "titans together. Reserved cards, armies and the capital do not count. It decides ties after coins.",
         default=0,
     )
-    knowledge = Number(
-        0, MOST, "The number of the player's knowledge tokens. It decides ties after coins and cards.", default=0
-    )
+    knowledge = count("The number of the player's knowledge tokens. It decides ties after coins and cards.", default=0)
 
 
 class TableauSchema(TableauDocument):
@@ -69,7 +59,7 @@ class TableauSchema(TableauDocument):
 
     edition = Code(EDITIONS, "The edition of the rulebook that the game follows.", default="ru")
     pack = tableau_pack(
-        "The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it.",
+        "The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it."
     )
     seats = SeatNames(AncientWorld.players)
     over = Flag(
@@ -78,33 +68,17 @@ class TableauSchema(TableauDocument):
     )
     standings = Many(Part(StandingSchema), "What each player has, in the order of `seats`.", into=tuple)
 
-    def contradictions(self, tableau: Tableau) -> Messages:
+    def contradictions(self, tableau: Tableau) -> Errors:
         """What a seat cannot have with these components."""
-        wrong = {seat: bad for seat, one in enumerate(tableau.standings) if (bad := _contradict(tableau.box, one))}
-        return {"standings": wrong} if wrong else {}
-
-
-def _contradict(box: Box, standing: Standing) -> Messages:
-    """What one seat cannot have with these components."""
-    wrong: Messages = {}
-    if scoring := _not_scoring(box, standing):
-        wrong["scoring"] = scoring
-    if standing.starving > box.skills:
-        wrong["starving"] = [Complaint("out_of_range", {"least": 0, "most": box.skills})]
-    return wrong
-
-
-def _not_scoring(box: Box, standing: Standing) -> Messages:
-    """Why these are not cards that score by themselves, each once."""
-    known = sorted(code for code, card in box.cards.items() if is_scoring(card))
-    wrong: Messages = {}
-    named: set[str] = set()
-    for place, code in enumerate(standing.scoring):
-        if code not in known:
-            wrong[place] = [Complaint("not_a_choice", {"choices": known})]
-        elif code in named:
-            wrong[place] = [Complaint("repeated")]
-        named.add(code)
-        if len(wrong) == MOST_ERRORS:
-            break
-    return wrong
+        box = tableau.box
+        choices = sorted(code for code, card in box.cards.items() if is_scoring(card))
+        for seat, standing in enumerate(tableau.standings):
+            at, named = f"/standings/{seat}", set[str]()
+            for place, code in enumerate(standing.scoring):
+                if code not in choices:
+                    yield DocumentError(f"{at}/scoring/{place}", "not_a_choice", {"choices": choices})
+                elif code in named:
+                    yield DocumentError(f"{at}/scoring/{place}", "repeated")
+                named.add(code)
+            if standing.starving > box.skills:
+                yield out_of_range(f"{at}/starving", box.skills)

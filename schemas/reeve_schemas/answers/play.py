@@ -23,8 +23,7 @@ class Setup(Document):
     due = due()
     events = events()
     commitment = Raw(
-        or_null(HASH),
-        "A hash that the seed can be checked against once it is shown; null where chance is declared.",
+        or_null(HASH), "A hash that the seed can be checked against once it is shown; null where chance is declared."
     )
     views = views()
 
@@ -42,8 +41,7 @@ class SealedSetup(Document):
         listed(part("Event")), "What happened, in order. Secret events have no details: each seat's view has them."
     )
     commitment = Raw(
-        or_null(HASH),
-        "A hash that the seed can be checked against once it is shown; null where chance is declared.",
+        or_null(HASH), "A hash that the seed can be checked against once it is shown; null where chance is declared."
     )
 
 

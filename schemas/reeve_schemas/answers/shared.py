@@ -1,15 +1,9 @@
 """Fields and shapes that several answers have."""
 
 from reeve_schemas.documents.field import LEFT_OUT
-from reeve_schemas.documents.raw import HASH, NAMES, NUMBER, TEXT, Raw, by_name, listed, one_of, part
+from reeve_schemas.documents.raw import HASH, NAMES, Raw, by_name, listed, one_of, part
 from reeve_schemas.values import Shape
 
-PARAMS: Shape = {
-    "type": "object",
-    "description": "Values by name: numbers, texts and lists of texts.",
-    "additionalProperties": {"anyOf": [NUMBER, TEXT, NAMES]},
-}
-DUE: Shape = {**by_name(NAMES), "description": "Kinds of move by seat."}
 PROBLEM_STATUS: Shape = {"type": "integer", "minimum": 400, "maximum": 599}
 JOB_STATUS = one_of("queued", "running", "done", "cancelled", "failed")
 

@@ -1,11 +1,17 @@
 """Tables of short codes, such as the cards of a game."""
 
-from collections.abc import Hashable, Mapping
+import re
+import tomllib
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from enum import Enum
+from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
 from reeve_service.rules.chance import ChanceMode
 
+C = TypeVar("C", bound=str)
 V = TypeVar("V", bound=Hashable)
+E = TypeVar("E", bound=Enum)
 
 
 class Codes(Generic[V]):
@@ -23,8 +29,45 @@ class Codes(Generic[V]):
         return {"type": "string", "description": self.description, "enum": list(self.things)}
 
 
+def camel(name: str) -> str:
+    """A name with underscores or hyphens in CamelCase, as the names of components are."""
+    return "".join(part.capitalize() for part in re.split("[_-]", name))
+
+
+class Tables:
+    """Makes the tables of one game. `codes.toml` in the package of its documents describes each of them."""
+
+    def __init__(self, package: str, prefix: str) -> None:
+        self.prefix = prefix
+        self.descriptions = tomllib.loads((files(package) / "codes.toml").read_text(encoding="utf-8"))
+
+    def table(self, name: str, things: Mapping[str, V]) -> Codes[V]:
+        """A table by its name without the name of the game."""
+        return Codes(self.prefix + name, things, self.descriptions[name])
+
+
+def themselves(codes: Iterable[C]) -> dict[str, C]:
+    """Codes that stand for themselves."""
+    return {code: code for code in codes}
+
+
+def numbered(codes: Iterable[str], kind: Callable[[int], V]) -> dict[str, V]:
+    """Codes that stand for numbers of a kind, counted from 0."""
+    return {code: kind(number) for number, code in enumerate(codes)}
+
+
+def by_name(members: Iterable[E]) -> dict[str, E]:
+    """Members of an enum by their names in small letters."""
+    return {member.name.lower(): member for member in members}
+
+
+def by_value(members: Iterable[E]) -> dict[str, E]:
+    """Members of an enum by their values, which are texts."""
+    return {member.value: member for member in members}
+
+
 CHANCE_MODES = Codes(
     "ChanceMode",
-    {mode.value: mode for mode in ChanceMode},
+    by_value(ChanceMode),
     "`seeded`: the service draws and throws. `declared`: the players say what came up at their table.",
 )

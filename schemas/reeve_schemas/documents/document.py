@@ -31,6 +31,11 @@ class Document(Schema):
         """The fields by name."""
         return cast(dict[str, Field], self.load_fields)
 
+    @property
+    def own(self) -> dict[str, Field]:
+        """The fields that are read and written one by one: all but the head of a state."""
+        return self.declared
+
     @cached_property
     def kept(self) -> dict[str, Field]:
         """The fields that have a place in the position."""
@@ -62,7 +67,7 @@ class Document(Schema):
         """The same values with names turned into seats and parts into things."""
         settled: dict[str, Any] = {}
         faults: Messages = {}
-        for name, field in self.declared.items():
+        for name, field in self.own.items():
             try:
                 settled[name] = field.settle(loaded[name], seats)
             except ValidationError as error:
@@ -84,7 +89,7 @@ class Document(Schema):
         """A thing as it travels."""
         return {
             name: field.write(getattr(thing, name) if field.derived is None else field.derived(thing), seats)
-            for name, field in self.declared.items()
+            for name, field in self.own.items()
             if not (field.brief and getattr(thing, name) == field.load_default)
         }
 

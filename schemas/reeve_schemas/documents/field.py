@@ -5,7 +5,7 @@ A field reads with care (`read`, every complaint at its place), turns names into
 `generator/`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from marshmallow import ValidationError, fields, missing
@@ -110,6 +110,11 @@ class Field(fields.Field[Any]):
         if not self.required and self.load_default is not LEFT_OUT:
             shape["default"] = self.write(self.load_default, ()) if self.load_default is not None else None
         return _or_null(shape) if self.allow_none else shape
+
+    @property
+    def choices(self) -> Sequence[str | int]:
+        """The values that a client may choose between; for a list, those of its items. None where there are many."""
+        return ()
 
     def plain(self) -> Shape:
         """The shape of a value that is not null."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from reeve_schemas.common import find_seat
 from reeve_schemas.documents.codes import Codes
 from reeve_schemas.documents.field import Field, Seats
 from reeve_schemas.documents.quick import bit_names
@@ -53,16 +54,20 @@ class OneNumber(Number):
 
     def __init__(self, choices: Sequence[int], most: int, description: str = "", **kwargs: Any) -> None:
         super().__init__(1, most, description, **kwargs)
-        self.choices = choices
+        self.numbers = choices
 
     def read(self, value: object) -> int:
         number = super().read(value)
-        if number not in self.choices:
-            raise complaint("not_a_choice", choices=[str(choice) for choice in self.choices])
+        if number not in self.numbers:
+            raise complaint("not_a_choice", choices=[str(choice) for choice in self.numbers])
         return number
 
+    @property
+    def choices(self) -> Sequence[int]:
+        return self.numbers
+
     def plain(self) -> Shape:
-        return {"type": "integer", "enum": list(self.choices)}
+        return {"type": "integer", "enum": list(self.numbers)}
 
 
 class Flag(Field):
@@ -76,6 +81,10 @@ class Flag(Field):
         if type(value) is not bool:
             raise complaint("not_boolean")
         return value
+
+    @property
+    def choices(self) -> Sequence[bool]:
+        return (False, True)
 
     def plain(self) -> Shape:
         return {"type": "boolean"}
@@ -149,6 +158,10 @@ class Code(Field):
     def written(self, thing: Any, seats: Seats) -> object:
         return self.codes.written[thing]
 
+    @property
+    def choices(self) -> Sequence[str]:
+        return self.codes.in_order
+
     def plain(self) -> Shape:
         return {"$ref": self.codes.name}
 
@@ -171,11 +184,9 @@ class SeatName(Field):
         return text(value)
 
     def settled(self, value: Any, seats: Seats) -> Seat:
-        if self.table and value == TABLE_NAME:
-            return TABLE
-        if value not in seats:
+        if value == TABLE_NAME and not self.table:
             raise complaint("no_such_seat", seats=list(seats))
-        return Seat(seats.index(value))
+        return find_seat(value, seats)
 
     def written(self, thing: Any, seats: Seats) -> object:
         return TABLE_NAME if thing == TABLE else seats[thing]

@@ -1,6 +1,6 @@
 """Fields that hold others: lists, objects with a value a code, and documents within documents."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from marshmallow import ValidationError
@@ -51,6 +51,10 @@ class Many(Field):
 
     def written(self, thing: Any, seats: Seats) -> object:
         return [self.one.write(item, seats) for item in thing]
+
+    @property
+    def choices(self) -> Sequence[str | int]:
+        return self.one.choices
 
     def plain(self) -> Shape:
         shape: dict[str, object] = {"type": "array", "items": self.one.shape()}

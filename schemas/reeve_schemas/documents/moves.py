@@ -36,6 +36,11 @@ class MoveDocument(Document):
         """All but the kind, which the class stands for."""
         return {name: field for name, field in self.declared.items() if name != "kind"}
 
+    @property
+    def details(self) -> dict[str, Field]:
+        """The fields beside kind and seat, which all moves have."""
+        return {name: field for name, field in self.declared.items() if name not in MoveDocument._declared_fields}
+
 
 class Moves(Generic[M]):
     """The moves of a game, read and written by what their dataclasses declare."""
@@ -60,7 +65,7 @@ class Moves(Generic[M]):
         return self.documents[move.kind].write(move, seats)
 
 
-def _declare(kind: type[Move], codecs: Codecs) -> type[Document]:
+def _declare(kind: type[Move], codecs: Codecs) -> type[MoveDocument]:
     """The schema that the dataclass of one kind of move declares."""
     hints = get_type_hints(kind, include_extras=True)
     body: dict[str, object] = {"__doc__": kind.__doc__, "makes": kind}

@@ -1,6 +1,6 @@
 """States: the head that every game's states begin with, and how a position is put together from its parts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import fields as fields_of
 from functools import cached_property
@@ -8,31 +8,34 @@ from typing import Any, ClassVar
 
 from marshmallow import ValidationError
 
-from reeve_schemas.common import (
-    MOST_DRAWS,
-    MOST_PLIES,
-    SEAT_SHAPE,
-    choose_pack,
-    find_pack,
-    read_seats,
-    resolve,
-)
-from reeve_schemas.complaints import Complaint
-from reeve_schemas.documents.codes import CHANCE_MODES, Codes
+from reeve_schemas.common import MOST_DRAWS, MOST_PLIES, SEAT_SHAPE, choose_pack, find_pack, read_seats
+from reeve_schemas.documents.codes import CHANCE_MODES, Codes, camel
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.field import LEFT_OUT, Field
 from reeve_schemas.documents.fields import Code, Number, Text
 from reeve_schemas.documents.groups import Many, Part
-from reeve_schemas.documents.heads import Head, judged, write_head
+from reeve_schemas.documents.heads import judged, write_head
 from reeve_schemas.documents.raw import Hex
+from reeve_schemas.errors import DocumentError, flatten, refuse, wrong_length
 from reeve_schemas.head import demand_head
-from reeve_schemas.values import Messages, Shape, complaint
+from reeve_schemas.values import Shape, complaint
 from reeve_service.rules.chance import SEED_BYTES, Chance, ChanceMode
 from reeve_service.rules.contract import DEFAULT_PACK, Game, Options, State
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.rulings import Fault
+from reeve_service.rules.seats import Seat
 
 Seats = tuple[str, ...]
+
+MOST_VERSION = 1_000_000
+
+
+class GameId(Code):
+    """The id of the game that a state belongs to."""
+
+    def __init__(self, game: type[Game[Any, Any, Any, Any]]) -> None:
+        ids = Codes(f"{camel(game.id)}Id", {game.id: game.id}, f"Always `{game.id}`.")
+        super().__init__(ids, "The game that this is a state of.")
 
 
 class SeatNames(Field):
@@ -91,21 +94,19 @@ class OptionsDocument(Document):
     def choose(self, game: Any, document: object, players: int) -> Any:
         """The options of a setup for a number of players, with defaults for those left out."""
         loaded = self.read(document)
-        faults: Messages = {}
+        errors: list[DocumentError] = []
         pack: Pack | None = None
         try:
             pack = choose_pack(game.packs, loaded["pack"])
             loaded["pack"] = pack.id
         except ValidationError as error:
-            faults["pack"] = error.messages
-        faults |= self.misfits(loaded, game, pack, players)
-        if faults:
-            raise ValidationError(faults)
+            errors += flatten(error.messages, "/pack")
+        refuse([*errors, *self.misfits(loaded, game, pack, players)])
         return type(self).makes(**loaded)
 
-    def misfits(self, loaded: dict[str, Any], game: Any, pack: Pack | None, players: int) -> Messages:
+    def misfits(self, loaded: dict[str, Any], game: Any, pack: Pack | None, players: int) -> Iterable[DocumentError]:
         """What does not fit the number of players or the pack, if there is one; it may fill in what follows."""
-        return {}
+        return ()
 
     @classmethod
     def in_state(cls) -> type[Document]:
@@ -158,10 +159,9 @@ class StateDocument(Document):
     """The options that the box depends on, besides the pack and the number of players."""
     one_pending_is_enough: ClassVar[bool] = False
     """Whether a state may name only the first of those who owe a move."""
-    HEAD: ClassVar = ("game", "format", "rules", "pack", "options", "seats", "ply", "chance", "viewer", "pending")
 
-    format = Number(1, 1_000_000, "The format of this document.")
-    rules = Number(1, 1_000_000, "The version of the rules that the game is played by.")
+    format = Number(1, MOST_VERSION, "The format of this document.")
+    rules = Number(1, MOST_VERSION, "The version of the rules that the game is played by.")
     pack = Text("The pack that the game is played with, as id@digest.")
     ply = Number(0, MOST_PLIES, "Moves played so far, the table's among them.", grows=True)
     chance = ChanceField("Where the game's chance stands; null where it is declared.", nullable=True)
@@ -178,7 +178,8 @@ class StateDocument(Document):
     @cached_property
     def own(self) -> dict[str, Field]:
         """The game's own fields."""
-        return {name: field for name, field in self.declared.items() if name not in self.HEAD}
+        head = {*StateDocument._declared_fields, "game", "options", "seats"}
+        return {name: field for name, field in self.declared.items() if name not in head}
 
     @cached_property
     def kept(self) -> dict[str, Field]:
@@ -190,33 +191,31 @@ class StateDocument(Document):
         demand_head(game.id, game.rules, document)
         loaded = self.read(document)
         seats: Seats = loaded["seats"]
-        faults: Messages = {}
-        head = read_head(game, loaded, faults)
+        errors = misfits_of_head(game, loaded)
         settled: dict[str, Any] = {}
-        for name, field in self.own.items():
-            try:
-                settled[name] = field.settle(loaded[name], seats)
-            except ValidationError as error:
-                faults[name] = error.messages
+        try:
+            settled = self.settle(loaded, seats)
+        except ValidationError as error:
+            errors += flatten(error.messages)
         if len(loaded.get("players", seats)) != len(seats):
-            faults["players"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
-        faults |= self.misfits(loaded)
-        if faults or head is None:
-            raise ValidationError(faults)
-        chosen = type(self.chosen).makes(**loaded["options"], pack=head.pack.id)
-        common = {"options": chosen, "pack": head.pack, "seats": seats, "ply": loaded["ply"]}
-        common |= {"chance": head.chance, "viewer": head.viewer}
+            errors.append(wrong_length("/players", len(seats)))
+        refuse([*errors, *self.misfits(loaded)])
+        pack, viewer = find_pack(game.packs, loaded["pack"]), loaded["viewer"]
+        chosen = type(self.chosen).makes(**loaded["options"], pack=pack.id)
+        common = {"options": chosen, "pack": pack, "seats": seats, "ply": loaded["ply"]}
+        common["chance"] = loaded["chance"] or Chance.declared()
+        common["viewer"] = None if viewer is None else Seat(seats.index(viewer))
         if has_box(self):
             needed = [loaded["options"][name] for name in type(self).box_needs]
-            common["box"] = game.box(head.pack, len(seats), *needed)  # type: ignore[attr-defined]  # ours all have one
+            common["box"] = game.box(pack, len(seats), *needed)  # type: ignore[attr-defined]  # ours all have one
         state: State = type(self).makes(**common, **{name: settled[name] for name in self.kept})
         derived = [settled[name] for name in self.derived]
         contradictions = self.contradictions(state, loaded["pending"], derived)
         return state, judged(game, state, loaded["pending"], contradictions, type(self).one_pending_is_enough)
 
-    def misfits(self, loaded: Mapping[str, Any]) -> Messages:
+    def misfits(self, loaded: Mapping[str, Any]) -> Iterable[DocumentError]:
         """What does not fit between fields that each are sound; `assemble` raises for it too, for quick reading."""
-        return {}
+        return ()
 
     def contradictions(self, state: State, pending: list[str], derived: Sequence[object]) -> list[Fault]:
         """What does not fit between the parts; `assemble` fills in what the wire leaves out."""
@@ -225,25 +224,24 @@ class StateDocument(Document):
 
     def write_position(self, game: Game[Any, Any, Any, Any], state: State) -> dict[str, Any]:
         """A position or a view as it travels."""
-        seats = state.seats
-        own = {
-            name: field.write(getattr(state, name) if field.derived is None else field.derived(state), seats)
-            for name, field in self.own.items()
-        }
-        return {**write_head(game, state, self.chosen.write(state.options, seats)), **own}
+        head = write_head(game, state, self.chosen.write(state.options, state.seats))
+        return {**head, **self.write(state, state.seats)}
 
 
-def read_head(game: Game[Any, Any, Any, Any], loaded: Mapping[str, Any], faults: Messages) -> Head | None:
-    """The head of a state, or None where it does not fit; what is wrong is added to the faults."""
-    seats: Seats = loaded["seats"]
-    viewer = resolve(faults, "viewer", loaded["viewer"], seats)
+def misfits_of_head(game: Game[Any, Any, Any, Any], loaded: Mapping[str, Any]) -> list[DocumentError]:
+    """What does not fit between the parts of a head; `open_head` looks at the same for quick reading."""
+    errors: list[DocumentError] = []
+    seats, viewer = loaded["seats"], loaded["viewer"]
+    if viewer is not None and viewer not in seats:
+        errors.append(DocumentError("/viewer", "no_such_seat", {"seats": list(seats)}))
+        viewer = None
     chance: Chance = loaded["chance"] or Chance.declared()
     if chance.mode is not loaded["options"]["chance"]:
-        faults["chance"] = [Complaint("missing" if loaded["chance"] is None else "seed_with_declared")]
+        errors.append(DocumentError("/chance", "missing" if loaded["chance"] is None else "seed_with_declared"))
     elif chance.mode is ChanceMode.SEEDED and (chance.seed is None) != (viewer is not None):
-        faults["chance"] = [Complaint("exactly_one", {"choices": ["seed", "viewer"]})]
+        errors.append(DocumentError("/chance", "exactly_one", {"choices": ["seed", "viewer"]}))
     try:
-        return Head(find_pack(game.packs, loaded["pack"]), chance, seats, viewer)
+        find_pack(game.packs, loaded["pack"])
     except ValidationError as error:
-        faults["pack"] = error.messages
-        return None
+        errors += flatten(error.messages, "/pack")
+    return errors

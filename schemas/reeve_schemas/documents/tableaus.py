@@ -1,15 +1,17 @@
 """Bare tableaus: what a companion app types in to have a table scored."""
 
-from typing import Any, ClassVar, cast
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any, ClassVar
 
 from marshmallow import ValidationError
 
 from reeve_schemas.common import choose_pack
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Text
 from reeve_schemas.documents.states import has_box
-from reeve_schemas.values import Messages
+from reeve_schemas.errors import DocumentError, flatten, refuse, wrong_length
+from reeve_schemas.values import MOST_ERRORS
 from reeve_service.rules.contract import DEFAULT_PACK, Tableau
 
 
@@ -34,37 +36,34 @@ class TableauDocument(Document):
     """The fields that the box depends on, besides the pack and the number of players."""
 
     def read_tableau(self, game: Any, document: object) -> Any:
-        """A table to be scored; raises ValidationError with everything that is wrong."""
+        """A table to be scored; raises BadDocument with everything that is wrong."""
         loaded = self.read(document)
         seats: tuple[str, ...] = loaded["seats"]
-        faults: Messages = {}
+        errors: list[DocumentError] = []
         settled: dict[str, Any] = {}
         box: Any = None
         try:
             settled = self.settle(loaded, seats)
         except ValidationError as error:
-            faults = cast(Messages, error.messages)
+            errors += flatten(error.messages)
         if len(loaded.get("standings", seats)) != len(seats):
-            faults["standings"] = [Complaint("length", {"least": len(seats), "most": len(seats)})]
+            errors.append(wrong_length("/standings", len(seats)))
         try:
             settled["pack"] = choose_pack(game.packs, loaded["pack"])
             if has_box(self):
                 needed = [loaded[name] for name in type(self).box_needs]
                 settled["box"] = box = game.box(settled["pack"], len(seats), *needed)
         except ValidationError as error:
-            faults["pack"] = error.messages
-        faults |= self.misfits(loaded, box)
-        if faults:
-            raise ValidationError(faults)
+            errors += flatten(error.messages, "/pack")
+        refuse([*errors, *self.misfits(loaded, box)])
         tableau = type(self).makes(**settled)
-        if contradictions := self.contradictions(tableau):
-            raise ValidationError(contradictions)
+        refuse(islice(self.contradictions(tableau), MOST_ERRORS))
         return tableau
 
-    def misfits(self, loaded: dict[str, Any], box: Any) -> Messages:
+    def misfits(self, loaded: dict[str, Any], box: Any) -> Iterable[DocumentError]:
         """What does not fit between fields that each are sound, or not the box, if the pack is known."""
-        return {}
+        return ()
 
-    def contradictions(self, tableau: Any) -> Messages:
+    def contradictions(self, tableau: Any) -> Iterable[DocumentError]:
         """What cannot lie on one table together, or not with these components."""
-        return {}
+        return ()

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.fields import Code
 from reeve_schemas.documents.groups import Many
 from reeve_schemas.documents.states import OptionsDocument, chance_option, pack_option
+from reeve_schemas.errors import DocumentError, Errors, wrong_length
 from reeve_schemas.ethnos.assembly import tribes_of
 from reeve_schemas.ethnos.codes import EDITIONS, TRIBES
-from reeve_schemas.values import Messages
 from reeve_service.rules.ethnos.game import Ethnos
 from reeve_service.rules.ethnos.state import Options
 from reeve_service.rules.packs import Pack
@@ -32,12 +31,12 @@ class OptionsSchema(OptionsDocument):
         into=tribes_of,
     )
 
-    def misfits(self, loaded: dict[str, Any], game: Ethnos, pack: Pack | None, players: int) -> Messages:
+    def misfits(self, loaded: dict[str, Any], game: Ethnos, pack: Pack | None, players: int) -> Errors:
         """A pack says how many tribes are in play."""
         tribes = loaded["tribes"]
         if tribes is None or pack is None:
-            return {}
+            return
         if len(set(tribes)) != len(tribes):
-            return {"tribes": [Complaint("repeated")]}
-        count = game.box(pack, players).tribes_in_play
-        return {} if len(tribes) == count else {"tribes": [Complaint("length", {"least": count, "most": count})]}
+            yield DocumentError("/tribes", "repeated")
+        elif len(tribes) != (right := game.box(pack, players).tribes_in_play):
+            yield wrong_length("/tribes", right)

@@ -4,7 +4,7 @@ from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Code, Number
 from reeve_schemas.documents.groups import Counts, Many
 from reeve_schemas.ethnos.assembly import band_of, cards_of, horde_of, kingdoms_of, shown_hand, take_hand
-from reeve_schemas.ethnos.codes import ALLIES, HAND, KINGDOMS, MOST
+from reeve_schemas.ethnos.codes import ALLIES, HAND, KINGDOMS, MOST, count
 from reeve_service.rules.ethnos.state import AWARDS, Player
 
 
@@ -31,10 +31,8 @@ class PlayerSchema(Document):
     )
     glory = Number(-MOST, MOST, "All glory of the player, as on the glory track.")
     markers = Counts(KINGDOMS, MOST, "Control markers in each kingdom; a kingdom without any is left out.")
-    swum = Number(
-        0,
-        MOST,
-        "The space of the player's marker on the merfolk board; 0 is the start, also when the merfolk are not in play.",
+    swum = count(
+        "The space of the player's marker on the merfolk board; 0 is the start, also when the merfolk are not in play."
     )
     horde = Many(
         Code(KINGDOMS),
@@ -43,9 +41,9 @@ class PlayerSchema(Document):
         into=horde_of,
         out_of=kingdoms_of,
     )
-    trolls = Many(Number(0, MOST), "Values of the player's troll tokens.", in_order=False)
+    trolls = Many(count(), "Values of the player's troll tokens.", in_order=False)
     ledger = Many(
-        Many(Number(0, MOST)),
+        Many(count()),
         f"A row for each age whose scoring has begun: the glory that its end paid for {', '.join(AWARDS)}, in this "
         "order. The glory for taking the giant token is in no row.",
     )

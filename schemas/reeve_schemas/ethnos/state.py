@@ -2,9 +2,9 @@
 
 from reeve_schemas.documents.fields import Code, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Many, Part
-from reeve_schemas.documents.states import SeatNames, StateDocument
+from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
 from reeve_schemas.ethnos.assembly import assemble_state
-from reeve_schemas.ethnos.codes import ALLIES, GAMES, KINGDOMS, MOST, MOST_COUNTED, PHASES, TRIBES
+from reeve_schemas.ethnos.codes import ALLIES, KINGDOMS, MOST_COUNTED, PHASES, TRIBES, count
 from reeve_schemas.ethnos.options import OptionsSchema
 from reeve_schemas.ethnos.players import PlayerSchema
 from reeve_service.rules.ethnos.game import Ethnos
@@ -17,7 +17,7 @@ class StateSchema(StateDocument):
     makes = State
     assemble = staticmethod(assemble_state)
 
-    game = Code(GAMES, "The game that this is a state of.")
+    game = GameId(Ethnos)
     options = Part(OptionsSchema.in_state(), "The options that the game was set up with.")
     seats = SeatNames(Ethnos.players)
     phase = Code(PHASES, "What the game waits for.")
@@ -25,7 +25,7 @@ class StateSchema(StateDocument):
     tribes = Many(Code(TRIBES), "The tribes in play; while they are being drawn, those drawn so far.")
     tokens = ByCode(
         KINGDOMS,
-        Many(Number(0, MOST)),
+        Many(count()),
         "Values of the glory tokens of each kingdom, ascending: for ages I, II and III. While the tokens are being "
         "drawn, those drawn so far.",
         listed=True,

@@ -10,8 +10,9 @@ from reeve_schemas.documents.fields import Code, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
 from reeve_schemas.documents.states import SeatNames
 from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
-from reeve_schemas.ethnos.codes import EDITIONS, KINGDOMS, MOST, STAGES, TRIBES
-from reeve_schemas.values import Messages, complaint
+from reeve_schemas.errors import DocumentError, Errors, out_of_range, wrong_length
+from reeve_schemas.ethnos.codes import EDITIONS, KINGDOMS, MOST, STAGES, TRIBES, count
+from reeve_schemas.values import complaint
 from reeve_service.rules.ethnos.components import KINGDOM_CODES, Box, Tribe
 from reeve_service.rules.ethnos.game import Ethnos
 from reeve_service.rules.ethnos.scoring import ScoredBand, Stage, Standing, Tableau, could_claim, scored_ages
@@ -41,7 +42,7 @@ class BandSchema(Document):
         MOST,
         "All cards of the band as it was played. The leader and the skeletons count; a dwarf's extra card does not.",
     )
-    skeletons = Number(0, MOST, "How many of these cards are skeletons; they do not score.", default=0)
+    skeletons = count("How many of these cards are skeletons; they do not score.", default=0)
 
     @validates_schema
     def skeletons_follow_a_leader(self, band: dict[str, Any], **kwargs: object) -> None:
@@ -57,9 +58,7 @@ class StandingSchema(Document):
 
     makes = Standing
 
-    glory = Number(
-        0,
-        MOST,
+    glory = count(
         "All glory of the player, with the full rounds of the glory track. Before the first age is scored, this can "
         "only be the glory for taking the giant token, 2 each time.",
         default=0,
@@ -78,9 +77,7 @@ class StandingSchema(Document):
         default=(),
         into=tuple,
     )
-    swum = Number(
-        0,
-        MOST,
+    swum = count(
         "The space of the player's marker on the merfolk board; 0 at the start, and when the merfolk are not in play.",
         default=0,
     )
@@ -91,9 +88,9 @@ class StandingSchema(Document):
         "they will not, or if in stage `raid` the player has already decided.",
         default=0,
     )
-    trolls = Many(Number(0, MOST), "Values of the player's troll tokens.", default=(), into=sorted_tuple)
+    trolls = Many(count(), "Values of the player's troll tokens.", default=(), into=sorted_tuple)
     ledger = Many(
-        Many(Number(0, MOST)),
+        Many(count()),
         "If known, a row for each age whose scoring has begun, from the first age on: the glory that its end paid for "
         f"{', '.join(AWARDS)}, in this order. `glory` includes it. The score sheet lists these awards; without rows it "
         "shows the glory on the track as one line.",
@@ -114,7 +111,7 @@ class TableauSchema(TableauDocument):
     stage = Code(STAGES, "How far the age has been scored.", default=Stage.AGE)
     tokens = ByCode(
         KINGDOMS,
-        Many(Number(0, MOST), into=sorted_tuple),
+        Many(count(), into=sorted_tuple),
         "Values of the glory tokens of each kingdom, in any order: three for each, with two or three players two. The "
         "smallest is for age I.",
         listed=True,
@@ -128,59 +125,45 @@ class TableauSchema(TableauDocument):
         default=None,
     )
 
-    def misfits(self, loaded: dict[str, Any], box: Box | None) -> Messages:
+    def misfits(self, loaded: dict[str, Any], box: Box | None) -> Errors:
         """The pack says how many ages there are, and so how many tokens a kingdom has."""
         if box is None:
-            return {}
-        faults: Messages = {}
+            return
         if loaded["age"] > box.ages:
-            faults["age"] = [Complaint("out_of_range", {"least": 1, "most": box.ages})]
-        rows = {
-            code: [Complaint("length", {"least": box.ages, "most": box.ages})]
-            for code, row in zip(KINGDOM_CODES, loaded["tokens"], strict=True)
-            if len(row) != box.ages
-        }
-        return {**faults, "tokens": rows} if rows else faults
+            yield out_of_range("/age", box.ages, least=1)
+        for code, row in zip(KINGDOM_CODES, loaded["tokens"], strict=True):
+            if len(row) != box.ages:
+                yield wrong_length(f"/tokens/{code}", box.ages)
 
-    def contradictions(self, tableau: Tableau) -> Messages:
+    def contradictions(self, tableau: Tableau) -> Errors:
         """What cannot lie on one table together, or not with these components."""
-        box, faults = tableau.box, Messages()
+        box = tableau.box
         laid = [value for row in tableau.tokens for value in row]
         if any(value and laid.count(value) > box.glory_tokens.count(value) for value in laid):
-            faults["tokens"] = [Complaint("not_in_the_box")]
+            yield DocumentError("/tokens", "not_in_the_box")
         taken = [value for standing in tableau.standings for value in standing.trolls]
-        standings: Messages = {}
         for seat, standing in enumerate(tableau.standings):
-            wrong = contradict_standing(tableau, standing, is_victor=seat == tableau.victor)
             if any(value not in box.troll_tokens or taken.count(value) > 1 for value in standing.trolls):
-                wrong["trolls"] = [Complaint("not_in_the_box")]
-            if wrong:
-                standings[seat] = wrong
-        if standings:
-            faults["standings"] = standings
+                yield DocumentError(f"/standings/{seat}/trolls", "not_in_the_box")
+            yield from contradict_standing(tableau, seat, standing)
         if tableau.victor is not None and (tableau.edition != "pl" or tableau.stage is not Stage.OVER):
-            faults["victor"] = [Complaint("contradiction")]
-        return faults
+            yield DocumentError("/victor", "contradiction")
 
 
-def contradict_standing(tableau: Tableau, standing: Standing, is_victor: bool) -> Messages:
+def contradict_standing(tableau: Tableau, seat: int, standing: Standing) -> Errors:
     """What one seat cannot have."""
-    box, wrong = tableau.box, Messages()
+    box, at = tableau.box, f"/standings/{seat}"
     if sum(standing.markers) + standing.horde > box.markers:
-        wrong["markers"] = [Complaint("out_of_range", {"least": 0, "most": box.markers})]
+        yield out_of_range(f"{at}/markers", box.markers)
     if standing.swum > box.merfolk_last:
-        wrong["swum"] = [Complaint("out_of_range", {"least": 0, "most": box.merfolk_last})]
+        yield out_of_range(f"{at}/swum", box.merfolk_last)
     if standing.glory < sum(sum(row) for row in standing.ledger):
-        wrong["ledger"] = [Complaint("contradiction")]
+        yield DocumentError(f"{at}/ledger", "contradiction")
     if not scored_ages(tableau) and not could_claim(box, tableau.age, standing.glory):
         # Before an age has been scored, only taking the giant token pays.
-        wrong["glory"] = [Complaint("contradiction")]
-    bands: Messages = {}
+        yield DocumentError(f"{at}/glory", "contradiction")
     for number, band in enumerate(standing.bands):
         if band.size > box.hand_limit:
-            bands[number] = {"size": [Complaint("out_of_range", {"least": 1, "most": box.hand_limit})]}
-        elif band.leader == Tribe.SKELETON and not (is_victor and band.size == box.skeletons_to_win):
-            bands[number] = {"leader": [Complaint("contradiction")]}
-    if bands:
-        wrong["bands"] = bands
-    return wrong
+            yield out_of_range(f"{at}/bands/{number}/size", box.hand_limit, least=1)
+        elif band.leader == Tribe.SKELETON and not (seat == tableau.victor and band.size == box.skeletons_to_win):
+            yield DocumentError(f"{at}/bands/{number}/leader", "contradiction")

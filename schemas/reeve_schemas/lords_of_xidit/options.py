@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.fields import Code, OneNumber
 from reeve_schemas.documents.states import OptionsDocument, chance_option, pack_option
+from reeve_schemas.errors import DocumentError, Errors
 from reeve_schemas.lords_of_xidit.codes import EDITIONS, MOST, STARTS
-from reeve_schemas.values import Messages
 from reeve_service.rules.lords_of_xidit.components import YEARS
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options
@@ -20,7 +19,7 @@ class OptionsSchema(OptionsDocument):
 
     edition = Code(EDITIONS, "The edition of the rulebook that the game follows.", default="ru")
     chance = chance_option(
-        "Who draws city tiles, assessments, the first player and Titans: the service, or the players with real tiles.",
+        "Who draws city tiles, assessments, the first player and Titans: the service, or the players with real tiles."
     )
     pack = pack_option("The pack: the map, and the figures printed on tiles and boards.")
     years = OneNumber(YEARS, MOST, "How many years the game lasts: 12, or 9 in the short game.", default=YEARS[0])
@@ -32,10 +31,9 @@ class OptionsSchema(OptionsDocument):
         nullable=True,
     )
 
-    def misfits(self, loaded: dict[str, Any], game: LordsOfXidit, pack: Pack | None, players: int) -> Messages:
+    def misfits(self, loaded: dict[str, Any], game: LordsOfXidit, pack: Pack | None, players: int) -> Errors:
         """Three players have a neutral one, and only they."""
         if players == game.players.start:
             loaded["neutral"] = loaded["neutral"] or NeutralStart.NORMAL
         elif loaded["neutral"] is not None:
-            return {"neutral": [Complaint("contradiction")]}
-        return {}
+            yield DocumentError("/neutral", "contradiction")

@@ -8,7 +8,7 @@ from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Code, Number
 from reeve_schemas.documents.groups import ByCode, Counts, Many
 from reeve_schemas.lords_of_xidit.assembly import half_screened, shown_coins, shown_units, shown_unplaced, take_screen
-from reeve_schemas.lords_of_xidit.codes import MOST, NUMBERS, ORDERS, REGIONS, UNITS
+from reeve_schemas.lords_of_xidit.codes import MOST, NUMBERS, ORDERS, REGIONS, UNITS, count
 from reeve_service.rules.lords_of_xidit.components import CITIES
 from reeve_service.rules.lords_of_xidit.state import Player
 
@@ -37,11 +37,9 @@ class PlayerSchema(Document):
         "plans of other seats are empty until all seats have planned.",
         into=tuple,
     )
-    shown = Number(
-        0,
-        MOST,
+    shown = count(
         "How many units of the type under census the player has chosen to show, until all hands are opened. It is 0 "
-        "before the choice, outside a census, and for other seats in a view.",
+        "before the choice, outside a census, and for other seats in a view."
     )
     acted = cities(
         "The numbers of the cities in which the player has recruited a unit, given units for a Threat or banished a "
@@ -56,9 +54,7 @@ class PlayerSchema(Document):
         nullable=True,
         derived=shown_units,
     )
-    coins = Number(
-        0,
-        MOST,
+    coins = count(
         "Value of the coins behind the screen; null for other seats in a view until the game is over.",
         nullable=True,
         derived=shown_coins,
@@ -69,26 +65,22 @@ class PlayerSchema(Document):
         "Number of bards on the map, by region; regions without bards may be left out. Those of `centre` are in the "
         "Bastion: in a view, those of other seats are left out until the game is over.",
     )
-    unplaced = Number(
-        0,
-        MOST,
+    unplaced = count(
         "Number of bards behind the screen, not yet placed; null for other seats in a view until the game is over.",
         nullable=True,
         derived=shown_unplaced,
     )
     guilds = ByCode(
         NUMBERS,
-        Number(0, MOST),
+        count(),
         "Number of storeys of the player's guilds, by the number of the city. Cities without a guild of the player "
         "must be left out.",
         listed=False,
         every=False,
     )
-    waiting_storeys = Number(
-        0,
-        MOST,
+    waiting_storeys = count(
         "Storeys won at a census that wait behind the screen, because no guild of the player had room. They score "
-        "nothing. Everybody knows how many there are.",
+        "nothing. Everybody knows how many there are."
     )
 
     @validates_schema

@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Code, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
-from reeve_schemas.documents.states import SeatNames, StateDocument
+from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
+from reeve_schemas.errors import DocumentError, Errors
 from reeve_schemas.lords_of_xidit.assembly import assemble_state, neutral_rows
-from reeve_schemas.lords_of_xidit.codes import COLUMNS, GAMES, MOST, MOST_COUNTED, NUMBERS, PHASES, TITANS, UNITS
+from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST, MOST_COUNTED, NUMBERS, PHASES, TITANS, UNITS, count
 from reeve_schemas.lords_of_xidit.options import OptionsSchema
 from reeve_schemas.lords_of_xidit.players import PlayerSchema, cities
-from reeve_schemas.values import Messages
 from reeve_service.rules.lords_of_xidit.components import CITIES
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
 from reeve_service.rules.lords_of_xidit.state import Pile, State
@@ -24,7 +23,7 @@ class PileSchema(Document):
     makes = Pile
 
     known = cities("The numbers of the tiles whose place in the pile is known, from the top down.")
-    unseen = Number(0, MOST, "How many other tiles lie under them, in an unknown order.")
+    unseen = count("How many other tiles lie under them, in an unknown order.")
 
 
 class StateSchema(StateDocument):
@@ -34,7 +33,7 @@ class StateSchema(StateDocument):
     assemble = staticmethod(assemble_state)
     box_needs = ("years",)
 
-    game = Code(GAMES, "The game that this is a state of.")
+    game = GameId(LordsOfXidit)
     options = Part(OptionsSchema.in_state(), "The options that the game was set up with.")
     seats = SeatNames(LordsOfXidit.players)
     phase = Code(PHASES, "What the game waits for.")
@@ -87,7 +86,7 @@ class StateSchema(StateDocument):
     )
     neutral = ByCode(
         COLUMNS,
-        Number(0, MOST),
+        count(),
         "The rows of the neutral player by column. With three seats it is null until all assessments are drawn. With "
         "four or five seats it is always null.",
         listed=True,
@@ -113,8 +112,7 @@ class StateSchema(StateDocument):
     )
     owed = Number(0, MOST_COUNTED, "How many bards the seat in `turn` must place now; 0 if it has none to place.")
 
-    def misfits(self, loaded: Mapping[str, Any]) -> Messages:
+    def misfits(self, loaded: Mapping[str, Any]) -> Errors:
         """Three players have a neutral one, and nobody else has."""
-        if (loaded["options"]["neutral"] is not None) == (len(loaded["seats"]) == LordsOfXidit.players.start):
-            return {}
-        return {"options": {"neutral": [Complaint("contradiction")]}}
+        if (loaded["options"]["neutral"] is not None) != (len(loaded["seats"]) == LordsOfXidit.players.start):
+            yield DocumentError("/options/neutral", "contradiction")

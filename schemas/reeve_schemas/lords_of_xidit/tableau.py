@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Code, Flag, Number, OneNumber, SeatName
+from reeve_schemas.documents.fields import Code, Flag, OneNumber, SeatName
 from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
 from reeve_schemas.documents.states import SeatNames
 from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
-from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST, REGIONS
-from reeve_schemas.values import Messages
+from reeve_schemas.errors import DocumentError, Errors, out_of_range
+from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST, REGIONS, count
 from reeve_service.rules.lords_of_xidit.components import REGION_CODES, YEARS, Box
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
 from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
@@ -20,10 +19,8 @@ class StandingSchema(Document):
 
     makes = Standing
 
-    coins = Number(0, MOST, "Wealth: the total value of the player's coins, not the number of coins.", default=0)
-    storeys = Number(
-        0,
-        MOST,
+    coins = count("Wealth: the total value of the player's coins, not the number of coins.", default=0)
+    storeys = count(
         "Influence: the number of storeys of the player's guilds on the map. Do not count storeys behind the screen.",
         default=0,
     )
@@ -36,9 +33,7 @@ class StandingSchema(Document):
         default=(0,) * len(REGION_CODES),
         into=tuple,
     )
-    units = Number(
-        0, MOST, "Number of units behind the player's screen, all types together. They only break ties.", default=0
-    )
+    units = count("Number of units behind the player's screen, all types together. They only break ties.", default=0)
 
 
 class TableauSchema(TableauDocument):
@@ -49,7 +44,7 @@ class TableauSchema(TableauDocument):
 
     pack = tableau_pack(
         "The pack, which says what each region is worth. In `base` these values are assumptions and may differ from "
-        "those printed on the map.",
+        "those printed on the map."
     )
     years = OneNumber(
         YEARS,
@@ -66,7 +61,7 @@ class TableauSchema(TableauDocument):
     standings = Many(Part(StandingSchema), "What each player has, in the order of `seats`.", into=tuple)
     neutral = ByCode(
         COLUMNS,
-        Number(0, MOST),
+        count(),
         "The rows of the neutral player's tokens, by column, all three of them; each row counts as that many points. "
         "Required with three seats. With four or five seats it must be left out or null.",
         listed=True,
@@ -83,40 +78,27 @@ class TableauSchema(TableauDocument):
         "Whether the game is over. If not, the scores are those that the game would have if it ended now.", default=True
     )
 
-    def misfits(self, loaded: dict[str, Any], box: Box | None) -> Messages:
+    def misfits(self, loaded: dict[str, Any], box: Box | None) -> Errors:
         """All columns are assessed, and three players have a neutral one."""
-        faults: Messages = {}
         if sorted(loaded["assessments"]) != list(COLUMNS.things.values()):
-            faults["assessments"] = [Complaint("contradiction")]
+            yield DocumentError("/assessments", "contradiction")
         if box is not None and bool(loaded["neutral"]) != box.neutral:
-            faults["neutral"] = [Complaint("missing" if box.neutral else "contradiction")]
-        return faults
+            yield DocumentError("/neutral", "missing" if box.neutral else "contradiction")
 
-    def contradictions(self, tableau: Tableau) -> Messages:
-        """What the seats cannot have, each by itself or all together."""
-        if wrong := contradict(tableau):
-            return {"standings": wrong}
-        if sum(standing.units for standing in tableau.standings) > sum(tableau.box.units):
-            return {"standings": [Complaint("not_in_the_box")]}
-        return {}
-
-
-def contradict(tableau: Tableau) -> Messages:
-    """What a seat cannot have with these components."""
-    box, standings = tableau.box, Messages()
-    for seat, standing in enumerate(tableau.standings):
-        wrong: Messages = {}
-        if standing.storeys > box.storeys:
-            wrong["storeys"] = [Complaint("out_of_range", {"least": 0, "most": box.storeys})]
-        closed: Messages = {
-            REGION_CODES[region]: [Complaint("contradiction")] for region in box.closed if standing.bards[region]
-        }
-        if closed:
-            wrong["bards"] = closed
-        elif sum(standing.bards) > box.bards:
-            wrong["bards"] = [Complaint("not_in_the_box")]
-        if standing.units > sum(box.units):
-            wrong["units"] = [Complaint("not_in_the_box")]
-        if wrong:
-            standings[seat] = wrong
-    return standings
+    def contradictions(self, tableau: Tableau) -> Errors:
+        """What the seats cannot have with these components, each by itself or all together."""
+        box = tableau.box
+        units = sum(box.units)
+        for seat, standing in enumerate(tableau.standings):
+            at = f"/standings/{seat}"
+            closed = [REGION_CODES[region] for region in box.closed if standing.bards[region]]
+            yield from (DocumentError(f"{at}/bards/{code}", "contradiction") for code in closed)
+            if not closed and sum(standing.bards) > box.bards:
+                yield DocumentError(f"{at}/bards", "not_in_the_box")
+            if standing.storeys > box.storeys:
+                yield out_of_range(f"{at}/storeys", box.storeys)
+            if standing.units > units:
+                yield DocumentError(f"{at}/units", "not_in_the_box")
+        together = [standing.units for standing in tableau.standings]
+        if max(together) <= units < sum(together):
+            yield DocumentError("/standings", "not_in_the_box")

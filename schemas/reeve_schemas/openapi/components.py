@@ -3,35 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from reeve_schemas import answers, envelopes
-from reeve_schemas.answers.shared import DUE, PARAMS
 from reeve_schemas.common import SEAT_SHAPE
-from reeve_schemas.documents.document import declared_in
-from reeve_schemas.labels import move_fields
-from reeve_schemas.openapi.names import camel, reference, title
+from reeve_schemas.documents.codes import camel
+from reeve_schemas.documents.document import Document, declared_in
+from reeve_schemas.openapi.frame import FRAME
+from reeve_schemas.openapi.names import reference, title
 from reeve_schemas.openapi.shapes import choice, describe_document, told_apart, whole_references
 from reeve_schemas.values import Shape
 from reeve_schemas.wire import Wire
 from reeve_service.rules.labels import FIELDS
-
-EVENT: Shape = {
-    "type": "object",
-    "description": (
-        "An event of the stream. `progress` has the Search with its five best moves. The last event has the status of "
-        "the search as its name and the whole Search, or it is a `problem`: the search is gone, or the server cannot "
-        "reach it."
-    ),
-    "properties": {
-        "event": {
-            "type": "string",
-            "enum": ["progress", "done", "cancelled", "failed", "problem"],
-            "description": "What happened.",
-        },
-        "id": {"type": "string", "description": "The number of the event in its stream."},
-        "data": {"type": "string", "contentMediaType": "application/json", "description": "A Search, or a Problem."},
-    },
-    "required": ["event", "id", "data"],
-}
-"""A server-sent event, by its fields."""
 
 UNIONS = {
     "Options": "The options of a setup.",
@@ -59,18 +39,18 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     """Every schema by name: the envelopes, the answers, each game's own, and what stands for any game's."""
     for module in (envelopes, *answers.MODULES):
         for name, document in declared_in(module):
-            yield name, describe_document(document)
+            yield name, describe_document(document())
     yield "SealedState", envelopes.SEALED_STATE
-    yield "Params", PARAMS
-    yield "Due", DUE
+    yield "Params", FRAME["schemas"]["Params"]
+    yield "Due", FRAME["schemas"]["Due"]
     yield "GameId", {"type": "string", "description": "The id of a game.", "enum": list(every_wire)}
     yield "BulkOperation", envelopes.OPERATION_CODES.shape()
     yield "Seats", describe_seats(every_wire)
     for name, (text, kinds) in EITHER.items():
         yield name, {"description": text, "oneOf": [reference(kind) for kind in kinds]}
     yield "BulkBody", {"description": "The body of a line.", "anyOf": [reference(kind) for kind in BULK_BODIES]}
-    yield "Metrics", {"type": "string", "description": "Numbers in the text format of Prometheus."}
-    yield "SearchEvent", EVENT
+    yield "Metrics", FRAME["schemas"]["Metrics"]
+    yield "SearchEvent", FRAME["schemas"]["SearchEvent"]
     schemas = of_all_games(every_wire)
     yield from schemas.items()
     titles = {id: title(wire) for id, wire in every_wire.items()}
@@ -97,31 +77,33 @@ def of_all_games(every_wire: Mapping[str, Wire]) -> dict[str, Shape]:
 def game_components(wire: Wire) -> Iterator[tuple[str, Shape]]:
     """A game's own schemas, its moves told apart by their kind."""
     prefix = title(wire)
-    kinds = {}
-    for key, document in wire.schemas.items():
-        head, _, kind = key.partition(".")
-        name = f"{prefix}Move{camel(kind)}" if kind else prefix + camel(head)
-        shape = describe_document(document, prefix)
-        if kind:
-            kinds[kind] = name
-            shape["properties"]["kind"] = {"type": "string", "enum": [kind], "description": f"Always `{kind}`."}
-            for field in move_fields(document()):
-                label = wire.game.rulebook.labels.label(FIELDS, f"{kind}.{field}", "en")
-                shape["properties"][field].setdefault("description", f"{label}.")
-        yield name, shape
-        for part, inner in document().referred():
-            yield prefix + part[1:] if part.startswith(".") else part, whole_references(inner, prefix)
+    for name, document in wire.documents.items():
+        yield prefix + camel(name), describe_document(document, prefix)
+        yield from referred(document, prefix)
+    for kind, move in wire.moves.items():
+        shape = describe_document(move, prefix)
+        shape["properties"]["kind"] = {"type": "string", "enum": [kind], "description": f"Always `{kind}`."}
+        for field in move.details:
+            label = wire.game.rulebook.labels.label(FIELDS, f"{kind}.{field}", "en")
+            shape["properties"][field].setdefault("description", f"{label}.")
+        yield f"{prefix}Move{camel(kind)}", shape
+        yield from referred(move, prefix)
+    kinds = {kind: f"{prefix}Move{camel(kind)}" for kind in wire.moves}
     yield f"{prefix}Move", told_apart(f"A move of {prefix}.", "kind", kinds)
+
+
+def referred(document: Document, prefix: str) -> Iterator[tuple[str, Shape]]:
+    """The components that the fields of a document refer to."""
+    for name, shape in document.referred():
+        yield prefix + name[1:] if name.startswith(".") else name, whole_references(shape, prefix)
 
 
 def any_move(every_wire: Mapping[str, Wire], schemas: Mapping[str, Shape]) -> Iterator[tuple[str, Shape]]:
     """A move of any game. Games may share a kind: then the kind leads to a component that stands for each of theirs."""
     by_kind: dict[str, list[str]] = {}
     for wire in every_wire.values():
-        for key in wire.schemas:
-            head, _, kind = key.partition(".")
-            if head == "move":
-                by_kind.setdefault(kind, []).append(f"{title(wire)}Move{camel(kind)}")
+        for kind in wire.moves:
+            by_kind.setdefault(kind, []).append(f"{title(wire)}Move{camel(kind)}")
     for kind, names in by_kind.items():
         if len(names) > 1:
             shared = f"Move{camel(kind)}"

@@ -1,7 +1,6 @@
 """The names of components, and references to them."""
 
-import re
-
+from reeve_schemas.documents.codes import camel
 from reeve_schemas.wire import Wire
 
 
@@ -13,8 +12,3 @@ def reference(name: str) -> dict[str, str]:
 def title(wire: Wire) -> str:
     """How a game's components begin."""
     return camel(wire.game.id)
-
-
-def camel(name: str) -> str:
-    """A name with underscores or hyphens in CamelCase."""
-    return "".join(word.capitalize() for word in re.split("[_-]", name))

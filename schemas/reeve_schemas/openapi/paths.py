@@ -2,10 +2,18 @@
 
 from collections.abc import Mapping
 
-from reeve_schemas.openapi.names import camel, reference
+from reeve_schemas.documents.codes import camel
+from reeve_schemas.openapi.frame import FRAME
+from reeve_schemas.openapi.names import reference
 from reeve_schemas.openapi.operations import Operation
-from reeve_schemas.openapi.parameters import DESCRIPTIONS, HEADERS, PASSING, RATES
 from reeve_schemas.wire import Document
+
+ALWAYS = ("X-Request-ID", "Content-Language")
+"""The headers of every answer."""
+RATES = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+"""The headers of answers where a rate is set."""
+PASSING = (429, 503)
+"""The statuses of problems that may be gone after a while."""
 
 
 def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]]) -> Document:
@@ -40,7 +48,7 @@ def respond(status: int, operation: Operation) -> Document:
     """An answer of an operation that is no problem."""
     rates = () if operation.open else RATES
     return {
-        "description": DESCRIPTIONS[status],
+        "description": FRAME["statuses"][str(status)],
         "headers": headers(*operation.gives, *rates),
         "content": {operation.media_type: {"schema": reference(operation.answers)}},
     }
@@ -51,7 +59,7 @@ def problem(status: int) -> Document:
     gives: tuple[str, ...] = ("Retry-After",) if status in PASSING else ()
     gives += {401: ("WWW-Authenticate",), 429: RATES}.get(status, ())
     return {
-        "description": DESCRIPTIONS[status],
+        "description": FRAME["statuses"][str(status)],
         "headers": headers(*gives),
         "content": {"application/problem+json": {"schema": reference("Problem")}},
     }
@@ -64,4 +72,4 @@ def problem_name(status: int) -> str:
 
 def headers(*more: str) -> Document:
     """The headers that all answers have, and some more."""
-    return {name: {"$ref": f"#/components/headers/{name}"} for name in (*HEADERS, *more)}
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in (*ALWAYS, *more)}

@@ -10,9 +10,9 @@ from reeve_schemas.values import Shape
 from reeve_schemas.wire import Document
 
 
-def describe_document(document: type[DeclaredDocument], prefix: str = "") -> Document:
+def describe_document(document: DeclaredDocument, prefix: str = "") -> Document:
     """A document as JSON Schema, with its references made whole."""
-    described = whole_references(document().shape(), prefix)
+    described = whole_references(document.shape(), prefix)
     assert isinstance(described, dict)
     return described
 

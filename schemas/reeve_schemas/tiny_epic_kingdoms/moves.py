@@ -8,11 +8,11 @@ from reeve_schemas.tiny_epic_kingdoms.codes import (
     ACTIONS,
     FACTIONS,
     FINDS,
-    MOST,
     MOST_TOKENS,
     REGIONS,
     RESOURCES,
     SIDES,
+    count,
 )
 from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Faction, Find, Region, Resource, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.moves import Move
@@ -30,7 +30,7 @@ MOVES: Moves[Move] = Moves(
         Action: Code(ACTIONS),
         Resource: Code(RESOURCES),
         Tokens: Many(Code(RESOURCES), most=MOST_TOKENS, into=tokens_of, out_of=resources_of),
-        Face: Number(0, MOST, into=Face),
+        Face: count(into=Face),
         Find: Code(FINDS),
     },
 )

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.fields import Code, Flag
 from reeve_schemas.documents.groups import Many
 from reeve_schemas.documents.states import OptionsDocument, chance_option, pack_option
+from reeve_schemas.errors import DocumentError, Errors, wrong_length
 from reeve_schemas.tiny_epic_kingdoms.codes import EDITIONS, FACTIONS
-from reeve_schemas.values import Messages
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.state import Options
@@ -30,13 +29,12 @@ class OptionsSchema(OptionsDocument):
     )
     finds = Flag("Whether the game is played with finds tokens.", default=False)
 
-    def misfits(self, loaded: dict[str, Any], game: TinyEpicKingdoms, pack: Pack | None, players: int) -> Messages:
+    def misfits(self, loaded: dict[str, Any], game: TinyEpicKingdoms, pack: Pack | None, players: int) -> Errors:
         """Each seat has a faction of its own."""
         factions = loaded["factions"]
         if factions is None or pack is None:
-            return {}
+            return
         if len(set(factions)) != len(factions):
-            return {"factions": [Complaint("repeated")]}
-        if len(factions) != players:
-            return {"factions": [Complaint("length", {"least": players, "most": players})]}
-        return {}
+            yield DocumentError("/factions", "repeated")
+        elif len(factions) != players:
+            yield wrong_length("/factions", players)

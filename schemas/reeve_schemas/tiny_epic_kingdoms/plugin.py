@@ -1,7 +1,6 @@
 """Tiny Epic Kingdoms as a plugin: its rules, its documents and its strategy."""
 
-from reeve_schemas.documents.wires import Documents
-from reeve_schemas.games import Plugin
+from reeve_schemas.plugin import Plugin
 from reeve_schemas.tiny_epic_kingdoms.moves import MOVES
 from reeve_schemas.tiny_epic_kingdoms.options import OptionsSchema
 from reeve_schemas.tiny_epic_kingdoms.state import StateSchema
@@ -11,13 +10,11 @@ from reeve_service.strategy.tiny_epic_kingdoms import TinyEpicKingdomsStrategy
 
 PLUGIN = Plugin(
     game=TinyEpicKingdoms,
-    documents=Documents(
-        options=OptionsSchema(),
-        state=StateSchema(),
-        moves=MOVES,
-        tableau=TableauSchema(),
-        generated="reeve_schemas.tiny_epic_kingdoms.generated",
-    ),
+    options=OptionsSchema(),
+    state=StateSchema(),
+    moves=MOVES,
+    tableau=TableauSchema(),
+    generated="reeve_schemas.tiny_epic_kingdoms.generated",
     strategy=TinyEpicKingdomsStrategy,
     place=3,
 )

@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Code, Flag, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
-from reeve_schemas.documents.states import SeatNames, StateDocument
+from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
+from reeve_schemas.errors import Errors, wrong_length
 from reeve_schemas.tiny_epic_kingdoms.assembly import assemble_state
-from reeve_schemas.tiny_epic_kingdoms.codes import ACTIONS, DICE, FINDS, GAMES, MOST, PHASES, REGIONS, SIDES
+from reeve_schemas.tiny_epic_kingdoms.codes import ACTIONS, DICE, FINDS, MOST, PHASES, REGIONS, SIDES, count
 from reeve_schemas.tiny_epic_kingdoms.options import OptionsSchema
 from reeve_schemas.tiny_epic_kingdoms.players import PlayerSchema, regions
-from reeve_schemas.values import Messages
 from reeve_service.rules.seats import TABLE_NAME
 from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, State, Step, War
@@ -53,14 +52,14 @@ class WarSchema(Document):
     region = Code(REGIONS, "The region that is fought for.")
     allied = Flag("Whether the two were allies when the war began.")
     dice = Many(
-        Number(0, MOST, words=DICE, nullable=True),
+        count(words=DICE, nullable=True),
         "The attacker's and the defender's die: a price, 0 for the white flag, null if it is not set yet, `?` if it is "
         "set and hidden from the viewer. Against a neutral army: the price of that army, and 0.",
         least=2,
         most=2,
     )
     lifts = Many(
-        Number(0, MOST),
+        count(),
         "By how much the attacker and the defender have raised their prices since the dice were shown.",
         least=2,
         most=2,
@@ -77,7 +76,7 @@ class StateSchema(StateDocument):
     makes = State
     assemble = staticmethod(assemble_state)
 
-    game = Code(GAMES, "Which game this is a state of.")
+    game = GameId(TinyEpicKingdoms)
     options = Part(OptionsSchema.in_state(), "The options that the game was set up with.")
     seats = SeatNames(TinyEpicKingdoms.players)
     players = Many(Part(PlayerSchema), "The kingdoms, in the order of the seats.")
@@ -120,9 +119,8 @@ class StateSchema(StateDocument):
     )
     crown = SeatName("The owner of the crown; null if nobody has it.", nullable=True)
 
-    def misfits(self, loaded: Mapping[str, Any]) -> Messages:
+    def misfits(self, loaded: Mapping[str, Any]) -> Errors:
         """A faction a seat is missing, or there are too many."""
-        factions, count = loaded["options"]["factions"], len(loaded["seats"])
-        if factions is None or len(factions) == count:
-            return {}
-        return {"options": {"factions": [Complaint("length", {"least": count, "most": count})]}}
+        factions, players = loaded["options"]["factions"], len(loaded["seats"])
+        if factions is not None and len(factions) != players:
+            yield wrong_length("/options/factions", players)

@@ -1,14 +1,13 @@
 """The bare tableau of Tiny Epic Kingdoms: what a companion app types in to have a table scored."""
 
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Code, Flag, Number, SeatName
+from reeve_schemas.documents.fields import Code, Flag, SeatName
 from reeve_schemas.documents.groups import ByCode, Many, Part
 from reeve_schemas.documents.states import SeatNames
 from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
-from reeve_schemas.tiny_epic_kingdoms.codes import EDITIONS, FACTIONS, MOST, RESOURCES, SIDES
+from reeve_schemas.errors import DocumentError, Errors, out_of_range
+from reeve_schemas.tiny_epic_kingdoms.codes import EDITIONS, FACTIONS, RESOURCES, SIDES, count
 from reeve_schemas.tiny_epic_kingdoms.players import regions
-from reeve_schemas.values import Messages
 from reeve_service.rules.tiny_epic_kingdoms.components import LEVELS, Faction, Find, side_of
 from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
@@ -36,15 +35,15 @@ class StandingSchema(Document):
     )
     resources = ByCode(
         RESOURCES,
-        Number(0, MOST),
+        count(),
         "How much of each resource is left on the track. It counts for the bonuses of Humans and Elves, and "
         "the sum breaks ties.",
         listed=True,
         default=(0, 0, 0),
         into=tuple,
     )
-    magic = Number(0, MOST, "The level of magic that was reached, 0 for none.", default=0)
-    tower = Number(0, MOST, "The level that the tower has reached, 0 for none: the level, not its points.", default=0)
+    magic = count("The level of magic that was reached, 0 for none.", default=0)
+    tower = count("The level that the tower has reached, 0 for none: the level, not its points.", default=0)
     armies = regions(
         "The region of each army in play, standing or lying; a region with two armies of this player is listed twice. "
         "List armies in ruins too: scoring removes them, except for a player who holds the fifth power of the Undead.",
@@ -57,7 +56,7 @@ class StandingSchema(Document):
         default=(),
         into=tuple,
     )
-    captives = Number(0, MOST, "Two players only: how many neutral armies this player has taken.", default=0)
+    captives = count("Two players only: how many neutral armies this player has taken.", default=0)
 
 
 class TableauSchema(TableauDocument):
@@ -84,51 +83,48 @@ class TableauSchema(TableauDocument):
         default=True,
     )
 
-    def contradictions(self, tableau: Tableau) -> Messages:
+    def contradictions(self, tableau: Tableau) -> Errors:
         """What cannot lie on one table together, or not with these components."""
-        faults, towns = Messages(), tableau.towns
+        towns = tableau.towns
         if tableau.lost is not None and len(tableau.seats) != 2:
-            faults["lost"] = [Complaint("contradiction")]
+            yield DocumentError("/lost", "contradiction")
         if len(set(towns)) != len(towns):
-            faults["towns"] = [Complaint("repeated")]
+            yield DocumentError("/towns", "repeated")
         elif len(towns) > tableau.box.finds[Find.TOWN]:
-            faults["towns"] = [Complaint("not_in_the_box")]
-        wrong = {seat: errors for seat in range(len(tableau.seats)) if (errors := contradict_standing(tableau, seat))}
-        if wrong:
-            faults["standings"] = wrong
-        return faults
+            yield DocumentError("/towns", "not_in_the_box")
+        for seat, standing in enumerate(tableau.standings):
+            yield from contradict_standing(tableau, seat, standing)
 
 
-def contradict_standing(tableau: Tableau, seat: int) -> Messages:
+def contradict_standing(tableau: Tableau, seat: int, standing: Standing) -> Errors:
     """What one seat cannot have with these components, or beside the others."""
-    box, standing, wrong = tableau.box, tableau.standings[seat], Messages()
+    box, at = tableau.box, f"/standings/{seat}"
     others = [other for number, other in enumerate(tableau.standings) if number != seat]
     if standing.faction is not None and any(other.faction == standing.faction for other in others):
-        wrong["faction"] = [Complaint("repeated")]
+        yield DocumentError(f"{at}/faction", "repeated")
     if standing.home is None:
         if standing.bonus() in NEEDS_HOME:
-            wrong["home"] = [Complaint("missing")]
+            yield DocumentError(f"{at}/home", "missing")
     elif standing.home // 2 in [
         side // 2 for side in (tableau.lost, *(other.home for other in others)) if side is not None
     ]:
-        wrong["home"] = [Complaint("repeated")]
-    if not _fits_copied(tableau, standing):
-        wrong["copied"] = [Complaint("contradiction")]
-    if not _fits_armies(tableau, standing):
-        wrong["armies"] = [Complaint("contradiction")]
+        yield DocumentError(f"{at}/home", "repeated")
     taken = sum(each.captives for each in tableau.standings)
     neutrals = len(LETTERS) if len(tableau.seats) == 2 else 0
-    for key, value, most in (
-        ("tower", standing.tower, box.top),
-        ("magic", standing.magic, LEVELS),
-        ("armies", len(standing.armies), box.armies),
-        ("copied", len(standing.copied), LEVELS),
-        ("resources", max(standing.resources), box.limit),
-        ("captives", taken if standing.captives else 0, neutrals),
-    ):
-        if value > most:
-            wrong[key] = [Complaint("out_of_range", {"least": 0, "most": most})]
-    return wrong
+    limits = {
+        "tower": (standing.tower, box.top),
+        "magic": (standing.magic, LEVELS),
+        "armies": (len(standing.armies), box.armies),
+        "copied": (len(standing.copied), LEVELS),
+        "resources": (max(standing.resources), box.limit),
+        "captives": (taken if standing.captives else 0, neutrals),
+    }
+    beyond = {name: most for name, (value, most) in limits.items() if value > most}
+    yield from (out_of_range(f"{at}/{name}", most) for name, most in beyond.items())
+    if "copied" not in beyond and not _fits_copied(tableau, standing):
+        yield DocumentError(f"{at}/copied", "contradiction")
+    if "armies" not in beyond and not _fits_armies(tableau, standing):
+        yield DocumentError(f"{at}/armies", "contradiction")
 
 
 def _fits_copied(tableau: Tableau, standing: Standing) -> bool:

@@ -36,7 +36,7 @@ class Choices:
         more = len(rows) > PAGE
         # The one that shows that there are more comes first on the next page.
         self._shown = chain(rows[PAGE:], self._shown) if more else self._fitting()
-        return [f"{number:>4}  {told}" for number, told in rows[:PAGE]], more
+        return [f"{number:>4}  {text}" for number, text in rows[:PAGE]], more
 
     def _fitting(self) -> Iterator[tuple[int, str]]:
         for number in count(1):

@@ -72,15 +72,15 @@ class Meter:
     def _draw(self, bar: Bar) -> None:
         tally, done, seconds = self._tally, self._done, self.seconds
         time = say("elapsed", self._language, time=clock(seconds))
-        found = say("found", self._language, checked=tally.lines, failed=tally.illegal + tally.broken)
+        counts = say("counts", self._language, checked=tally.lines, failed=tally.illegal + tally.broken)
         if done is None:
             rate = (tally.lines - self._before) / max(seconds, 1e-3)
-            bar.show(f"{time}  {rate:,.0f}/s  {found}")
+            bar.show(f"{time}  {rate:,.0f}/s  {counts}")
             return
         left = time_left(seconds, done - (self._start or 0.0), 1.0 - done)
         if left is not None:
             time += ", " + say("left", self._language, time=clock(left))
-        bar.draw(Shown(done, f"{time}  {found}"))
+        bar.draw(Shown(done, f"{time}  {counts}"))
 
 
 def time_left(seconds: float, done: float, left: float) -> float | None:

@@ -19,7 +19,7 @@ ALLOWED = {
 """What may come next, by what the scanner waits for."""
 
 
-class Found(Enum):
+class PrefixStatus(Enum):
     """What the lines are so far."""
 
     OPEN = "the beginning of a document"
@@ -39,17 +39,17 @@ class Prefix:
         self._open: list[str] = []
         self._next = "value"
 
-    def take(self, line: bytes) -> Found:
+    def take(self, line: bytes) -> PrefixStatus:
         """What all lines up to this one are."""
         at, end = 0, len(line.rstrip())
         while at < end:
             token = TOKEN.match(line, at, end)
             if token is None or not self._fits(_kind(token)):
-                return Found.BROKEN
+                return PrefixStatus.BROKEN
             at = token.end()
             if not self._open:
-                return Found.COMPLETE if at == end else Found.BROKEN
-        return Found.OPEN
+                return PrefixStatus.COMPLETE if at == end else PrefixStatus.BROKEN
+        return PrefixStatus.OPEN
 
     def _fits(self, kind: str) -> bool:
         if kind not in ALLOWED[self._next]:

@@ -15,7 +15,7 @@ def program() -> str:
 
 
 def _typed(path: Path) -> str:
-    found = shutil.which(path.name)
-    if found is not None and Path(found) == path:
+    on_path = shutil.which(path.name)
+    if on_path is not None and Path(on_path) == path:
         return path.name
     return os.path.relpath(path) if path.is_relative_to(Path.cwd()) else str(path)

@@ -126,7 +126,7 @@ class Player:
         self._show_page(choices)
         while True:
             line = input("> ").strip()
-            word, _, rest = line.partition(" ")
+            command, _, rest = line.partition(" ")
             if line.isdecimal() and line.isascii():
                 try:
                     move = choices[int(line)]
@@ -138,9 +138,9 @@ class Player:
             elif line.startswith("{"):
                 if self._typed(line, seat):
                     return
-            elif word in ("quit", "q") and not rest:
+            elif command in ("quit", "q") and not rest:
                 raise Leave
-            elif word == "save":
+            elif command == "save":
                 self._keep(rest or self._save)
             elif not self._shown(line, seat):
                 if line != "n":

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from reeve.cli.common import STDIN, parse
 from reeve.cli.exits import CannotRun, NotReadable
 from reeve.cli.files import BLOCK, BROKEN, opened, size_of, unpacked
-from reeve.cli.prefix import Found, Prefix
+from reeve.cli.prefix import Prefix, PrefixStatus
 from reeve.cli.words import say
 
 LONGEST_LINE = 16 << 20
@@ -130,8 +130,8 @@ class Sources:
             return _line(file, [first], is_whole=first.is_whole)
         held, size = [first], len(first.content)
         prefix = Prefix()
-        found = prefix.take(first.content)
-        while found is Found.OPEN and size <= self._longest:
+        status = prefix.take(first.content)
+        while status is PrefixStatus.OPEN and size <= self._longest:
             row = next(rows, None)
             if row is None:
                 break
@@ -140,26 +140,26 @@ class Sources:
                 break
             held.append(row)
             size += len(row.content)
-            found = prefix.take(row.content)
-        if found is Found.COMPLETE:
+            status = prefix.take(row.content)
+        if status is PrefixStatus.COMPLETE:
             fault = TOO_LONG if size > self._longest else None
             return _line(file, held, is_whole=held[-1].is_whole, fault=fault)
-        return self._broken(file, held, rows, found)
+        return self._broken(file, held, rows, status)
 
-    def _broken(self, file: int, held: list[Row], rows: Rows, found: Found) -> Line:
+    def _broken(self, file: int, held: list[Row], rows: Rows, status: PrefixStatus) -> Line:
         """A document that is not JSON, with as many rows as seem to be part of it.
 
         A row that begins with a brace, without indentation, is another document. So is a second row that does not fit
         the first one: then the file has one document a line, and the first one is cut off.
         """
         own = next((at for at, row in enumerate(held) if at and row.content.startswith(b"{")), len(held))
-        if found is Found.BROKEN and len(held) == 2 and held[0].content != b"{":
+        if status is PrefixStatus.BROKEN and len(held) == 2 and held[0].content != b"{":
             own = 1
         if own < len(held):
             rows.give_back(held[own:])
             return _line(file, held[:own], is_whole=True)
         size = sum(len(row.content) for row in held)
-        is_over = found is Found.BROKEN and (len(held) == 1 or held[-1].content == b"}")
+        is_over = status is PrefixStatus.BROKEN and (len(held) == 1 or held[-1].content == b"}")
         while not is_over and (row := next(rows, None)) is not None:
             if row.fault is not None or row.content.startswith(b"{"):
                 rows.give_back([row])
@@ -167,7 +167,7 @@ class Sources:
             size += len(row.content)
             held = [held[0], row] if size > self._longest else [*held, row]
             is_over = row.content == b"}"
-        is_whole = found is Found.BROKEN and held[-1].is_whole
+        is_whole = status is PrefixStatus.BROKEN and held[-1].is_whole
         return _line(file, held, is_whole=is_whole, fault=TOO_LONG if size > self._longest else None)
 
 

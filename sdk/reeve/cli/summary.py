@@ -12,7 +12,7 @@ FEW = 10
 def summary(outcome: Outcome, language: str) -> Iterator[str]:
     """The lines of the summary."""
     tally = outcome.tally
-    yield from found(tally, language)
+    yield from counts_by_kind(tally, language)
     if tally.games:
         yield ""
         yield from by_game(tally, language)
@@ -27,8 +27,8 @@ def summary(outcome: Outcome, language: str) -> Iterator[str]:
     )
 
 
-def found(tally: Tally, language: str) -> Iterator[str]:
-    """What was found, one kind a line."""
+def counts_by_kind(tally: Tally, language: str) -> Iterator[str]:
+    """How many lines there were of each kind, one kind a line."""
     rows = [(0, say("legal", language), tally.legal), (0, say("illegal", language), tally.illegal)]
     rows += [(1, ruling, count) for ruling, count in tally.rulings.most_common()]
     rows += [(0, say("broken", language), tally.broken)]
@@ -38,7 +38,7 @@ def found(tally: Tally, language: str) -> Iterator[str]:
 
 def by_game(tally: Tally, language: str) -> Iterator[str]:
     """The same for each game."""
-    heads = tuple(say(word, language) for word in ("game", "legal", "illegal", "broken"))
+    heads = tuple(say(name, language) for name in ("game", "legal", "illegal", "broken"))
     rows = [
         (name or say("unknown", language), f"{counts.legal:,}", f"{counts.illegal:,}", f"{counts.broken:,}")
         for name, counts in tally.by_game()

@@ -7,7 +7,7 @@ WORDS: dict[str, dict[str, str]] = {
     "broken": {"en": "broken", "ru": "не читается", "pl": "nieczytelne"},
     "game": {"en": "game", "ru": "игра", "pl": "gra"},
     "unknown": {"en": "(unknown)", "ru": "(неизвестна)", "pl": "(nieznana)"},
-    "found": {
+    "counts": {
         "en": "{checked:,} checked, {failed:,} failed",
         "ru": "проверено: {checked:,}, с ошибками: {failed:,}",
         "pl": "sprawdzono: {checked:,}, z błędami: {failed:,}",

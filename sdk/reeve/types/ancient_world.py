@@ -26,7 +26,7 @@ list the oldest player first.
 """
 
 Id: TypeAlias = Literal["ancient-world"]
-"""The id of The Ancient World."""
+"""Always `ancient-world`."""
 
 Phase: TypeAlias = Literal["preparation", "actions", "round_end", "over"]
 """The phase of a round. `preparation`: cards are opened. `actions`: the players take turns until all have passed.
@@ -563,7 +563,7 @@ class State(TypedDict):
     pending: list[str]
     """The seats that owe a move now."""
     game: Id
-    """The game that this state belongs to."""
+    """The game that this is a state of."""
     options: StateOptions
     """The options that the game was set up with. The pack is not among them: it is a field of the state."""
     seats: list[str]

@@ -37,7 +37,7 @@ Tribe: TypeAlias = Literal[
 """One of the twelve tribes."""
 
 Id: TypeAlias = Literal["ethnos"]
-"""The id of Ethnos."""
+"""Always `ethnos`."""
 
 Phase: TypeAlias = Literal[
     "tribes",

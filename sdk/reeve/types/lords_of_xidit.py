@@ -26,7 +26,7 @@ NeutralStart: TypeAlias = Literal["normal", "harder"]
 """
 
 Id: TypeAlias = Literal["lords-of-xidit"]
-"""The id of Lords of Xidit."""
+"""Always `lords-of-xidit`."""
 
 Phase: TypeAlias = Literal[
     "tiles",

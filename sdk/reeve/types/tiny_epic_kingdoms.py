@@ -38,7 +38,7 @@ Faction: TypeAlias = Literal[
 """One of the thirteen factions."""
 
 Id: TypeAlias = Literal["tiny-epic-kingdoms"]
-"""The id of Tiny Epic Kingdoms."""
+"""Always `tiny-epic-kingdoms`."""
 
 Side: TypeAlias = Literal[
     "1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b", "5a", "5b", "6a", "6b", "7a", "7b", "8a", "8b"
@@ -827,7 +827,7 @@ class State(TypedDict):
     pending: list[str]
     """The seats that owe a move now."""
     game: Id
-    """Which game this is a state of."""
+    """The game that this is a state of."""
     options: StateOptions
     """The options that the game was set up with."""
     seats: list[str]

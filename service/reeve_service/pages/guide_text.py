@@ -14,11 +14,13 @@ from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.field import Field
 from reeve_schemas.documents.fields import Code, Flag, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Many, Part
-from reeve_schemas.hints import hint
-from reeve_schemas.labels import labels_of, move_fields, moves, paths, title_of
+from reeve_schemas.documents.moves import MoveDocument
 from reeve_schemas.openapi.examples import NAMES, game_examples
 from reeve_schemas.values import Shape
 from reeve_schemas.wire import Wire
+from reeve_service.pages.hints import hint
+from reeve_service.referee.answers import write_options
+from reeve_service.referee.labels import labels_of, paths, title_of
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.labels import CODES
 from reeve_service.rules.packs import Pack, Provenance
@@ -59,8 +61,9 @@ def _options(wire: Wire, language: str) -> Iterator[str]:
     yield _text("options_text", language)
     labels = labels_of(wire, language)["options"]
     rows = [
-        (f"`{option.name}`", labels.get(option.name, ""), _listed(option.choices), f"`{json.dumps(option.default)}`")
-        for option in wire.game.options
+        (f"`{name}`", labels[name], _listed(option["choices"]), f"`{json.dumps(option['default'])}`")
+        for option in write_options(wire)
+        if (name := option["name"])
     ]
     yield _table(("option", "meaning", "values", "default"), rows, language)
 
@@ -69,10 +72,10 @@ def _moves(wire: Wire, language: str) -> Iterator[str]:
     yield f"## {_text('moves', language)}"
     yield _text("moves_text", language)
     labels, examples, pack = labels_of(wire, language), example_moves(wire), _pack(wire)
-    for kind, document in moves(wire):
+    for kind, document in wire.moves.items():
         yield f"### {labels['moves'][kind]} (`{kind}`)"
         names = labels["move_fields"][kind]
-        if rows := [(f"`{name}`", names[name], _type(document.declared[name])) for name in move_fields(document)]:
+        if rows := [(f"`{name}`", names[name], _type(document.declared[name])) for name in document.details]:
             yield _table(("field", "meaning", "type"), rows, language)
         example = examples.get(kind)
         yield _json(example or made_up(kind, document))
@@ -87,9 +90,8 @@ def _codes(wire: Wire, language: str) -> Iterator[str]:
     yield f"## {_text('codes', language)}"
     pack = _pack(wire)
     tables: dict[str, Shape] = {}
-    for key, document in wire.schemas.items():
-        if key != "state":
-            tables |= {name: shape for name, shape in document().referred() if "enum" in shape}
+    for document in (wire.documents["options"], wire.documents["tableau"], *wire.moves.values()):
+        tables |= {name: shape for name, shape in document.referred() if "enum" in shape}
     rows = [(f"`{name}`", _named(wire, pack, shape, language)) for name, shape in tables.items()]
     yield _table(("type", "values"), rows, language)
 
@@ -98,8 +100,8 @@ def _tableau(wire: Wire, language: str) -> Iterator[str]:
     yield f"## {_text('tableau', language)}"
     yield _text("tableau_text", language, game=wire.game.id)
     labels = labels_of(wire, language)["tableau"]
-    fields = dict(_fields(wire.schemas["tableau"]()))
-    rows = [(f"`{path}`", labels[path], _type(fields[path])) for path in paths(wire.schemas["tableau"]())]
+    fields = dict(_fields(wire.documents["tableau"]))
+    rows = [(f"`{path}`", labels[path], _type(fields[path])) for path in paths(wire.documents["tableau"])]
     yield _table(("field", "meaning", "type"), rows, language)
     yield _json(game_examples(wire)["ScoreRequest"]["tableau"])
 
@@ -145,9 +147,9 @@ def example_moves(wire: Wire) -> Mapping[str, dict[str, Any]]:
     return examples
 
 
-def made_up(kind: str, document: Document) -> dict[str, Any]:
+def made_up(kind: str, document: MoveDocument) -> dict[str, Any]:
     """A move of the right form, for kinds that do not come up."""
-    fields = {name: _sample(document.declared[name]) for name in move_fields(document)}
+    fields = {name: _sample(document.declared[name]) for name in document.details}
     return {"kind": kind, "seat": NAMES[0], **fields}
 
 

@@ -8,11 +8,11 @@ from flask import abort as leave
 from markdown_it import MarkdownIt
 from markupsafe import escape
 
-from reeve_schemas.labels import title_of
 from reeve_schemas.wire import Wire
 from reeve_service.pages.files import StaticFile
 from reeve_service.pages.guide_text import guide
 from reeve_service.pages.reference import ADDRESS
+from reeve_service.referee.labels import title_of
 from reeve_service.rules.packs import LANGUAGES
 
 PAGE = """<!doctype html>

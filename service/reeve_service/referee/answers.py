@@ -1,13 +1,14 @@
 """How answers are written: events, violations, score sheets and the rulebook, in the reader's language."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypedDict, final
+from typing import Any, TypedDict, final
 
+from reeve_schemas.documents.groups import Many
 from reeve_schemas.generated import answers as written
-from reeve_schemas.labels import title_of
 from reeve_schemas.wire import Wire
 from reeve_service.problems.problem import PointedError
-from reeve_service.rules.contract import FORMAT, AnyGame, Event, Option, State
+from reeve_service.referee.labels import title_of
+from reeve_service.rules.contract import FORMAT, AnyGame, Event, State
 from reeve_service.rules.labels import CODES
 from reeve_service.rules.packs import LANGUAGES, Pack
 from reeve_service.rules.rulebook import HOUSE, Entry
@@ -38,7 +39,7 @@ def write_game(wire: Wire, language: str) -> written.Game:
         "title": title_of(wire, language),
         "seats": {"min": game.players.start, "max": game.players.stop - 1},
         "editions": list(game.editions),
-        "options": [write_option(option) for option in game.options],
+        "options": write_options(wire),
         "packs": [{"id": pack.id, "digest": pack.digest, "reference": pack.reference} for pack in game.packs.values()],
         "languages": list(LANGUAGES),
         "moves": [kind.kind for kind in game.kinds],
@@ -47,14 +48,14 @@ def write_game(wire: Wire, language: str) -> written.Game:
     }
 
 
-def write_option(option: Option) -> written.Option:
-    """An option with its default and what it takes."""
-    return {
-        "name": option.name,
-        "default": option.default,
-        "choices": list(option.choices),
-        "several": option.several,
-    }
+def write_options(wire: Wire) -> list[written.Option]:
+    """What can be chosen at setup: each option with its default and what it takes."""
+    options: list[written.Option] = []
+    for name, field in wire.documents["options"].declared.items():
+        default: Any = field.write(field.load_default, ())
+        choices = wire.game.packs if name == "pack" else field.choices
+        options.append({"name": name, "default": default, "choices": [*choices], "several": isinstance(field, Many)})
+    return options
 
 
 def write_ruling(entry: Entry, language: str) -> written.Ruling:

@@ -8,7 +8,7 @@ import orjson
 from msgspec import UNSET, DecodeError, Meta, Raw, Struct, UnsetType
 from msgspec.json import Decoder
 
-from reeve_schemas.complaints import word
+from reeve_schemas.complaints import message
 from reeve_schemas.envelopes import LINE_OPERATIONS, LONGEST_LINE_ID, BulkLine
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.generated.answers import Verdict
@@ -178,7 +178,7 @@ class Clerk:
 
     def _unknown_game(self, game: str) -> Problem:
         choices = {"choices": self._referee.ids}
-        error = PointedError("/game", "not_a_choice", word("not_a_choice", choices, self._language), choices)
+        error = PointedError("/game", "not_a_choice", message("not_a_choice", choices, self._language), choices)
         return Problem(NOT_FOUND, [error], name=game)
 
 

@@ -97,17 +97,17 @@ NOT_OVER = Reason(
 OTHER_TOTALS = Reason(
     Claim.RESULT,
     {
-        "en": "The game ended {found}, not {claimed}.",
-        "ru": "Партия закончилась со счётом {found}, а не {claimed}.",
-        "pl": "Partia skończyła się wynikiem {found}, a nie {claimed}.",
+        "en": "The game ended {right}, not {claimed}.",
+        "ru": "Партия закончилась со счётом {right}, а не {claimed}.",
+        "pl": "Partia skończyła się wynikiem {right}, a nie {claimed}.",
     },
 )
 OTHER_RANKING = Reason(
     Claim.RESULT,
     {
-        "en": "The places are {found}, not {claimed}.",
-        "ru": "Места распределились так: {found}, а не так: {claimed}.",
-        "pl": "Miejsca są takie: {found}, a nie takie: {claimed}.",
+        "en": "The places are {right}, not {claimed}.",
+        "ru": "Места распределились так: {right}, а не так: {claimed}.",
+        "pl": "Miejsca są takie: {right}, a nie takie: {claimed}.",
     },
 )
 

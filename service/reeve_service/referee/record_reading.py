@@ -4,8 +4,11 @@ from marshmallow import ValidationError
 
 from reeve_schemas import envelopes
 from reeve_schemas.common import find_pack
+from reeve_schemas.documents.document import Document
+from reeve_schemas.documents.fields import Number, Text
+from reeve_schemas.documents.groups import Many
 from reeve_schemas.errors import BadDocument, DocumentError, below
-from reeve_schemas.values import MOST_ERRORS, complaint, explain, items, text, whole
+from reeve_schemas.values import MOST_ERRORS, Messages, complaint, items, text, whole
 from reeve_schemas.wire import Wire
 from reeve_service.referee.parts import Reading
 from reeve_service.referee.records import Record, Result
@@ -13,10 +16,20 @@ from reeve_service.rules.chance import ChanceMode
 from reeve_service.rules.contract import FORMAT, Move, Options
 from reeve_service.rules.packs import Pack
 
-RECORD = envelopes.Record()
-RESULT = envelopes.Result()
 MOST_POINTS = 1_000_000
 MOST_SEATS = 100
+
+
+class Rank(Document):
+    """A place in the ranking that a record claims."""
+
+    place = Number(1, MOST_SEATS, "The place, from 1.")
+    seats = Many(Text(), "The seats that share it.", unique=True)
+
+
+RECORD = envelopes.Record()
+RESULT = envelopes.Result()
+RANK = Rank()
 
 
 def read_record(wire: Wire, document: object) -> Record:
@@ -109,29 +122,19 @@ def _read_result(value: object) -> Result:
 def _read_points(value: object) -> dict[str, int]:
     if type(value) is not dict:
         raise complaint("not_an_object")
-    if faults := explain(value, dict.fromkeys(value, _points)):
+    faults: Messages = {}
+    for name, points in value.items():
+        try:
+            whole(points, -MOST_POINTS, MOST_POINTS)
+        except ValidationError as error:
+            faults[name] = error.messages
+        if len(faults) == MOST_ERRORS:
+            break
+    if faults:
         raise ValidationError(faults)
     return value
 
 
-def _points(value: object) -> int:
-    return whole(value, -MOST_POINTS, MOST_POINTS)
-
-
 def _read_rank(value: object) -> tuple[int, frozenset[str]]:
-    if type(value) is not dict:
-        raise complaint("not_an_object")
-    if faults := explain(value, {"place": _place, "seats": _names}):
-        raise ValidationError(faults)
-    return value["place"], frozenset(value["seats"])
-
-
-def _place(value: object) -> int:
-    return whole(value, 1, MOST_SEATS)
-
-
-def _names(value: object) -> list[str]:
-    names = items(value, text)
-    if len(set(names)) < len(names):
-        raise complaint("repeated")
-    return names
+    rank = RANK.read(value)
+    return rank["place"], frozenset(rank["seats"])

@@ -136,9 +136,9 @@ def _check_result(game: AnyGame, state: State, claimed: Result, at: int) -> None
         raise Mismatch(NOT_OVER, at, {"pending": ", ".join(name_of(state.seats, seat) for seat in pending)})
     result = _result(game, state)
     if dict(claimed.totals) != result.totals:
-        raise Mismatch(OTHER_TOTALS, at, {"found": _totals(result), "claimed": _totals(claimed)})
+        raise Mismatch(OTHER_TOTALS, at, {"right": _totals(result), "claimed": _totals(claimed)})
     if claimed.ranking is not None and claimed.ranking not in (result.ranking, _without_neutral(result.ranking)):
-        raise Mismatch(OTHER_RANKING, at, {"found": _places(result), "claimed": _places(claimed)})
+        raise Mismatch(OTHER_RANKING, at, {"right": _places(result), "claimed": _places(claimed)})
 
 
 def _result(game: AnyGame, state: State) -> Result:

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 
 from reeve_schemas import envelopes
-from reeve_schemas.complaints import word
+from reeve_schemas.complaints import message
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.generated import answers as written
-from reeve_schemas.labels import labels_of
 from reeve_schemas.values import MOST_ERRORS
 from reeve_schemas.wire import Document, Wire
 from reeve_service.problems.documents import BAD_DOCUMENT, IMPOSSIBLE_POSITION, NotFound
 from reeve_service.problems.problem import PointedError, Problem
 from reeve_service.referee import answers
 from reeve_service.referee.deadline import UNBOUND, Deadline
+from reeve_service.referee.labels import labels_of
 from reeve_service.referee.parsing import DEPTH, parse
 from reeve_service.referee.parts import Reading
 from reeve_service.referee.reading import load_position_and_move, read_cursor, read_seat, write_cursor
@@ -197,7 +197,7 @@ class Referee:
             return Problem(
                 BAD_DOCUMENT,
                 [
-                    PointedError(each.pointer, each.code, word(each.code, each.params, language), each.params)
+                    PointedError(each.pointer, each.code, message(each.code, each.params, language), each.params)
                     for each in error.errors[:MOST_ERRORS]
                 ],
             )

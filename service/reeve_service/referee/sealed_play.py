@@ -6,7 +6,7 @@ from typing import TypeAlias
 import orjson
 
 from reeve_schemas import envelopes
-from reeve_schemas.complaints import word
+from reeve_schemas.complaints import message
 from reeve_schemas.generated import answers as written
 from reeve_schemas.wire import Wire
 from reeve_service.problems.problem import PointedError, Problem
@@ -126,7 +126,7 @@ def _let_stand(wire: Wire, witness: Witness, opened: Opened, move: Move, languag
         params = {"ply": ply}
         raise Problem(
             ANOTHER_MOVE_STANDS,
-            [PointedError("/move", "ply_decided", word("ply_decided", params, language), params)],
+            [PointedError("/move", "ply_decided", message("ply_decided", params, language), params)],
             ply=ply,
         )
 

@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from random import Random
 from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from reeve_service.rules.chance import Chance, ChanceMode, Outcomes
+from reeve_service.rules.chance import Chance, Outcomes
 from reeve_service.rules.packs import Pack, read_packs
 from reeve_service.rules.position import Options, State
 from reeve_service.rules.rulebook import Rulebook, read_rulebook
@@ -22,24 +22,13 @@ from reeve_service.rules.rulings import NO_PARAMS, Fault, Params, Violation
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import TABLE, Seat
 
-__all__ = ["DEFAULT_PACK", "FORMAT", "AnyGame", "Event", "Game", "Move", "Option", "Options", "State", "Tableau"]
+__all__ = ["DEFAULT_PACK", "FORMAT", "AnyGame", "Event", "Game", "Move", "Options", "State", "Tableau"]
 
 FORMAT = 1
 """The wire format that states are written in; older ones are migrated when they are loaded."""
 
 DEFAULT_PACK = "base"
 """The pack that is played with unless the options name another; every game has it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An option as a client may learn of it: its name, default, and what it takes."""
-
-    name: str
-    default: str | int | bool | None
-    choices: tuple[str | int | bool, ...]
-    several: bool = False
-    """Takes a list of the choices, or null."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +77,6 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     bound: ClassVar[int]
     """No game is longer than this many moves, the table's among them."""
 
-    own_options: ClassVar[tuple[Option, ...]] = ()
-    """The options that only this game has."""
-
     packs: Mapping[str, Pack]
     rulebook: Rulebook
 
@@ -98,16 +84,6 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
         folder = files(self.package)
         self.packs = read_packs(folder / "packs", *more_packs)
         self.rulebook = read_rulebook(folder / "rulebook")
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What a client may choose at setup."""
-        return (
-            Option("edition", self.editions[0], self.editions),
-            Option("chance", ChanceMode.SEEDED.value, tuple(mode.value for mode in ChanceMode)),
-            Option("pack", DEFAULT_PACK, tuple(self.packs)),
-            *self.own_options,
-        )
 
     @abstractmethod
     def start(self, options: OptionsT, seats: tuple[str, ...], chance: Chance) -> S:

@@ -20,8 +20,8 @@ class Labels:
 
     def label(self, table: str, key: str, language: str) -> str:
         """What something is called. Without a label it is the last word of its key, without underscores."""
-        told = self.tables.get(table, {}).get(key)
-        return key.rpartition(".")[2].replace("_", " ").replace("-", " ") if told is None else told[language]
+        texts = self.tables.get(table, {}).get(key)
+        return key.rpartition(".")[2].replace("_", " ").replace("-", " ") if texts is None else texts[language]
 
     def keys(self, table: str) -> Iterable[str]:
         """Everything that has a label in a table, in the order of the file."""

@@ -60,20 +60,20 @@ BY_PHASE: Final[dict[Phase, tuple[Need, ...]]] = {
 }
 
 
-def agenda(state: State, found: list[Fault]) -> None:
+def agenda(state: State, faults: list[Fault]) -> None:
     """Faults of what is asked, on a table that can have arisen."""
     if (not state.agenda) != (state.phase is Phase.OVER) or not _is_orderly(state):
-        found.append(Fault("position.agenda", "/agenda"))
+        faults.append(Fault("position.agenda", "/agenda"))
         return
     if not _is_looked_at(state):
-        found.append(Fault("position.looked", "/looked"))
+        faults.append(Fault("position.looked", "/looked"))
     elif state.agenda and state.task.need in CHANCE_NEEDS:
         if state.chance.seed is not None:
-            found.append(Fault("position.chance-unsettled", "/agenda"))
+            faults.append(Fault("position.chance-unsettled", "/agenda"))
         elif state.viewer is None and is_settled(state):
-            found.append(Fault("position.agenda", "/agenda"))
+            faults.append(Fault("position.agenda", "/agenda"))
     elif state.agenda and not _can_answer(state):
-        found.append(Fault("position.agenda", "/agenda"))
+        faults.append(Fault("position.agenda", "/agenda"))
 
 
 def _is_orderly(state: State) -> bool:
@@ -90,11 +90,11 @@ def _is_orderly(state: State) -> bool:
 
 def _is_hunger_in_order(state: State) -> bool:
     """Whether those without food are asked clockwise from the first player, each for as many as go hungry."""
-    asked = [task for task in reversed(state.agenda) if task.need is Need.STARVE]
-    if not asked or state.first is None:
+    hungry = [task for task in reversed(state.agenda) if task.need is Need.STARVE]
+    if not hungry or state.first is None:
         return True
-    turns = [(task.seat - state.first) % len(state.players) for task in asked]
-    return turns == sorted(set(turns)) and all(task.count == _hungry(state, task.seat) for task in asked)
+    turns = [(task.seat - state.first) % len(state.players) for task in hungry]
+    return turns == sorted(set(turns)) and all(task.count == _hungry(state, task.seat) for task in hungry)
 
 
 def _hungry(state: State, seat: Seat) -> int:

@@ -17,52 +17,52 @@ from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 
 
-def course(state: State, found: list[Fault]) -> None:
+def course(state: State, faults: list[Fault]) -> None:
     """Faults of the round, the turn and what each phase leaves behind."""
     if not 1 <= state.round <= state.box.rounds or (state.phase is Phase.OVER and state.round < state.box.rounds):
-        found.append(Fault("position.round", "/round", {"rounds": state.box.rounds}))
+        faults.append(Fault("position.round", "/round", {"rounds": state.box.rounds}))
     preparing = state.phase is Phase.PREPARATION
     drawn = state.chosen.first_player is FirstPlayer.DRAWN
     choosing = any(task.need is Need.FIRST for task in state.agenda)
     if (state.first is None) != choosing or choosing != (preparing and state.round == 1 and drawn):
-        found.append(Fault("position.first-known", "/first"))
+        faults.append(Fault("position.first-known", "/first"))
     if (state.turn is None) != preparing:
-        found.append(Fault("position.turn-known", "/turn"))
+        faults.append(Fault("position.turn-known", "/turn"))
     if state.locked and state.phase is not Phase.ACTIONS:
-        found.append(Fault("position.locked", "/locked"))
+        faults.append(Fault("position.locked", "/locked"))
     passed = [player.passed for player in state.players]
     if (any(passed) and preparing) or (state.phase in (Phase.ROUND_END, Phase.OVER) and not all(passed)):
-        found.append(Fault("position.passed", "/players"))
+        faults.append(Fault("position.passed", "/players"))
     if preparing and state.round == 1:
-        _setup(state, found)
+        _setup(state, faults)
     else:
         for seat in range(len(state.players)):
-            _hunger(state, Seat(seat), found)
+            _hunger(state, Seat(seat), faults)
     if state.phase is Phase.ACTIONS:
-        _token(state, found)
+        _token(state, faults)
         if state.agenda and state.turn is not None and not _is_in_turn(state, state.turn):
-            found.append(Fault("position.turn-order", "/turn"))
-    _openings(state, found)
+            faults.append(Fault("position.turn-order", "/turn"))
+    _openings(state, faults)
 
 
-def _setup(state: State, found: list[Fault]) -> None:
+def _setup(state: State, faults: list[Fault]) -> None:
     """Until the first cards are open, everybody has what the setup gives, and nothing has been put away."""
     fresh = fresh_city(state.box)
     if state.first is not None and state.first != 0:
         # It is known this early only where the seat that is listed first begins.
-        found.append(Fault("position.setup", "/first"))
+        faults.append(Fault("position.setup", "/first"))
     for seat, player in enumerate(state.players):
         fresh.coins = state.box.start_coins + (0 if state.first is None else state.box.late_coins[seat])
         if player != fresh:
-            found.append(Fault("position.setup", f"/players/{seat}"))
+            faults.append(Fault("position.setup", f"/players/{seat}"))
     if any(deck.top or deck.bottom or deck.discards for deck in state.decks.values()):
-        found.append(Fault("position.setup", "/decks"))
+        faults.append(Fault("position.setup", "/decks"))
 
 
 # Hunger
 
 
-def _hunger(state: State, seat: Seat, found: list[Fault]) -> None:
+def _hunger(state: State, seat: Seat, faults: list[Fault]) -> None:
     """Who lies on Starving was hungry at the end of the last round, or came in this one through Grow."""
     player = state.players[seat]
     places = list(player.citizens.values())
@@ -72,20 +72,20 @@ def _hunger(state: State, seat: Seat, found: list[Fault]) -> None:
         hungry = len(player.citizens) - new - state.box.capital.food if state.round > 1 else 0
         sound = new <= starving <= new + max(0, hungry)
     else:
-        asked = any(task.need is Need.STARVE and task.seat == seat for task in state.agenda)
-        sound = starving == (0 if asked else max(0, len(player.citizens) - state.food(player)))
+        still_starving = any(task.need is Need.STARVE and task.seat == seat for task in state.agenda)
+        sound = starving == (0 if still_starving else max(0, len(player.citizens) - state.food(player)))
     if not sound:
-        found.append(Fault("position.starving", f"/players/{seat}/citizens"))
+        faults.append(Fault("position.starving", f"/players/{seat}/citizens"))
 
 
 # The token, and whose turn it is
 
 
-def _token(state: State, found: list[Fault]) -> None:
+def _token(state: State, faults: list[Fault]) -> None:
     """The token lies hand up from the first citizen on Restore on, and one of its owner's stands there."""
     restoring = [RESTORE in player.citizens.values() for player in state.players]
     if state.locked != any(restoring) or (state.locked and state.first is not None and not restoring[state.first]):
-        found.append(Fault("position.token", "/locked"))
+        faults.append(Fault("position.token", "/locked"))
 
 
 def _is_in_turn(state: State, turn: Seat) -> bool:
@@ -130,7 +130,7 @@ def _fits(state: State, starter: Seat, turn: Seat, under_way: bool, least: list[
 # Opening cards
 
 
-def _openings(state: State, found: list[Fault]) -> None:
+def _openings(state: State, faults: list[Fault]) -> None:
     """Before a round cards are opened one deck after another; later one is opened where one was taken."""
     opening = [task.about for task in reversed(state.agenda) if task.need is Need.OPEN]
     if state.phase is not Phase.PREPARATION:
@@ -144,4 +144,4 @@ def _openings(state: State, found: list[Fault]) -> None:
     else:
         sound = opening in ([state.empire_deck, ARMIES], [state.empire_deck], [ARMIES])
     if not sound:
-        found.append(Fault("position.open-order", "/agenda"))
+        faults.append(Fault("position.open-order", "/agenda"))

@@ -9,10 +9,10 @@ from reeve_service.rules.ancient_world.components import Box, open_box
 from reeve_service.rules.ancient_world.moves import Move
 from reeve_service.rules.ancient_world.rules.setup import fresh_city, fresh_decks, prepare
 from reeve_service.rules.ancient_world.scoring import Tableau
-from reeve_service.rules.ancient_world.state import FirstPlayer, Options, State
+from reeve_service.rules.ancient_world.state import Options, State
 from reeve_service.rules.boxes import open_boxes
 from reeve_service.rules.chance import Chance
-from reeve_service.rules.contract import Game, Option
+from reeve_service.rules.contract import Game
 from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.packs import Pack
 
@@ -27,10 +27,6 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = 5_000
-    own_options: ClassVar[tuple[Option, ...]] = (
-        Option("expand_plus", False, (False, True)),
-        Option("first_player", FirstPlayer.DRAWN.value, tuple(way.value for way in FirstPlayer)),
-    )
 
     def __init__(self, *more_packs: Traversable) -> None:
         super().__init__(*more_packs)

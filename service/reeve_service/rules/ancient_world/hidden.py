@@ -96,6 +96,6 @@ def face(state: State, card: CardCode, pools: dict[str, list[CardCode]]) -> Card
     if not is_back(card):
         return card
     name = card.removeprefix(BACK)
-    found = pools[name].pop()
-    state.decks[name].bag[state.box.places[found]] -= 1
-    return found
+    drawn = pools[name].pop()
+    state.decks[name].bag[state.box.places[drawn]] -= 1
+    return drawn

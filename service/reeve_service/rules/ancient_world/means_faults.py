@@ -31,7 +31,7 @@ class Gain:
     knowledge: int
 
 
-def means(state: State, found: list[Fault]) -> None:
+def means(state: State, faults: list[Fault]) -> None:
     """Faults of what the players have, given the rounds that have ended and the citizens placed since."""
     if not 1 <= state.round <= state.box.rounds:
         return
@@ -39,10 +39,10 @@ def means(state: State, found: list[Fault]) -> None:
     placements = [ended * len(player.citizens) + _placed(player) for player in state.players]
     for seat, player in enumerate(state.players):
         at = f"/players/{seat}"
-        _coins_on_armies(player, ended, f"{at}/armies", found)
+        _coins_on_armies(player, ended, f"{at}/armies", faults)
         if _bought(state, Seat(seat)) > placements[seat]:
-            found.append(Fault("position.bought", at, {"count": placements[seat]}))
-        _purse(state, Seat(seat), ended, placements, found)
+            faults.append(Fault("position.bought", at, {"count": placements[seat]}))
+        _purse(state, Seat(seat), ended, placements, faults)
 
 
 def _placed(player: Player) -> int:
@@ -50,11 +50,11 @@ def _placed(player: Player) -> int:
     return len(places) - places.count(HOME) - places.count(STARVING)
 
 
-def _coins_on_armies(player: Player, ended: int, at: str, found: list[Fault]) -> None:
+def _coins_on_armies(player: Player, ended: int, at: str, faults: list[Fault]) -> None:
     """Using an army costs a coin more than lies on its picture, so with each round that number at most doubles."""
     most = 1 << ended
     if any(army.picture >= most or army.scroll > most for army in player.armies):
-        found.append(Fault("position.army-coins", at, {"picture": most - 1, "scroll": most}))
+        faults.append(Fault("position.army-coins", at, {"picture": most - 1, "scroll": most}))
 
 
 def _bought(state: State, seat: Seat) -> int:
@@ -67,7 +67,7 @@ def _bought(state: State, seat: Seat) -> int:
     return bought + sum([task.need in BUYING and task.seat == seat for task in state.agenda])
 
 
-def _purse(state: State, seat: Seat, ended: int, placements: list[int], found: list[Fault]) -> None:
+def _purse(state: State, seat: Seat, ended: int, placements: list[int], faults: list[Fault]) -> None:
     """Coins in hand, those paid for fights, and knowledge."""
     box, player, placed = state.box, state.players[seat], placements[seat]
     paid = min(ended, box.rounds - 1)
@@ -91,14 +91,14 @@ def _purse(state: State, seat: Seat, ended: int, placements: list[int], found: l
     if any(card.special == PAYS_FOR_CITIZEN for card in owned):
         most += (len(player.citizens) - len(box.start_citizens)) * food
     if coins > most:
-        found.append(Fault("position.coins", f"/players/{seat}/coins", {"most": max(0, most - coins + player.coins)}))
+        faults.append(Fault("position.coins", f"/players/{seat}/coins", {"most": max(0, most - coins + player.coins)}))
     most = paid * sum([card.learning for card in owned]) + placed * best.knowledge
     most += len(player.titans) * box.most_spying
     if any(card.special == BUYS_KNOWLEDGE for card in owned):
         most += placements[(seat + 1) % len(placements)]
     if knowledge > most:
         params = {"most": max(0, most - knowledge + player.knowledge)}
-        found.append(Fault("position.knowledge", f"/players/{seat}/knowledge", params))
+        faults.append(Fault("position.knowledge", f"/players/{seat}/knowledge", params))
 
 
 def _best_action(state: State, food: int) -> tuple[Gain, Gain]:

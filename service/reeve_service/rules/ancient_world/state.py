@@ -299,11 +299,11 @@ class State(position.State):
     def working(self, player: Player) -> list[Card]:
         """Everything whose properties a player has: the capital, and all cards but the lost ones and the armies."""
         cards = self.box.cards
-        found = [self.box.capital]
-        found += [cards[code] for code in player.face_up]
-        found += [cards[code] for code in player.provinces]
-        found += [cards[code] for code in player.titans]
-        return found
+        working_cards = [self.box.capital]
+        working_cards += [cards[code] for code in player.face_up]
+        working_cards += [cards[code] for code in player.provinces]
+        working_cards += [cards[code] for code in player.titans]
+        return working_cards
 
     def food(self, player: Player) -> int:
         """The food that a player has."""

@@ -5,11 +5,11 @@ from typing import ClassVar
 
 from reeve_service.rules.boxes import open_boxes
 from reeve_service.rules.chance import Chance
-from reeve_service.rules.contract import Game, Option
+from reeve_service.rules.contract import Game
 from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.ethnos import faults, hidden, listing, scoring
 from reeve_service.rules.ethnos import rules as chapters
-from reeve_service.rules.ethnos.components import ALLIES, TRIBE_CODES, Box, open_box
+from reeve_service.rules.ethnos.components import ALLIES, Box, open_box
 from reeve_service.rules.ethnos.moves import Move
 from reeve_service.rules.ethnos.scoring import Tableau
 from reeve_service.rules.ethnos.state import BOUND, Options, Phase, Player, State
@@ -26,7 +26,6 @@ class Ethnos(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("pl", "ru")
     kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = BOUND
-    own_options: ClassVar[tuple[Option, ...]] = (Option("tribes", None, TRIBE_CODES, several=True),)
 
     def __init__(self, *more_packs: Traversable) -> None:
         super().__init__(*more_packs)

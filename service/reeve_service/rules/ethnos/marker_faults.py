@@ -12,23 +12,23 @@ MERFOLK, MINOTAUR, ORC, WINGFOLK = map(int, (Tribe.MERFOLK, Tribe.MINOTAUR, Trib
 MARKERLESS: Final[tuple[int, ...]] = tuple(int(tribe) for tribe in bands.MARKERLESS)
 
 
-def look_at_first_age(state: State, found: list[Fault]) -> None:
+def look_at_first_age(state: State, faults: list[Fault]) -> None:
     """Looks for markers that no band has placed: every band of the first age still lies on the table."""
-    two, known = len(state.players) == 2, len(found)
+    two, known = len(state.players) == 2, len(faults)
     for seat, player in enumerate(state.players):
         if player.swum or player.horde:
-            _boards(player, f"/players/{seat}", found)
+            _boards(player, f"/players/{seat}", faults)
         if not _is_plain(state, player):
             fault = _leaders(state, player)
             if not fault and not _are_large_enough(state, [player]):
                 fault = "position.markers-sizes"
             if fault:
-                found.append(Fault(fault, f"/players/{seat}/markers"))
-    if two and len(found) == known and not _are_large_enough(state, state.players):
-        found.append(Fault("position.markers-sizes", "/players"))
+                faults.append(Fault(fault, f"/players/{seat}/markers"))
+    if two and len(faults) == known and not _are_large_enough(state, state.players):
+        faults.append(Fault("position.markers-sizes", "/players"))
 
 
-def look_at_later_age(state: State, found: list[Fault]) -> None:
+def look_at_later_age(state: State, faults: list[Fault]) -> None:
     """Looks for more markers than all ages so far can have brought: earlier bands are gone, the cards are not."""
     highest = needed = 0
     for counts in _piles(state):
@@ -39,15 +39,15 @@ def look_at_later_age(state: State, found: list[Fault]) -> None:
             else:
                 needed += count
     if highest > state.box.hand_limit:
-        _too_high(state, found)
-    if not found and needed > (state.age - 1) * state.allies():
-        _too_many(state, needed, highest, found)
+        _too_high(state, faults)
+    if not faults and needed > (state.age - 1) * state.allies():
+        _too_many(state, needed, highest, faults)
 
 
 # The first age
 
 
-def _boards(player: Player, at: str, found: list[Fault]) -> None:
+def _boards(player: Player, at: str, faults: list[Fault]) -> None:
     """Looks for what bands under merfolk and orcs cannot have brought in the first age."""
     swum = horde = orcs = 0
     for band in player.bands:
@@ -57,11 +57,11 @@ def _boards(player: Player, at: str, found: list[Fault]) -> None:
             orcs += 1
             horde |= 1 << band.leader % 6
     if player.swum > swum:
-        found.append(Fault("position.merfolk-bands", f"{at}/swum"))
+        faults.append(Fault("position.merfolk-bands", f"{at}/swum"))
     if player.horde.bit_count() > orcs:
-        found.append(Fault("position.markers-bands", f"{at}/horde"))
+        faults.append(Fault("position.markers-bands", f"{at}/horde"))
     elif player.horde & ~horde:
-        found.append(Fault("position.markers-leaders", f"{at}/horde"))
+        faults.append(Fault("position.markers-leaders", f"{at}/horde"))
 
 
 def _is_plain(state: State, player: Player) -> bool:
@@ -141,19 +141,19 @@ def _piles(state: State) -> list[list[int]]:
     return [player.markers for player in state.players]
 
 
-def _too_high(state: State, found: list[Fault]) -> None:
+def _too_high(state: State, faults: list[Fault]) -> None:
     """Looks for more markers in a kingdom than a whole hand as a band, and the merfolk, can have brought there."""
     highest = state.box.hand_limit + (MINOTAUR in state.tribes)
     if len(state.players) == 2:
         if max(_together(state.players)) > highest + _all_free(state):
-            found.append(Fault("position.markers-sizes", "/players"))
+            faults.append(Fault("position.markers-sizes", "/players"))
         return
     for seat, player in enumerate(state.players):
         if max(player.markers) > highest + _free(state, player):
-            found.append(Fault("position.markers-sizes", f"/players/{seat}/markers"))
+            faults.append(Fault("position.markers-sizes", f"/players/{seat}/markers"))
 
 
-def _too_many(state: State, needed: int, highest: int, found: list[Fault]) -> None:
+def _too_many(state: State, needed: int, highest: int, faults: list[Fault]) -> None:
     """Looks for more markers than all cards of all ages so far, in bands, can have placed."""
     # Minotaurs spare every marker but the first in a kingdom a card, merfolk spare some markers all cards.
     if MINOTAUR in state.tribes:
@@ -161,7 +161,7 @@ def _too_many(state: State, needed: int, highest: int, found: list[Fault]) -> No
     needed -= highest * _all_free(state)
     played = sum([len(band.cards) for player in state.players for band in player.bands])
     if needed > (state.age - 1) * state.allies() + played:
-        found.append(Fault("position.markers-bands", "/players"))
+        faults.append(Fault("position.markers-bands", "/players"))
 
 
 # Both

@@ -5,11 +5,11 @@ from reeve_service.rules.ethnos.state import SETUP_PHASES, Phase, State
 from reeve_service.rules.rulings import Fault
 
 
-def look_at_ply(state: State, found: list[Fault]) -> None:
+def look_at_ply(state: State, faults: list[Fault]) -> None:
     """Looks for fewer moves than this position took."""
     least = least_ply(state)
     if state.ply < least:
-        found.append(Fault("position.ply-too-low", "/ply", {"least": least}))
+        faults.append(Fault("position.ply-too-low", "/ply", {"least": least}))
 
 
 def least_ply(state: State) -> int:

@@ -223,14 +223,14 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
 
 def _paths_from(start: int, roads: Sequence[tuple[int, ...]]) -> tuple[Path, ...]:
     """By city, a shortest way there; none leads to or from no city."""
-    found: dict[int, Path] = {start: ()}
+    paths: dict[int, Path] = {start: ()}
     frontier = [start]
     for city in frontier:
         for road, end in zip(ROADS, roads[city], strict=True):
-            if end != NO_ROAD and end not in found:
-                found[end] = (*found[city], road)
+            if end != NO_ROAD and end not in paths:
+                paths[end] = (*paths[city], road)
                 frontier.append(end)
-    return tuple(found.get(city, ()) for city in range(len(roads)))
+    return tuple(paths.get(city, ()) for city in range(len(roads)))
 
 
 def _regions(pack: Pack, city: int) -> list[Region]:
@@ -255,13 +255,13 @@ def _faces(pack: Pack, side: str, tiles: Sequence[int]) -> tuple[Counts, ...]:
 
 
 def _rewards(pack: Pack, keys: Sequence[str]) -> tuple[tuple[int, ...], ...]:
-    found: list[tuple[int, ...]] = []
+    rewards: list[tuple[int, ...]] = []
     for key in keys:
         row = pack.numbers(key) if key else (0,) * len(REWARDS)
         if len(row) != len(REWARDS) or min(row) < 0:
             raise PackError(f"pack {pack.id}: {key} must be gold, bards and storeys")
-        found.append(row)
-    return tuple(found)
+        rewards.append(row)
+    return tuple(rewards)
 
 
 def _summed_up(rows: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
@@ -334,8 +334,8 @@ def _may_stay_empty(box: Box, tile: int) -> bool:
 
 def _are_left(box: Box, tile: int, kinds: Sequence[Unit]) -> bool:
     """Whether units of these types are left for a tile, whichever others come before it at setup."""
-    asked = sorted(sum(box.recruits[other][unit] for unit in kinds) for other in box.tiles if other != tile)
-    return sum(box.units[unit] for unit in kinds) > sum(asked[len(box.tiles) - box.on_map :])
+    recruits = sorted(sum(box.recruits[other][unit] for unit in kinds) for other in box.tiles if other != tile)
+    return sum(box.units[unit] for unit in kinds) > sum(recruits[len(box.tiles) - box.on_map :])
 
 
 def _check_course(pack: Pack, box: Box, players: int) -> None:

@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from reeve_service.rules.boxes import open_boxes
 from reeve_service.rules.chance import Chance
-from reeve_service.rules.contract import Game, Option
+from reeve_service.rules.contract import Game
 from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.lords_of_xidit import faults, hidden, listing, scoring
 from reeve_service.rules.lords_of_xidit import rules as chapters
 from reeve_service.rules.lords_of_xidit.components import YEARS, Box, open_box
 from reeve_service.rules.lords_of_xidit.moves import Move
 from reeve_service.rules.lords_of_xidit.scoring import Tableau
-from reeve_service.rules.lords_of_xidit.state import BOUND, NeutralStart, Options, Phase, Pile, Player, State
+from reeve_service.rules.lords_of_xidit.state import BOUND, Options, Phase, Pile, Player, State
 from reeve_service.rules.packs import Pack
 
 
@@ -27,11 +27,6 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = BOUND
-    own_options: ClassVar[tuple[Option, ...]] = (
-        Option("years", YEARS[0], YEARS),
-        # With three players only, and normal there; null with more.
-        Option("neutral", None, tuple(start.value for start in NeutralStart)),
-    )
 
     def __init__(self, *more_packs: Traversable) -> None:
         super().__init__(*more_packs)

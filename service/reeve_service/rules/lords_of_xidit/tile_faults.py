@@ -9,62 +9,62 @@ from reeve_service.rules.lords_of_xidit.state import REPLACING, Phase, State
 from reeve_service.rules.rulings import Fault
 
 
-def unit_faults(state: State, found: list[Fault]) -> None:
+def unit_faults(state: State, faults: list[Fault]) -> None:
     """Notes every fault of the units."""
     screened = any(player.screened for player in state.players)
     places = [state.barracks, *state.recruits.values(), *(player.units for player in state.players)]
     for unit, counts in enumerate(zip(*places, strict=True)):
         count, total = sum(counts), state.box.units[unit]
         if count > total or (count < total and not screened):
-            found.append(Fault("position.units-count", "", {"unit": UNIT_CODES[unit], "count": total}))
+            faults.append(Fault("position.units-count", "", {"unit": UNIT_CODES[unit], "count": total}))
     for city, units in state.recruits.items():
         printed = state.box.recruits[city]
         if not any(units) or any(map(gt, units, printed)):
-            found.append(Fault("position.tile-units", "/recruits", {"city": city}))
+            faults.append(Fault("position.tile-units", "/recruits", {"city": city}))
 
 
-def tile_faults(state: State, found: list[Fault]) -> None:
+def tile_faults(state: State, faults: list[Fault]) -> None:
     """Notes every fault of the city tiles."""
-    before = len(found)
+    before = len(faults)
     nexts = [tile for tile in (state.next_recruit, state.next_threat) if tile is not None]
     places: list[int] = [*state.recruits, *state.threats, *nexts]
     places += state.recruit_pile.known + state.threat_pile.known + state.recruit_discard + state.threat_discard
     places += state.unseen + state.reshuffled
     if tuple(sorted(places)) != state.box.tiles:
-        _misplaced(state, places, found)
+        _misplaced(state, places, faults)
     on_map, laying = state.box.on_map, state.phase is Phase.TILES
     laid = len(state.recruits) + len(state.threats)
     if len(state.recruits) > on_map or (len(state.threats) > on_map if laying else len(state.threats) != on_map):
-        found.append(Fault("position.tiles-on-map", "", {"count": on_map}))
+        faults.append(Fault("position.tiles-on-map", "", {"count": on_map}))
     elif laying and not _laid_in_order(state):
-        found.append(Fault("position.tiles-order", ""))
+        faults.append(Fault("position.tiles-order", ""))
     if not _unseen_fit(state, 2 * on_map - laid if laying else 0):
-        found.append(Fault("position.tiles-unseen", "/unseen"))
+        faults.append(Fault("position.tiles-unseen", "/unseen"))
     if not laying:
         # A pile shows its top, and each side has its next tile, but while the table is about to show one.
         if (topless_pile(state) is not None) != (state.phase is Phase.REVEAL):
-            found.append(Fault("position.pile-top", ""))
+            faults.append(Fault("position.pile-top", ""))
         if len(nexts) < 2 and (state.phase not in REPLACING or state.next_recruit is None):
-            found.append(Fault("position.next-tiles", ""))
-    if len(found) == before:
+            faults.append(Fault("position.next-tiles", ""))
+    if len(faults) == before:
         # What must have happened to the tiles can be told only where each is in its place.
         if not laying and _lacks_recruits(state):
-            found.append(Fault("position.recruits-missing", "/recruits", {"count": on_map}))
+            faults.append(Fault("position.recruits-missing", "/recruits", {"count": on_map}))
         freed = _freed(state)
         if freed and not freed_enough(state, freed):
-            found.append(Fault("position.threats-too-few", "/threat_pile"))
+            faults.append(Fault("position.threats-too-few", "/threat_pile"))
 
 
-def _misplaced(state: State, places: list[int], found: list[Fault]) -> None:
+def _misplaced(state: State, places: list[int], faults: list[Fault]) -> None:
     """Notes the tiles that are in no place or in several, or are not in play."""
     for tile in sorted(set(places)):
         if tile not in state.box.tiles:
-            found.append(Fault("position.tile-not-in-play", "", {"tile": tile}))
+            faults.append(Fault("position.tile-not-in-play", "", {"tile": tile}))
         elif places.count(tile) > 1:
-            found.append(Fault("position.tile-twice", "", {"tile": tile}))
+            faults.append(Fault("position.tile-twice", "", {"tile": tile}))
     missing = [str(tile) for tile in state.box.tiles if tile not in places]
     if missing:
-        found.append(Fault("position.tiles-missing", "", {"tiles": missing}))
+        faults.append(Fault("position.tiles-missing", "", {"tiles": missing}))
 
 
 def _laid_in_order(state: State) -> bool:

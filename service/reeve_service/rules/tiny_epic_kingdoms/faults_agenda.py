@@ -144,7 +144,7 @@ def _fits(state: State, step: Step, acting: Seat) -> bool:
 # Steps that somebody can owe
 
 
-def add_faults(state: State, found: list[Fault]) -> None:
+def add_faults(state: State, faults: list[Fault]) -> None:
     """Adds the steps that no rule can have asked for; the agenda is sound."""
     if in_setup(state) or state.over or state.turn is None or not state.shields:
         return
@@ -155,10 +155,10 @@ def add_faults(state: State, found: list[Fault]) -> None:
     actions = powers.actions(state, acting, state.action)
     for number, step in enumerate(head):
         if not _is_owed(state, step, acting, actions):
-            found.append(Fault("position.step-not-owed", f"/agenda/{number}", {"phase": step.phase.value}))
+            faults.append(Fault("position.step-not-owed", f"/agenda/{number}", {"phase": step.phase.value}))
     # A step that has nothing to decide is passed over; this asks for moves, and so for a position without faults.
-    if not found and is_moot(state, head[0]):
-        found.append(Fault("position.step-not-owed", "/agenda/0", {"phase": head[0].phase.value}))
+    if not faults and is_moot(state, head[0]):
+        faults.append(Fault("position.step-not-owed", "/agenda/0", {"phase": head[0].phase.value}))
 
 
 def _is_owed(state: State, step: Step, acting: Seat, actions: list[int]) -> bool:

@@ -22,22 +22,22 @@ def waiting(state: State, *phases: Phase) -> list[int]:
     return [step.count if step.seat == TABLE else step.seat for step in state.agenda if step.phase in phases]
 
 
-def add_faults(state: State, found: list[Fault]) -> None:
+def add_faults(state: State, faults: list[Fault]) -> None:
     """Adds what the turns so far cannot have brought; the agenda is sound."""
     if in_setup(state):
         if state.ply < _preparations(state) - _moves_left(state):
-            found.append(Fault("position.turns", "/ply"))
-        _untouched(state, found)
+            faults.append(Fault("position.turns", "/ply"))
+        _untouched(state, faults)
         return
     if state.first is None or state.turn is None or not (state.shields or _between_turns(state)):
         return  # reported already
     rounds = most_rounds(state)
     if rounds < 0:
-        found.append(Fault("position.turns", "/ply"))
+        faults.append(Fault("position.turns", "/ply"))
     elif rounds == 0 and not _has_acted(state):
-        _untouched(state, found)
+        _untouched(state, faults)
     else:
-        _brought(state, rounds, found)
+        _brought(state, rounds, faults)
 
 
 # How far the game has come
@@ -100,7 +100,7 @@ def _has_acted(state: State) -> bool:
 # What cannot be there yet
 
 
-def _untouched(state: State, found: list[Fault]) -> None:
+def _untouched(state: State, faults: list[Fault]) -> None:
     """Before anybody acts, everything is as it was dealt and placed."""
     placed = state.first is not None
     for seat, player in enumerate(state.players):
@@ -116,9 +116,9 @@ def _untouched(state: State, found: list[Fault]) -> None:
             or any(side_of(region) != player.home for region in regions)
             or any(state.is_ruins(region) for region in player.standing)
         ):
-            found.append(Fault("position.before-first-act", f"/players/{seat}"))
+            faults.append(Fault("position.before-first-act", f"/players/{seat}"))
     if state.crown is not None or state.sites or state.ending or not _finds_untouched(state):
-        found.append(Fault("position.before-first-act", ""))
+        faults.append(Fault("position.before-first-act", ""))
 
 
 def _finds_untouched(state: State) -> bool:
@@ -137,7 +137,7 @@ def _finds_untouched(state: State) -> bool:
     return len(state.face_down) == laid and state.unseen == list(state.box.finds)
 
 
-def _brought(state: State, rounds: int, found: list[Fault]) -> None:
+def _brought(state: State, rounds: int, faults: list[Fault]) -> None:
     """What a seat has cannot be more than its acts can have brought."""
     box = state.box
     for seat, player in enumerate(state.players):
@@ -145,17 +145,17 @@ def _brought(state: State, rounds: int, found: list[Fault]) -> None:
         tower, magic = _built(state, Seat(seat), acts), acts[Action.RESEARCH]
         if player.tower > tower or player.magic > magic:
             params = {"tower": min(tower, box.top), "magic": min(magic, LEVELS)}
-            found.append(Fault("position.levels-too-early", f"/players/{seat}", params))
+            faults.append(Fault("position.levels-too-early", f"/players/{seat}", params))
         armies = _raised(state, Seat(seat), acts)
         if player.armies > armies:
-            found.append(Fault("position.armies-too-early", f"/players/{seat}/standing", {"armies": armies}))
+            faults.append(Fault("position.armies-too-early", f"/players/{seat}/standing", {"armies": armies}))
         if player.captives:
             moved = max(powers.armies_moved(state, Seat(seat), action) for action in (Action.PATROL, Action.QUEST))
             captives = (acts[Action.PATROL] + acts[Action.QUEST]) * min(moved, 2)
             if player.captives > captives:
-                found.append(Fault("position.captives-too-early", f"/players/{seat}/captives", {"count": captives}))
+                faults.append(Fault("position.captives-too-early", f"/players/{seat}/captives", {"count": captives}))
     if state.ending and not any(_may_have_ended(state, Seat(seat), rounds) for seat in range(len(state.players))):
-        found.append(Fault("position.ending", "/ending"))
+        faults.append(Fault("position.ending", "/ending"))
 
 
 def _may_have_ended(state: State, seat: Seat, rounds: int) -> bool:

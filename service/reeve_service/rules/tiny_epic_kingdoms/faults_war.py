@@ -14,9 +14,9 @@ MEETING: Final = (*UNDECIDED, Phase.PAY, Phase.SPOILS, Phase.FORFEIT, Phase.LAIR
 """The phases of a war in which no army has left yet."""
 
 
-def add_faults(state: State, war: War, found: list[Fault]) -> None:
+def add_faults(state: State, war: War, faults: list[Fault]) -> None:
     """Adds why this war cannot be; the agenda is sound."""
-    before = len(found)
+    before = len(faults)
     phases = {step.phase for step in state.agenda}
     undecided, meeting = not phases.isdisjoint(UNDECIDED), not phases.isdisjoint(MEETING)
     places = [war.region] if meeting else war.contested
@@ -31,27 +31,27 @@ def add_faults(state: State, war: War, found: list[Fault]) -> None:
         or len(set(war.contested)) != len(war.contested)
         or not _in_turn(state, war)
     ):
-        found.append(Fault("position.war", "/war"))
+        faults.append(Fault("position.war", "/war"))
     dice = [die for die in war.dice if die is not None]
     hidden = [owner for owner, die in zip((war.attacker, war.defender), war.dice, strict=True) if die == SECRET]
     if (Phase.DICE in phases) == (len(dice) == len(war.dice)) or not all(
         FLAG <= die <= state.box.die_most or die == SECRET for die in dice
     ):
-        found.append(Fault("position.dice", "/war", {"most": state.box.die_most}))
+        faults.append(Fault("position.dice", "/war", {"most": state.box.die_most}))
     elif hidden and (Phase.DICE not in phases or state.viewer is None or state.viewer in hidden):
-        found.append(Fault("position.dice-secret", "/war"))
-    if len(found) > before:
+        faults.append(Fault("position.dice-secret", "/war"))
+    if len(faults) > before:
         return
     if war.defender == NEUTRAL:
         expected = siege(state, war.attacker, war.region)
         expected.winner = war.attacker
         if war != expected or Phase.PAY not in phases:
-            found.append(Fault("position.war-outcome", "/war"))
+            faults.append(Fault("position.war-outcome", "/war"))
         return
     if not _alliance_fits(state, war, meeting):
-        found.append(Fault("position.allied", "/war/allied"))
+        faults.append(Fault("position.allied", "/war/allied"))
     if not _outcome_fits(state, war, meeting):
-        found.append(Fault("position.war-outcome", "/war"))
+        faults.append(Fault("position.war-outcome", "/war"))
 
 
 # Who fights, and who has a price to pay

@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from reeve_service.rules.boxes import open_boxes
 from reeve_service.rules.chance import Chance
-from reeve_service.rules.contract import Game, Option
+from reeve_service.rules.contract import Game
 from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.seats import TABLE
 from reeve_service.rules.tiny_epic_kingdoms import faults, hidden, listing, scoring
 from reeve_service.rules.tiny_epic_kingdoms import rules as chapters
-from reeve_service.rules.tiny_epic_kingdoms.components import FACTION_CODES, Box, open_box
+from reeve_service.rules.tiny_epic_kingdoms.components import Box, open_box
 from reeve_service.rules.tiny_epic_kingdoms.moves import Move
 from reeve_service.rules.tiny_epic_kingdoms.scoring import Tableau
 from reeve_service.rules.tiny_epic_kingdoms.state import Options, Phase, Player, State, Step
@@ -27,10 +27,6 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
     bound: ClassVar[int] = 20_000
-    own_options: ClassVar[tuple[Option, ...]] = (
-        Option("factions", None, FACTION_CODES, several=True),
-        Option("finds", False, (False, True)),
-    )
 
     def __init__(self, *more_packs: Traversable) -> None:
         super().__init__(*more_packs)

@@ -137,27 +137,27 @@ def seat_lines(final: Final, seat: Seat) -> list[Line]:
     """Everything that a seat scores, a line an award that is worth something."""
     table, standing, box = final.table, final.table.standings[seat], final.table.box
     armies, regions = final.armies[seat], final.occupied(seat)
-    found = [
+    lines = [
         line(seat, "score.armies", len(armies) * box.army_points, {"count": len(armies)}),
         line(seat, "score.magic", standing.magic * box.magic_points, {"level": standing.magic}),
         line(seat, "score.tower", box.tower_points[standing.tower], {"level": standing.tower}),
     ]
     for region in final.of_terrain(seat, Terrain.CAPITAL):
         shared = any(region in final.armies[other] for other in final.others(seat))
-        found.append(line(seat, "score.capital", box.capital_points[int(shared)], {"region": REGION_CODES[region]}))
+        lines.append(line(seat, "score.capital", box.capital_points[int(shared)], {"region": REGION_CODES[region]}))
     if table.crown == seat:
-        found.append(line(seat, "score.crown", box.crown_points))
+        lines.append(line(seat, "score.crown", box.crown_points))
     towns = [region for region in table.towns if region in regions]
-    found += [line(seat, "score.town", box.town_points, {"region": REGION_CODES[region]}) for region in towns]
-    found.append(line(seat, "score.neutrals", standing.captives * box.neutral_points, {"count": standing.captives}))
+    lines += [line(seat, "score.town", box.town_points, {"region": REGION_CODES[region]}) for region in towns]
+    lines.append(line(seat, "score.neutrals", standing.captives * box.neutral_points, {"count": standing.captives}))
     if table.lost is not None:
         held = sum(side_of(region) == table.lost for region in regions)
-        found.append(line(seat, "score.lost-kingdom", held * box.lost_region_points, {"count": held}))
+        lines.append(line(seat, "score.lost-kingdom", held * box.lost_region_points, {"count": held}))
     bonus = standing.bonus()
     if bonus is not None and bonus in BONUSES:
         ruling, points = BONUSES[bonus]
-        found.append(line(seat, ruling, points(final, seat)))
-    return [each for each in found if each.points]
+        lines.append(line(seat, ruling, points(final, seat)))
+    return [each for each in lines if each.points]
 
 
 def line(seat: Seat, ruling: str, points: int, params: Params = NO_PARAMS) -> Line:

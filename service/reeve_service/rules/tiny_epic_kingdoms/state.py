@@ -358,10 +358,10 @@ class State(position.State):
 
     def regions(self) -> list[Region]:
         """The regions in play."""
-        found: list[Region] = []
+        in_play: list[Region] = []
         for side in self.sides():
-            found += regions_of(side)
-        return sorted(found)
+            in_play += regions_of(side)
+        return sorted(in_play)
 
     def in_play(self, region: int) -> bool:
         """Whether a region lies on a territory in play."""
@@ -369,12 +369,12 @@ class State(position.State):
 
     def owners(self, region: int) -> list[Seat]:
         """Whose armies are in a region, a seat for each."""
-        found: list[Seat] = []
+        seats: list[Seat] = []
         for seat, player in enumerate(self.players):
-            found += [Seat(seat)] * player.count(region)
+            seats += [Seat(seat)] * player.count(region)
         if region in self.neutrals:
-            found.append(NEUTRAL)
-        return found
+            seats.append(NEUTRAL)
+        return seats
 
     def others(self, region: int, seat: Seat) -> list[Seat]:
         """Whose armies but this seat's are in a region."""

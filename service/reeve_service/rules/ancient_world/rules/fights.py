@@ -169,7 +169,7 @@ def faces_are_on_the_dice(state: State, move: RollDice) -> bool:
 def throws(state: State) -> list[tuple[Throw, int]]:
     """Every throw of the dice that are due, with the number of ways in which it comes."""
     count = state.task.count
-    found = []
+    all_throws = []
     for titans in range(count, -1, -1):
         for coins in range(count - titans, -1, -1):
             numbers = (titans, coins, count - titans - coins)
@@ -179,8 +179,8 @@ def throws(state: State) -> list[tuple[Throw, int]]:
             faces: tuple[Face, ...] = ()
             for face, number in zip(FACES, numbers, strict=True):
                 faces += (face,) * number
-            found.append((Throw(faces), ways))
-    return found
+            all_throws.append((Throw(faces), ways))
+    return all_throws
 
 
 def roll_dice(state: State, move: RollDice) -> list[Event]:

@@ -90,8 +90,8 @@ def act(state: State) -> list[Event]:
     if city in state.recruits:
         return recruit(state, city)
     if city in state.threats:
-        asked = state.box.threats[city]
-        if any(player.units[unit] < asked[unit] for unit in UNITS):
+        price = state.box.threats[city]
+        if any(player.units[unit] < price[unit] for unit in UNITS):
             return [lost(state, "no_units")]
         return free_city(state, city)
     if state.payable_titans(player):
@@ -119,12 +119,12 @@ def recruit(state: State, city: int) -> list[Event]:
 def free_city(state: State, city: int) -> list[Event]:
     """Gives the lord the units that the Threat asks for, which go to the Barracks, and takes the rewards."""
     assert state.turn is not None
-    player, asked = state.mover, state.box.threats[city]
+    player, price = state.mover, state.box.threats[city]
     for unit in UNITS:
-        player.units[unit] -= asked[unit]
-        state.barracks[unit] += asked[unit]
+        player.units[unit] -= price[unit]
+        state.barracks[unit] += price[unit]
     player.acted = sorted([*player.acted, city])
-    paid: Params = {"city": city, "units": unit_codes(each_unit(asked))}
+    paid: Params = {"city": city, "units": unit_codes(each_unit(price))}
     return [Event("city_freed", state.turn, paid), *offer_rewards(state)]
 
 

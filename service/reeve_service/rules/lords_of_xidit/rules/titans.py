@@ -32,15 +32,15 @@ def units_match_the_marks(state: State, move: BanishTitan) -> bool:
 
 
 def _missing(state: State, move: BanishTitan) -> Params:
-    held, asked = state.mover.units, counted(move.units)
-    return {"units": unit_codes(unit for unit in UNITS if asked[unit] > held[unit])}
+    held, given = state.mover.units, counted(move.units)
+    return {"units": unit_codes(unit for unit in UNITS if given[unit] > held[unit])}
 
 
 @ruling("titan.own-units", at="/units", says=_missing)
 def units_are_behind_the_screen(state: State, move: BanishTitan) -> bool:
     """The units come from behind one's own screen."""
-    asked = counted(move.units)
-    return all(asked[unit] <= state.mover.units[unit] for unit in UNITS)
+    given = counted(move.units)
+    return all(given[unit] <= state.mover.units[unit] for unit in UNITS)
 
 
 def banish_titan(state: State, move: BanishTitan) -> list[Event]:

@@ -17,19 +17,19 @@ from reeve_service.rules.tiny_epic_kingdoms.state import State
 
 def income(state: State, seat: Seat) -> list[int]:
     """What a seat collects: a resource for each region that brings one, or powers.CHOICE."""
-    player, found = state.players[seat], []
+    player, gains = state.players[seat], []
     for region in player.occupied():
         terrain = state.box.land.terrain[region]
         brings = YIELDS.get(terrain)
         if brings is None and region in player.lying:
             brings = powers.CHOICE
         if brings is not None:
-            found.append(brings)
+            gains.append(brings)
             if state.sites.get(region) == Find.CAMP:
-                found.append(brings)
+                gains.append(brings)
     if player.armies == 1:
-        found.append(powers.CHOICE)
-    return found + powers.collect_gains(state, player)
+        gains.append(powers.CHOICE)
+    return gains + powers.collect_gains(state, player)
 
 
 def choices_due(state: State, seat: Seat) -> int:
@@ -55,11 +55,11 @@ def collections(state: State, seat: Seat) -> Iterator[Collect]:
 
 def collect(state: State, move: Collect) -> list[Event]:
     """Takes what the regions bring, as far as the tracks go."""
-    found = [resource for resource in income(state, move.seat) if resource != powers.CHOICE]
+    gains = [resource for resource in income(state, move.seat) if resource != powers.CHOICE]
     state.done()
     events = [Event("collected", move.seat)]
     for resource in RESOURCES:
-        events += gain(state, move.seat, resource, found.count(resource) + move.choices[resource])
+        events += gain(state, move.seat, resource, gains.count(resource) + move.choices[resource])
     return events
 
 

@@ -100,12 +100,12 @@ def movements(state: State, step: Step) -> Iterator[object]:
 
 def only_choice(state: State, step: Step) -> FollowUp | None:
     """The decision of a follow-up that leaves no choice."""
-    found: list[FollowUp] = []
+    moves: list[FollowUp] = []
     for move in follow_ups(state, step):
-        found.append(move)
-        if len(found) > 1:
+        moves.append(move)
+        if len(moves) > 1:
             return None
-    return found[0] if found else None
+    return moves[0] if moves else None
 
 
 def follow_ups(state: State, step: Step) -> Iterator[FollowUp]:

@@ -343,12 +343,12 @@ def swap(state: State, move: Swap) -> list[Event]:
 def starts(state: State, seat: Seat) -> list[Region]:
     """The regions with an army that may move."""
     player: Player = state.players[seat]
-    found = player.occupied() if powers.moves_lying(player) else sorted(set(player.standing))
+    regions = player.occupied() if powers.moves_lying(player) else sorted(set(player.standing))
     if state.phase is Phase.FURTHER:
-        return [region for region in found if region == state.moved]
+        return [region for region in regions if region == state.moved]
     if state.phase is Phase.AGAIN:
-        return [region for region in found if has_another_army(state, player, region)]
-    return found
+        return [region for region in regions if has_another_army(state, player, region)]
+    return regions
 
 
 def patrols(state: State, seat: Seat) -> Iterator[Patrol]:

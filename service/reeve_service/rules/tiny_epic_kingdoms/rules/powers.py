@@ -77,10 +77,10 @@ SUBSTITUTES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 
 def actions(state: State, seat: Seat, chosen: int) -> list[int]:
     """The actions that a seat may carry out when one is chosen, that one first."""
-    found = [chosen]
+    allowed = [chosen]
     for held in state.players[seat].powers():
-        found += [other for instead, other in SUBSTITUTES.get(held, ()) if instead == chosen]
-    return found
+        allowed += [other for instead, other in SUBSTITUTES.get(held, ()) if instead == chosen]
+    return allowed
 
 
 TWO_ARMIES: Final[dict[int, int]] = {
@@ -323,9 +323,9 @@ def collect_gains(state: State, player: Player) -> list[int]:
     """What a player's powers bring when it collects."""
     gains: list[int] = []
     for held in player.powers():
-        found = COLLECTS.get(held)
-        if found is not None and found[1](state, player):
-            gains += [found[0]] * state.box.amounts[held]
+        collects = COLLECTS.get(held)
+        if collects is not None and collects[1](state, player):
+            gains += [collects[0]] * state.box.amounts[held]
     return gains
 
 

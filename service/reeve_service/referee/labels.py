@@ -9,9 +9,6 @@ from reeve_schemas.generated.answers import Labels
 from reeve_schemas.wire import Wire
 from reeve_service.rules.labels import DETAILS, EVENTS, FIELDS, GAME, MOVES, OPTIONS, TABLEAU
 
-ALL_MOVES = ("kind", "seat")
-"""The fields that every move has."""
-
 
 def title_of(wire: Wire, language: str) -> str:
     """What a game is called."""
@@ -21,34 +18,20 @@ def title_of(wire: Wire, language: str) -> str:
 def labels_of(wire: Wire, language: str) -> Labels:
     """Every label of a game."""
     labels = wire.game.rulebook.labels
-    kinds = [kind for kind, _ in moves(wire)]
     return {
-        "moves": {kind: labels.label(MOVES, kind, language) for kind in kinds},
+        "moves": {kind: labels.label(MOVES, kind, language) for kind in wire.moves},
         "move_fields": {
-            kind: {name: labels.label(FIELDS, f"{kind}.{name}", language) for name in move_fields(document)}
-            for kind, document in moves(wire)
+            kind: {name: labels.label(FIELDS, f"{kind}.{name}", language) for name in move.details}
+            for kind, move in wire.moves.items()
         },
-        "options": {name: labels.label(OPTIONS, name, language) for name in wire.schemas["options"]().declared},
-        "tableau": {path: labels.label(TABLEAU, path, language) for path in paths(wire.schemas["tableau"]())},
+        "options": {name: labels.label(OPTIONS, name, language) for name in wire.documents["options"].declared},
+        "tableau": {path: labels.label(TABLEAU, path, language) for path in paths(wire.documents["tableau"])},
         "events": {kind: labels.label(EVENTS, kind, language) for kind in labels.keys(EVENTS)},
         "event_details": {
             kind: {name: labels.label(DETAILS, f"{kind}.{name}", language) for name in event_details(wire, kind)}
             for kind in labels.keys(EVENTS)
         },
     }
-
-
-def moves(wire: Wire) -> Iterator[tuple[str, Document]]:
-    """The documents of a game's moves, by kind."""
-    for key, document in wire.schemas.items():
-        head, _, kind = key.partition(".")
-        if head == "move":
-            yield kind, document()
-
-
-def move_fields(document: Document) -> list[str]:
-    """The fields that a kind of move has beside those of all moves."""
-    return [name for name in document.declared if name not in ALL_MOVES]
 
 
 def event_details(wire: Wire, kind: str) -> list[str]:
@@ -63,14 +46,6 @@ def paths(document: Document, above: str = "") -> Iterator[str]:
         yield above + name
         if inner := _inner(field):
             yield from paths(inner, f"{above}{name}.")
-
-
-def codes(document: Document) -> Iterator[str]:
-    """Every code that a document may hold."""
-    for _, shape in document.referred():
-        listed = shape.get("enum")
-        if isinstance(listed, list):
-            yield from listed
 
 
 def _inner(field: Field) -> Document | None:
