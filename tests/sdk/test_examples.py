@@ -9,7 +9,10 @@ import pytest
 README = Path(__file__).parents[2] / "sdk" / "README.md"
 
 
-@pytest.mark.parametrize("name", ["bar", "client", "events", "match", "openspiel", "pettingzoo", "sealed_match", "search_job"])
+MODULES = ("bar", "client", "events", "match", "openspiel", "pettingzoo", "sealed_match", "search_job")
+
+
+@pytest.mark.parametrize("name", MODULES)
 def test_docstrings(name: str) -> None:
     results = doctest.testmod(import_module(f"reeve.{name}"), optionflags=doctest.ELLIPSIS)
     assert results.attempted
