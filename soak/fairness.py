@@ -43,7 +43,8 @@ def main() -> None:
         per_task = job.seconds / max(1, job.closed)
         left = job.tasks - job.closed
     print(f"{left:,} of {TASKS:,} tasks of another owner were left at the end; each took {1000 * per_task:.0f} ms.")
-    print(f"A search had its result after {1000 * median(waits):.0f} ms (median), {1000 * max(waits):.0f} ms (longest).")
+    middle, longest = 1000 * median(waits), 1000 * max(waits)
+    print(f"A search had its result after {middle:.0f} ms (median), {longest:.0f} ms (longest).")
 
 
 def _wait(office: SearchOffice, request: bytes) -> float:

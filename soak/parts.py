@@ -124,6 +124,16 @@ class Parts:
         worker = self.workers[index]
         return [] if worker is None else children_of(worker.pid)
 
+    def revive_workers(self) -> int:
+        """Start workers again that ended with an error, as `up` does. The result is how many.
+
+        Celery ends a worker at times when its connection to Redis breaks.
+        """
+        dead = [index for index, each in enumerate(self.workers) if each is not None and each.poll() == 1]
+        for index in dead:
+            self.start_worker(index)
+        return len(dead)
+
     def ended(self) -> list[str]:
         """What should run and does not: nobody has stopped it."""
         named = [("the server", self.server), *((f"worker {index}", each) for index, each in enumerate(self.workers))]

@@ -62,9 +62,10 @@ def main() -> None:
     parser.add_argument("--redis", action="store_true", help="kill Redis instead of workers")
     parser.add_argument("--kills", type=int, default=20)
     options = parser.parse_args()
+    ended = 0
     with tempfile.TemporaryDirectory(prefix="plain-") as folder, RedisServer(Path(folder)) as server:
         os.environ[SOCKET] = str(server.socket)
-        app.conf.broker_url = f"redis+socket://{server.socket}"
+        app.conf.update(broker_url=f"redis+socket://{server.socket}")
         workers = [_start(), _start()]
         sent: list[int] = []
         try:
@@ -80,22 +81,32 @@ def main() -> None:
                 else:
                     _kill(workers[kill % 2])
                     workers[kill % 2] = _start()
-            done = _settle(server, len(sent))
+                ended += _revive(workers)
+            done = _settle(server, len(sent), workers)
         finally:
             for worker in workers:
                 _kill(worker)
     what = "Redis" if options.redis else "a worker"
     print(f"{what} was killed {options.kills} times: {len(sent) - done} of {len(sent):,} tasks were lost.")
+    print(f"{ended} times a worker ended by itself and was started again.")
 
 
 def _send(numbers: Iterable[int], sent: list[int]) -> None:
     for number in numbers:
         with suppress(OperationalError, RedisError):  # a task that could not be sent is not lost
-            note.apply_async([number], retry=False)
+            note.apply_async((number,), retry=False)
             sent.append(number)
 
 
-def _settle(server: RedisServer, expected: int) -> int:
+def _revive(workers: list[subprocess.Popen[bytes]]) -> int:
+    """Start workers again that have ended: some do when their connection breaks. The result is how many."""
+    dead = [number for number, worker in enumerate(workers) if worker.poll() is not None]
+    for number in dead:
+        workers[number] = _start()
+    return len(dead)
+
+
+def _settle(server: RedisServer, expected: int, workers: list[subprocess.Popen[bytes]]) -> int:
     """The number of tasks that ran, when nothing has happened for a while."""
     known, since = -1, time.monotonic()
     with Redis(unix_socket_path=str(server.socket)) as redis:
@@ -105,6 +116,7 @@ def _settle(server: RedisServer, expected: int) -> int:
                 return done
             if done != known:
                 known, since = done, time.monotonic()
+            _revive(workers)
             time.sleep(0.2)
     return known
 
@@ -112,7 +124,9 @@ def _settle(server: RedisServer, expected: int) -> int:
 def _start() -> subprocess.Popen[bytes]:
     command = ["celery", "--quiet", "-A", "soak.plain_celery", "worker", "--concurrency=2", "--loglevel=CRITICAL"]
     options = ["--without-gossip", "--without-mingle"]
-    return subprocess.Popen([sys.executable, "-W", "ignore", "-m", *command, *options], start_new_session=True)
+    return subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-m", *command, *options], start_new_session=True, stderr=subprocess.DEVNULL
+    )
 
 
 def _kill(worker: subprocess.Popen[bytes]) -> None:

@@ -62,6 +62,7 @@ def _soak(folder: Path, seconds: float, clients: int, games: int, seed: int) -> 
             tallies = [_tally(each) for each in askers]
         faults = [f"the saboteur was stopped by {saboteur.failure!r}"] if saboteur.failure else []
         faults += [f"the memory of {name} is not known" for name in watch.missing()]
+        parts.revive_workers()
         faults += parts.ended()
         with suppress(TimeoutError):
             parts.wait(parts.is_idle, "every job has ended", QUIET_SECONDS)

@@ -26,7 +26,7 @@ def answer(settings: Settings) -> None:
 
 def work(settings: Settings) -> None:
     """Carry out background jobs until SIGINT or SIGTERM; a worker that fails ends with its error status."""
-    if not settings.redis_url:
+    if not settings.jobs_redis:
         raise BadSettingError("REEVE_REDIS_URL must name the Redis that hands out the jobs.")
     from reeve_service.jobs.app import create_celery  # only here: the other commands need neither Celery nor the games
 

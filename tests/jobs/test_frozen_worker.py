@@ -4,7 +4,6 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -23,12 +22,11 @@ Runners = Callable[[], dict[int, int]]
 @pytest.fixture(scope="module")
 def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, tuple[Worker, Worker]]]:
     """A Redis, and two workers with folders of their own. A line may take two seconds."""
-    folders: list[Path] = [tmp_path_factory.mktemp(name) for name in ("one", "two")]
-    settings = [{"REEVE_DEADLINE_MS": "2000", "TMPDIR": str(folder)} for folder in folders]
+    folders = [str(tmp_path_factory.mktemp(name)) for name in ("one", "two")]
     with (
         RedisServer() as redis,
-        running_worker(redis.url, **settings[0]) as one,
-        running_worker(redis.url, **settings[1]) as two,
+        running_worker(redis.url, REEVE_DEADLINE_MS="2000", TMPDIR=folders[0]) as one,
+        running_worker(redis.url, REEVE_DEADLINE_MS="2000", TMPDIR=folders[1]) as two,
     ):
         yield redis.url, (one, two)
 

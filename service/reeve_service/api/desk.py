@@ -42,7 +42,7 @@ class Desk:
     @cached_property
     def redis(self) -> Redis | None:
         """The Redis that the settings name; nothing connects before it is asked."""
-        url = self.settings.redis_url
+        url = self.settings.jobs_redis
         return connect(url) if url else None
 
     @cached_property
@@ -62,7 +62,7 @@ class Desk:
     @cached_property
     def _jobs(self) -> Redis:
         """The same Redis, for jobs: it returns bytes."""
-        return connect_raw(self.settings.redis_url)
+        return connect_raw(self.settings.jobs_redis)
 
     @cached_property
     def _celery(self) -> Celery:

@@ -27,7 +27,7 @@ from reeve_service.referee.referee import Referee
 from reeve_service.storage.connection import TIMEOUT_SECONDS, connect_raw
 from reeve_service.storage.witness import open_seals
 
-SPARE = 10  # seconds that a task may take over the longest that it should before its process is killed
+SPARE = 10  # seconds that a task may take longer than it should before its process is killed
 
 
 def celery_url(redis_url: str) -> str:
@@ -48,10 +48,10 @@ def stop_in_silence(sender: Consumer, **_: object) -> None:
 
 def create_celery(settings: Settings) -> Celery:
     """A Celery application on the Redis that the settings name."""
-    app = Celery("reeve", broker=celery_url(settings.redis_url))
+    app = Celery("reeve", broker=settings.broker_url or celery_url(settings.jobs_redis))
     app.conf.update(
-        reeve_redis_url=settings.redis_url,
-        reeve_broker_is_redis=True,
+        reeve_redis_url=settings.jobs_redis,
+        reeve_broker_is_redis=not settings.broker_url,
         reeve_patience=[(SEARCH, PATIENCE_SECONDS), (BULK, chunk_patience(settings))],
         task_default_queue=SEARCH.queue,
         task_queues=[Queue(SEARCH.queue), Queue(BULK.queue)],
@@ -71,6 +71,7 @@ def create_celery(settings: Settings) -> Celery:
         },
         worker_pool="reeve_service.jobs.pool:Pool",
         worker_prefetch_multiplier=1,
+        worker_enable_remote_control=not settings.broker_url,  # RabbitMQ would allow only one worker per host with it
         # Tasks continue while Redis does not answer, and report when it does. If such a task is delivered again, the
         # run that is behind the other stops.
         worker_cancel_long_running_tasks_on_connection_loss=False,
@@ -96,7 +97,7 @@ def create_celery(settings: Settings) -> Celery:
         leave_within(settings.stop_seconds)
 
     def runner(kind: Kind, begin: Begin, room: int | None = None) -> Runner:
-        ledger = Ledger(connect_raw(settings.redis_url), kind, sender(app, kind))
+        ledger = Ledger(connect_raw(settings.jobs_redis), kind, sender(app, kind))
         return Runner(ledger, begin, sign, room, None if room is None else settings.share_of(room))
 
     add_task(

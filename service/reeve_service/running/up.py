@@ -184,7 +184,7 @@ def up(settings: Settings) -> None:
             stack.enter_context(Part(name, command, environ, settings.stop_seconds))
             for name, command in (("worker", "work"), ("HTTP server", "serve"))
         ]
-        redis = stack.enter_context(connect(redis_url))
+        redis = stack.enter_context(connect(settings.jobs_redis_url or redis_url))
         watch(settings, embedded, parts, redis, stop)
         print("reeve: stopping.", flush=True)
 
