@@ -14,11 +14,11 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from reeve_service.config.seal_keys import fresh_key
-from reeve_service.jobs import bulk_jobs, searches
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.health import QUEUES
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.bulk_jobs import BULK
+from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.workers import worker_processes
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 from soak.processes import children_of, marked_with, send
 
 START_SECONDS = 60.0
@@ -28,7 +28,7 @@ MARK = "SOAK_OF_REEVE"
 KEPT_SECONDS = 15
 """How long Redis keeps what has ended: so little that what it holds stops growing within a short soak."""
 
-OPEN = (f"{searches.ROOT}:open", f"{bulk_jobs.ROOT}:open", f"{bulk_jobs.ROOT}:receiving")
+OPEN = (f"{SEARCH.root}:open", f"{BULK.root}:open", f"{BULK.root}:receiving")
 """Where Redis has what has not ended."""
 
 Process = subprocess.Popen[bytes]
@@ -124,6 +124,16 @@ class Parts:
         worker = self.workers[index]
         return [] if worker is None else children_of(worker.pid)
 
+    def revive_workers(self) -> int:
+        """Start workers again that ended with an error, as `up` does. The result is how many.
+
+        Celery ends a worker at times when its connection to Redis breaks.
+        """
+        dead = [index for index, each in enumerate(self.workers) if each is not None and each.poll() == 1]
+        for index in dead:
+            self.start_worker(index)
+        return len(dead)
+
     def ended(self) -> list[str]:
         """What should run and does not: nobody has stopped it."""
         named = [("the server", self.server), *((f"worker {index}", each) for index, each in enumerate(self.workers))]
@@ -132,7 +142,7 @@ class Parts:
     def is_idle(self) -> bool:
         """Whether no job is open, and no task waits."""
         try:
-            return not any(map(self.redis.zcard, OPEN)) and not any(map(self.redis.llen, QUEUES))
+            return not any(map(self.redis.zcard, OPEN)) and not any(map(self.redis.llen, (SEARCH.queue, BULK.queue)))
         except RedisError:
             return False
 

@@ -12,9 +12,11 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
-from reeve_service.jobs import bulk_jobs, searches
-from reeve_service.jobs.connection import connect_raw
-from reeve_service.jobs.store import ENDS
+from reeve_service.jobs.bulk_jobs import BULK
+from reeve_service.jobs.job import ENDS
+from reeve_service.jobs.ledger import Ledger
+from reeve_service.jobs.searches import SEARCH
+from reeve_service.storage.connection import connect_raw
 from soak import questions as kept
 from soak.client import PATIENCE, Asker
 from soak.memory import Watch
@@ -60,6 +62,7 @@ def _soak(folder: Path, seconds: float, clients: int, games: int, seed: int) -> 
             tallies = [_tally(each) for each in askers]
         faults = [f"the saboteur was stopped by {saboteur.failure!r}"] if saboteur.failure else []
         faults += [f"the memory of {name} is not known" for name in watch.missing()]
+        parts.revive_workers()
         faults += parts.ended()
         with suppress(TimeoutError):
             parts.wait(parts.is_idle, "every job has ended", QUIET_SECONDS)
@@ -132,12 +135,13 @@ def _tally(client: Client) -> Tally:
 
 def _ends(parts: Parts) -> dict[str, float]:
     ends: Counter[str] = Counter()
-    with suppress(RedisError):
-        for (_, what), count in searches.open_store(parts.redis).counts().items():
-            ends[what] += int(count)
-    with suppress(RedisError), connect_raw(parts.redis_server.url) as raw:
-        ends.update(bulk_jobs.open_store(raw).numbers().counts)
-    return {what: count for what, count in ends.items() if what in ENDS}
+    with suppress(RedisError), connect_raw(parts.redis_server.url) as redis:
+        for kind in (SEARCH, BULK):
+            for name, count in Ledger(redis, kind).numbers().counts.items():
+                label, _, end = name.rpartition(" ")
+                if end in ENDS and label != "lines":
+                    ends[end] += count
+    return dict(ends)
 
 
 def _stop(parts: Parts, workers_killed: int) -> list[str]:

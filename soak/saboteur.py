@@ -57,6 +57,8 @@ class Saboteur:
                     if self._enough.wait(self._rng.uniform(0.3, LONGEST_PAUSE)):
                         return
                     deed()
+                    if revived := self._parts.revive_workers():
+                        self.done["worker ended by itself, and was started again"] += revived
                 self._wait_until(self._all_take_tasks, RECOVERY_SECONDS)
         except Exception as error:
             self.failure = error

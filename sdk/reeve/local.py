@@ -162,9 +162,9 @@ def process_witness() -> MemoryWitness:
 def local_seals(settings: Settings, key: SealKey) -> Seals:
     """Keys of the settings or this one, and their Redis as witness, or this process itself."""
     ring = SealRing(settings.seal_keys or (key,))
-    if not settings.redis_url:
+    if not settings.witness_redis:
         return Seals(ring, NoWitness() if settings.witness == OFF else process_witness())
-    from reeve_service.jobs.witness import choose_witness  # only here: importing redis is slow
+    from reeve_service.storage.witness import choose_witness  # only here: importing redis is slow
 
     return Seals(ring, choose_witness(settings))
 

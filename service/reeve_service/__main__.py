@@ -12,10 +12,10 @@ from reeve_service.access.welcome import check_keys
 from reeve_service.config.seal_keys import fresh_key
 from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.config.unknown import warnings
-from reeve_service.jobs.redis_server import RedisServerError
 from reeve_service.laws import command as laws_command
 from reeve_service.running.serve import PortBusyError, serve
 from reeve_service.running.up import ChildDiedError, up
+from reeve_service.storage.redis_server import RedisServerError
 
 
 def answer(settings: Settings) -> None:
@@ -26,7 +26,7 @@ def answer(settings: Settings) -> None:
 
 def work(settings: Settings) -> None:
     """Carry out background jobs until SIGINT or SIGTERM; a worker that fails ends with its error status."""
-    if not settings.redis_url:
+    if not settings.jobs_redis:
         raise BadSettingError("REEVE_REDIS_URL must name the Redis that hands out the jobs.")
     from reeve_service.jobs.app import create_celery  # only here: the other commands need neither Celery nor the games
 

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from reeve_schemas.answers.bulk import BulkJob, BulkProgress
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 from tests.api.tables import Answer, Client, client_of, kind
 from tests.jobs.bulk_working import answered, mixed
 from tests.jobs.conftest import wait_until
@@ -271,7 +271,7 @@ def test_a_client_that_breaks_off_leaves_nothing_behind(address: str, redis: Red
             line.sendall(b"%x\r\n%b\r\n" % (len(BODY), BODY) if how == IN_CHUNKS else BODY)
             # Until then the server has not begun, and would have nothing to leave behind.
             wait_until(lambda: found.exists("reeve:bulk:receiving"))
-        usual = before | {"reeve:bulk:total", "reeve:bulk:bytes"}
+        usual = before | {"reeve:bulk:held", "reeve:bulk:bytes"}
         wait_until(lambda: set(found.scan_iter("reeve:bulk:*")) <= usual)
 
 

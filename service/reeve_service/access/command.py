@@ -10,8 +10,8 @@ from redis.exceptions import RedisError
 from reeve_service.access.keys import NAME, Key, KeyStore
 from reeve_service.config.rates import BadRateError, Rate, read_rate
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect_any
+from reeve_service.storage.redis_server import RedisServer
 
 HOURLY = "/hour"
 MOST_SECONDS = 1_000_000_000
@@ -54,7 +54,7 @@ def keys(settings: Settings, args: argparse.Namespace) -> None:
 @contextmanager
 def _store(settings: Settings) -> Iterator[KeyStore]:
     """The keys in the configured Redis, or in the embedded one, which is started if necessary."""
-    url = settings.redis_url
+    url = settings.keys_redis
     with ExitStack() as stack:
         if not url:
             if settings.run_dir is None:
@@ -66,7 +66,7 @@ def _store(settings: Settings) -> Iterator[KeyStore]:
             if not embedded.answers():
                 stack.enter_context(embedded)
             url = embedded.url
-        yield KeyStore(stack.enter_context(connect(url)))
+        yield KeyStore(stack.enter_context(connect_any(url)))
 
 
 def _make(store: KeyStore, args: argparse.Namespace) -> None:

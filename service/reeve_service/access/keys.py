@@ -9,14 +9,15 @@ from time import time
 from typing import TypedDict, cast
 
 import orjson
-from redis import Redis
 from redis.client import Pipeline
+from redis.cluster import ClusterPipeline
 
 from reeve_service.config.rates import Rate, read_rate
+from reeve_service.storage.connection import AnyRedis
 
 KEYS = "reeve:keys"
 """A hash with one entry for each key, by the id of the key."""
-VERSION = "reeve:keys:version"
+VERSION = "{reeve:keys}:version"  # on the same node of a cluster as the keys
 """A value that changes with every change, so that unchanged keys need not be read again."""
 ID_BYTES, SECRET_BYTES = 4, 32
 TOKEN = re.compile(rf"reeve_([0-9a-f]{{{2 * ID_BYTES}}})_([0-9a-f]{{{2 * SECRET_BYTES}}})")
@@ -62,7 +63,7 @@ class Key:
 class KeyStore:
     """The keys in a Redis."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: AnyRedis) -> None:
         self._redis = redis
 
     def make(self, name: str, rate: Rate | None = None, search_quota: int | None = None) -> tuple[Key, str]:
@@ -71,7 +72,7 @@ class KeyStore:
         while True:
             id = secrets.token_hex(ID_BYTES)
             key = Key(id, name, digest(secret), time(), rate=rate, search_quota=search_quota)
-            done = self._redis.pipeline()
+            done = self._redis.pipeline(transaction=True)
             done.hsetnx(KEYS, id, orjson.dumps(key.entry()).decode())
             _mark_change(done)
             if done.execute()[0]:
@@ -90,7 +91,7 @@ class KeyStore:
         entry: Entry = orjson.loads(text)
         if entry["revoked"] is None:
             entry["revoked"] = time()
-        done = self._redis.pipeline()
+        done = self._redis.pipeline(transaction=True)
         done.hset(KEYS, id, orjson.dumps(entry).decode())
         _mark_change(done)
         done.execute()
@@ -112,7 +113,7 @@ def split(token: str) -> tuple[str, bytes] | None:
     return (match[1], bytes.fromhex(match[2])) if match else None
 
 
-def _mark_change(done: Pipeline) -> None:
+def _mark_change(done: Pipeline | ClusterPipeline) -> None:
     # In one transaction with the change: nobody may miss that a key was revoked.
     done.set(VERSION, secrets.token_hex(8))
 

@@ -13,11 +13,11 @@ from threading import Lock
 from time import monotonic
 from typing import cast
 
-from redis import Redis
 from redis.exceptions import RedisError
 
 from reeve_service.access.reach import Reach
 from reeve_service.config.rates import Rate
+from reeve_service.storage.connection import AnyRedis
 
 ROOT = "reeve:rate"
 MOST_CALLERS = 10_000
@@ -68,7 +68,7 @@ class Allowance:
 class Limiter:
     """Counts requests against the rate limits of callers."""
 
-    def __init__(self, redis: Redis | None, reach: Reach) -> None:
+    def __init__(self, redis: AnyRedis | None, reach: Reach) -> None:
         self._take = None if redis is None else redis.register_script(TAKE)
         self._reach = reach
         self._here = Here()

@@ -7,12 +7,12 @@ from redis.exceptions import RedisError
 from reeve_service.access.keys import KeyStore
 from reeve_service.config.program import program
 from reeve_service.config.settings import REQUIRED, BadSettingError, Settings
-from reeve_service.jobs.connection import connect
+from reeve_service.storage.connection import connect_any
 
 
 def need_redis(settings: Settings) -> None:
     """Raise BadSettingError if keys are required and there is no Redis to store them."""
-    if not settings.keys_required or settings.redis_url:
+    if not settings.keys_required or settings.keys_redis:
         return
     if settings.keys == REQUIRED:
         raise BadSettingError("REEVE_KEYS=required needs a Redis to keep the keys in: name it with REEVE_REDIS_URL.")
@@ -27,15 +27,15 @@ def check_keys(settings: Settings) -> None:
     need_redis(settings)
     if not settings.keys_required:
         return
-    with connect(settings.redis_url) as redis:
+    with connect_any(settings.keys_redis) as redis:
         try:
             usable = any(key.revoked is None for key in KeyStore(redis).all().values())
         except RedisError:
             return
     if not usable:
         # Only a socket's name is fit to be shown: other addresses may have a password in them.
-        is_socket = settings.redis_url.startswith("unix:///")
-        where = f"REEVE_REDIS_URL={settings.redis_url} " if is_socket else ""
+        is_socket = settings.keys_redis.startswith("unix:///")
+        where = f"REEVE_REDIS_URL={settings.keys_redis} " if is_socket else ""
         same = "" if is_socket else ", with the same REEVE_REDIS_URL"
         print(
             f"reeve: every request needs an API key, and there is none yet. Make one{same}: "

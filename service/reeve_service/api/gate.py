@@ -14,10 +14,10 @@ from reeve_service.api.requests import Request, current_request
 from reeve_service.config.rates import Rate
 from reeve_service.config.settings import Settings
 from reeve_service.front.remembering import remembered
-from reeve_service.jobs.connection import connect
 from reeve_service.jobs.owners import Owner
 from reeve_service.problems.access import RATE_LIMITED, UNAUTHORIZED
 from reeve_service.problems.problem import Problem
+from reeve_service.storage.connection import connect_any
 
 OPEN = frozenset({"operations.health", "operations.ready", "contract.get_openapi", "contract.get_openapi_json"})
 """Endpoints that take no key."""
@@ -34,7 +34,7 @@ class Gate:
     def __init__(self, settings: Settings) -> None:
         need_redis(settings)
         self._settings = settings
-        redis = connect(settings.redis_url, TIMEOUT_SECONDS) if settings.redis_url else None
+        redis = connect_any(settings.keys_redis, TIMEOUT_SECONDS) if settings.keys_redis else None
         reach = Reach()
         self._limiter = Limiter(redis, reach)
         self._table = KeyTable(KeyStore(redis), reach) if redis is not None and settings.keys_required else None

@@ -8,11 +8,14 @@ from reeve_service.api.bulk_numbers import BulkNumbers
 from reeve_service.api.desk import Desk, desk
 from reeve_service.api.metrics import MEDIA_TYPE, SearchNumbers, expose
 from reeve_service.api.redis_numbers import RedisNumbers
-from reeve_service.jobs.health import examine, try_to_write
+from reeve_service.jobs.bulk_jobs import BULK
+from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.workers import worker_answers, worker_processes
+from reeve_service.storage.health import examine, try_to_write
 
 routes = Blueprint("operations", __name__)
 
+QUEUES = (SEARCH.queue, BULK.queue)
 UP, DOWN, OFF = "up", "down", "off"
 HEALTHY = {"status": UP}
 
@@ -54,10 +57,10 @@ def ask_redis(office: Desk) -> bytes:
     """The numbers that lie in Redis, and those on itself."""
     if office.redis is None or office.searches is None:
         return b""
-    store, health = office.searches.store, None
+    health = None
     try:
-        health = examine(office.redis)
-        searches = expose(SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)))
+        health = examine(office.redis, QUEUES)
+        searches = expose(SearchNumbers(office.searches.ledger.numbers(), worker_processes(office.redis)))
     except RedisError:
         # One that is full answers some questions and not others: what it answers shows why.
         searches = b""
@@ -69,6 +72,6 @@ def count_bulk_jobs(office: Desk) -> bytes:
     if office.bulk_jobs is None:
         return b""
     try:
-        return expose(BulkNumbers(office.bulk_jobs.store.numbers()))
+        return expose(BulkNumbers(office.bulk_jobs.ledger.numbers()))
     except RedisError:
         return b""

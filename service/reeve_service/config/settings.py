@@ -70,6 +70,32 @@ class Settings:
         "The Redis that servers and workers share (`redis://`, `rediss://`, `unix://`). Empty: `up` starts its own.",
         secret=True,  # it may hold a password
     )
+    jobs_redis_url: str = _setting(
+        str, "`REEVE_REDIS_URL`", values.redis_url, "The Redis of searches and bulk jobs. Not a cluster.", secret=True
+    )
+    keys_redis_url: str = _setting(
+        str,
+        "`REEVE_REDIS_URL`",
+        values.any_redis_url,
+        "The Redis of API keys and rate limits. It may be a cluster: `redis+cluster://` or `rediss+cluster://` and one "
+        "of its nodes.",
+        secret=True,
+    )
+    witness_redis_url: str = _setting(
+        str,
+        "`REEVE_REDIS_URL`",
+        values.any_redis_url,
+        "The Redis of the witness of sealed games. It may be a cluster, too.",
+        secret=True,
+    )
+    broker_url: str = _setting(
+        str,
+        "the Redis of jobs",
+        values.text,
+        "Another broker for the tasks, such as `amqp://reeve:…@rabbit//`: any that Celery supports. The jobs "
+        "themselves stay in Redis.",
+        secret=True,
+    )
     job_workers: int = _setting(cores, "number of cores", values.number(1, 256), "Processes that run background jobs.")
     job_seconds: int = _fixed(
         300,
@@ -218,6 +244,21 @@ class Settings:
         "Folder for the socket and the file of the embedded Redis, and for the sealing key that `up` makes. Set it to "
         "keep jobs, API keys and sealed games over a restart.",
     )
+
+    @property
+    def jobs_redis(self) -> str:
+        """The Redis of jobs; empty if there is none."""
+        return self.jobs_redis_url or self.redis_url
+
+    @property
+    def keys_redis(self) -> str:
+        """The Redis of API keys and rate limits; empty if there is none."""
+        return self.keys_redis_url or self.redis_url
+
+    @property
+    def witness_redis(self) -> str:
+        """The Redis of the witness; empty if there is none."""
+        return self.witness_redis_url or self.redis_url
 
     @property
     def keys_required(self) -> bool:

@@ -8,6 +8,7 @@ from reeve_service.config.rates import BadRateError, Rate, read_rate
 from reeve_service.config.seal_keys import SealKey, read_keys
 
 REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
+CLUSTER_SCHEMES = ("redis+cluster://", "rediss+cluster://")
 ANY_ORIGIN = "*"
 
 
@@ -55,6 +56,13 @@ def redis_url(raw: str) -> str:
     """The address of a Redis."""
     if not raw.startswith(REDIS_SCHEMES):
         raise BadSettingError(f"must start with {', '.join(REDIS_SCHEMES)}")
+    return raw
+
+
+def any_redis_url(raw: str) -> str:
+    """The address of a Redis, or of a node of a Redis cluster."""
+    if not raw.startswith((*REDIS_SCHEMES, *CLUSTER_SCHEMES)):
+        raise BadSettingError(f"must start with {', '.join((*REDIS_SCHEMES, *CLUSTER_SCHEMES))}")
     return raw
 
 

@@ -3,14 +3,13 @@
 from time import monotonic, sleep
 from typing import cast
 
-from redis import Redis
 from redis.exceptions import RedisError
 
 from reeve_service.config.settings import LENIENT, OFF, Settings
-from reeve_service.jobs.connection import connect
 from reeve_service.referee.sealed_play import Seals
 from reeve_service.seals import NoWitness, SealRing, Witness
 from reeve_service.seals.witness import LenientWitness, MissingWitness, WitnessAway
+from reeve_service.storage.connection import AnyRedis, connect_any
 
 ROOT = "reeve:witness"
 PAUSE_SECONDS = 0.1
@@ -27,7 +26,7 @@ can be played twice."""
 class RedisWitness:
     """Remembers the moves of all sealed games for some time after their last move."""
 
-    def __init__(self, redis: Redis, seconds: int, patience: float = 0.0) -> None:
+    def __init__(self, redis: AnyRedis, seconds: int, patience: float = 0.0) -> None:
         self._seconds = seconds
         self._patience = patience
         self._first = redis.register_script(FIRST)
@@ -56,9 +55,9 @@ def choose_witness(settings: Settings, patience: float = 0.0) -> Witness:
     """The witness from the settings. A required witness waits for Redis for this many seconds."""
     if settings.witness == OFF:
         return NoWitness()
-    if not settings.redis_url:
+    if not settings.witness_redis:
         return NoWitness() if settings.witness == LENIENT else MissingWitness()
-    redis = connect(settings.redis_url)
+    redis = connect_any(settings.witness_redis)
     if settings.witness == LENIENT:
         return LenientWitness(RedisWitness(redis, settings.witness_seconds))
     return RedisWitness(redis, settings.witness_seconds, patience)

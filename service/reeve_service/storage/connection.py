@@ -1,10 +1,16 @@
 """Connections to Redis, with short timeouts."""
 
-from redis import Redis
+from typing import TypeAlias
+
+from redis import Redis, RedisCluster
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 TIMEOUT_SECONDS = 1.0
+CLUSTER = "+cluster://"
+
+AnyRedis: TypeAlias = Redis | RedisCluster
+"""A Redis for commands that touch one key each."""
 
 
 def connect(url: str, timeout: float = TIMEOUT_SECONDS) -> Redis:
@@ -15,6 +21,20 @@ def connect(url: str, timeout: float = TIMEOUT_SECONDS) -> Redis:
 def connect_raw(url: str) -> Redis:
     """The same, but the client returns bytes."""
     return _connect(url, TIMEOUT_SECONDS, texts=False)
+
+
+def connect_any(url: str, timeout: float = TIMEOUT_SECONDS) -> AnyRedis:
+    """The same as `connect`, also for a cluster. A cluster must answer at once, because its nodes must be known."""
+    if CLUSTER not in url:
+        return connect(url, timeout)
+    client: RedisCluster = RedisCluster.from_url(
+        url.replace(CLUSTER, "://"),
+        decode_responses=True,
+        socket_timeout=timeout,
+        socket_connect_timeout=timeout,
+        retry=Retry(NoBackoff(), 3),
+    )
+    return client
 
 
 def _connect(url: str, timeout: float, *, texts: bool) -> Redis:
