@@ -107,6 +107,10 @@ def compare(played: Standing, best: Standing, seat: Seat) -> Judgement:
     mine, most = played.rewards[seat] / played.visits, best.rewards[seat] / best.visits
     if mine >= most:
         return Judgement(played, played, 0.0, 0.0)
-    # Rewards lie between 0 and 1: their variance is at most this.
-    variance = mine * (1 - mine) / played.visits + most * (1 - most) / best.visits
-    return Judgement(played, best, most - mine, sqrt(variance))
+    return Judgement(played, best, most - mine, sqrt(_variance(played, seat) + _variance(best, seat)))
+
+
+def _variance(standing: Standing, seat: Seat) -> float:
+    """The variance of a mean reward, at most: rewards lie between 0 and 1. One even result more avoids a false 0."""
+    mean = (standing.rewards[seat] + 0.5) / (standing.visits + 1)
+    return mean * (1 - mean) / standing.visits
