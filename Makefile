@@ -5,6 +5,7 @@ PYTHON ?= $(shell for python in python3.12 python3.11 python3.13 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
 MINUTES ?= 5
+GAMES ?= 100
 RUN := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
 DEV_INSTALLED := $(VENV)/.dev-installed
@@ -59,8 +60,8 @@ archive: $(INSTALLED)  ## build/archive.ndjson.gz: records of all games with fau
 bench: $(BENCH_INSTALLED) $(COMPILED)  ## how fast we are, compiled, against others
 	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:sdk:. $(RUN) -m bench
 
-strength: $(BENCH_INSTALLED) $(COMPILED)  ## how strong the search is, compiled: matches, and a plot in docs/ (takes hours)
-	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:. $(RUN) -m strength
+strength: $(BENCH_INSTALLED) $(COMPILED)  ## how strong the search is, compiled: matches of GAMES=100 games, and a plot in docs/ (takes hours; can be stopped and run again)
+	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:. $(RUN) -m strength --games $(GAMES)
 
 soak: $(DEV_INSTALLED)  ## minutes of load (MINUTES=5) while workers, servers and Redis are killed: is all answered, and right?
 	PYTHONPATH=.:sdk $(RUN) -m soak --minutes $(MINUTES)

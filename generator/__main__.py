@@ -54,7 +54,7 @@ def generate_types(path: Path, about: str, carried: Mapping[str, tuple[str, str]
     """Writes the types of the answers and some more; `carried` are the types of what the two sides see differently."""
     shapes = dict(components(wires(own_games())))
     names = [name for module in answers.MODULES for name, _ in declared_in(module)]
-    names += ["BulkLine", "Due", "BulkOperation", *EITHER, *more]
+    names += ["BulkLine", "Due", "BulkOperation", "SearchLevel", *EITHER, *more]
     aliases = {**ALIASES, **carried}
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(python_types(about, {name: shapes[name] for name in names if name not in aliases}, aliases))

@@ -1,29 +1,39 @@
-"""`make strength`; or one match: `python -m strength ethnos 200 greedy 40`, 200 iterations a move against greedy."""
+"""`make strength`; or one match: `python -m strength ethnos 200 greedy --games 40`: 200 iterations against greedy."""
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
+import reeve_service
 from reeve_service.config.settings import cores
 from strength.matches import match
+from strength.results import Results
+
+GAMES = 100
+"""So many games of a match have a standard error of at most five points."""
+PLAYER = "random, greedy, policy, a level, or a number of iterations"
 
 
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="python -m strength")
     parser.add_argument("game", nargs="?", help="leave everything out for the whole report")
-    parser.add_argument("first", nargs="?", help="random, greedy, policy, or iterations")
-    parser.add_argument("second", nargs="?", help="random, greedy, policy, or iterations")
-    parser.add_argument("games", nargs="?", type=int, default=20)
+    parser.add_argument("first", nargs="?", help=PLAYER)
+    parser.add_argument("second", nargs="?", help=PLAYER)
+    parser.add_argument("--games", type=int, default=GAMES, help="games of each match")
+    parser.add_argument("--results", type=Path, default=Path("build/strength"), help="folder of the games played")
     parser.add_argument("--processes", type=int, default=cores())
-    asked = parser.parse_args()
-    if asked.game is None:
-        from strength.report import report  # only here: it needs what only the benchmark installs
+    args = parser.parse_args()
+    assert reeve_service.__file__ is not None
+    results = Results(args.results, Path(reeve_service.__file__).parent)
+    with ProcessPoolExecutor(args.processes) as pool:
+        if args.game is None:
+            from strength.report import report  # only here: it needs what only the benchmark installs
 
-        report(asked.processes)
-        return
-    with ProcessPoolExecutor(asked.processes) as pool:
-        won, ahead = match(pool, asked.game, asked.first, asked.second, asked.games)
-    print(f"{asked.game}: {asked.first} against {asked.second}: won {won}; ahead of {ahead}")
+            report(pool, results, args.games)
+            return
+        won, ahead = match(pool, results, args.game, args.first, args.second, args.games)
+    print(f"{args.game}: {args.first} against {args.second}: won {won}; ahead of {ahead}")
 
 
 if __name__ == "__main__":

@@ -10,23 +10,28 @@ from reeve_schemas.games import all_games, strategy_of, wires
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import NEUTRAL, Seat
+from reeve_service.search.levels import LEVELS, Level, played_at
 from reeve_service.search.players import greedy_move, random_move
 from reeve_service.search.search import Search
+from strength.results import Results
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
+SEEDS = 1 << 53
 Player = Callable[[AnyGame, State, Seat, Random], Move]
 
 
-def searching(iterations: int) -> Player:
-    """A player who thinks for so many iterations."""
+def searching(level: Level) -> Player:
+    """A player who thinks as a level says."""
 
     def choose(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
         strategy = strategy_of(game)
         if len(few := strategy.candidates(view, seat)) == 1:
             return few[0]
-        search = Search(game, strategy, view, str(rng.random()))
-        search.run(iterations)
-        return search.report().standings[0].move
+        seed = int(rng.random() * SEEDS)
+        search = Search(game, strategy, view, f"{seed}/0", sight=level.sight)
+        while search.iterations < level.iterations and not search.is_settled(level.iterations - search.iterations):
+            search.run(1)
+        return played_at(level, search.report(), seat, seed).standings[0].move
 
     return choose
 
@@ -43,9 +48,9 @@ def greedy(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
 
 
 def player_named(name: str) -> Player:
-    """`random`, `greedy`, `policy`, or a number of iterations."""
+    """`random`, `greedy`, `policy`, a level, or a number of iterations."""
     known: dict[str, Player] = {"random": random_move, "greedy": greedy, "policy": policy_move}
-    return known.get(name) or searching(int(name))
+    return known.get(name) or searching(LEVELS.get(name) or Level(int(name)))
 
 
 @dataclass(frozen=True)
@@ -109,9 +114,15 @@ def rate(shares: list[float]) -> Rate:
 
 
 def match(
-    pool: ProcessPoolExecutor, game: str, first: str, second: str, games: int, seed: int = 0
+    pool: ProcessPoolExecutor, results: Results, game: str, first: str, second: str, games: int, seed: int = 0
 ) -> tuple[Rate, Rate]:
-    """How often the first player wins, and how many of its opponents it leaves behind."""
+    """How often the first player wins, and how many of its opponents it leaves behind.
+
+    Games that an earlier run has played are not played again.
+    """
     ties = [Tie(game, first, second, seed + number) for number in range(games)]
-    results = list(pool.map(Tie.play, ties))
-    return rate([won for won, _ in results]), rate([ahead for _, ahead in results])
+    missing = [tie for tie in ties if results.of(tie) is None]
+    for tie, result in zip(missing, pool.map(Tie.play, missing), strict=True):
+        results.keep(tie, result)
+    played = [known for tie in ties if (known := results.of(tie)) is not None]
+    return rate([won for won, _ in played]), rate([ahead for _, ahead in played])

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import matplotlib
 
-from reeve_schemas.games import own_plugins
+from reeve_schemas.games import all_games, own_plugins
+from reeve_service.search.levels import LEVELS
 from strength.matches import Rate, match
+from strength.results import Results
 
-BUDGET = 100
-"""Iterations a move: a tenth to a quarter of a second on one core."""
-BUDGETS = (25, 50, 100, 200)
-GROWTH_GAMES = 16
+BUDGETS = (25, 50, 100, 200, 400)
 PLOT = Path("docs/strength.svg")
 
 
@@ -24,33 +24,35 @@ class Trial:
     title: str
     first: str
     second: str
-    games: int
     wanted: float
-    by_pairs: bool = False
-    """Measured by whom it leaves behind: where three sit down, one who plays as well as the others wins a third."""
+    wanted_of_three: float | None = None
+    """Where three sit down, of whom one plays first; without it, the share of opponents left behind is measured."""
 
 
 TRIALS = (
-    Trial("random", str(BUDGET), "random", 20, 0.95),
-    Trial("greedy", str(BUDGET), "greedy", 30, 0.70),
-    Trial("itself with a quarter of the budget", str(BUDGET), str(BUDGET // 4), 40, 0.50, by_pairs=True),
+    Trial("100 against the policy", "100", "policy", 0.65, 0.50),
+    Trial("400 against 100", "400", "100", 0.60),
+    Trial("1,600 against 400", "1600", "400", 0.55),
+    *(Trial(f"{better} against {worse}", better, worse, 0.65) for worse, better in pairwise(LEVELS)),
 )
 
 
-def trials(pool: ProcessPoolExecutor, game: str) -> Iterator[str]:
+def trials(pool: ProcessPoolExecutor, results: Results, game: str, games: int) -> Iterator[str]:
     """A row a match."""
+    of_three = all_games()[game].players.start > 2
     for trial in TRIALS:
-        won, ahead = match(pool, game, trial.first, trial.second, trial.games)
-        measured = ahead if trial.by_pairs else won
-        verdict = "ok" if measured.mean >= trial.wanted else "LOW"
-        counted = "ahead" if trial.by_pairs else "won"
-        yield f"| {game} | {trial.title} | {counted} {measured} | {trial.wanted:.0%} | {verdict} |"
+        won, ahead = match(pool, results, game, trial.first, trial.second, games)
+        counts_wins = not of_three or trial.wanted_of_three is not None
+        measured = won if counts_wins else ahead
+        wanted = trial.wanted_of_three if of_three and trial.wanted_of_three is not None else trial.wanted
+        verdict = "ok" if measured.mean >= wanted else "LOW"
+        yield f"| {game} | {trial.title} | {'won' if counts_wins else 'ahead'} {measured} | {wanted:.0%} | {verdict} |"
 
 
-def growth(pool: ProcessPoolExecutor, game: str) -> Iterator[tuple[int, Rate]]:
-    """How often search wins against the policy of its own playouts, budget by budget; greedy would soon win nothing."""
+def growth(pool: ProcessPoolExecutor, results: Results, game: str, games: int) -> Iterator[tuple[int, Rate]]:
+    """How often search wins against the policy of its own playouts, budget by budget."""
     for budget in BUDGETS:
-        won, _ = match(pool, game, str(budget), "policy", GROWTH_GAMES, seed=10_000)
+        won, _ = match(pool, results, game, str(budget), "policy", games)
         yield budget, won
 
 
@@ -77,17 +79,16 @@ def plot(curves: dict[str, list[tuple[int, Rate]]]) -> None:
     figure.savefig(PLOT, metadata={"Date": None})
 
 
-def report(processes: int) -> None:
+def report(pool: ProcessPoolExecutor, results: Results, games: int) -> None:
     """Plays everything and prints the tables; the plot goes to docs/."""
-    with ProcessPoolExecutor(processes) as pool:
-        print("| game | against | measured | wanted | |\n|---|---|---|---|---|")
-        for game in own_plugins():
-            for row in trials(pool, game):
-                print(row, flush=True)
-        print("\n| game | " + " | ".join(map(str, BUDGETS)) + " |\n|---" + "|---" * len(BUDGETS) + "|")
-        curves = {}
-        for game in own_plugins():
-            curves[game] = list(growth(pool, game))
-            rates = " | ".join(f"{rate.mean:.0%} ± {rate.error:.0%}" for _, rate in curves[game])
-            print(f"| {game} | {rates} |", flush=True)
+    print("| game | match | measured | wanted | |\n|---|---|---|---|---|")
+    for game in own_plugins():
+        for row in trials(pool, results, game, games):
+            print(row, flush=True)
+    print("\n| game | " + " | ".join(map(str, BUDGETS)) + " |\n|---" + "|---" * len(BUDGETS) + "|")
+    curves = {}
+    for game in own_plugins():
+        curves[game] = list(growth(pool, results, game, games))
+        rates = " | ".join(f"{rate.mean:.0%} ± {rate.error:.0%}" for _, rate in curves[game])
+        print(f"| {game} | {rates} |", flush=True)
     plot(curves)

@@ -23,6 +23,9 @@ LONGEST_LINE_ID = 64
 LINE_OPERATIONS = ("adjudicate", "legal-moves", "score", "replay")
 """What a line of bulk may ask for."""
 OPERATION_CODES = Codes("BulkOperation", {name: name for name in LINE_OPERATIONS}, "What a line may ask for.")
+LEVELS = ("beginner", "casual", "strong", "expert")
+"""How well a search can play as an opponent."""
+LEVEL_CODES = Codes("SearchLevel", {name: name for name in LEVELS}, "How well an opponent plays.")
 CURSOR: Shape = {"type": "string", "pattern": "^[0-9a-f]{1,8}$"}
 HELD: Shape = part("HeldState")
 """What a client may hold: a position or a view, or a sealed state with a key to it."""
@@ -99,9 +102,9 @@ class ReplayRequest(Envelope):
 
 
 class SearchRequest(Envelope):
-    """Whose best move to look for, and for how long: a number of iterations or milliseconds, one of the two.
+    """Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three.
 
-    With iterations and a seed the answer is the same on every machine.
+    With a seed, and iterations or a level, the answer is the same on every machine.
     """
 
     state = Raw(HELD, "The position, or the seat's view of it. The search gets only the view.", struct="StateStruct")
@@ -109,6 +112,11 @@ class SearchRequest(Envelope):
     key = ForSealed(KEY, default=LEFT_OUT)
     iterations = Number(1, MOST_ITERATIONS, "How many games to play out.", default=LEFT_OUT)
     milliseconds = Number(1, MOST_MILLISECONDS, "How long each worker searches.", default=LEFT_OUT)
+    level = Code(
+        LEVEL_CODES,
+        "How well to play: the first move of the answer is the one that a player of this level makes.",
+        default=LEFT_OUT,
+    )
     seed = Number(0, MOST_SEED, "The seed of the search. Made up when left out.", default=LEFT_OUT)
 
 

@@ -106,8 +106,11 @@ declare abstract class Play<G extends string> {
   ): Promise<Event[]>;
   /** Every legal move of a seat. A page is fetched when the loop reaches it. */
   legalMoves(seat: string): AsyncIterableIterator<MoveOf<G>>;
-  /** Starts to search a seat's best move, for some seconds (5 by default) or iterations. */
-  search(seat: string, budget?: { seconds?: number; iterations?: number; seed?: number }): Promise<SearchJob<G>>;
+  /** Starts to search a seat's best move, for some seconds (5 by default) or iterations, or at a level. */
+  search(
+    seat: string,
+    budget?: { seconds?: number; iterations?: number; level?: SearchRequest["level"]; seed?: number },
+  ): Promise<SearchJob<G>>;
   /** The position as one seat may know it. This is what a player's device may get. */
   view(seat: string): Promise<StateOf<G>>;
   /** The server's verdict on the record so far. */
@@ -549,9 +552,9 @@ export interface ReplayRequest {
 }
 
 /**
- * Whose best move to look for, and for how long: a number of iterations or milliseconds, one of the two.
+ * Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three.
  *
- * With iterations and a seed the answer is the same on every machine.
+ * With a seed, and iterations or a level, the answer is the same on every machine.
  */
 export interface SearchRequest {
   /** The position, or the seat's view of it. The search gets only the view. */
@@ -564,6 +567,8 @@ export interface SearchRequest {
   iterations?: number;
   /** How long each worker searches. */
   milliseconds?: number;
+  /** How well to play: the first move of the answer is the one that a player of this level makes. */
+  level?: SearchLevel;
   /** The seed of the search. Made up when left out. */
   seed?: number;
 }
@@ -1184,6 +1189,9 @@ export type GameId = "ethnos" | "lords-of-xidit" | "tiny-epic-kingdoms" | "ancie
 
 /** What a line may ask for. */
 export type BulkOperation = "adjudicate" | "legal-moves" | "score" | "replay";
+
+/** How well an opponent plays. */
+export type SearchLevel = "beginner" | "casual" | "strong" | "expert";
 
 /** The names of the seats, clockwise. */
 export type Seats = string[];

@@ -185,9 +185,15 @@ class SealedMatch(Generic[StateT, MoveT]):
         return self._client.legal_moves.list(self.game, state=self._state, seat=seat, key=self._key(seat))
 
     def search(
-        self, seat: str, *, seconds: float | None = None, iterations: int | None = None, seed: int | None = None
+        self,
+        seat: str,
+        *,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        level: str | None = None,
+        seed: int | None = None,
     ) -> SearchJob[MoveT]:
-        """Begins to look for a seat's best move, for so many seconds (5 if nothing is said) or iterations."""
+        """Begins to look for a seat's best move, for so many seconds (5 by default) or iterations, or at a level."""
         return begin_search(
             self._client.searches,
             self.game,
@@ -195,6 +201,7 @@ class SealedMatch(Generic[StateT, MoveT]):
             seat,
             seconds=seconds,
             iterations=iterations,
+            level=level,
             seed=seed,
             key=self._key(seat),
         )

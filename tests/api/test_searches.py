@@ -228,6 +228,9 @@ def test_a_cancelled_search_ends_its_stream(address: str, order: dict[str, Any])
     [
         ({}, {"": "exactly_one"}),
         ({"iterations": 1, "milliseconds": 1}, {"": "exactly_one"}),
+        ({"iterations": 1, "level": "casual"}, {"": "exactly_one"}),
+        ({"level": "grandmaster"}, {"/level": "not_a_choice"}),
+        ({"level": 3}, {"/level": "not_text"}),
         ({"iterations": 0}, {"/iterations": "out_of_range"}),
         ({"iterations": 1_000_001}, {"/iterations": "out_of_range"}),
         ({"milliseconds": 60_001}, {"/milliseconds": "out_of_range"}),

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,8 @@ expect.set_options(timeout=PATIENCE)
 MOST_STEPS = 60
 
 
-def set_up(page: Page, seconds: dict[str, float], **options: str) -> None:
-    """Starts a game: these seats, of which those with seconds are played by the search."""
+def set_up(page: Page, seconds: Mapping[str, float | str], **options: str) -> None:
+    """Starts a game: these seats, of which those with seconds or a level are played by the search."""
     rows = page.locator(".setup .seat")
     rows.first.wait_for()
     while rows.count() > len(seconds):
@@ -24,7 +25,8 @@ def set_up(page: Page, seconds: dict[str, float], **options: str) -> None:
         page.locator("[data-focus=more]").click()
     for at, (seat, think) in enumerate(seconds.items()):
         rows.nth(at).locator("input").fill(seat)
-        rows.nth(at).locator("select").select_option(f"{think:g}")
+        machine = think if isinstance(think, str) else f"{think:g}" if think else ""
+        rows.nth(at).locator("select").select_option(machine)
     for name, label in options.items():
         page.locator(f"[data-option={name}]").select_option(label)
     page.locator(".setup button.primary").click()

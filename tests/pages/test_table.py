@@ -22,7 +22,7 @@ def hand(page: Page) -> list[str]:
 
 def test_a_move_is_taken_back_with_what_the_search_has_played_since(visitor: Visitor) -> None:
     page = visitor.open("/play/ethnos")
-    set_up(page, {"ann": 0, "bob": 0.1})
+    set_up(page, {"ann": 0, "bob": "beginner"})
     wait_for_turn(page)
     undo = page.get_by_role("button", name="Undo")
     before = hand(page)

@@ -293,6 +293,9 @@ class PointedError(TypedDict):
 BulkOperation: TypeAlias = Literal["adjudicate", "legal-moves", "score", "replay"]
 """What a line may ask for."""
 
+SearchLevel: TypeAlias = Literal["beginner", "casual", "strong", "expert"]
+"""How well an opponent plays."""
+
 
 @final
 class Game(TypedDict):

@@ -45,6 +45,7 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     yield "Due", FRAME["schemas"]["Due"]
     yield "GameId", {"type": "string", "description": "The id of a game.", "enum": list(every_wire)}
     yield "BulkOperation", envelopes.OPERATION_CODES.shape()
+    yield "SearchLevel", envelopes.LEVEL_CODES.shape()
     yield "Seats", describe_seats(every_wire)
     for name, (text, kinds) in EITHER.items():
         yield name, {"description": text, "oneOf": [reference(kind) for kind in kinds]}

@@ -187,14 +187,28 @@ class AsyncMatch(Generic[StateT, MoveT]):
         return self._client.legal_moves.list(self.game, state=self._state, seat=seat)
 
     async def search(
-        self, seat: str, *, seconds: float | None = None, iterations: int | None = None, seed: int | None = None
+        self,
+        seat: str,
+        *,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        level: str | None = None,
+        seed: int | None = None,
     ) -> AsyncSearchJob[MoveT]:
-        """Begins to look for a seat's best move, for so many seconds (5 if nothing is said) or iterations.
+        """Begins to look for a seat's best move, for so many seconds (5 by default) or iterations, or at a level.
 
-        The search is told what the seat may know and no more. With iterations and a seed it finds the same everywhere.
+        The levels are beginner, casual, strong and expert: the move that such an opponent makes. The search is told
+        what the seat may know and no more. With a seed, and iterations or a level, it finds the same everywhere.
         """
         return await begin_search(
-            self._client.searches, self.game, self._state, seat, seconds=seconds, iterations=iterations, seed=seed
+            self._client.searches,
+            self.game,
+            self._state,
+            seat,
+            seconds=seconds,
+            iterations=iterations,
+            level=level,
+            seed=seed,
         )
 
     async def score(self) -> ScoreSheet:

@@ -184,9 +184,15 @@ class AsyncSealedMatch(Generic[StateT, MoveT]):
         return self._client.legal_moves.list(self.game, state=self._state, seat=seat, key=self._key(seat))
 
     async def search(
-        self, seat: str, *, seconds: float | None = None, iterations: int | None = None, seed: int | None = None
+        self,
+        seat: str,
+        *,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        level: str | None = None,
+        seed: int | None = None,
     ) -> AsyncSearchJob[MoveT]:
-        """Begins to look for a seat's best move, for so many seconds (5 if nothing is said) or iterations."""
+        """Begins to look for a seat's best move, for so many seconds (5 by default) or iterations, or at a level."""
         return await begin_search(
             self._client.searches,
             self.game,
@@ -194,6 +200,7 @@ class AsyncSealedMatch(Generic[StateT, MoveT]):
             seat,
             seconds=seconds,
             iterations=iterations,
+            level=level,
             seed=seed,
             key=self._key(seat),
         )

@@ -24,12 +24,13 @@ class AsyncSearches(AsyncResource):
         seat: str,
         iterations: int | None = None,
         milliseconds: int | None = None,
+        level: str | None = None,
         seed: int | None = None,
         key: str | None = None,
         wait: int | None = None,
         idempotency_key: str | None = None,
     ) -> Search:
-        """Begins a search for a seat's best move, with a budget of iterations or of milliseconds.
+        """Begins a search for a seat's best move, with a budget of iterations or of milliseconds, or at a level.
 
         With a sealed state goes the seat's `key`. `wait` is for how many seconds the answer may wait for the search to
         end. Two requests with one idempotency key start one search; each has one of its own unless one is given, so
@@ -40,6 +41,7 @@ class AsyncSearches(AsyncResource):
             "seat": seat,
             "iterations": iterations,
             "milliseconds": milliseconds,
+            "level": level,
             "seed": seed,
             "key": key,
         }

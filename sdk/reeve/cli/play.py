@@ -18,6 +18,8 @@ from reeve.cli.sources import read_only
 from reeve.cli.telling import Teller
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay", "gus", "hal")
+SECONDS = 2.0
+"""How long the computer thinks if nothing is said."""
 
 DESCRIPTION = """Play a game in the terminal: you take one seat, the computer plays the others. You see
 what your seat may see."""
@@ -42,18 +44,23 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="the game to play (not needed with --resume)")
     parser.add_argument("--seats", metavar="NAMES", help="the names of the seats, with commas (default: the fewest)")
     parser.add_argument("--me", metavar="SEAT", help="your seat (default: the first one)")
-    parser.add_argument(
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument(
         "--seconds",
         type=_seconds,
-        default=2.0,
         metavar="N",
         help="seconds that the computer thinks (default: 2)",
     )
-    parser.add_argument(
+    budget.add_argument(
         "--iterations",
         type=positive,
         metavar="N",
         help="iterations in place of seconds; such a game can be repeated",
+    )
+    budget.add_argument(
+        "--level",
+        metavar="LEVEL",
+        help="how well the computer plays: beginner, casual, strong or expert; such a game can be repeated",
     )
     parser.add_argument("--seed", metavar="HEX", help="64 hexadecimal digits; the same seed gives the same draws")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
@@ -76,7 +83,8 @@ def run(args: argparse.Namespace) -> int:
         me = args.me or match.seats[0]
         if me not in match.seats:
             raise CannotRun(f"--me: there is no seat {me}; the seats are {', '.join(match.seats)}")
-        budget = Budget(None if args.iterations else args.seconds, args.iterations)
+        seconds = None if args.iterations or args.level else args.seconds or SECONDS
+        budget = Budget(seconds, args.iterations, args.level)
         teller = Teller.of(client, match.game, match.state["pack"])
         player = Player(client, match, me, budget, teller, args.save)
         try:

@@ -22,6 +22,7 @@ from reeve.types import Event, Move
 TABLE = "table"
 PAGE = 1000
 HINTS = 3
+HINT_SECONDS = 2.0
 
 
 class Leave(Exception):
@@ -30,10 +31,11 @@ class Leave(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long search may think: so many seconds or iterations."""
+    """How search plays: for so many seconds or iterations, or at a level."""
 
     seconds: float | None
-    iterations: int | None
+    iterations: int | None = None
+    level: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,22 +102,23 @@ class Player:
         few = list(islice(self._match.legal_moves(seat), 2))
         if len(few) == 1:
             return few[0]
-        job = self._search(seat)
+        job = self._search(seat, self._budget)
         if stream := terminal():
             with Bar(stream) as bar:
                 for progress in job.watch():
                     bar.draw(Thought(progress.done, say("thinks", self._language, seat=seat)))
         return job.best()
 
-    def _search(self, seat: str) -> SearchJob:
-        seconds, iterations = self._budget.seconds, self._budget.iterations
+    def _search(self, seat: str, budget: Budget) -> SearchJob:
+        seconds, iterations, level = budget.seconds, budget.iterations, budget.level
         try:
-            if iterations is None:
+            if seconds is not None:
                 return self._match.search(seat, seconds=seconds)
-            return self._match.search(seat, iterations=iterations, seed=self._match.state["ply"])
+            return self._match.search(seat, iterations=iterations, level=level, seed=self._match.state["ply"])
         except reeve.BadRequest as error:
             # Only the referee knows how much it takes, and the rest of the request is not the person's.
-            raise CannotRun(f"{'--seconds' if iterations is None else '--iterations'}: {error}") from error
+            option = "--level" if level else "--iterations" if iterations else "--seconds"
+            raise CannotRun(f"{option}: {error}") from error
 
     # The person
 
@@ -151,7 +154,9 @@ class Player:
         """Shows what was asked to be shown, if that was it."""
         if line == "?" and seat != TABLE:
             # Of the person's own seat: search is given its view, so that the hint tells nothing new.
-            result = self._search(seat).result(bar=True)
+            # A hint is as good as it can be, also against a beginner.
+            budget = self._budget if self._budget.level is None else Budget(HINT_SECONDS)
+            result = self._search(seat, budget).result(bar=True)
             print("\n".join(f"  {each['text']}" for each in result["moves"][:HINTS]))
         elif line == "score":
             scored = self._client.scores.create(self._match.game, state=self._match.view(self._me))

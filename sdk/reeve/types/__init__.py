@@ -296,6 +296,9 @@ class PointedError(TypedDict):
 BulkOperation: TypeAlias = Literal["adjudicate", "legal-moves", "score", "replay"]
 """What a line may ask for."""
 
+SearchLevel: TypeAlias = Literal["beginner", "casual", "strong", "expert"]
+"""How well an opponent plays."""
+
 ChanceMode: TypeAlias = Literal["seeded", "declared"]
 """`seeded`: the service draws and throws. `declared`: the players say what came up at their table."""
 

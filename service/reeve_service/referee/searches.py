@@ -10,6 +10,7 @@ from reeve_schemas import envelopes
 from reeve_schemas.envelopes import MOST_ITERATIONS
 from reeve_schemas.games import strategy_of
 from reeve_schemas.generated import answers as written
+from reeve_schemas.values import choice
 from reeve_schemas.wire import Document, Wire
 from reeve_service.referee.answers import naming
 from reeve_service.referee.parts import Reading
@@ -17,6 +18,7 @@ from reeve_service.referee.reading import read_seat
 from reeve_service.referee.sealed_reading import load_known
 from reeve_service.rules.contract import Move, State
 from reeve_service.seals import SealRing
+from reeve_service.search.levels import LEVELS, played_at
 from reeve_service.search.report import Report, Standing, merged
 from reeve_service.search.search import Search
 
@@ -56,6 +58,8 @@ class SearchOrder:
     seed: int
     iterations: int | None = None
     milliseconds: int | None = None
+    level: str | None = None
+    """Says the number of iterations too."""
 
     def document(self) -> Document:
         """The order as it travels to the workers."""
@@ -84,8 +88,9 @@ def read_order(wire: Wire, ring: SealRing | None, body: bytes, depth: int, longe
     known = load_known(wire, ring, reading)
     mover = read_seat(reading, known)
     iterations, milliseconds = _number(reading, "iterations"), _number(reading, "milliseconds")
-    if not reading.errors and (iterations is None) == (milliseconds is None):
-        reading.complain("", "exactly_one", choices=["iterations", "milliseconds"])
+    level = reading.read("level", lambda value: choice(value, envelopes.LEVEL_CODES.things))
+    if not reading.errors and sum(budget is not None for budget in (iterations, milliseconds, level)) != 1:
+        reading.complain("", "exactly_one", choices=["iterations", "milliseconds", "level"])
     if milliseconds is not None and milliseconds > longest_ms:
         reading.complain("/milliseconds", "out_of_range", least=1, most=longest_ms)
     if known is not None and mover is not None and not (mover >= 0 and wire.game.owes(known, mover)):
@@ -93,6 +98,8 @@ def read_order(wire: Wire, ring: SealRing | None, body: bytes, depth: int, longe
     state, seat = reading.whole(known, mover)
     view = state if state.viewer is not None else wire.game.view(state, seat)
     seed = _number(reading, "seed")
+    if level is not None:
+        iterations = LEVELS[level].iterations
     return SearchOrder(
         wire.game.id,
         state.seats[seat],
@@ -100,6 +107,7 @@ def read_order(wire: Wire, ring: SealRing | None, body: bytes, depth: int, longe
         secrets.randbelow(SEEDS) if seed is None else seed,
         iterations,
         milliseconds,
+        level,
     )
 
 
@@ -117,17 +125,23 @@ class Share:
     def __init__(self, wire: Wire, order: SearchOrder, index: int, shares: int) -> None:
         self._wire = wire
         self._view: State = wire.load_state(order.view)
-        self._search = Search(wire.game, strategy_of(wire.game), self._view, f"{order.seed}/{index}")
+        sight = LEVELS[order.level].sight if order.level else 1.0
+        self._search = Search(wire.game, strategy_of(wire.game), self._view, f"{order.seed}/{index}", sight=sight)
         self._begun = monotonic()
         self._ends = None if order.milliseconds is None else self._begun + order.milliseconds / 1000
         self._iterations = MOST_ITERATIONS if order.iterations is None else _part(order.iterations, index, shares)
+        self._alone = shares == 1
+        """Then what this share would answer is the answer."""
 
     @property
     def over(self) -> bool:
-        """Whether the share is done."""
-        out_of_time = self._ends is not None and monotonic() >= self._ends
+        """Whether the share is done, or cannot change the answer any more."""
+        done = self._search.iterations
+        left = self._iterations - done
+        if self._ends is None:
+            return left <= 0 or (self._alone and self._search.is_settled(left))
         # However short the time, there is an answer.
-        return self._search.iterations >= self._iterations or (out_of_time and self._search.iterations > 0)
+        return left <= 0 or (done > 0 and monotonic() >= self._ends)
 
     def run(self, seconds: float) -> None:
         """Searches on, for about so long or until the share is done."""
@@ -184,6 +198,8 @@ def write_result(
     view = wire.load_state(order.view)
     assert view.viewer is not None
     report = merged([_read_report(wire, view, each) for each in reports], view.viewer)
+    if order.level:
+        report = played_at(LEVELS[order.level], report, view.viewer, order.seed)
     seconds = sum(each["seconds"] for each in reports) / max(1, workers)
     moves = [_write_standing(wire, view, standing, report.iterations, language) for standing in report.standings]
     return {

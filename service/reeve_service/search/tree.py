@@ -1,7 +1,7 @@
 """The tree: what the seat that asks can tell apart, and how the moves of every seat have fared there."""
 
 from collections.abc import Hashable, Sequence
-from math import log, sqrt
+from math import sqrt
 
 from reeve_service.rules.contract import Move
 from reeve_service.rules.seats import Seat
@@ -44,28 +44,22 @@ class Node:
 
     def table(self, seat: Seat) -> dict[Move, Tally]:
         """How the moves of a seat have fared here."""
-        found = self.tables.get(seat)
-        if found is None:
-            found = self.tables[seat] = {}
-        return found
+        table = self.tables.get(seat)
+        if table is None:
+            table = self.tables[seat] = {}
+        return table
 
 
-class Logarithms:
-    """Natural logarithms, rounded so that every machine has the same: libraries differ in the last digit."""
-
-    __slots__ = ("_known",)
-
-    def __init__(self) -> None:
-        self._known = [0.0, 0.0]
-
-    def of(self, number: int) -> float:
-        """The logarithm of a count; nothing and one have none."""
-        while number >= len(self._known):
-            self._known.append(round(log(len(self._known)), 9))
-        return self._known[number]
+PRESUMED = 2
+"""Each move counts as if it had been tried so often before with the usual result: one bad playout proves little."""
 
 
-def urgency(tally: Tally, seat: Seat, exploration: float, logarithms: Logarithms) -> float:
-    """The upper confidence bound of a move that has been tried: by how often it could have been, not by all visits."""
-    tried = tally.visits
-    return tally.rewards[seat] / tried + exploration * sqrt(logarithms.of(tally.available) / tried)
+def urgency(tally: Tally, seat: Seat, prior: float, usual: float, exploration: float) -> float:
+    """How much a move deserves the next visit (PUCT): its mean reward, and more while it was tried less than expected.
+
+    `prior` is 1 for a move that is as likely to be best as any other, and `usual` is what a move is worth that was
+    never tried. The formula counts how often the move was available, because a move of another seat is not possible
+    in every imagined position.
+    """
+    mean = (tally.rewards[seat] + PRESUMED * usual) / (tally.visits + PRESUMED)
+    return mean + exploration * prior * sqrt(tally.available) / (1 + tally.visits)

@@ -185,12 +185,13 @@ class ViewRequestStruct(Struct, forbid_unknown_fields=True):
 
 
 class SearchRequestStruct(Struct, forbid_unknown_fields=True):
-    """Whose best move to look for, and for how long: a number of iterations or milliseconds, one of the two."""
+    """Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three."""
 
     state: StateStruct
     seat: str
     iterations: Annotated[int, Meta(ge=1, le=1000000)] | UnsetType = UNSET
     milliseconds: Annotated[int, Meta(ge=1, le=3600000)] | UnsetType = UNSET
+    level: str | UnsetType = UNSET
     seed: Annotated[int, Meta(ge=0, le=9007199254740991)] | UnsetType = UNSET
 
 

@@ -13,33 +13,33 @@ export const idOf = (state) => state.split(".")[3];
 
 export class Game {
   /**
-   * `seconds` has, for each seat that the search plays, how long it may think about a move; `invitations` the keys that
+   * `machines` has, for each seat that the search plays, how: `{ level }` or `{ seconds }`; `invitations` the keys that
    * are still to be given to other players: who is `invited` needs none after the next move. A game that did not begin here and came without its moves is not `whole`.
    */
-  constructor(client, match, { seats, seconds, invitations = {}, whole = true }) {
+  constructor(client, match, { seats, machines, invitations = {}, whole = true }) {
     Object.assign(this, { client, match, seats, invitations, whole, past: [], events: match.events });
     this.invited = new Set();
     // A seat can have any name, also that of something every object has.
-    this.seconds = Object.assign(Object.create(null), seconds);
+    this.machines = Object.assign(Object.create(null), machines);
   }
 
   /** Sets up a game. In a sealed one, the first person plays here, and the others on devices of their own. */
-  static async start(client, game, { seats, options, seconds, sealed }) {
-    if (!sealed) return new Game(client, await client.start(game, { seats, options }), { seats, seconds });
+  static async start(client, game, { seats, options, machines, sealed }) {
+    if (!sealed) return new Game(client, await client.start(game, { seats, options }), { seats, machines });
     const match = await client.startSealed(game, { seats, options });
-    const [, ...others] = seats.filter((seat) => !seconds[seat]);
+    const [, ...others] = seats.filter((seat) => !machines[seat]);
     const isOthers = ([seat]) => others.includes(seat);
     const keys = Object.entries(match.keys);
     const mine = Object.fromEntries(keys.filter((entry) => !isOthers(entry)));
     const invitations = Object.fromEntries(keys.filter(isOthers));
-    return Game.open(client, match.state, mine, { seats, seconds, invitations });
+    return Game.open(client, match.state, mine, { seats, machines, invitations });
   }
 
   /** Continues from what `saved` has given: an open state, and the moves that led to it. */
-  static resume(client, { state, moves, seconds, events = [] }) {
+  static resume(client, { state, moves, machines, events = [] }) {
     const whole = Array.isArray(moves);
     const match = Match.resume(client, state, { moves: whole ? moves : undefined });
-    return Object.assign(new Game(client, match, { seats: state.seats, seconds, whole }), { events });
+    return Object.assign(new Game(client, match, { seats: state.seats, machines, whole }), { events });
   }
 
   /** Continues from a record. */
@@ -48,8 +48,8 @@ export class Game {
   }
 
   /** Continues a sealed game with the keys of some seats. */
-  static async open(client, state, keys, { seats, seconds, invitations }) {
-    return new Game(client, await SealedMatch.resume(client, state, keys), { seats, seconds, invitations });
+  static async open(client, state, keys, { seats, machines, invitations }) {
+    return new Game(client, await SealedMatch.resume(client, state, keys), { seats, machines, invitations });
   }
 
   get sealed() {
@@ -67,7 +67,7 @@ export class Game {
 
   /** The seats that a person plays on this device. */
   get people() {
-    return this.seats.filter((seat) => !this.seconds[seat] && this.isHere(seat));
+    return this.seats.filter((seat) => !this.machines[seat] && this.isHere(seat));
   }
 
   /** The seat that looks first. */
@@ -83,7 +83,7 @@ export class Game {
   /** The seats here that must move now, those that the search plays first. */
   get due() {
     const here = this.match.pending.filter((seat) => this.isHere(seat));
-    return [...here.filter((seat) => this.seconds[seat]), ...here.filter((seat) => !this.seconds[seat])];
+    return [...here.filter((seat) => this.machines[seat]), ...here.filter((seat) => !this.machines[seat])];
   }
 
   /** The position as a seat may know it. */
@@ -132,25 +132,25 @@ export class Game {
 
   /** Whether there is a move of a person to take back. The moves of a sealed game stand. */
   get canUndo() {
-    return !this.sealed && this.past.some(({ seat }) => !this.seconds[seat]);
+    return !this.sealed && this.past.some(({ seat }) => !this.machines[seat]);
   }
 
   /** Lets a person play a seat that the search has played. */
   takeOver(seat) {
-    delete this.seconds[seat];
+    delete this.machines[seat];
   }
 
   /** Takes back the last move of a person, and what the search has played since. */
   undo() {
     let last;
     do last = this.past.pop();
-    while (this.seconds[last.seat]);
+    while (this.machines[last.seat]);
     this.match = Match.resume(this.client, last.state, { moves: this.whole ? last.moves : undefined });
     this.events = last.events;
   }
 
   /** Everything that is needed to continue an open game elsewhere. */
   get saved() {
-    return { state: this.match.state, moves: this.whole ? this.match.history : undefined, seconds: this.seconds };
+    return { state: this.match.state, moves: this.whole ? this.match.history : undefined, machines: this.machines };
   }
 }

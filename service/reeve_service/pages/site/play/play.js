@@ -86,7 +86,7 @@ class Screen {
     if (game.over || !seat) {
       await this.#look(this.viewer);
       this.status.textContent = game.over ? t.over : t.waiting({ seat: game.match.pending.join(", ") });
-    } else if (game.seconds[seat]) await this.#search(seat);
+    } else if (game.machines[seat]) await this.#search(seat);
     else await this.#ask(seat);
   }
 
@@ -127,12 +127,13 @@ class Screen {
     const again = h("button", { onclick: () => attempt(() => this.#goOn()) }, t.again);
     const takeOver = h("button", { onclick: () => this.#takeOver(seat) }, t.takeOver({ seat }));
     // Somebody may take a move back in the meantime, or take the seat over.
-    const isMeant = () => game.match.state === state && game.seconds[seat] && !this.busy;
+    const isMeant = () => game.match.state === state && game.machines[seat] && !this.busy;
     this.panel.rest(title, bar, takeOver);
     let move;
     try {
-      const job = await game.match.search(seat, { seconds: game.seconds[seat] });
-      if (game.seconds[seat] >= 1) for await (const { done } of job) bar.value = done;
+      const machine = game.machines[seat];
+      const job = await game.match.search(seat, machine);
+      if (!(machine.seconds < 1)) for await (const { done } of job) bar.value = done;
       move = await job.best();
     } catch (error) {
       if (!isMeant()) return;
@@ -301,8 +302,8 @@ class Screen {
   #remember() {
     const { game } = this;
     if (!game.sealed) return kept.set(`game.${name}`, { ...game.saved, events: game.events.slice(-LOGGED) });
-    const { invitations, seats, seconds } = game;
-    kept.set(`keys.${game.id}`, { keys: game.match.keys, seats, seconds, invitations });
+    const { invitations, machines, seats } = game;
+    kept.set(`keys.${game.id}`, { keys: game.match.keys, seats, machines, invitations });
     history.replaceState(null, "", `#sealed=${game.match.state}`);
   }
 }

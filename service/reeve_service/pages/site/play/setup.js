@@ -4,12 +4,20 @@ import { h, show } from "../lib/dom.js";
 import { t } from "../lib/page.js";
 
 const NAMES = ["ann", "bob", "cid", "dan", "eve", "fay"];
+/** Who can play a seat: a person, the search at a level, or the search for some seconds. */
+const LEVELS = ["beginner", "casual", "strong", "expert"];
 const SECONDS = [0.1, 1, 3, 10];
+const MACHINES = { "": null };
+for (const level of LEVELS) MACHINES[level] = { level };
+for (const seconds of SECONDS) MACHINES[seconds] = { seconds };
+const USUAL = "casual";
 
-/** The form. `start` is called with seats, options, seconds and whether the game is sealed; `open` with a file. */
+const title = (machine) => (!machine ? t.person : machine.level ? t[machine.level] : t.machine(machine));
+
+/** The form. `start` is called with seats, options, machines and whether the game is sealed; `open` with a file. */
 export function setupForm(words, { start, open }) {
   const { seats: range, options } = words.description;
-  let seats = NAMES.slice(0, Math.max(range.min, Math.min(3, range.max))).map((name, at) => ({ name, seconds: at ? 1 : 0 }));
+  let seats = NAMES.slice(0, Math.max(range.min, Math.min(3, range.max))).map((name, at) => ({ name, machine: at ? USUAL : "" }));
   const rows = h("div", { class: "seats" });
   const controls = options.filter(({ choices }) => choices.length > 1).map((option) => control(words, option));
 
@@ -20,15 +28,15 @@ export function setupForm(words, { start, open }) {
         "aria-label": number, value: seat.name, maxlength: 40, required: true, "data-focus": `name${at}`,
         onchange: () => (seat.name = name.value.trim()),
       });
-      const who = [0, ...SECONDS].map((seconds) =>
-        h("option", { value: seconds, selected: seconds === seat.seconds }, seconds ? t.machine({ seconds }) : t.person),
+      const who = ["", ...LEVELS, ...SECONDS.map(String)].map((machine) =>
+        h("option", { value: machine, selected: machine === seat.machine }, title(MACHINES[machine])),
       );
-      const by = h("select", { "aria-label": `${number}: ${t.playedBy}`, onchange: () => (seat.seconds = Number(by.value)) }, who);
+      const by = h("select", { "aria-label": `${number}: ${t.playedBy}`, onchange: () => (seat.machine = by.value) }, who);
       return h("div", { class: "seat" }, name, by);
     });
     const change = (count) => () => {
       const unused = NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? `player ${count}`;
-      seats = count < seats.length ? seats.slice(0, count) : [...seats, { name: unused, seconds: 1 }];
+      seats = count < seats.length ? seats.slice(0, count) : [...seats, { name: unused, machine: USUAL }];
       drawSeats();
     };
     const buttons = [
@@ -45,7 +53,7 @@ export function setupForm(words, { start, open }) {
     const chosen = controls.map(({ name, read }) => [name, read()]).filter(([, value]) => value !== undefined);
     start({
       seats: seats.map(({ name }) => name),
-      seconds: Object.fromEntries(seats.filter(({ seconds }) => seconds).map(({ name, seconds }) => [name, seconds])),
+      machines: Object.fromEntries(seats.filter(({ machine }) => machine).map(({ name, machine }) => [name, MACHINES[machine]])),
       options: Object.fromEntries(chosen),
       sealed: sealed.checked,
     });

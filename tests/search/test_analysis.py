@@ -1,0 +1,165 @@
+"""Judging decisions, and whole games looked back on: toy games of which everything is known."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from reeve_service.rules.seats import TABLE, Seat
+from reeve_service.search.analysis import Analysis, Judged, analyse, decisions, turning_point
+from reeve_service.search.judging import Grade, Judgement, compare, judge
+from reeve_service.search.report import Standing
+from reeve_service.strategy.plain import PlainStrategy
+from tests.search.toys import ANN, BOB, Guess, Nim, Say, Toy
+
+ITERATIONS = 300
+
+
+class Toss(Toy):
+    """Ann says a word, a coin is tossed, Bob says a word; heads are Ann's, whatever was said."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return ((ANN,), (TABLE,), (BOB,), ())[len(said)]
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("heads", "tails") if seat == TABLE else ("yes", "no")
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        if len(said) < 2:
+            return (0, 0)
+        return (1, 0) if said[1] == "heads" else (0, 1)
+
+
+def judged(game: Toy, *said: str, seat: Seat = ANN, word: str, seed: str = "1") -> Judgement:
+    """The judgement on a word of a seat, after some words."""
+    view = game.view(game.begun(*said), seat)
+    return judge(game, PlainStrategy(game), view, Say(seat, word), ITERATIONS, seed)  # type: ignore[arg-type]
+
+
+def looked_back_on(game: Toy, *words: str) -> Analysis:
+    """The analysis of a whole game, whose seed plays the table's moves."""
+    state = game.begun()
+    moves: list[Say] = []
+    for word in words:
+        moves.append(Say(game.pending(state)[0], word))
+        game.play(state, moves[-1])
+        game.settle(state)
+    made = list(decisions(game, game.begun(), moves))  # type: ignore[arg-type]
+    judgements = [judge(game, PlainStrategy(game), each.view, each.move, ITERATIONS, "1") for each in made]  # type: ignore[arg-type]
+    return analyse(game, state, made, judgements)  # type: ignore[arg-type]
+
+
+def test_the_best_move_loses_nothing() -> None:
+    judgement = judged(Nim(), word="3")
+    assert (judgement.grade, judgement.loss, judgement.accuracy) == (Grade.BEST, 0.0, 1.0)
+    assert judgement.before == judgement.after
+
+
+def test_a_move_that_gives_the_game_away_is_a_blunder() -> None:
+    judgement = judged(Nim(), word="1")
+    assert judgement.grade is Grade.BLUNDER
+    assert judgement.best.move == Say(ANN, "3")
+    assert judgement.loss > 0.3
+    assert judgement.before[ANN] > judgement.after[ANN]
+    assert judgement.accuracy == 0.0
+
+
+@pytest.mark.parametrize("coin", ["heads", "tails"])
+def test_a_guess_is_judged_by_what_the_seat_could_know(coin: str) -> None:
+    """Right or wrong, the guess was the same decision: the coin was hidden."""
+    judgement = judged(Guess(), coin, word="heads")
+    assert judgement == judged(Guess(), "heads", word="heads")
+    assert judgement.best.move == Say(ANN, "safe")
+    assert judgement.grade is Grade.BLUNDER
+    assert judgement.after[ANN] == pytest.approx(0.5, abs=0.15)
+
+
+def test_values_and_chances_stay_within_0_and_1() -> None:
+    for word in ("1", "2", "3"):
+        judgement = judged(Nim(), word=word)
+        assert all(0 <= chance <= 1 for chance in (*judgement.before, *judgement.after))
+        assert 0 <= judgement.sure_loss <= judgement.loss <= 1
+        assert 0 <= judgement.accuracy <= 1
+
+
+def test_equal_seeds_give_equal_judgements() -> None:
+    assert judged(Nim(), word="2", seed="5") == judged(Nim(), word="2", seed="5")
+
+
+def test_a_move_with_too_few_playouts_is_given_the_benefit_of_the_doubt() -> None:
+    best, played = Say(ANN, "best"), Say(ANN, "played")
+    few = compare(Standing(played, 4, (1.6, 2.4), (1, 3)), Standing(best, 4, (2.4, 1.6), (3, 1)), ANN)
+    many = compare(Standing(played, 4000, (1600, 2400), (1, 3)), Standing(best, 4000, (2400, 1600), (3, 1)), ANN)
+    assert few.loss == pytest.approx(0.2)
+    assert many.loss == pytest.approx(0.2)
+    assert (few.grade, many.grade) == (Grade.BEST, Grade.BLUNDER)
+
+
+@pytest.mark.parametrize(
+    ("lost", "grade"),
+    [
+        (0.0, Grade.BEST),
+        (0.02, Grade.GOOD),
+        (0.05, Grade.INACCURACY),
+        (0.1, Grade.MISTAKE),
+        (0.2, Grade.BLUNDER),
+    ],
+)
+def test_grades_go_by_the_sure_loss(lost: float, grade: Grade) -> None:
+    standing = Standing(Say(ANN, "a"), 1, (0.5, 0.5), (1, 0))
+    assert Judgement(standing, standing, lost + 0.03, 0.03).grade is grade
+
+
+def test_only_moves_with_a_choice_are_decisions() -> None:
+    """The last of a heap of one is no choice."""
+    analysis = looked_back_on(Nim(), "3", "3", "1")
+    assert [each.at for each in analysis.judged] == [0, 1]
+
+
+def test_accuracy_is_the_mean_of_a_seats_decisions() -> None:
+    analysis = looked_back_on(Nim(), "3", "1", "3")
+    ann, bob = analysis.accuracy
+    assert ann == 1.0
+    assert bob is not None
+
+
+def test_luck_is_what_chance_has_changed_between_two_decisions() -> None:
+    analysis = looked_back_on(Toss(), "yes", "no")
+    first, second = analysis.judged
+    assert first.luck == (0.0, 0.0)
+    assert sorted(second.luck) == pytest.approx([-0.5, 0.5], abs=0.15)
+    assert [each.judgement.grade for each in analysis.judged] == [Grade.BEST, Grade.BEST]
+
+
+def test_without_chance_there_is_no_luck() -> None:
+    assert {each.luck for each in looked_back_on(Nim(), "1", "2", "3", "1").judged} == {(0.0, 0.0)}
+
+
+# The turning point
+
+
+def curve(*chances_of_ann: float) -> list[Judged]:
+    """Decisions after which Ann has these chances, and Bob the others."""
+    standings = [Standing(Say(ANN, "a"), 100, (50, 50), (100 * ann, 100 - 100 * ann)) for ann in chances_of_ann]
+    return [
+        Judged(at, ANN, Judgement(standing, standing, 0.0, 0.0), (0.0, 0.0)) for at, standing in enumerate(standings)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chances_of_ann", "turned"),
+    [
+        ((0.4, 0.6, 0.4, 0.7, 0.9), 3),
+        ((0.6, 0.7, 0.9), None),
+        ((0.6, 0.4, 0.3), 2),
+        ((0.4, 0.5, 0.6), 2),
+        ((), None),
+    ],
+)
+def test_the_game_turns_where_the_winner_takes_the_lead_for_good(
+    chances_of_ann: tuple[float, ...], turned: int | None
+) -> None:
+    assert turning_point(curve(*chances_of_ann), ANN) == turned
+
+
+def test_a_game_without_a_winner_has_no_turning_point() -> None:
+    assert turning_point(curve(0.4, 0.6), None) is None

@@ -1,0 +1,65 @@
+"""Levels: what a player of each makes of what a search has found."""
+
+from collections import Counter
+
+import pytest
+
+from reeve_schemas.envelopes import LEVELS as LEVEL_NAMES
+from reeve_service.search.levels import LEVELS, Level, played_at
+from reeve_service.search.report import Report, Standing
+from tests.search.toys import ANN, Say
+
+GOOD, FAIR, BAD = Say(ANN, "good"), Say(ANN, "fair"), Say(ANN, "bad")
+REPORT = Report(
+    (
+        Standing(GOOD, 10, (8.0, 2.0), (8.0, 2.0)),
+        Standing(FAIR, 8, (5.6, 2.4), (5.6, 2.4)),
+        Standing(BAD, 2, (0.2, 1.8), (0.2, 1.8)),
+    ),
+    (GOOD, FAIR),
+    20,
+    200,
+)
+
+
+def played(error: float) -> Counter[str]:
+    """What a player with so much error plays, with 400 seeds."""
+    level = Level(20, error=error)
+    moves = [played_at(level, REPORT, ANN, seed).standings[0].move for seed in range(400)]
+    return Counter(move.word for move in moves if isinstance(move, Say))
+
+
+def test_the_levels_are_those_of_the_documents() -> None:
+    assert tuple(LEVELS) == LEVEL_NAMES
+
+
+def test_each_level_thinks_more_and_errs_less_than_the_one_below() -> None:
+    levels = list(LEVELS.values())
+    assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
+    assert [level.error for level in levels] == sorted((level.error for level in levels), reverse=True)
+
+
+def test_without_error_the_best_move_is_played() -> None:
+    assert played_at(Level(20), REPORT, ANN, 1) is REPORT
+
+
+def test_an_error_makes_a_worse_move_less_likely_by_its_loss() -> None:
+    """The second move loses 0.1: with an error of 0.1 it is played e times more rarely, and the third hardly ever."""
+    counts = played(0.1)
+    assert counts["good"] / counts["fair"] == pytest.approx(2.718, rel=0.3)
+    assert counts["bad"] <= 3
+    assert played(0.01)["good"] == 400
+
+
+def test_equal_seeds_make_equal_mistakes() -> None:
+    level = Level(20, error=0.3)
+    for seed in range(20):
+        assert played_at(level, REPORT, ANN, seed) == played_at(level, REPORT, ANN, seed)
+
+
+def test_all_that_was_found_is_still_told_and_the_line_begins_with_the_move_played() -> None:
+    level = Level(20, error=1.0)
+    for seed in range(20):
+        report = played_at(level, REPORT, ANN, seed)
+        assert sorted(standing.visits for standing in report.standings) == [2, 8, 10]
+        assert report.line[0] == report.standings[0].move
