@@ -27,14 +27,9 @@ class Actions:
 
     def __init__(self, wire: Wire, seats: tuple[str, ...]) -> None:
         self._wire, self._seats = wire, seats
-        documents = {
-            name.removeprefix("move."): schema().declared
-            for name, schema in wire.schemas.items()
-            if name.startswith("move.")
-        }
         self._fields: Mapping[str, list[tuple[str, Field]]] = {
-            kind: [(name, field) for name, field in fields.items() if name not in ("kind", "seat")]
-            for kind, fields in documents.items()
+            kind: [(name, field) for name, field in document.declared.items() if name not in ("kind", "seat")]
+            for kind, document in wire.moves.items()
         }
         values = dict.fromkeys(
             value for fields in self._fields.values() for _, each in fields for value in self._of(each)
@@ -101,6 +96,6 @@ def names_in(wire: Wire) -> list[str]:
 
 def _spaces(wire: Wire) -> Iterator[str]:
     """The codes of all fields of a state that have a value a code, such as the decks."""
-    for field in wire.schemas["state"]().declared.values():
+    for field in wire.documents["state"].declared.values():
         if isinstance(field, ByCode):
             yield from field.codes.things

@@ -32,9 +32,11 @@ class Layout:
         self._codes = names_in(wire)
         self.names: list[str] = []
         """What each cell holds."""
-        state = wire.schemas["state"]()
+        state = wire.documents["state"]
+        assert isinstance(state, StateDocument)
         self._parts: list[tuple[str, int, Writer]] = []
-        fields = {"pending": SeatBits(), **{name: each for name, each in state.declared.items() if _is_shown(name)}}
+        # The head of a state says nothing of what lies on the table.
+        fields = {"pending": SeatBits(), **state.own}
         for name, field in fields.items():
             if name == "players":
                 assert isinstance(field, Many)
@@ -153,11 +155,6 @@ class Layout:
 
         in_places = [name for place in range(shown) for name in _below(str(place), inner)]
         return ["count", *_below("sum", inner), *in_places], write_list
-
-
-def _is_shown(name: str) -> bool:
-    """Whether a field of a state is in the row; the head of a state says nothing of what lies on the table."""
-    return name not in StateDocument.HEAD
 
 
 def _below(name: str, cells: Sequence[str]) -> Iterator[str]:
