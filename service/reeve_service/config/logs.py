@@ -18,7 +18,7 @@ ADVICE = "py.warnings"
 
 
 class JsonLines(logging.Formatter):
-    """Formats a record as one line of JSON. The record's `told` become fields."""
+    """Formats a record as one line of JSON. Its extra `fields` become fields of the line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, without its end."""
@@ -27,16 +27,16 @@ class JsonLines(logging.Formatter):
             "level": record.levelname,
             "logger": record.name,
             "message": record.getMessage(),
-            **getattr(record, "told", {}),
+            **getattr(record, "fields", {}),
         }
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return orjson.dumps(line, default=str).decode()
 
 
-def told(**fields: object) -> Mapping[str, Mapping[str, object]]:
+def with_fields(**fields: object) -> Mapping[str, Mapping[str, object]]:
     """The `extra` argument of a logger call that adds these fields to the line."""
-    return {"told": fields}
+    return {"fields": fields}
 
 
 def mark(id: str) -> str:

@@ -7,7 +7,7 @@ from celery import bootsteps
 from celery.worker.consumer import Consumer
 from redis.exceptions import RedisError
 
-from reeve_service.config.logs import told
+from reeve_service.config.logs import with_fields
 from reeve_service.jobs.ledger import Kind, Ledger
 from reeve_service.jobs.queue import sender
 from reeve_service.jobs.workers import beat, leave
@@ -52,6 +52,6 @@ class Heartbeat(bootsteps.StartStopStep):
             beat(self._redis, self._name, self._processes)
             for ledger, patience in self._ledgers:
                 if again := ledger.sweep(patience, ledger.kind.queue if self._sees_queue else None):
-                    log.warning("%d tasks were lost and are sent again", again, extra=told(task=ledger.kind.name))
+                    log.warning("%d lost tasks are sent again", again, extra=with_fields(task=ledger.kind.name))
         except RedisError:
             return  # silence is the message; the consumer itself reports the lost connection

@@ -187,11 +187,9 @@ class Ledger:
 
     def numbers(self) -> Numbers:
         """Counts of current and past jobs."""
-        open, tasks, stored = self.call(self._numbers, [])
+        open, tasks, stored = map(int, self.call(self._numbers, []))
         counts = cast(dict[bytes, bytes], self.redis.hgetall(f"{self.kind.root}:counts"))
-        return Numbers(
-            int(open), int(tasks), int(stored), {name.decode(): int(value) for name, value in counts.items()}
-        )
+        return Numbers(open, tasks, stored, {name.decode(): int(value) for name, value in counts.items()})
 
     # Common
 

@@ -8,7 +8,7 @@ from celery import Celery
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
-from reeve_service.config.logs import mark, told
+from reeve_service.config.logs import mark, with_fields
 from reeve_service.jobs.ledger import Kind, Send, Sending
 
 ONCE_MORE = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
@@ -40,5 +40,5 @@ def _send(app: Celery, kind: Kind, sendings: Sequence[Sending]) -> None:
             )
         except (OperationalError, RedisError) as error:
             # Each attempt may take seconds, and a sweep finds the missing tasks.
-            log.warning("a task was not sent: %s", error, extra=told(job=mark(each.job), task=each.task))
+            log.warning("a task was not sent: %s", error, extra=with_fields(job=mark(each.job), task=each.task))
             return

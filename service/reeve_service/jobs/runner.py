@@ -11,7 +11,7 @@ from typing import Protocol
 from celery.exceptions import Reject
 from redis.exceptions import RedisError
 
-from reeve_service.config.logs import mark, told
+from reeve_service.config.logs import mark, with_fields
 from reeve_service.jobs.job import EndReason, Reply, Report, Stage, Start
 from reeve_service.jobs.ledger import Ledger
 from reeve_service.jobs.stopping import StopSign
@@ -90,7 +90,7 @@ class Runner:
     def run(self, id: str, task: int, sending: int) -> None:
         """Run a task until it is done, and write a log line. Raise Reject if the worker is about to stop."""
         begun = monotonic()
-        place = {"job": mark(id), self._ledger.kind.unit: task}
+        place = {"task": self._ledger.kind.name, "job": mark(id), self._ledger.kind.unit: task}
         work, end = None, End.HANDED_BACK
         try:
             start = None if self._sign.is_up else self._ledger.start(id, task, sending, self._name)
@@ -101,14 +101,14 @@ class Runner:
                 end = End.OVER
         except RedisError as error:
             end = End.UNREPORTED
-            log.warning("a task is left to others: %s", error, extra=told(**place))
+            log.warning("a task is left to others: %s", error, extra=with_fields(**place))
         except Exception:
-            log.exception("a task failed", extra=told(**place))
+            log.exception("a task failed", extra=with_fields(**place))
             self._ledger.fail(id, EndReason.RAISED)
             end = End.FAILED
         about = work.fields() if work else {}
         seconds = round(monotonic() - begun, 3)
-        log.info("a task", extra=told(task=self._ledger.kind.name, **place, **about, seconds=seconds, end=end.value))
+        log.info("a task", extra=with_fields(**place, **about, seconds=seconds, end=end.value))
         if end is End.HANDED_BACK:
             raise Reject("the worker is about to stop", requeue=True)
 
@@ -122,7 +122,7 @@ class Runner:
                     reply = self._ledger.report(id, task, self._name, report, self._room, self._own_room)
                 except RedisError as error:
                     if self._sign.is_up or monotonic() > until:
-                        log.warning("a report was lost: %s", error, extra=told(job=mark(id)))
+                        log.warning("a report was lost: %s", error, extra=with_fields(job=mark(id)))
                         return End.UNREPORTED
                     report = work.wait(report)
             if reply is Reply.BEHIND:
