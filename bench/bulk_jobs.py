@@ -10,9 +10,9 @@ from bench.rates import Row, compared
 from reeve_schemas.games import all_games
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_celery
-from reeve_service.jobs.bulk_jobs import BulkOffice
-from reeve_service.jobs.connection import connect, connect_raw
-from reeve_service.jobs.queue import send_chunk
+from reeve_service.jobs.bulk_jobs import BULK, BulkOffice, lines_done
+from reeve_service.jobs.connection import connect_raw
+from reeve_service.jobs.queue import sender
 from reeve_service.jobs.redis_server import RedisServer
 from tests.server import running_worker
 
@@ -48,9 +48,7 @@ class Crew:
         stack.enter_context(running_worker(redis.url, processes))
         settings = Settings(redis_url=redis.url)
         celery = create_celery(settings)
-        self._office = BulkOffice(
-            settings, connect_raw(redis.url), connect(redis.url), lambda id, chunk: send_chunk(celery, id, chunk)
-        )
+        self._office = BulkOffice(settings, connect_raw(redis.url), sender(celery, BULK))
         self._body = body
 
     def rate(self) -> float:
@@ -60,7 +58,7 @@ class Crew:
         while not job.ended:
             time.sleep(LOOK_SECONDS)
             job = self._office.find(job.id)
-        assert job.done == job.lines
+        assert lines_done(job) == job.lines
         self._office.cancel(job.id)
         return job.lines / (time.perf_counter() - start)
 

@@ -22,10 +22,12 @@ from reeve_schemas.games import all_games, wires
 from reeve_schemas.openapi.operations import NDJSON
 from reeve_service.api import create_app
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.answering import AnsweringPlace
-from reeve_service.jobs.bulk_jobs import BulkOffice
-from reeve_service.jobs.connection import connect, connect_raw
+from reeve_service.jobs.bulk_jobs import BULK, BulkOffice
+from reeve_service.jobs.chunk_task import ChunkWork
+from reeve_service.jobs.connection import connect_raw
+from reeve_service.jobs.ledger import Ledger, Sending
 from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.runner import Runner
 from reeve_service.jobs.stopping import StopSign
 from reeve_service.problems.problem import Problem
 from reeve_service.referee.gzipped import gunzip
@@ -142,9 +144,15 @@ class Job:
     def __init__(self, stack: ExitStack) -> None:
         redis = stack.enter_context(RedisServer())
         self._settings = Settings(redis_url=redis.url)
-        self._sent: list[tuple[str, int]] = []
-        self._office = BulkOffice(self._settings, connect_raw(redis.url), connect(redis.url), self._send)
-        self._place = AnsweringPlace(self._settings, Referee(GAMES, wires(GAMES)), StopSign(), self._send)
+        self._sent: list[Sending] = []
+        client, referee, sign = connect_raw(redis.url), Referee(GAMES, wires(GAMES)), StopSign()
+        self._office = BulkOffice(self._settings, client, self._sent.extend)
+        self._runner = Runner(
+            Ledger(client, BULK, self._sent.extend),
+            lambda start, task: ChunkWork(referee, self._settings, sign, start),
+            sign,
+            self._settings.bulk_store_bytes,
+        )
 
     def __call__(self, body: bytes, packed: bool) -> None:
         """One job, from its upload to its end."""
@@ -155,12 +163,9 @@ class Job:
         except Problem:
             return
         while self._sent:
-            self._place.carry_out(*self._sent.pop())
+            task = self._sent.pop()
+            self._runner.run(task.job, task.task, task.number)
         assert self._office.find(job.id).ended
-
-    def _send(self, id: str, chunk: int) -> bool:
-        self._sent.append((id, chunk))
-        return True
 
 
 if __name__ == "__main__":

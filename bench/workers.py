@@ -9,10 +9,10 @@ from bench.rates import Row, compared
 from reeve_schemas.games import all_games, wires
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_celery
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.queue import send_share
+from reeve_service.jobs.connection import connect_raw
+from reeve_service.jobs.queue import sender
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.searches import SearchOffice
+from reeve_service.jobs.searches import SEARCH, SearchOffice
 from reeve_service.referee.referee import Referee
 from tests.server import running_worker
 
@@ -45,9 +45,7 @@ class Crew:
         games = all_games()
         referee = Referee(games, wires(games))
         celery = create_celery(settings)
-        self._office = SearchOffice(
-            settings, referee, connect(redis.url), lambda id, share: send_share(celery, id, share)
-        )
+        self._office = SearchOffice(settings, referee, connect_raw(redis.url), sender(celery, SEARCH))
         setup = referee.setup(GAME, orjson.dumps({"seats": ["ann", "bob"], "seed": "07" * 32}))
         request = {"state": setup["state"], "seat": setup["pending"][0], "iterations": ITERATIONS, "seed": 1}
         self._request = orjson.dumps(request)
@@ -59,5 +57,5 @@ class Crew:
         while not job.ended:
             time.sleep(0.01)
             job = self._office.find(job.id)
-        assert len(job.parts) == job.shares
+        assert len(job.results) == job.tasks
         return ITERATIONS / (time.perf_counter() - start)

@@ -14,10 +14,11 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from reeve_service.config.seal_keys import fresh_key
-from reeve_service.jobs import bulk_jobs, searches
+from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.connection import connect
 from reeve_service.jobs.health import QUEUES
 from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.workers import worker_processes
 from soak.processes import children_of, marked_with, send
 
@@ -28,7 +29,7 @@ MARK = "SOAK_OF_REEVE"
 KEPT_SECONDS = 15
 """How long Redis keeps what has ended: so little that what it holds stops growing within a short soak."""
 
-OPEN = (f"{searches.ROOT}:open", f"{bulk_jobs.ROOT}:open", f"{bulk_jobs.ROOT}:receiving")
+OPEN = (f"{SEARCH.root}:open", f"{BULK.root}:open", f"{BULK.root}:receiving")
 """Where Redis has what has not ended."""
 
 Process = subprocess.Popen[bytes]

@@ -12,9 +12,11 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
-from reeve_service.jobs import bulk_jobs, searches
+from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.connection import connect_raw
-from reeve_service.jobs.store import ENDS
+from reeve_service.jobs.job import ENDS
+from reeve_service.jobs.ledger import Ledger
+from reeve_service.jobs.searches import SEARCH
 from soak import questions as kept
 from soak.client import PATIENCE, Asker
 from soak.memory import Watch
@@ -132,12 +134,11 @@ def _tally(client: Client) -> Tally:
 
 def _ends(parts: Parts) -> dict[str, float]:
     ends: Counter[str] = Counter()
-    with suppress(RedisError):
-        for (_, what), count in searches.open_store(parts.redis).counts().items():
-            ends[what] += int(count)
-    with suppress(RedisError), connect_raw(parts.redis_server.url) as raw:
-        ends.update(bulk_jobs.open_store(raw).numbers().counts)
-    return {what: count for what, count in ends.items() if what in ENDS}
+    with suppress(RedisError), connect_raw(parts.redis_server.url) as redis:
+        for kind in (SEARCH, BULK):
+            for name, count in Ledger(redis, kind).numbers().counts.items():
+                ends[name.rpartition(" ")[2]] += count
+    return {end: count for end, count in ends.items() if end in ENDS}
 
 
 def _stop(parts: Parts, workers_killed: int) -> list[str]:

@@ -9,8 +9,9 @@ import pytest
 
 from reeve_service.access.keys import KeyStore
 from reeve_service.config.settings import BadSettingError, Settings
-from reeve_service.jobs.bulk_jobs import open_store
+from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.connection import connect, connect_raw
+from reeve_service.jobs.ledger import Ledger
 from reeve_service.jobs.redis_server import RedisServer
 from tests.api.keyed import PATIENCE, Keyed, kill, running_keyed, stopped
 from tests.api.tables import client_of
@@ -140,7 +141,7 @@ def test_an_upload_is_refused_when_its_key_is_revoked(keyed: Keyed) -> None:
 
     answer = keyed.ask("/v1/bulk-jobs", token, "POST", data=lines(), headers={"Content-Type": "application/x-ndjson"})
     assert answer.status_code == 401
-    assert open_store(connect_raw(keyed.redis.url)).numbers().bytes == 0
+    assert Ledger(connect_raw(keyed.redis.url), BULK).numbers().bytes == 0
 
 
 def test_while_redis_is_away_known_keys_open_and_others_do_not() -> None:

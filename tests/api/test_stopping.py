@@ -15,8 +15,9 @@ import requests
 
 from reeve_schemas.games import own_games, wires
 from reeve_schemas.openapi.examples import game_examples
-from reeve_service.jobs.bulk_jobs import open_store
+from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.connection import connect_raw
+from reeve_service.jobs.ledger import Ledger
 from reeve_service.jobs.redis_server import RedisServer
 from tests.api.test_bulk_streams import CHUNKED, Talk
 from tests.front.test_slow_clients import begin, has_come, rest_of
@@ -227,17 +228,17 @@ def test_a_bulk_stream_that_keeps_silent_ends_with_a_line_that_says_so(hasty: Se
 def test_an_upload_is_refused_and_leaves_nothing_behind(
     hasty: Server, redis_server: RedisServer, goes_on: bool
 ) -> None:
-    store, asked = open_store(connect_raw(redis_server.url)), line() * 1000
+    ledger, asked = Ledger(connect_raw(redis_server.url), BULK), line() * 1000
     head = (CHUNKED, "Idempotency-Key: again")
     with closing(begin(hasty.address, "/v1/bulk-jobs", *head, media_type="application/x-ndjson")) as spoken:
         spoken.sendall(b"%x\r\n%b\r\n" % (len(asked), asked))
-        wait_until(lambda: store.numbers().bytes > 0)
+        wait_until(lambda: ledger.numbers().bytes > 0)
         hasty.stop()
         while goes_on and not has_come(spoken):
             spoken.sendall(b"%x\r\n%b\r\n" % (len(line()), line()))
         answer, _, problem = rest_of(spoken).partition(b"\r\n\r\n")
     assert answer.startswith(b"HTTP/1.1 503 ")
     assert json.loads(problem)["type"] == "/problems/stopping"
-    assert store.numbers().bytes == 0
+    assert ledger.numbers().bytes == 0
     assert hasty.process.wait(PATIENCE) == 0
     assert [(each["route"], each["status"]) for each in hasty.log()] == [("/v1/bulk-jobs", 503)]

@@ -5,20 +5,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import cast
 
 from reeve_schemas.games import own_games, wires
 from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
-from reeve_service.jobs.bulk_jobs import BulkOffice
-from reeve_service.jobs.bulk_store import BulkJob
+from reeve_service.jobs.bulk_jobs import BULK, BulkOffice, lines_done
 from reeve_service.jobs.connection import connect, connect_raw
-from reeve_service.jobs.queue import send_chunk
+from reeve_service.jobs.job import Job
+from reeve_service.jobs.queue import sender
 from reeve_service.referee.bulk import Clerk
 from reeve_service.referee.lines import Splitter
 from tests.jobs.conftest import PATIENCE, wait_until
-from tests.jobs.searching import referee
+from tests.jobs.searching import referee, runners
 
 INSTANCE = "a-request"
 BLOCK = 1 << 15
@@ -91,36 +90,35 @@ class BulkWork:
     def __post_init__(self) -> None:
         celery = create_sender(self.settings)
         self.redis, self.raw = connect(self.settings.redis_url), connect_raw(self.settings.redis_url)
-        self.office = BulkOffice(self.settings, self.raw, self.redis, lambda id, chunk: send_chunk(celery, id, chunk))
-        self.store = self.office.store
+        self.office = BulkOffice(self.settings, self.raw, sender(celery, BULK))
+        self.ledger = self.office.ledger
 
-    def submit(self, body: bytes, key: str = "", language: str = "en") -> BulkJob:
+    def submit(self, body: bytes, key: str = "", language: str = "en") -> Job:
         """A job for these lines."""
         return self.office.receive(blocks(body), language, INSTANCE, key)
 
-    def wait(self, job: BulkJob, status: str = "done", seconds: float = PATIENCE) -> BulkJob:
+    def wait(self, job: Job, status: str = "done", seconds: float = PATIENCE) -> Job:
         """The job when it has come to that."""
         wait_until(lambda: self.office.find(job.id).status == status, seconds)
         return self.office.find(job.id)
 
-    def run_out(self, job: BulkJob) -> None:
+    def run_out(self, job: Job) -> None:
         """Lets the time of a job be over now."""
-        now = self.store.find(job.id).now  # type: ignore[union-attr]  # it is there
+        now = self.ledger.find(job.id).now  # type: ignore[union-attr]  # it is there
         self.redis.hset(f"reeve:bulk:{job.id}", "deadline", f"{now:.3f}")
         self.redis.zadd("reeve:bulk:open", {job.id: now})
 
-    def wait_for_lines(self, job: BulkJob, more_than: int = 0) -> None:
+    def wait_for_lines(self, job: Job, more_than: int = 0) -> None:
         """Returns when more lines than that are answered."""
-        wait_until(lambda: self.office.find(job.id).done > more_than)
+        wait_until(lambda: lines_done(self.office.find(job.id)) > more_than)
 
-    def answers(self, job: BulkJob) -> bytes:
+    def answers(self, job: Job) -> bytes:
         """All answers that can be read now."""
         return b"".join(self.office.read(job.id, 0, self.office.find(job.id).bytes))
 
-    def holders(self, job: BulkJob) -> dict[int, int]:
+    def runners(self, job: Job) -> dict[int, int]:
         """The processes that work on chunks of a job, by chunk."""
-        found = cast(dict[str, str], self.redis.hgetall(f"reeve:bulk:{job.id}:out"))
-        return {int(chunk): int(text.rpartition(":")[2]) for chunk, text in found.items() if not text.endswith("-")}
+        return runners(self.redis, "reeve:bulk", job)
 
     def left_behind(self) -> set[str]:
         """What lies in Redis of bulk jobs, beside statistics."""

@@ -11,6 +11,7 @@ import pytest
 from redis import Redis
 
 from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.jobs.workers import KEY
 
 Worker = subprocess.Popen[bytes]
 StartWorker = Callable[..., Worker]
@@ -32,6 +33,11 @@ def kill_group(process: Worker) -> None:
     """End a process and its children at once, as a power cut would."""
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+
+
+def pretend_workers(redis: Redis, processes: int) -> None:
+    """Lets it seem that workers with this many processes take tasks, for ever."""
+    redis.zadd(KEY, {f"some:1 {processes}": 1e12})
 
 
 @pytest.fixture

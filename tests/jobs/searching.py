@@ -1,22 +1,24 @@
 """Searches to try: positions, orders, and an office that hands them to real workers."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 import orjson
+from redis import Redis
 
 from reeve_schemas.games import own_games, wires
 from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.queue import send_share
-from reeve_service.jobs.searches import SearchOffice
-from reeve_service.jobs.store import Job
+from reeve_service.jobs.connection import connect, connect_raw
+from reeve_service.jobs.job import Job
+from reeve_service.jobs.queue import sender
+from reeve_service.jobs.searches import SEARCH, SearchOffice
 from reeve_service.referee.referee import Referee
 from tests.jobs.conftest import PATIENCE, wait_until
 
@@ -97,6 +99,15 @@ def found(result: Mapping[str, Any]) -> dict[str, Any]:
     return {key: result[key] for key in ("text", "moves", "line", "iterations", "simulated_moves", "seed")}
 
 
+def runners(redis: Redis, root: str, job: Job) -> dict[int, int]:
+    """The processes that were last heard of with the tasks of a job, by task."""
+    out = cast(dict[str, str], redis.hgetall(f"{root}:out"))
+    states = {name.partition(" "): json.loads(text)["runner"] for name, text in out.items()}
+    return {
+        int(task): int(runner.rpartition(":")[2]) for (id, _, task), runner in states.items() if id == job.id and runner
+    }
+
+
 @dataclass
 class Searching:
     """An office at some Redis."""
@@ -106,9 +117,9 @@ class Searching:
     def __post_init__(self) -> None:
         celery = create_sender(self.settings)
         self.redis = connect(self.settings.redis_url)
-        self.office = SearchOffice(
-            self.settings, referee(), self.redis, lambda id, share: send_share(celery, id, share)
-        )
+        raw = connect_raw(self.settings.redis_url)
+        self.office = SearchOffice(self.settings, referee(), raw, sender(celery, SEARCH))
+        self.ledger = self.office.ledger
 
     def order(self, position: dict[str, Any], key: str = "", **budget: int) -> Job:
         """A search that was ordered."""
@@ -125,13 +136,13 @@ class Searching:
 
     def wait_for_change(self, job: Job) -> None:
         """Returns when a search has reported again."""
-        known = self.office.store.changes(job.id)
-        wait_until(lambda: self.office.store.changes(job.id) != known)
+        known = self.ledger.changes(job.id)
+        wait_until(lambda: self.ledger.changes(job.id) != known)
 
     def begun(self, job: Job) -> int:
         """The process that works on the first share of a search, once it has reported."""
-        wait_until(lambda: self.redis.hexists(f"reeve:search:{job.id}:shares", "report:0"))
-        process = self.holder(job)
+        wait_until(lambda: self.redis.hexists(f"reeve:search:{job.id}:results", "0"))
+        process = self.runner(job)
         assert process is not None, "the search has ended already"
         return process
 
@@ -141,7 +152,6 @@ class Searching:
         self.redis.hset(f"reeve:search:{job.id}", "deadline", f"{now:.3f}")
         self.redis.zadd("reeve:search:open", {job.id: now})
 
-    def holder(self, job: Job) -> int | None:
-        """The process that has the first share of a search."""
-        lease = self.redis.hget(f"reeve:search:{job.id}:shares", "lease:0")
-        return int(str(lease).rpartition(":")[2]) if lease else None
+    def runner(self, job: Job) -> int | None:
+        """The process that was last heard of with the first share of a search."""
+        return runners(self.redis, "reeve:search", job).get(0)

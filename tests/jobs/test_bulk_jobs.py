@@ -1,16 +1,18 @@
 """Bulk jobs on real workers: the same answers as a stream's, in order; cancelled, bounded, and forgotten."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 
 import pytest
 
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.bulk_store import Answers, BulkJob, Room, Stage
-from reeve_service.jobs.chunks import MOST_LINES, cut
+from reeve_service.jobs.bulk_jobs import lines_done, lines_failed, verdicts
+from reeve_service.jobs.chunks import MOST_LINES, pack_answers
+from reeve_service.jobs.job import Admission, EndReason, Job, Report, Stage, Status
+from reeve_service.jobs.ledger import MOST_ATTEMPTS, Limits
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.store import MOST_ATTEMPTS, Admission, EndReason, Status
 from reeve_service.problems.jobs import BULK_QUEUE_FULL, BULK_STORE_FULL, KEY_REUSED, NO_SUCH_BULK_JOB, UPLOAD_TOO_LARGE
 from reeve_service.problems.problem import Kind, Problem
 from reeve_service.referee.line_limits import FREE_ERRORS
@@ -28,8 +30,8 @@ from tests.jobs.conftest import wait_until
 from tests.jobs.searching import Searching, late
 from tests.server import running_worker
 
-LEASE = 600.0
 ROOM = 1 << 30
+ONE = Limits(1)
 
 
 @pytest.fixture(scope="module")
@@ -65,12 +67,12 @@ def refused(work: BulkWork, body: bytes, key: str = "") -> Kind:
 def test_workers_answer_what_a_stream_answers(work: BulkWork, language: str) -> None:
     body = mixed(2500)
     job = work.wait(work.submit(body, language=language))
-    assert job.chunks >= 3
+    assert job.tasks >= 3
     found = work.answers(job)
     assert found == answered(body, language)
     assert line_numbers(found) == to_answer(body)
-    assert job.lines == job.done == len(to_answer(body))
-    assert job.failed == sum(json.loads(each)["status"] != 200 for each in found.splitlines())
+    assert job.lines == lines_done(job) == len(to_answer(body))
+    assert lines_failed(job) == sum(json.loads(each)["status"] != 200 for each in found.splitlines())
     assert job.redone == 0
 
 
@@ -83,18 +85,18 @@ def test_lines_that_are_too_long_are_refused_in_their_place(work: BulkWork) -> N
 
 def test_verdicts_are_counted_by_ruling(work: BulkWork) -> None:
     body = mixed(1200)
-    before = work.store.numbers().counts
+    before = work.ledger.numbers().counts
     job = work.wait(work.submit(body))
-    verdicts = [json.loads(each) for each in answered(body).splitlines()]
-    legal = [each["answer"]["legal"] for each in verdicts if "legal" in each.get("answer", {})]
-    counted = {ruling: 0 for _, ruling in job.verdicts}
-    for (_, ruling), count in job.verdicts.items():
-        counted[ruling] += count
+    answers = [json.loads(each) for each in answered(body).splitlines()]
+    legal = [each["answer"]["legal"] for each in answers if "legal" in each.get("answer", {})]
+    counted: Counter[str] = Counter()
+    for rulings in verdicts(job).values():
+        counted.update(rulings)
     assert counted["legal"] == sum(legal)
     assert sum(counted.values()) >= len(legal)
-    after = work.store.numbers().counts
-    assert after["lines failed"] - before.get("lines failed", 0) == job.failed
-    assert after["done"] == before.get("done", 0) + 1
+    after = work.ledger.numbers().counts
+    assert after["lines failed"] - before.get("lines failed", 0) == lines_failed(job)
+    assert after["jobs done"] == before.get("jobs done", 0) + 1
 
 
 def test_nothing_to_answer_is_done_at_once(work: BulkWork) -> None:
@@ -105,19 +107,19 @@ def test_nothing_to_answer_is_done_at_once(work: BulkWork) -> None:
 
 
 def test_only_what_is_left_of_it_is_kept(work: BulkWork) -> None:
-    before = work.store.numbers().bytes
+    before = work.ledger.numbers().bytes
     job = work.wait(work.submit(mixed(3000)))
-    assert work.store.numbers().chunks == 0
+    assert work.ledger.numbers().tasks == 0
     left = {key for key in work.left_behind() if job.id in key}
     assert left == {f"reeve:bulk:{job.id}{part}" for part in ("", ":answers", ":index")}
     held = work.raw.memory_usage(f"reeve:bulk:{job.id}:answers") or 0
-    assert 0.5 * held < work.store.numbers().bytes - before < 2 * held
+    assert 0.5 * held < work.ledger.numbers().bytes - before < 2 * held
 
 
 # While it goes on
 
 
-def cancelled_early(work: BulkWork, body: bytes) -> BulkJob:
+def cancelled_early(work: BulkWork, body: bytes) -> Job:
     """A job that was cancelled as soon as something was answered."""
     job = work.submit(body)
     work.wait_for_lines(job)
@@ -130,17 +132,17 @@ def test_a_cancelled_job_keeps_what_was_answered(work: BulkWork) -> None:
     while cancelled.status is Status.DONE:  # the workers were quicker
         job = cancelled = cancelled_early(work, body)
     assert cancelled.status is Status.CANCELLED
-    assert 0 < cancelled.done < cancelled.lines
+    assert 0 < lines_done(cancelled) < cancelled.lines
     found = work.answers(cancelled)
-    assert len(line_numbers(found)) == cancelled.done
+    assert len(line_numbers(found)) == lines_done(cancelled)
     every_answer = answered(body).splitlines()
     assert set(found.splitlines()) <= set(every_answer)
     assert line_numbers(found) == sorted(set(line_numbers(found)))
-    assert not work.redis.exists(f"reeve:bulk:{job.id}:asked")
+    assert not work.redis.exists(f"reeve:bulk:{job.id}:input")
 
     # What was still being answered changes nothing, and the workers go on with others.
     work.wait(work.submit(mixed(100)))
-    assert work.office.find(job.id).done == cancelled.done
+    assert lines_done(work.office.find(job.id)) == lines_done(cancelled)
     assert work.office.cancel(job.id).status is Status.CANCELLED
 
 
@@ -165,7 +167,7 @@ def test_a_search_does_not_wait_for_a_job(work: BulkWork) -> None:
 def test_a_long_chunk_is_answered_in_turns(work: BulkWork) -> None:
     body = long_games(120)
     job = work.wait(work.submit(body))
-    assert job.chunks < 120
+    assert job.tasks < 120
     assert line_numbers(work.answers(job)) == list(range(1, 121))
     assert job.redone == 0
 
@@ -175,8 +177,8 @@ def test_a_long_chunk_is_answered_in_turns(work: BulkWork) -> None:
 
 def test_few_chunks_are_out_at_a_time(alone: BulkWork) -> None:
     job = alone.submit((b"x" * 40 + b"\n") * 10 * MOST_LINES)
-    assert job.chunks == 10
-    assert alone.redis.hlen(f"reeve:bulk:{job.id}:out") == 2
+    assert job.tasks == 10
+    assert alone.redis.hlen("reeve:bulk:out") == 2
     assert alone.redis.llen("reeve.bulk") == 2
 
 
@@ -193,19 +195,19 @@ def test_jobs_are_bounded(alone: BulkWork) -> None:
 
 def test_what_all_jobs_hold_is_bounded(alone: BulkWork) -> None:
     first = alone.submit(mixed(2000))
-    held = alone.store.numbers().bytes
+    held = alone.ledger.numbers().bytes
     assert 0 < held < 1 << 17
     small = BulkWork(Settings(redis_url=alone.settings.redis_url, bulk_store_bytes=1 << 16))
     assert refused(small, mixed(20_000)) is BULK_STORE_FULL
-    assert alone.store.numbers().bytes == held, "what was there of a refused upload is gone"
+    assert alone.ledger.numbers().bytes == held, "what was there of a refused upload is gone"
     alone.office.cancel(first.id)
-    assert alone.store.numbers().bytes < held
+    assert alone.ledger.numbers().bytes < held
 
 
 def test_uploads_are_bounded(redis_server: RedisServer) -> None:
     work = BulkWork(Settings(redis_url=redis_server.url, bulk_upload_bytes=100_000))
     assert refused(work, b"\n" * 100_001) is UPLOAD_TOO_LARGE
-    assert work.store.numbers().bytes == 0
+    assert work.ledger.numbers().bytes == 0
     assert work.submit(b"\n" * 100_000).status is Status.DONE
 
 
@@ -215,9 +217,9 @@ def test_a_job_whose_answers_find_no_room_ends_with_those_that_do(redis_server: 
     with running_worker(redis_server.url, REEVE_BULK_STORE_BYTES=str(1 << 16)):
         failed = work.wait(job, "failed")
     assert failed.reason is EndReason.FULL
-    assert 0 < failed.done < failed.lines
-    assert line_numbers(work.answers(job)) == list(range(1, failed.done + 1))
-    assert work.store.numbers().bytes <= 1 << 16
+    assert 0 < lines_done(failed) < failed.lines
+    assert line_numbers(work.answers(job)) == list(range(1, lines_done(failed) + 1))
+    assert work.ledger.numbers().bytes <= 1 << 16
 
 
 def test_a_key_stands_for_one_upload(alone: BulkWork) -> None:
@@ -250,7 +252,7 @@ def test_two_uploads_at_once_with_one_key_are_one_job(alone: BulkWork) -> None:
         yield b"y\n"
 
     assert [alone.office.receive(meanwhile(), "en", "", "key").id] == inner
-    assert alone.store.numbers().open == 1
+    assert alone.ledger.numbers().open == 1
 
 
 # How it ends
@@ -268,24 +270,24 @@ def test_a_job_that_runs_out_of_time_keeps_what_was_answered(alone: BulkWork) ->
     job = alone.submit((b"x" * 40 + b"\n") * 3 * MOST_LINES)
     # Only the second chunk is answered, and a part of the first.
     for chunk, end, stage in ((1, MOST_LINES, Stage.WHOLE), (0, 2, Stage.RUNNING)):
-        assert alone.store.claim(job.id, chunk, "token", "somebody", LEASE) is not None
-        block = next(iter(cut([b"x"], 10))).packed
-        alone.store.report(job.id, chunk, "token", "somebody", Answers(0, end, end, 1, 5, block), stage, room=ROOM)
+        assert alone.ledger.start(job.id, chunk, 1, "somebody") is not None
+        report = Report(end, pack_answers(b"abcd\n"), stage, 0, 5, counts={"lines answered": end})
+        alone.ledger.report(job.id, chunk, "somebody", report, ROOM)
     alone.run_out(job)
     failed = alone.office.find(job.id)
     assert (failed.status, failed.reason) == (Status.FAILED, EndReason.CUT)
-    assert (failed.done, failed.bytes) == (MOST_LINES + 2, 10)
+    assert (lines_done(failed), failed.bytes) == (MOST_LINES + 2, 10)
 
 
 def test_all_of_a_job_expires(brief: BulkWork) -> None:
     job = brief.submit(mixed(50), "key")
-    brief.store.cancel(job.id)
-    wait_until(lambda: brief.store.find(job.id) is None)
+    brief.ledger.cancel(job.id)
+    wait_until(lambda: brief.ledger.find(job.id) is None)
     with pytest.raises(Problem) as refusal:
         brief.office.find(job.id)
     assert refusal.value.kind is NO_SUCH_BULK_JOB
-    assert brief.store.numbers().bytes == 0
-    assert {key.split(":")[2] for key in brief.left_behind()} <= {"total", "key"}
+    assert brief.ledger.numbers().bytes == 0
+    assert {key.split(":")[2] for key in brief.left_behind()} <= {"turns", "unsent", "served", "key"}
     # The key is free again.
     assert brief.submit(b"other", "key").id != job.id
 
@@ -296,28 +298,28 @@ def test_all_of_a_job_expires(brief: BulkWork) -> None:
 def test_an_upload_that_breaks_off_leaves_nothing_behind(alone: BulkWork) -> None:
     def breaking_off() -> Iterator[bytes]:
         yield from blocks(mixed(3000))
-        assert alone.store.numbers().bytes > 0
+        assert alone.ledger.numbers().bytes > 0
         raise ConnectionResetError
 
     with pytest.raises(ConnectionResetError):
         alone.office.receive(breaking_off(), "en", "", "key")
-    assert alone.store.numbers().bytes == 0
-    assert alone.left_behind() <= {"reeve:bulk:total"}
+    assert alone.ledger.numbers().bytes == 0
+    assert alone.left_behind() == set()
 
 
 def test_an_upload_whose_server_dies_goes_by_itself(alone: BulkWork) -> None:
-    said, id = alone.store.begin("half", limit=1, room=ROOM)
-    assert (said, alone.store.put(id, 0, 1, b"packed", room=ROOM)) == (Admission.MADE, Room.MADE)
-    assert alone.store.find(id) is None
-    assert alone.store.begin("other", limit=1, room=ROOM) == (Admission.FULL, "")
+    admission, id = alone.ledger.begin("half", limits=ONE, room=ROOM)
+    assert (admission, alone.ledger.put(id, 0, 1, b"packed", room=ROOM)) == (Admission.MADE, Admission.MADE)
+    assert alone.ledger.find(id) is None
+    assert alone.ledger.begin("other", limits=ONE, room=ROOM) == (Admission.FULL, "")
     for key in alone.redis.scan_iter(f"reeve:bulk:{id}*"):
         assert 0 < alone.redis.ttl(key) <= 120
         alone.redis.pexpire(key, 1)
     alone.redis.zadd("reeve:bulk:kept", {id: 1})
     wait_until(lambda: not alone.redis.exists(f"reeve:bulk:{id}"))
-    assert alone.store.begin("other", limit=1, room=ROOM) == (Admission.MADE, "other")
-    assert alone.store.put(id, 1, 1, b"more", room=ROOM) is Room.GONE
-    assert alone.store.accept(id, 1, "{}", seconds=1, keeps=1, window=2, most_errors=9)[0] is Admission.GONE
+    assert alone.ledger.begin("other", limits=ONE, room=ROOM) == (Admission.MADE, "other")
+    assert alone.ledger.put(id, 1, 1, b"more", room=ROOM) is Admission.GONE
+    assert alone.ledger.accept(id, 1, b"{}", "", seconds=1, keeps=1, most_errors=9)[0] is Admission.GONE
 
 
 def test_an_upload_that_comes_slowly_keeps_its_place(alone: BulkWork, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -339,22 +341,20 @@ def test_an_upload_that_comes_slowly_keeps_its_place(alone: BulkWork, monkeypatc
 def test_a_chunk_whose_workers_keep_dying_fails_the_job(alone: BulkWork) -> None:
     job = alone.submit(b"x\n")
     for attempt in range(MOST_ATTEMPTS):
-        dead = f"token{attempt - 1}"
-        claim = alone.store.claim(job.id, 0, f"token{attempt}", "somebody", LEASE, dead=dead)
-        assert (claim is None) == (attempt == MOST_ATTEMPTS)
-    assert alone.store.claim(job.id, 0, "last", "somebody", LEASE, dead=f"token{MOST_ATTEMPTS - 1}") is None
+        assert alone.ledger.start(job.id, 0, 1, f"somebody:{attempt}") is not None
+    assert alone.ledger.start(job.id, 0, 1, "somebody:last") is None
     assert alone.office.find(job.id).reason is EndReason.DIED
 
 
 def test_an_upload_of_short_lines_is_refused_and_leaves_nothing(alone: BulkWork) -> None:
     with pytest.raises(Problem, match="too-many-lines"):
         alone.submit(b"x\n" * 100_000)
-    assert alone.store.numbers().open == 0
+    assert alone.ledger.numbers().open == 0
 
 
 def test_a_job_of_broken_lines_ends_and_keeps_what_was_answered(work: BulkWork) -> None:
     body = b'{"operation": "score", "game": "ethnos", "body": {"state": {}}}\n' * 20_000
     job = work.wait(work.submit(body), "failed")
     assert job.reason is EndReason.ERRORS
-    assert FREE_ERRORS // 20 < job.failed == job.done < 20_000
-    assert work.answers(job).count(b"\n") == job.done
+    assert FREE_ERRORS // 20 < lines_failed(job) == lines_done(job) < 20_000
+    assert work.answers(job).count(b"\n") == lines_done(job)

@@ -10,8 +10,8 @@ from time import monotonic
 import pytest
 
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.job import Status
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.store import Status
 from reeve_service.problems.jobs import NO_SUCH_SEARCH
 from reeve_service.problems.problem import Problem
 from reeve_service.referee.searches import SHARE
@@ -51,7 +51,7 @@ def test_a_share_is_run_again_when_its_process_is_killed(redis_server: RedisServ
         process = searching.begun(job)
         os.kill(process, signal.SIGKILL)
         with timed("begun again after the process was killed"):
-            wait_until(lambda: searching.holder(job) not in (None, process))
+            wait_until(lambda: searching.runner(job) not in (None, process))
         search = searching.wait(job)
     assert search["result"]["iterations"] == iterations
     assert search["reason"] is None
@@ -65,7 +65,7 @@ def test_a_share_is_run_by_another_worker_when_its_worker_is_killed(redis_server
         process = searching.begun(job)
         kill_group(first if os.getpgid(process) == first.pid else second)
         with timed("begun again after the worker was killed"):
-            wait_until(lambda: searching.holder(job) not in (None, process))
+            wait_until(lambda: searching.runner(job) not in (None, process))
         with timed("and done after that"):
             search = searching.wait(job)
     assert search["result"]["iterations"] == iterations
@@ -109,4 +109,4 @@ def test_a_search_that_redis_has_lost_is_gone_for_all(redis_server: RedisServer)
         assert refusal.value.kind is NO_SUCH_SEARCH
         with timed("the worker dropped the lost search and did another"):
             assert searching.wait(searching.order(late(), iterations=10))["status"] == Status.DONE
-        assert searching.office.store.find(job.id) is None
+        assert searching.ledger.find(job.id) is None

@@ -7,12 +7,13 @@ import orjson
 import pytest
 
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.job import Job, Report, Stage
 from reeve_service.jobs.owners import Owner
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.store import Job, Progress
 from reeve_service.problems.access import QUOTA_SPENT
 from reeve_service.problems.jobs import KEY_REUSED, NO_SUCH_SEARCH
 from reeve_service.problems.problem import Problem
+from tests.jobs.conftest import pretend_workers
 from tests.jobs.searching import GAME, Searching, late
 
 ANN, BOB = Owner("ann", 10, b"ann's secret"), Owner("bob", None, b"bob's secret")
@@ -22,7 +23,9 @@ ANN, BOB = Owner("ann", 10, b"ann's secret"), Owner("bob", None, b"bob's secret"
 def searching() -> Iterator[Searching]:
     """An office with nobody behind it, where three ended searches are kept."""
     with RedisServer() as redis:
-        yield Searching(Settings(redis_url=redis.url, searches_kept=3))
+        searching = Searching(Settings(redis_url=redis.url, searches_kept=3))
+        pretend_workers(searching.redis, 8)
+        yield searching
 
 
 def order(searching: Searching, owner: Owner, key: str = "", iterations: int = 10) -> Job:
@@ -31,9 +34,9 @@ def order(searching: Searching, owner: Owner, key: str = "", iterations: int = 1
 
 def work_off(searching: Searching, owner: Owner, seconds: float) -> Job:
     """A search that took so long."""
-    job, store = order(searching, owner), searching.office.store
-    store.claim(job.id, 0, "token", "some:1")
-    store.report(job.id, 0, "token", "some:1", report="{}", work=10, seconds=seconds, progress=Progress.WHOLE)
+    job = order(searching, owner)
+    searching.ledger.start(job.id, 0, 1, "some:1")
+    searching.ledger.report(job.id, 0, "some:1", Report(10, b"{}", Stage.WHOLE, seconds=seconds))
     return job
 
 
@@ -114,7 +117,7 @@ def test_of_ended_searches_the_oldest_go_first(searching: Searching) -> None:
     office = searching.office
     others = office.cancel(order(searching, BOB).id, BOB)
     jobs = [office.cancel(order(searching, ANN, f"key{number}").id, ANN) for number in range(5)]
-    kept = [office.store.find(job.id) is not None for job in jobs]
+    kept = [office.ledger.find(job.id) is not None for job in jobs]
     assert kept == [False, False, True, True, True]
     assert office.find(others.id, BOB).ended
     # Nothing is left of those that went, and their names are free.
@@ -124,15 +127,7 @@ def test_of_ended_searches_the_oldest_go_first(searching: Searching) -> None:
 
 def test_open_searches_are_all_kept(searching: Searching) -> None:
     jobs = [order(searching, ANN) for _ in range(6)]
-    assert all(searching.office.store.find(job.id) is not None for job in jobs)
-
-
-def test_a_job_of_an_earlier_version_ends_as_it_did(searching: Searching) -> None:
-    jobs = [order(searching, Owner("")) for _ in range(2)]
-    for job in jobs:
-        searching.redis.hdel(f"reeve:search:{job.id}", "owner", "kept", "key")
-        searching.office.cancel(job.id)
-    assert all(searching.office.find(job.id).ended for job in jobs)
+    assert all(searching.office.ledger.find(job.id) is not None for job in jobs)
 
 
 # Where

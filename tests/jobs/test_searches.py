@@ -6,8 +6,9 @@ from time import monotonic
 import pytest
 
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.job import EndReason, Status
+from reeve_service.jobs.ledger import Limits
 from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.store import EndReason, Progress, Status, Word
 from reeve_service.problems.jobs import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL
 from reeve_service.problems.problem import Problem
 from tests.jobs.conftest import wait_until
@@ -26,9 +27,8 @@ def searching() -> Iterator[Searching]:
 
 
 @pytest.fixture
-def alone(redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> Searching:
-    """An office with nobody behind it, where little may wait; who has a share has it for longer than a test takes."""
-    monkeypatch.setattr("reeve_service.jobs.store.LEASE_SECONDS", 600.0)
+def alone(redis_server: RedisServer) -> Searching:
+    """An office with nobody behind it, where little may wait."""
     return Searching(Settings(redis_url=redis_server.url, search_queue=2))
 
 
@@ -96,20 +96,21 @@ def test_a_search_stops_at_its_deadline_with_what_it_has(searching: Searching) -
 
 
 def test_a_share_that_cannot_be_carried_out_fails_the_search(searching: Searching) -> None:
-    store, order = searching.office.store, searching.office.find(searching.order(late(), iterations=1).id).order
-    store.submit("broken", order.replace(GAME, "nothing"), GAME, shares=1, seconds=30, keeps=60, limit=64)
-    wait_until(lambda: store.find("broken").status is Status.FAILED)  # type: ignore[union-attr]  # it is there
-    job = store.find("broken")
+    ledger, order = searching.ledger, searching.order(late(), iterations=1).order
+    broken = order.replace(GAME.encode(), b"nothing")
+    ledger.submit("broken", broken, GAME, tasks=1, seconds=30, keeps=60, limits=Limits(64))
+    wait_until(lambda: ledger.find("broken").status is Status.FAILED)  # type: ignore[union-attr]  # it is there
+    job = ledger.find("broken")
     assert job is not None
     assert job.reason is EndReason.RAISED
 
 
 def test_ends_are_counted(searching: Searching) -> None:
     searching.wait(searching.order(late(), iterations=50))
-    counts = searching.office.store.counts()
-    assert counts[GAME, "done"] >= 1
-    assert counts[GAME, "work"] >= 50
-    assert counts[GAME, "seconds"] > 0
+    counts = searching.ledger.numbers().counts
+    assert counts[f"{GAME} done"] >= 1
+    assert counts[f"{GAME} work"] >= 50
+    assert counts[f"{GAME} milliseconds"] > 0
 
 
 # Without workers
@@ -137,7 +138,7 @@ def test_the_queue_is_bounded(alone: Searching) -> None:
         alone.run_out(job)
         assert alone.office.find(job.id).ended
     alone.order(late(), iterations=10)
-    assert alone.office.store.counts()[GAME, "failed"] == 2
+    assert alone.ledger.numbers().counts[f"{GAME} failed"] == 2
 
 
 def test_a_key_stands_for_one_request(alone: Searching) -> None:
@@ -156,88 +157,12 @@ def test_a_key_stands_for_one_request(alone: Searching) -> None:
 def test_results_expire(redis_server: RedisServer) -> None:
     brief = Searching(Settings(redis_url=redis_server.url, result_seconds=1))
     job = brief.order(late(), "key", iterations=10)
-    brief.office.store.cancel(job.id)
-    wait_until(lambda: brief.office.store.find(job.id) is None)
+    brief.ledger.cancel(job.id)
+    wait_until(lambda: brief.ledger.find(job.id) is None)
     with pytest.raises(Problem) as refusal:
         brief.office.find(job.id)
     assert refusal.value.kind is NO_SUCH_SEARCH
     assert brief.order(late(), "key", iterations=10).id != job.id
     lasting = {key for key in brief.redis.scan_iter() if brief.redis.ttl(key) == -1}
-    assert lasting <= {"reeve:search:open", "reeve:search:counts", "reeve", *brief.redis.scan_iter("_kombu*")}
-
-
-# Leases
-
-
-def report(searching: Searching, id: str, token: str, work: int, progress: Progress = Progress.RUNNING) -> Word:
-    """What a share is told when it has done so much."""
-    return searching.office.store.report(id, 0, token, "some:1", report="{}", work=work, seconds=1, progress=progress)
-
-
-def test_a_share_is_run_by_one_at_a_time(alone: Searching) -> None:
-    store, job = alone.office.store, alone.order(late(), iterations=10)
-    first = store.claim(job.id, 0, "first", "some:1")
-    assert first is not None
-    assert (first.shares, first.holder) == (1, "")
-    assert 0 < first.seconds <= alone.settings.search_seconds + alone.settings.search_wait_seconds
-    second = store.claim(job.id, 0, "second", "other:2")
-    assert second is not None
-    assert (second.holder, second.holders_token) == ("some:1", "first")
-    assert report(alone, job.id, "second", 1) is Word.TAKEN
-    # One that is known to be dead has no say.
-    assert store.claim(job.id, 0, "second", "other:2", dead="first")
-    assert report(alone, job.id, "first", 1) is Word.TAKEN
-    assert report(alone, job.id, "second", 10, Progress.WHOLE) is Word.OVER
-    assert alone.office.find(job.id).status is Status.DONE
-    assert store.claim(job.id, 0, "third", "some:3") is None
-
-
-def test_a_share_that_is_run_again_does_not_take_back_what_was_known(alone: Searching) -> None:
-    store, job = alone.office.store, alone.order(late(), iterations=10)
-    store.claim(job.id, 0, "first", "some:1")
-    assert report(alone, job.id, "first", 8) is Word.GO_ON
-    store.claim(job.id, 0, "second", "other:2", dead="first")
-    assert report(alone, job.id, "second", 1) is Word.GO_ON
-    assert alone.redis.hget(f"reeve:search:{job.id}:shares", "work:0") == "8"
-
-
-def test_a_share_that_kills_its_workers_is_given_up(alone: Searching) -> None:
-    store, job = alone.office.store, alone.order(late(), iterations=10)
-    for attempt in range(5):
-        assert store.claim(job.id, 0, f"token{attempt}", "some:1", dead=f"token{attempt - 1}")
-    assert store.claim(job.id, 0, "token5", "some:1", dead="token4") is None
-    ended = alone.office.find(job.id)
-    assert (ended.status, ended.reason) == (Status.FAILED, EndReason.DIED)
-
-
-def test_what_the_other_shares_find_is_not_given_up_with_one(alone: Searching) -> None:
-    store, job = alone.office.store, alone.order(late(), iterations=2000)
-    assert job.shares == 2
-    store.claim(job.id, 0, "sound", "some:1")
-    for attempt in range(6):
-        store.claim(job.id, 1, f"token{attempt}", "some:2", dead=f"token{attempt - 1}")
-    assert alone.office.find(job.id).status is Status.QUEUED
-    assert report(alone, job.id, "sound", 1000, Progress.WHOLE) is Word.OVER
-    ended = alone.office.find(job.id)
-    assert (ended.status, ended.reason) == (Status.DONE, EndReason.DIED)
-    assert len(ended.parts) == 1
-
-
-def test_a_share_that_is_handed_back_is_as_if_it_had_not_been_begun(alone: Searching) -> None:
-    store, job = alone.office.store, alone.order(late(), iterations=10)
-    for token in ("first", "second", "third", "fourth", "fifth", "sixth", "seventh"):
-        claim = store.claim(job.id, 0, token, "some:1")
-        assert claim is not None
-        assert not claim.holder
-        assert not store.hand_back(job.id, 0, "another")
-        assert store.hand_back(job.id, 0, token)
-        assert not store.hand_back(job.id, 0, token)
-    assert report(alone, job.id, "eighth", 10, Progress.WHOLE) is Word.OVER
-    assert not store.hand_back(job.id, 0, "eighth")
-
-
-def test_what_is_past_its_deadline_is_not_open(alone: Searching) -> None:
-    job = alone.order(late(), iterations=10)
-    assert alone.office.store.open() == 1
-    alone.run_out(job)
-    assert alone.office.store.open() == 0
+    own = {f"reeve:search:{each}" for each in ("open", "counts", "kept", "out", "served")}
+    assert lasting <= {*own, "reeve", *brief.redis.scan_iter("_kombu*")}

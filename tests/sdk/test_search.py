@@ -11,8 +11,8 @@ import reeve
 from reeve import local_searches
 from reeve_schemas.answers import searches as answers
 from reeve_schemas.games import own_games, wires
-from reeve_service.jobs.store import EndReason
-from reeve_service.jobs.telling import REASONS
+from reeve_service.jobs.job import EndReason
+from reeve_service.jobs.reasons import REASONS
 from reeve_service.referee.referee import Referee
 from tests.asking import Asking
 from tests.jobs.conftest import PATIENCE

@@ -16,7 +16,7 @@ from reeve_service.api.ranges import asked_range, etag
 from reeve_service.api.requests import current_request
 from reeve_service.api.responses import Streamed
 from reeve_service.jobs.bulk_jobs import BulkOffice
-from reeve_service.jobs.bulk_store import BulkJob
+from reeve_service.jobs.job import Job
 from reeve_service.problems.jobs import NO_SUCH_BULK_JOB, NO_WORKERS, UPLOAD_TOO_LARGE
 from reeve_service.problems.problem import Problem
 from reeve_service.problems.server import TOO_MANY_STREAMS
@@ -123,5 +123,5 @@ def _id(job: str) -> str:
     return check_id(job, NO_SUCH_BULK_JOB)
 
 
-def _tell(office: BulkOffice, job: BulkJob, waited: int | None, status: int) -> Response:
+def _tell(office: BulkOffice, job: Job, waited: int | None, status: int) -> Response:
     return with_wait(answer(office.document(job, current_request().language), status), waited)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from reeve_service.jobs.bulk_store import Numbers
+from reeve_service.jobs.job import ENDS, Numbers
 
 
 class BulkNumbers(Collector):
@@ -31,9 +31,9 @@ class BulkNumbers(Collector):
                     verdicts.add_metric((game, ruling), count)
                 case ["lines", end]:
                     lines.add_metric((end,), count)
-                case [end]:
+                case ["jobs", end] if end in ENDS:
                     ends.add_metric((end,), count)
         yield from (ends, lines, verdicts)
         yield GaugeMetricFamily("reeve_bulk_jobs_open", "Bulk jobs that wait or run.", self._numbers.open)
-        yield GaugeMetricFamily("reeve_bulk_chunks_open", "Chunks of them that wait or run.", self._numbers.chunks)
+        yield GaugeMetricFamily("reeve_bulk_chunks_open", "Chunks of them that wait or run.", self._numbers.tasks)
         yield GaugeMetricFamily("reeve_bulk_stored_bytes", "What bulk jobs hold in Redis.", self._numbers.bytes)

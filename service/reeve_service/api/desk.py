@@ -1,7 +1,7 @@
 """What every request finds on the desk: settings, referee, metrics, log and the connection to Redis."""
 
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from threading import BoundedSemaphore
 from typing import Protocol
 
@@ -13,10 +13,10 @@ from reeve_service.api.metrics import Metrics
 from reeve_service.api.stopping import Stopping
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
-from reeve_service.jobs.bulk_jobs import BulkOffice
+from reeve_service.jobs.bulk_jobs import BULK, BulkOffice
 from reeve_service.jobs.connection import connect, connect_raw
-from reeve_service.jobs.queue import send_chunk, send_share
-from reeve_service.jobs.searches import SearchOffice
+from reeve_service.jobs.queue import sender
+from reeve_service.jobs.searches import SEARCH, SearchOffice
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.referee import Referee
 
@@ -50,18 +50,22 @@ class Desk:
         """Where searches are ordered; there are none without Redis."""
         if self.redis is None:
             return None
-        return SearchOffice(self.settings, self.referee, self.redis, partial(send_share, self._sender))
+        return SearchOffice(self.settings, self.referee, self._jobs, sender(self._celery, SEARCH))
 
     @cached_property
     def bulk_jobs(self) -> BulkOffice | None:
         """Where bulk jobs are taken in; there are none without Redis."""
         if self.redis is None:
             return None
-        raw = connect_raw(self.settings.redis_url)
-        return BulkOffice(self.settings, raw, self.redis, partial(send_chunk, self._sender))
+        return BulkOffice(self.settings, self._jobs, sender(self._celery, BULK))
 
     @cached_property
-    def _sender(self) -> Celery:
+    def _jobs(self) -> Redis:
+        """The same Redis, for jobs: it returns bytes."""
+        return connect_raw(self.settings.redis_url)
+
+    @cached_property
+    def _celery(self) -> Celery:
         return create_sender(self.settings)
 
     @cached_property

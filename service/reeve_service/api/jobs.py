@@ -9,7 +9,9 @@ from redis.exceptions import RedisError
 
 from reeve_service.api.desk import desk
 from reeve_service.api.requests import current_request
-from reeve_service.api.watching import J, Office, preferred_wait, wait_for
+from reeve_service.api.watching import preferred_wait, wait_for
+from reeve_service.jobs.job import Job
+from reeve_service.jobs.office import Office
 from reeve_service.problems.jobs import BAD_KEY, NO_WORKERS, REDIS_AWAY
 from reeve_service.problems.problem import Kind, Problem
 
@@ -44,7 +46,7 @@ def given_key() -> str:
     return key or ""
 
 
-def wait(office: Office[J], job: J) -> tuple[J, int | None]:
+def wait(office: Office, job: Job) -> tuple[Job, int | None]:
     """The job after as long as the request wants to wait for it, and how long that was at most."""
     seconds, watchers = preferred_wait(current_request().headers.get("Prefer", "")), desk().watchers
     if seconds is None or not watchers.acquire(blocking=False):

@@ -10,7 +10,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from reeve_schemas.generated.answers import Verdict
-from reeve_service.jobs.store import ENDS
+from reeve_service.jobs.job import ENDS, Numbers
 from reeve_service.referee.bulk import rulings_in
 
 MEDIA_TYPE = CONTENT_TYPE_LATEST
@@ -89,9 +89,8 @@ class Metrics:
 class SearchNumbers(Collector):
     """The numbers of all searches in a Redis: the workers write them there, and every server tells the same."""
 
-    def __init__(self, counts: Mapping[tuple[str, str], float], open: int, processes: int) -> None:
-        self._counts = counts
-        self._open = open
+    def __init__(self, numbers: Numbers, processes: int) -> None:
+        self._numbers = numbers
         self._processes = processes
 
     def collect(self) -> Iterator[Metric]:
@@ -99,13 +98,16 @@ class SearchNumbers(Collector):
         ends = CounterMetricFamily("reeve_searches", "Searches that ended.", labels=("game", "end"))
         work = CounterMetricFamily("reeve_search_iterations", "Iterations of ended searches.", labels=("game",))
         seconds = CounterMetricFamily("reeve_search_seconds", "Worker time of ended searches.", labels=("game",))
-        for (game, what), value in sorted(self._counts.items()):
-            if what in ENDS:
-                ends.add_metric((game, what), value)
-            else:
-                {"work": work, "seconds": seconds}[what].add_metric((game,), value)
+        for name, value in sorted(self._numbers.counts.items()):
+            match name.split(" "):
+                case [game, "work"]:
+                    work.add_metric((game,), value)
+                case [game, "milliseconds"]:
+                    seconds.add_metric((game,), value / 1000)
+                case [game, end] if end in ENDS:
+                    ends.add_metric((game, end), value)
         yield from (ends, work, seconds)
-        yield GaugeMetricFamily("reeve_searches_open", "Searches that wait or run.", self._open)
+        yield GaugeMetricFamily("reeve_searches_open", "Searches that wait or run.", self._numbers.open)
         yield GaugeMetricFamily("reeve_worker_processes", "Processes that workers have.", self._processes)
 
 

@@ -54,10 +54,10 @@ def ask_redis(office: Desk) -> bytes:
     """The numbers that lie in Redis, and those on itself."""
     if office.redis is None or office.searches is None:
         return b""
-    store, health = office.searches.store, None
+    health = None
     try:
         health = examine(office.redis)
-        searches = expose(SearchNumbers(store.counts(), store.open(), worker_processes(office.redis)))
+        searches = expose(SearchNumbers(office.searches.ledger.numbers(), worker_processes(office.redis)))
     except RedisError:
         # One that is full answers some questions and not others: what it answers shows why.
         searches = b""
@@ -69,6 +69,6 @@ def count_bulk_jobs(office: Desk) -> bytes:
     if office.bulk_jobs is None:
         return b""
     try:
-        return expose(BulkNumbers(office.bulk_jobs.store.numbers()))
+        return expose(BulkNumbers(office.bulk_jobs.ledger.numbers()))
     except RedisError:
         return b""

@@ -11,8 +11,8 @@ from reeve_service.api.jobs import check_id, given_key, reaching_redis, wait, wi
 from reeve_service.api.requests import current_request
 from reeve_service.api.responses import Streamed
 from reeve_service.api.watching import EVENT_STREAM, events
+from reeve_service.jobs.job import Job
 from reeve_service.jobs.searches import SearchOffice
-from reeve_service.jobs.store import Job
 from reeve_service.problems.jobs import NO_SUCH_SEARCH, NO_WORKERS
 from reeve_service.problems.problem import Problem
 from reeve_service.problems.server import TOO_MANY_WATCHERS

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from time import monotonic
-from typing import Protocol, TypeVar
 
 import orjson
 from redis.exceptions import RedisError
@@ -11,9 +10,10 @@ from werkzeug.http import parse_list_header
 
 from reeve_schemas.generated.answers import Search
 from reeve_service.api.stopping import Stopping
+from reeve_service.jobs.job import Job
+from reeve_service.jobs.office import Office
 from reeve_service.jobs.owners import Owner
 from reeve_service.jobs.searches import SearchOffice
-from reeve_service.jobs.store import Job
 from reeve_service.problems.jobs import REDIS_AWAY
 from reeve_service.problems.problem import Problem
 
@@ -32,55 +32,6 @@ MOVES_TOLD = 5
 WAIT = re.compile(r"wait\s*=\s*\"?([0-9]{1,9})\"?\s*(;.*)?", re.IGNORECASE | re.DOTALL)
 
 
-class Waited(Protocol):
-    """A job that may be waited for."""
-
-    @property
-    def id(self) -> str:
-        """What it is called."""
-        ...
-
-    @property
-    def deadline(self) -> float:
-        """When it ends at the latest."""
-        ...
-
-    @property
-    def now(self) -> float:
-        """The moment that it is told for."""
-        ...
-
-    @property
-    def ended(self) -> bool:
-        """Whether nothing of it changes any more."""
-        ...
-
-
-J = TypeVar("J", bound=Waited)
-J_co = TypeVar("J_co", bound=Waited, covariant=True)
-
-
-class Changes(Protocol):
-    """Where it is cheap to look for changes."""
-
-    def changes(self, id: str) -> tuple[str | None, ...]:
-        """Deadline, something that changes, and how the job ended."""
-        ...
-
-
-class Office(Protocol[J_co]):
-    """Who knows of jobs of one kind."""
-
-    @property
-    def store(self) -> Changes:
-        """Where they lie."""
-        ...
-
-    def find(self, id: str, owner: Owner) -> J_co:
-        """A job as it stands."""
-        ...
-
-
 def preferred_wait(header: str) -> int | None:
     """The seconds to wait that a Prefer header asks for (RFC 7240), of which we give no more than some."""
     for preference in parse_list_header(header):
@@ -89,7 +40,7 @@ def preferred_wait(header: str) -> int | None:
     return None
 
 
-def wait_for(office: Office[J], job: J, seconds: float, owner: Owner, stopping: Stopping) -> J:
+def wait_for(office: Office, job: Job, seconds: float, owner: Owner, stopping: Stopping) -> Job:
     """The job when it has ended, or as it stands after so long, or when the server is about to stop.
 
     A Redis that is away meanwhile is waited for too.
@@ -98,7 +49,7 @@ def wait_for(office: Office[J], job: J, seconds: float, owner: Owner, stopping: 
     known = None
     while not job.ended and monotonic() < until and not stopping.nap(min(LOOK_SECONDS, max(0.0, until - monotonic()))):
         try:
-            changes = office.store.changes(job.id)[::2]  # how far it is meanwhile is of no interest here
+            changes = office.ledger.changes(job.id)[::2]  # how far it is meanwhile is of no interest here
             if changes != known:
                 known, job = changes, office.find(job.id, owner)
         except RedisError:
@@ -114,13 +65,13 @@ def events(
 
     When the server is about to stop the stream just ends, as any stream may: another server tells how it goes on.
     """
-    sent: tuple[str | None, ...] | None = None
+    sent: tuple[bytes | None, ...] | None = None
     last_answer = last_event = monotonic()
     ends = last_answer + job.deadline - job.now
     number = 0
     while True:
         try:
-            changes = office.store.changes(job.id)
+            changes = office.ledger.changes(job.id)
             # Past its deadline a job has ended without a change.
             if changes != sent or monotonic() >= ends:
                 job = office.find(job.id, owner)

@@ -1,6 +1,7 @@
 """The Celery application: how tasks are sent, and what happens to the tasks of a worker that dies."""
 
-from functools import cache, partial
+from collections.abc import Callable
+from functools import cache
 from urllib.parse import parse_qs, urlsplit
 
 from celery import Celery
@@ -9,17 +10,22 @@ from celery.signals import setup_logging, worker_init, worker_process_shutdown, 
 from celery.worker.consumer import Consumer
 from kombu import Queue
 
+from reeve_schemas.games import all_games, wires
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_OUTPUT, write_lines
 from reeve_service.config.settings import Settings
-from reeve_service.jobs import bulk_jobs
-from reeve_service.jobs.answering import AnsweringPlace, lease_seconds, longest_turn
-from reeve_service.jobs.connection import TIMEOUT_SECONDS
+from reeve_service.jobs.bulk_jobs import BULK
+from reeve_service.jobs.chunk_task import WITNESS_SECONDS, ChunkWork, chunk_patience, longest_turn
+from reeve_service.jobs.connection import TIMEOUT_SECONDS, connect_raw
 from reeve_service.jobs.heartbeat import Heartbeat
-from reeve_service.jobs.queue import BULK_QUEUE, QUEUE, send_chunk, send_share
-from reeve_service.jobs.searches import TASK
-from reeve_service.jobs.share import Workplace, load_referee
+from reeve_service.jobs.ledger import PATIENCE_SECONDS, Kind, Ledger
+from reeve_service.jobs.queue import sender, task_name
+from reeve_service.jobs.runner import Begin, Runner
+from reeve_service.jobs.search_task import SearchWork
+from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.stopping import StopSign, leave_within
+from reeve_service.jobs.witness import open_seals
+from reeve_service.referee.referee import Referee
 
 RESTORE_SECONDS = 5  # how often a worker looks for tasks whose worker vanished
 SPARE = 10  # seconds that a task may take over the longest that it should before its process is killed
@@ -51,15 +57,16 @@ def create_celery(settings: Settings) -> Celery:
     app = Celery("reeve", broker=celery_url(settings.redis_url), backend=celery_url(settings.redis_url))
     app.conf.update(
         reeve_redis_url=settings.redis_url,
-        reeve_chunk_lease=lease_seconds(settings),
-        task_default_queue=QUEUE,
-        task_queues=[Queue(QUEUE), Queue(BULK_QUEUE)],
+        reeve_broker_is_redis=True,
+        reeve_patience=[(SEARCH, PATIENCE_SECONDS), (BULK, chunk_patience(settings))],
+        task_default_queue=SEARCH.queue,
+        task_queues=[Queue(SEARCH.queue), Queue(BULK.queue)],
         task_serializer="json",
         result_serializer="json",
         accept_content=["json"],
         result_expires=settings.result_seconds,
         # A task is acknowledged at its end. If its process dies, it returns to the queue at once. If the whole worker
-        # disappears, it returns after the visibility timeout. A task that took longer than that would be run twice.
+        # disappears, it returns after the visibility timeout; the ledger sends it again long before.
         task_acks_late=True,
         task_reject_on_worker_lost=True,
         task_time_limit=settings.job_seconds,
@@ -73,7 +80,7 @@ def create_celery(settings: Settings) -> Celery:
         worker_pool="reeve_service.jobs.pool:Pool",
         worker_prefetch_multiplier=1,
         # Tasks continue while Redis does not answer, and report when it does. If such a task is delivered again, the
-        # lease shows that a worker has it.
+        # run that is behind the other stops.
         worker_cancel_long_running_tasks_on_connection_loss=False,
         broker_connection_retry_on_startup=True,
         # Without this, a worker would end after a hundred failed connections.
@@ -86,32 +93,53 @@ def create_celery(settings: Settings) -> Celery:
     # does not need them here.
     referee = cache(lambda: load_referee(settings))
     worker_init.connect(lambda **_: referee(), weak=False)
+    worker_ready.connect(stop_in_silence)
+    setup_logging.connect(lambda **_: write_lines(settings.log_level), weak=False)
+    worker_process_shutdown.connect(lambda **_: log_to(STANDARD_OUTPUT).drain(), weak=False)
     sign = StopSign()
 
     @worker_shutting_down.connect(weak=False)
     def stop(**_: object) -> None:
-        """Stop soon: running shares and chunks are given back to the queue."""
+        """Stop soon: running tasks are given back to the queue."""
         sign.put_up()
         leave_within(settings.stop_seconds)
 
-    workplace = cache(lambda: Workplace(settings, referee(), sign, partial(send_share, app)))
-    worker_ready.connect(stop_in_silence)
-    setup_logging.connect(lambda **_: write_lines(settings.log_level), weak=False)
-    worker_process_shutdown.connect(lambda **_: log_to(STANDARD_OUTPUT).drain(), weak=False)
+    def runner(kind: Kind, begin: Begin, room: int | None = None) -> Runner:
+        ledger = Ledger(connect_raw(settings.redis_url), kind, sender(app, kind))
+        return Runner(ledger, begin, sign, room, None if room is None else settings.share_of(room))
 
-    @app.task(name=TASK, ignore_result=True, time_limit=settings.search_seconds + settings.search_wait_seconds + SPARE)
-    def search(id: str, share: int) -> None:
-        """Run a share of a search."""
-        workplace().carry_out(id, share)
-
-    answering = cache(lambda: AnsweringPlace(settings, referee(), sign, partial(send_chunk, app)))
-
-    @app.task(name=bulk_jobs.TASK, ignore_result=True, time_limit=longest_turn(settings) + SPARE)
-    def answer(id: str, chunk: int) -> None:
-        """Answer lines of a bulk job."""
-        answering().carry_out(id, chunk)
-
+    add_task(
+        app,
+        SEARCH,
+        settings.search_seconds + settings.search_wait_seconds,
+        cache(lambda: runner(SEARCH, lambda start, task: SearchWork(referee(), start, task))),
+    )
+    add_task(
+        app,
+        BULK,
+        longest_turn(settings),
+        cache(
+            lambda: runner(
+                BULK, lambda start, task: ChunkWork(referee(), settings, sign, start), settings.bulk_store_bytes
+            )
+        ),
+    )
     return app
+
+
+def load_referee(settings: Settings) -> Referee:
+    """The referee of a worker, for all installed games."""
+    games = all_games(settings.packs)
+    return Referee(games, wires(games), open_seals(settings, WITNESS_SECONDS), settings.depth_limit)
+
+
+def add_task(app: Celery, kind: Kind, longest: int, runner: Callable[[], Runner]) -> None:
+    """Add the task of a kind of job. Its process is killed if it takes much longer than this many seconds."""
+
+    def run(id: str, task: int, sending: int) -> None:
+        runner().run(id, task, sending)
+
+    app.task(name=task_name(kind), ignore_result=True, time_limit=longest + SPARE)(run)
 
 
 def create_sender(settings: Settings) -> Celery:

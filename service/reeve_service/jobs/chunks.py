@@ -106,12 +106,12 @@ class Cutter:
 def unpack(packed: bytes) -> tuple[int, list[bytes | None]]:
     """The number of a chunk's first line, and its lines; None for a line that was too long."""
     head, *lines = zlib.decompress(packed).split(LINE_END)
-    said = orjson.loads(head)
-    found: list[bytes | None] = [*lines]
-    for place in said["too_long"]:
-        found[place] = None
-    first: int = said["first"]
-    return first, found
+    fields = orjson.loads(head)
+    marked: list[bytes | None] = [*lines]
+    for place in fields["too_long"]:
+        marked[place] = None
+    first: int = fields["first"]
+    return first, marked
 
 
 def pack_answers(block: bytes) -> bytes:

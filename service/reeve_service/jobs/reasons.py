@@ -1,14 +1,7 @@
-"""What jobs of all kinds share: ids, hashes of requests, and the texts of reasons."""
+"""Why a job ended, in words."""
 
-import hmac
-from hashlib import sha256
-
-from reeve_service.jobs.owners import Owner
-from reeve_service.jobs.store import EndReason
+from reeve_service.jobs.job import EndReason
 from reeve_service.referee.searches import CUT
-
-ID_BYTES = 16
-"""Whoever knows the id of a job may read and cancel it, so it cannot be guessed."""
 
 REASONS = {
     EndReason.CUT: CUT,
@@ -38,12 +31,3 @@ REASONS = {
         "pl": "Jego wiersze zawierają zbyt wiele błędów; reszty nie przeczytano.",
     },
 }
-
-
-def hide(owner: Owner, key: str, text: bytes) -> str:
-    """A keyed hash of a text, as it is stored in Redis. Nobody without the keys can check a guess of the text.
-
-    A request contains the whole position, and a search may not know all of it. The keys of the hash are the owner's
-    secret and the Idempotency-Key. Neither is in Redis.
-    """
-    return hmac.new(owner.secret + b"\0" + key.encode(), owner.id.encode() + b"\0" + text, sha256).hexdigest()

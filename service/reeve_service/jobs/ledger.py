@@ -1,0 +1,233 @@
+"""The ledger: all jobs of one kind in Redis, cut into numbered tasks.
+
+Celery delivers tasks to workers, and the ledger decides what is done. The status of a job follows only from the data in
+Redis and from its clock. A job ends even if no process is alive: after its deadline it has ended for every reader.
+
+How to add a kind of job:
+
+1. Declare it: `ANALYSIS = Kind("reeve:analysis", "reeve.analysis", "analysis", "ply")`, and list it in
+   `app.create_celery` with a function that begins a run of a task (`runner.Begin`).
+2. A server calls `submit` with an order and a number of tasks, `find` and `cancel`. `Job.results` has the last report
+   of each task.
+3. A worker runs a task in steps of at most a second. After each step it reports (`runner.Runner` does that).
+
+The rules that every kind keeps:
+
+- Equal tasks give equal results. The first result of a task stands, so a task may run twice: a report that is behind
+  what is stored changes nothing, and its run is told to stop. There are no leases.
+- A task that is not heard of for some seconds is sent again by `sweep`, which every worker calls. A task that was
+  started five times without progress is given up.
+- Only a few tasks of all jobs are sent at a time. The end of each sends the next: owners in turn, and the jobs of an
+  owner in turn. If a worker dies between these two steps, `sweep` sends the next.
+- A message that was sent before the task was sent again is ignored.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from redis import Redis
+from redis.commands.core import Script
+
+from reeve_service.jobs import scripts
+from reeve_service.jobs.job import Admission, EndReason, Job, Numbers, Reply, Report, Start, Status, read_job
+from reeve_service.jobs.workers import KEY as WORKERS
+
+MOST_ATTEMPTS = 5
+"""A task is given up after this many attempts without progress."""
+PATIENCE_SECONDS = 3.0
+"""A task that is not heard of for this long is sent again. A kind whose steps take longer adds to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of job."""
+
+    root: str
+    """The beginning of its keys in Redis."""
+    queue: str
+    """Workers read queues in the order of their names."""
+    name: str
+    unit: str
+    """What a job and a task of this kind are called in logs."""
+    per_process: int = 1
+    """How many of its tasks are sent or running for each worker process. More than one keeps short tasks flowing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """A message for the workers: run this task. The number tells a message from later ones for the same task."""
+
+    job: str
+    task: int
+    number: int
+
+
+Send = Callable[[Sequence[Sending]], None]
+"""Queues tasks. If that fails, a sweep finds the missing ones."""
+Argument = str | float | bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What all jobs of a kind, and those of one owner, may have at once. None: no limit."""
+
+    open: int
+    own_open: int | None = None
+    quota: int | None = None
+    """Seconds of worker time per hour."""
+    kept: int | None = None
+    """Ended jobs that are stored."""
+
+
+class Ledger:
+    """All jobs of one kind. The client of Redis must return bytes."""
+
+    def __init__(self, redis: Redis, kind: Kind, send: Send = lambda sendings: None) -> None:
+        self.redis = redis
+        self.kind = kind
+        self._send = send
+        self._submit = self.script(scripts.SUBMIT)
+        self._start = self.script(scripts.START)
+        self._report = self.script(scripts.REPORT)
+        self._end = self.script(scripts.END)
+        self._sweep = self.script(scripts.SWEEP)
+        self._numbers = self.script(scripts.NUMBERS)
+
+    # For servers
+
+    def submit(
+        self,
+        id: str,
+        order: bytes,
+        label: str,
+        *,
+        tasks: int,
+        seconds: float,
+        keeps: float,
+        limits: Limits,
+        owner: str = "",
+        key: str = "",
+        digest: str = "",
+    ) -> tuple[Admission, str]:
+        """Open a job that ends within this many seconds, unless too many are open; only once for an Idempotency-Key.
+
+        The result has the id of the job, or of the earlier job with the same key, or the seconds until the hour ends.
+        If its time runs out, the results of some tasks are the result of the job.
+        """
+        args: list[Argument] = [
+            id,
+            owner,
+            limits.open,
+            given(limits.own_open),
+            given(limits.quota),
+            self.kind.per_process,
+        ]
+        args += [order, label, tasks, seconds, keeps, 1, given(limits.kept), key, digest]
+        admission, known, *sends = self.call(self._submit, args)
+        self.send(sends)
+        return Admission(admission.decode()), known.decode()
+
+    def find(self, id: str) -> Job | None:
+        """A job by its id; None if it does not exist, or not any more."""
+        job = self._read(id)
+        if job is not None and not job.ended and job.now >= job.deadline:
+            # The reader ends a job whose deadline has passed.
+            self._end_as(id, "", EndReason.NONE)
+            job = self._read(id)
+        return job
+
+    def changes(self, id: str) -> tuple[bytes | None, ...]:
+        """A value that changes whenever the job changes. It is cheaper to read than the job."""
+        return tuple(cast(list[bytes | None], self.redis.hmget(self.key(id), "deadline", "changes", "ended")))
+
+    def cancel(self, id: str) -> None:
+        """Cancel a job that has not ended. It keeps its results so far."""
+        self._end_as(id, Status.CANCELLED, EndReason.NONE)
+
+    # For workers
+
+    def start(self, id: str, task: int, sending: int, runner: str) -> Start | None:
+        """Begin a run of a task; None if there is nothing left to do, or if the task was sent again meanwhile."""
+        args: list[Argument] = [id, task, sending, runner, MOST_ATTEMPTS, self.kind.per_process]
+        reply = self.call(self._start, args)
+        if reply[:1] != [b"run"]:
+            self.send(reply)
+            return None
+        order, tasks, seconds, progress, input = reply[1:]
+        return Start(order, int(tasks), float(seconds), int(progress), input)
+
+    def report(
+        self, id: str, task: int, runner: str, report: Report, room: int | None = None, own_room: int | None = None
+    ) -> Reply:
+        """Store a report, and send the next task if this one has ended. A report that is repeated is stored once."""
+        args: list[Argument] = [id, task, runner, given(report.begin), report.progress, report.stage]
+        args += [round(report.seconds * 1000), given(room), given(own_room)]
+        args += [report.length, report.payload, self.kind.per_process]
+        for name, count in report.counts.items():
+            args += [name, count]
+        reply, *sends = self.call(self._report, args)
+        self.send(sends)
+        return Reply(reply.decode())
+
+    def fail(self, id: str, reason: EndReason) -> None:
+        """End a job that cannot continue. It keeps its results so far."""
+        self._end_as(id, Status.FAILED, reason)
+
+    def sweep(self, patience: float, queue: str | None) -> int:
+        """Send again what was not heard of for too long, and send more if there are more workers than before.
+
+        `queue` is the queue if it is in the same Redis: then a task that waits in it is not sent again. The result is
+        the number of tasks that were sent again.
+        """
+        keys = [self.kind.root, WORKERS, *([queue] if queue else [])]
+        again, *sends = cast(list[object], self._sweep(keys, [patience, self.kind.per_process]))
+        self.send(sends)
+        return cast(int, again)
+
+    # For metrics
+
+    def numbers(self) -> Numbers:
+        """Counts of current and past jobs."""
+        open, tasks, stored = self.call(self._numbers, [])
+        counts = cast(dict[bytes, bytes], self.redis.hgetall(f"{self.kind.root}:counts"))
+        return Numbers(
+            int(open), int(tasks), int(stored), {name.decode(): int(value) for name, value in counts.items()}
+        )
+
+    # Common
+
+    def key(self, id: str, part: str = "") -> str:
+        """A key of a job in Redis."""
+        return f"{self.kind.root}:{id}:{part}" if part else f"{self.kind.root}:{id}"
+
+    def script(self, text: str) -> Script:
+        """A script of the ledger."""
+        return self.redis.register_script(scripts.COMMON + text)
+
+    def call(self, script: Script, args: Sequence[Argument]) -> list[bytes]:
+        """Run a script of the ledger."""
+        return cast(list[bytes], script([self.kind.root, WORKERS], args))
+
+    def send(self, sends: Sequence[object]) -> None:
+        """Send the tasks that a script has returned."""
+        tasks = cast(Sequence[tuple[bytes, bytes, bytes]], sends)
+        sendings = [Sending(id.decode(), int(task), int(number)) for id, task, number in tasks]
+        if sendings:
+            self._send(sendings)
+
+    def _end_as(self, id: str, status: str, reason: EndReason) -> None:
+        self.send(self.call(self._end, [id, status, reason, self.kind.per_process]))
+
+    def _read(self, id: str) -> Job | None:
+        reading = self.redis.pipeline()
+        reading.time()
+        reading.hgetall(self.key(id))
+        reading.hgetall(self.key(id, "results"))
+        (seconds, microseconds), fields, results = reading.execute()
+        return read_job(id, fields, results, seconds + microseconds / 1e6) if b"order" in fields else None
+
+
+def given(limit: int | None) -> str | int:
+    """A limit as the scripts expect it."""
+    return "" if limit is None else limit
