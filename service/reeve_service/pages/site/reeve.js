@@ -775,11 +775,11 @@ class Play {
     return this._client.legalMoves.list(this.game, { ...this._shown(seat), seat });
   }
 
-  /** Starts to search a seat's best move, for some `seconds` (5 by default) or `iterations`. */
-  async search(seat, { seconds, iterations, seed } = {}) {
-    const budget = seconds ?? (iterations == null ? SEARCH_SECONDS : null);
+  /** Starts to search a seat's best move, for some `seconds` (5 by default) or `iterations`, or at a `level`. */
+  async search(seat, { seconds, iterations, level, seed } = {}) {
+    const budget = seconds ?? (iterations == null && level == null ? SEARCH_SECONDS : null);
     const milliseconds = budget === null ? null : Math.round(budget * 1000);
-    const body = { ...this._shown(seat), seat, iterations, milliseconds, seed };
+    const body = { ...this._shown(seat), seat, iterations, milliseconds, level, seed };
     return new SearchJob(this._client.searches, await this._client.searches.create(this.game, body));
   }
 
