@@ -13,25 +13,28 @@ from reeve_schemas.values import Shape
 from reeve_schemas.wire import Wire
 from reeve_service.rules.labels import FIELDS
 
-EVENT: Shape = {
-    "type": "object",
-    "description": (
-        "An event of the stream. `progress` has the Search with its five best moves. The last event has the status of "
-        "the search as its name and the whole Search, or it is a `problem`: the search is gone, or the server cannot "
-        "reach it."
-    ),
-    "properties": {
-        "event": {
-            "type": "string",
-            "enum": ["progress", "done", "cancelled", "failed", "problem"],
-            "description": "What happened.",
+
+def event(job: str, progress: str) -> Shape:
+    """A server-sent event of a job, by its fields; `progress` says what is told while the job goes on."""
+    data = f"The document of the job ({job}), or a Problem."
+    return {
+        "type": "object",
+        "description": (
+            f"An event of the stream. `progress` has {progress}. The last event has the status of the job as its name "
+            "and the whole job, or it is a `problem`: the job is gone, or the server cannot reach it."
+        ),
+        "properties": {
+            "event": {
+                "type": "string",
+                "enum": ["progress", "done", "cancelled", "failed", "problem"],
+                "description": "What happened.",
+            },
+            "id": {"type": "string", "description": "The number of the event in its stream."},
+            "data": {"type": "string", "contentMediaType": "application/json", "description": data},
         },
-        "id": {"type": "string", "description": "The number of the event in its stream."},
-        "data": {"type": "string", "contentMediaType": "application/json", "description": "A Search, or a Problem."},
-    },
-    "required": ["event", "id", "data"],
-}
-"""A server-sent event, by its fields."""
+        "required": ["event", "id", "data"],
+    }
+
 
 UNIONS = {
     "Options": "The options of a setup.",
@@ -71,7 +74,8 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
         yield name, {"description": text, "oneOf": [reference(kind) for kind in kinds]}
     yield "BulkBody", {"description": "The body of a line.", "anyOf": [reference(kind) for kind in BULK_BODIES]}
     yield "Metrics", {"type": "string", "description": "Numbers in the text format of Prometheus."}
-    yield "SearchEvent", EVENT
+    yield "SearchEvent", event("Search", "the Search with its five best moves")
+    yield "AnalysisEvent", event("Analysis", "the Analysis without its judged moves")
     schemas = of_all_games(every_wire)
     yield from schemas.items()
     titles = {id: title(wire) for id, wire in every_wire.items()}

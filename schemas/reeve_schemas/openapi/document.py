@@ -51,6 +51,7 @@ def build(games: Mapping[str, AnyGame]) -> Document:
             {"name": "games", "description": "What is refereed here."},
             {"name": "play", "description": "Verdicts, moves, scores, views and records."},
             {"name": "searches", "description": "Strong moves, looked for by the workers."},
+            {"name": "analyses", "description": "Every decision of a game, judged by the workers."},
             {"name": "bulk-jobs", "description": "Files of questions, answered by the workers."},
             {"name": "operations", "description": "For those who run the service."},
         ],

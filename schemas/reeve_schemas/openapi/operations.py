@@ -39,6 +39,8 @@ class Operation:
         """The chapter of the reference."""
         if "/searches" in self.path:
             return "searches"
+        if "/analyses" in self.path:
+            return "analyses"
         if "/bulk-jobs" in self.path:
             return "bulk-jobs"
         if self.path.startswith("/v1"):
@@ -135,6 +137,37 @@ OPERATIONS = (
         "/v1/searches/{search}/events",
         "Watch a search by server-sent events",
         "SearchEvent",
+        media_type="text/event-stream",
+    ),
+    Operation(
+        "create_analysis",
+        "post",
+        "/v1/games/{game}/analyses",
+        "Judge every decision of a game",
+        "Analysis",
+        "AnalysisRequest",
+        also=("prefer", "idempotency_key"),
+        statuses=(200, 202),
+        gives=("Location", "Preference-Applied"),
+    ),
+    Operation(
+        "get_analysis",
+        "get",
+        "/v1/analyses/{analysis}",
+        "An analysis as it stands",
+        "Analysis",
+        also=("prefer",),
+        gives=("Preference-Applied",),
+    ),
+    Operation(
+        "cancel_analysis", "delete", "/v1/analyses/{analysis}", "End an analysis with what it has found", "Analysis"
+    ),
+    Operation(
+        "watch_analysis",
+        "get",
+        "/v1/analyses/{analysis}/events",
+        "Watch an analysis by server-sent events",
+        "AnalysisEvent",
         media_type="text/event-stream",
     ),
     Operation(

@@ -87,6 +87,10 @@ PARAMETERS: dict[str, Shape] = {
         "search",
         "A search's id; whoever knows it may read and cancel the search, with the key that ordered it.",
     ),
+    "analysis": path(
+        "analysis",
+        "An analysis's id; whoever knows it may read and cancel the analysis, with the key that ordered it.",
+    ),
     "job": path("job", "A bulk job's id; whoever knows it may read and cancel the job, with the key that ordered it."),
     "range": header(
         "Range",

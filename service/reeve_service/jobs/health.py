@@ -9,10 +9,11 @@ from typing import cast
 from redis import Redis
 from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 
+from reeve_service.jobs.analyses import ANALYSIS
 from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.searches import SEARCH
 
-QUEUES = (SEARCH.queue, BULK.queue)
+QUEUES = (SEARCH.queue, ANALYSIS.queue, BULK.queue)
 """The queues of the workers."""
 PROBE = "reeve:probe"
 """A key that is never created."""
