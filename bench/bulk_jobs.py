@@ -11,9 +11,9 @@ from reeve_schemas.games import all_games
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_celery
 from reeve_service.jobs.bulk_jobs import BULK, BulkOffice, lines_done
-from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.queue import sender
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect_raw
+from reeve_service.storage.redis_server import RedisServer
 from tests.server import running_worker
 
 POSITIONS = 50

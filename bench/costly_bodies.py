@@ -24,15 +24,15 @@ from reeve_service.api import create_app
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.bulk_jobs import BULK, BulkOffice
 from reeve_service.jobs.chunk_task import ChunkWork
-from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.ledger import Ledger, Sending
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.runner import Runner
 from reeve_service.jobs.stopping import StopSign
 from reeve_service.problems.problem import Problem
 from reeve_service.referee.gzipped import gunzip
 from reeve_service.referee.line_limits import LineLimits
 from reeve_service.referee.referee import Referee
+from reeve_service.storage.connection import connect_raw
+from reeve_service.storage.redis_server import RedisServer
 
 SIZES = (1 << 14, 1 << 16)
 ROUNDS = 3

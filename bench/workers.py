@@ -9,11 +9,11 @@ from bench.rates import Row, compared
 from reeve_schemas.games import all_games, wires
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_celery
-from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.queue import sender
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.searches import SEARCH, SearchOffice
 from reeve_service.referee.referee import Referee
+from reeve_service.storage.connection import connect_raw
+from reeve_service.storage.redis_server import RedisServer
 from tests.server import running_worker
 
 GAME = "ethnos"

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from clients.generators import CONTRACT, GENERATORS, Generator
 from clients.tools import ToolError, install, node
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.server import running_server, running_worker
 
 GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")

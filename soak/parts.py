@@ -15,11 +15,10 @@ from redis.exceptions import RedisError
 
 from reeve_service.config.seal_keys import fresh_key
 from reeve_service.jobs.bulk_jobs import BULK
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.health import QUEUES
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.workers import worker_processes
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 from soak.processes import children_of, marked_with, send
 
 START_SECONDS = 60.0
@@ -133,7 +132,7 @@ class Parts:
     def is_idle(self) -> bool:
         """Whether no job is open, and no task waits."""
         try:
-            return not any(map(self.redis.zcard, OPEN)) and not any(map(self.redis.llen, QUEUES))
+            return not any(map(self.redis.zcard, OPEN)) and not any(map(self.redis.llen, (SEARCH.queue, BULK.queue)))
         except RedisError:
             return False
 

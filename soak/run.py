@@ -13,10 +13,10 @@ from pathlib import Path
 from redis.exceptions import RedisError
 
 from reeve_service.jobs.bulk_jobs import BULK
-from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.job import ENDS
 from reeve_service.jobs.ledger import Ledger
 from reeve_service.jobs.searches import SEARCH
+from reeve_service.storage.connection import connect_raw
 from soak import questions as kept
 from soak.client import PATIENCE, Asker
 from soak.memory import Watch
@@ -137,8 +137,10 @@ def _ends(parts: Parts) -> dict[str, float]:
     with suppress(RedisError), connect_raw(parts.redis_server.url) as redis:
         for kind in (SEARCH, BULK):
             for name, count in Ledger(redis, kind).numbers().counts.items():
-                ends[name.rpartition(" ")[2]] += count
-    return {end: count for end, count in ends.items() if end in ENDS}
+                label, _, end = name.rpartition(" ")
+                if end in ENDS and label != "lines":
+                    ends[end] += count
+    return dict(ends)
 
 
 def _stop(parts: Parts, workers_killed: int) -> list[str]:

@@ -11,8 +11,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
-from reeve_service.jobs.connection import connect
 from reeve_service.jobs.workers import worker_processes
+from reeve_service.storage.connection import connect
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 120.0

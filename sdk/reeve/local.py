@@ -176,7 +176,7 @@ def local_seals(settings: Settings, key: SealKey) -> Seals:
     ring = SealRing(settings.seal_keys or (key,))
     if not settings.redis_url:
         return Seals(ring, NoWitness() if settings.witness == OFF else process_witness())
-    from reeve_service.jobs.witness import choose_witness  # only here: importing redis is slow
+    from reeve_service.storage.witness import choose_witness  # only here: importing redis is slow
 
     return Seals(ring, choose_witness(settings))
 

@@ -12,10 +12,10 @@ from reeve_service.access.welcome import check_keys
 from reeve_service.config.seal_keys import fresh_key
 from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.config.unknown import warnings
-from reeve_service.jobs.redis_server import RedisServerError
 from reeve_service.laws import command as laws_command
 from reeve_service.running.serve import PortBusyError, serve
 from reeve_service.running.up import ChildDiedError, up
+from reeve_service.storage.redis_server import RedisServerError
 
 
 def answer(settings: Settings) -> None:

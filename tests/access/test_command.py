@@ -10,7 +10,7 @@ import pytest
 
 from reeve_service.__main__ import main
 from reeve_service.config.program import program
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.server import ROOT, free_port
 
 Run = Callable[..., tuple[int, str, str]]

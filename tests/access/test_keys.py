@@ -10,10 +10,10 @@ from reeve_service.access.keys import TOKEN, KeyStore, split
 from reeve_service.access.reach import Reach
 from reeve_service.access.table import KeyTable
 from reeve_service.config.rates import Rate
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.problems.access import KEYS_UNKNOWN, UNAUTHORIZED
 from reeve_service.problems.problem import Problem
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 
 
 @pytest.fixture

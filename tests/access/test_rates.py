@@ -8,8 +8,8 @@ import pytest
 from reeve_service.access.limiter import MOST_CALLERS, Here, Limiter
 from reeve_service.access.reach import TIMEOUT_SECONDS, Reach
 from reeve_service.config.rates import BadRateError, Rate, read_rate
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 
 HOURLY = Rate(20, "hour")
 """So slow that nothing is given back while a test runs."""

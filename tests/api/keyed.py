@@ -11,8 +11,8 @@ import requests
 
 from reeve_service.access.keys import KeyStore
 from reeve_service.config.rates import read_rate
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 from tests.server import running_server
 
 PATIENCE = 120

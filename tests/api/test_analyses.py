@@ -10,7 +10,7 @@ import requests
 import reeve
 from reeve_schemas.answers import analyses as answers
 from reeve_schemas.answers.searches import LineMove
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import PATIENCE
 from tests.server import running_server, running_worker
 
@@ -78,7 +78,7 @@ def test_every_decision_of_a_record_is_judged(address: str, record: dict[str, An
 def test_the_workers_find_what_a_process_finds_alone(address: str, record: dict[str, Any]) -> None:
     body = {"record": record, "iterations": 10, "seed": 2}
     with reeve.connect("local") as client:
-        alone = client.analyses.create("ethnos", record=record, iterations=10, seed=2, wait=PATIENCE)
+        alone = client.analyses.create("ethnos", record=record, iterations=10, seed=2, wait=int(PATIENCE))
     assert ended(address, body)["result"] == alone["result"]
 
 

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from reeve_schemas.answers.bulk import BulkJob, BulkProgress
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 from tests.api.tables import Answer, Client, client_of, kind
 from tests.jobs.bulk_working import answered, mixed
 from tests.jobs.conftest import wait_until

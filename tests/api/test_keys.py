@@ -10,9 +10,9 @@ import pytest
 from reeve_service.access.keys import KeyStore
 from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.jobs.bulk_jobs import BULK
-from reeve_service.jobs.connection import connect, connect_raw
 from reeve_service.jobs.ledger import Ledger
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect, connect_raw
+from reeve_service.storage.redis_server import RedisServer
 from tests.api.keyed import PATIENCE, Keyed, kill, running_keyed, stopped
 from tests.api.tables import client_of
 from tests.jobs.conftest import wait_until

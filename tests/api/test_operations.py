@@ -12,11 +12,11 @@ from markupsafe import escape
 
 from reeve_service.api.desk import desk
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import beat
 from reeve_service.problems.kinds import kinds
 from reeve_service.rules.packs import LANGUAGES
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 from tests.api.tables import Client, client_of
 from tests.jobs.conftest import wait_until
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.api.keyed import running_keyed
 from tests.server import SEALING, running_server
 

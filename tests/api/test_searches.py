@@ -11,7 +11,7 @@ import requests
 from reeve_schemas.answers import searches as answers
 from reeve_service.api.watching import preferred_wait
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.api.tables import Client, Table, client_of, kind, pointers
 from tests.jobs.conftest import PATIENCE, wait_until
 from tests.server import running_server, running_worker

@@ -16,9 +16,9 @@ import requests
 from reeve_schemas.games import own_games, wires
 from reeve_schemas.openapi.examples import game_examples
 from reeve_service.jobs.bulk_jobs import BULK
-from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.ledger import Ledger
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect_raw
+from reeve_service.storage.redis_server import RedisServer
 from tests.api.test_bulk_streams import CHUNKED, Talk
 from tests.front.test_slow_clients import begin, has_come, rest_of
 from tests.jobs.conftest import wait_until

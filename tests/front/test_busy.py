@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.api.keyed import stopped
 from tests.front.test_slow_clients import PATIENCE, has_come
 from tests.jobs.conftest import wait_until

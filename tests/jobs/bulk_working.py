@@ -11,11 +11,11 @@ from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
 from reeve_service.jobs.bulk_jobs import BULK, BulkOffice, lines_done
-from reeve_service.jobs.connection import connect, connect_raw
 from reeve_service.jobs.job import Job
 from reeve_service.jobs.queue import sender
 from reeve_service.referee.bulk import Clerk
 from reeve_service.referee.lines import Splitter
+from reeve_service.storage.connection import connect, connect_raw
 from tests.jobs.conftest import PATIENCE, wait_until
 from tests.jobs.searching import referee, runners
 

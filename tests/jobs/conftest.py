@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from redis import Redis
 
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import KEY
+from reeve_service.storage.redis_server import RedisServer
 
 Worker = subprocess.Popen[bytes]
 StartWorker = Callable[..., Worker]

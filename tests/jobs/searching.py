@@ -15,11 +15,11 @@ from reeve_schemas.games import own_games, wires
 from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import create_sender
-from reeve_service.jobs.connection import connect, connect_raw
 from reeve_service.jobs.job import Job
 from reeve_service.jobs.queue import sender
 from reeve_service.jobs.searches import SEARCH, SearchOffice
 from reeve_service.referee.referee import Referee
+from reeve_service.storage.connection import connect, connect_raw
 from tests.jobs.conftest import PATIENCE, wait_until
 
 GAME = "ethnos"

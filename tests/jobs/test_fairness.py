@@ -10,7 +10,6 @@ from reeve_service.jobs.bulk_jobs import lines_done
 from reeve_service.jobs.chunks import MOST_LINES
 from reeve_service.jobs.job import EndReason, Job
 from reeve_service.jobs.owners import NOBODY, Owner
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.problems.jobs import (
     BULK_QUEUE_FULL,
     BULK_QUEUE_SHARE_FULL,
@@ -19,6 +18,7 @@ from reeve_service.problems.jobs import (
     QUEUE_SHARE_FULL,
 )
 from reeve_service.problems.problem import Problem
+from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.bulk_working import BulkWork, blocks, mixed
 from tests.jobs.conftest import wait_until
 from tests.jobs.searching import GAME, Searching, late

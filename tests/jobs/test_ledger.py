@@ -5,7 +5,7 @@ import pytest
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.job import EndReason, Reply, Report, Stage, Status
 from reeve_service.jobs.ledger import MOST_ATTEMPTS, Limits
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import pretend_workers
 from tests.jobs.searching import GAME, Searching, late
 

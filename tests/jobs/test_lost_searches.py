@@ -11,10 +11,10 @@ import pytest
 
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.job import Status
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.problems.jobs import NO_SUCH_SEARCH
 from reeve_service.problems.problem import Problem
 from reeve_service.referee.searches import SHARE
+from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import kill_group, wait_until
 from tests.jobs.searching import Searching, found, in_process, iterations_for, late, start
 from tests.server import running_worker

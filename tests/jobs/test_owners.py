@@ -9,10 +9,10 @@ import pytest
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.job import Job, Report, Stage
 from reeve_service.jobs.owners import Owner
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.problems.access import QUOTA_SPENT
 from reeve_service.problems.jobs import KEY_REUSED, NO_SUCH_SEARCH
 from reeve_service.problems.problem import Problem
+from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import pretend_workers
 from tests.jobs.searching import GAME, Searching, late
 

@@ -8,9 +8,9 @@ import pytest
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.job import EndReason, Status
 from reeve_service.jobs.ledger import Limits
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.problems.jobs import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL
 from reeve_service.problems.problem import Problem
+from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import wait_until
 from tests.jobs.searching import GAME, Searching, after, found, hidden_otherwise, in_process, late, start
 from tests.server import running_worker

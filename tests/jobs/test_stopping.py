@@ -11,8 +11,8 @@ import pytest
 
 from reeve_service.config.logs import mark
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import worker_answers
+from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import PATIENCE, wait_until
 from tests.jobs.searching import GAME, Searching, late, runners, start
 from tests.server import ROOT, running_worker

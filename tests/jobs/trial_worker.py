@@ -1,4 +1,4 @@
-"""The service's worker with one more task, which a test can catch in the middle."""
+"""The service's worker with two more tasks, one of which a test can catch in the middle."""
 
 import os
 import time
@@ -9,10 +9,14 @@ from reeve_service.jobs.worker import app
 
 
 @app.task(name="trial.linger")
-def linger(key: str) -> str:
+def linger(key: str) -> None:
     """Note this process; the first run stays until it is killed, the second returns."""
-    with Redis.from_url(os.environ["REEVE_REDIS_URL"]) as redis:
-        runs = redis.rpush(key, os.getpid())
-    if runs == 1:
+    if note(key) == 1:
         time.sleep(600)
-    return f"run {runs}"
+
+
+@app.task(name="trial.note")
+def note(key: str) -> int:
+    """Note this process."""
+    with Redis.from_url(os.environ["REEVE_REDIS_URL"]) as redis:
+        return int(redis.rpush(key, os.getpid()))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.browser import running_browser
 from tests.server import SEALING, START_SECONDS, running_server, running_worker
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from reeve_service.access.keys import KeyStore
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 from tests.pages.conftest import Visitor
 from tests.server import running_server
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import reeve
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.sdk import driving
 from tests.sdk.games import SEED
 from tests.server import running_server, running_worker

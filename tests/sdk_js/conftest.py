@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.redis_server import RedisServer
 from tests.sdk_js.facts import facts
 from tests.server import SEALING, running_server, running_worker
 

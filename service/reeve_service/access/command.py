@@ -10,8 +10,8 @@ from redis.exceptions import RedisError
 from reeve_service.access.keys import NAME, Key, KeyStore
 from reeve_service.config.rates import BadRateError, Rate, read_rate
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 
 HOURLY = "/hour"
 MOST_SECONDS = 1_000_000_000

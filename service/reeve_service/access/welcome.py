@@ -7,7 +7,7 @@ from redis.exceptions import RedisError
 from reeve_service.access.keys import KeyStore
 from reeve_service.config.program import program
 from reeve_service.config.settings import REQUIRED, BadSettingError, Settings
-from reeve_service.jobs.connection import connect
+from reeve_service.storage.connection import connect
 
 
 def need_redis(settings: Settings) -> None:

@@ -36,9 +36,9 @@ from reeve_service.api.gate import Gate
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_ERROR, STANDARD_OUTPUT
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.witness import open_seals
 from reeve_service.pages import guides, reference, signposts, site
 from reeve_service.referee.referee import Referee
+from reeve_service.storage.witness import open_seals
 
 RESOURCES = (
     games,

@@ -15,11 +15,11 @@ from reeve_service.config.settings import Settings
 from reeve_service.jobs.analyses import ANALYSIS, AnalysisOffice
 from reeve_service.jobs.app import create_sender
 from reeve_service.jobs.bulk_jobs import BULK, BulkOffice
-from reeve_service.jobs.connection import connect, connect_raw
 from reeve_service.jobs.queue import sender
 from reeve_service.jobs.searches import SEARCH, SearchOffice
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.referee import Referee
+from reeve_service.storage.connection import connect, connect_raw
 
 EXTENSION = "reeve"
 

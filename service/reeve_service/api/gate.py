@@ -14,10 +14,10 @@ from reeve_service.api.requests import Request, current_request
 from reeve_service.config.rates import Rate
 from reeve_service.config.settings import Settings
 from reeve_service.front.remembering import remembered
-from reeve_service.jobs.connection import connect
 from reeve_service.jobs.owners import Owner
 from reeve_service.problems.access import RATE_LIMITED, UNAUTHORIZED
 from reeve_service.problems.problem import Problem
+from reeve_service.storage.connection import connect
 
 OPEN = frozenset({"operations.health", "operations.ready", "contract.get_openapi", "contract.get_openapi_json"})
 """Endpoints that take no key."""

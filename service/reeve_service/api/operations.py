@@ -8,11 +8,15 @@ from reeve_service.api.bulk_numbers import BulkNumbers
 from reeve_service.api.desk import Desk, desk
 from reeve_service.api.metrics import MEDIA_TYPE, SearchNumbers, expose
 from reeve_service.api.redis_numbers import RedisNumbers
-from reeve_service.jobs.health import examine, try_to_write
+from reeve_service.jobs.analyses import ANALYSIS
+from reeve_service.jobs.bulk_jobs import BULK
+from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.workers import worker_answers, worker_processes
+from reeve_service.storage.health import examine, try_to_write
 
 routes = Blueprint("operations", __name__)
 
+QUEUES = (SEARCH.queue, ANALYSIS.queue, BULK.queue)
 UP, DOWN, OFF = "up", "down", "off"
 HEALTHY = {"status": UP}
 
@@ -56,7 +60,7 @@ def ask_redis(office: Desk) -> bytes:
         return b""
     health = None
     try:
-        health = examine(office.redis)
+        health = examine(office.redis, QUEUES)
         searches = expose(SearchNumbers(office.searches.ledger.numbers(), worker_processes(office.redis)))
     except RedisError:
         # One that is full answers some questions and not others: what it answers shows why.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from reeve_service.jobs.health import Health
+from reeve_service.storage.health import Health
 
 
 class RedisNumbers(Collector):

@@ -18,7 +18,6 @@ from reeve_service.jobs.analyses import ANALYSIS
 from reeve_service.jobs.analysis_task import AnalysisWork
 from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.chunk_task import WITNESS_SECONDS, ChunkWork, chunk_patience, longest_turn
-from reeve_service.jobs.connection import TIMEOUT_SECONDS, connect_raw
 from reeve_service.jobs.heartbeat import Heartbeat
 from reeve_service.jobs.ledger import PATIENCE_SECONDS, Kind, Ledger
 from reeve_service.jobs.queue import sender, task_name
@@ -26,10 +25,10 @@ from reeve_service.jobs.runner import Begin, Runner
 from reeve_service.jobs.search_task import SearchWork
 from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.stopping import StopSign, leave_within
-from reeve_service.jobs.witness import open_seals
 from reeve_service.referee.referee import Referee
+from reeve_service.storage.connection import TIMEOUT_SECONDS, connect_raw
+from reeve_service.storage.witness import open_seals
 
-RESTORE_SECONDS = 5  # how often a worker looks for tasks whose worker vanished
 SPARE = 10  # seconds that a task may take over the longest that it should before its process is killed
 
 
@@ -44,11 +43,6 @@ def celery_url(redis_url: str) -> str:
     return redis_url
 
 
-def ping() -> str:
-    """Answer, to show that tasks arrive."""
-    return "pong"
-
-
 def stop_in_silence(sender: Consumer, **_: object) -> None:
     """Handle SIGTERM as usual, but without log lines that are not JSON."""
     install_worker_term_handler(sender.controller, verbose=False)  # type: ignore[attr-defined]  # here too
@@ -56,7 +50,7 @@ def stop_in_silence(sender: Consumer, **_: object) -> None:
 
 def create_celery(settings: Settings) -> Celery:
     """A Celery application on the Redis that the settings name."""
-    app = Celery("reeve", broker=celery_url(settings.redis_url), backend=celery_url(settings.redis_url))
+    app = Celery("reeve", broker=celery_url(settings.redis_url))
     app.conf.update(
         reeve_redis_url=settings.redis_url,
         reeve_broker_is_redis=True,
@@ -64,9 +58,7 @@ def create_celery(settings: Settings) -> Celery:
         task_default_queue=SEARCH.queue,
         task_queues=[Queue(SEARCH.queue), Queue(ANALYSIS.queue), Queue(BULK.queue)],
         task_serializer="json",
-        result_serializer="json",
         accept_content=["json"],
-        result_expires=settings.result_seconds,
         # A task is acknowledged at its end. If its process dies, it returns to the queue at once. If the whole worker
         # disappears, it returns after the visibility timeout; the ledger sends it again long before.
         task_acks_late=True,
@@ -74,7 +66,7 @@ def create_celery(settings: Settings) -> Celery:
         task_time_limit=settings.job_seconds,
         broker_transport_options={
             "visibility_timeout": settings.job_seconds + 5,
-            "unacked_restore_interval": RESTORE_SECONDS,
+            "unacked_restore_interval": 5,
             "unacked_restore_throttle": 1,
             # In the order of their names: a worker reads a queue only while the one before it is empty.
             "queue_order_strategy": "sorted",
@@ -89,7 +81,6 @@ def create_celery(settings: Settings) -> Celery:
         broker_connection_max_retries=None,
     )
     app.steps["consumer"].add(Heartbeat)
-    app.task(name="reeve.ping")(ping)
 
     # The worker loads the games before it forks its processes, so that each of them has the games at once. A server
     # does not need them here.

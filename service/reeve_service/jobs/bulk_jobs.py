@@ -34,8 +34,6 @@ from reeve_service.referee.line_limits import LineLimits
 from reeve_service.referee.searches import moment
 
 BULK = Kind("reeve:bulk", "reeve.bulk", "bulk", "chunk", per_process=2)
-LABEL = "jobs"
-"""The name of bulk jobs in the statistics."""
 PATIENCE_SECONDS = 10.0
 PAUSE_SECONDS = 0.1
 """How long an upload waits for a Redis that does not answer, and the pause between two attempts."""
@@ -99,7 +97,7 @@ class BulkOffice(Office):
             id,
             chunks,
             orjson.dumps({"language": language, "instance": instance}),
-            LABEL,
+            "jobs",  # their name in the statistics
             seconds=self._settings.bulk_seconds,
             keeps=self._settings.result_seconds,
             most_errors=limits.most_errors,

@@ -8,10 +8,10 @@ from celery.worker.consumer import Consumer
 from redis.exceptions import RedisError
 
 from reeve_service.config.logs import told
-from reeve_service.jobs.connection import connect_raw
 from reeve_service.jobs.ledger import Kind, Ledger
 from reeve_service.jobs.queue import sender
 from reeve_service.jobs.workers import beat, leave
+from reeve_service.storage.connection import connect_raw
 
 EVERY_SECONDS = 2.0
 
@@ -26,12 +26,10 @@ class Heartbeat(bootsteps.StartStopStep):
     def __init__(self, parent: Consumer, **options: object) -> None:
         super().__init__(parent, **options)
         self._redis = connect_raw(parent.app.conf["reeve_redis_url"])
-        # Only a queue that is in the same Redis can be looked at.
         self._sees_queue: bool = parent.app.conf["reeve_broker_is_redis"]
         patience: list[tuple[Kind, float]] = parent.app.conf["reeve_patience"]
         self._ledgers = [(Ledger(self._redis, kind, sender(parent.app, kind)), each) for kind, each in patience]
-        # Several workers of one machine may have the same name.
-        self._name = f"{parent.hostname}:{os.getpid()}"
+        self._name = f"{parent.hostname}:{os.getpid()}"  # workers of one machine may have the same host name
         self._processes = 0
         self._timer = None
 

@@ -120,8 +120,6 @@ class Job:
     tasks: int
     closed: int
     """The tasks that have ended."""
-    redone: int
-    """How often a task was run again."""
     results: Mapping[int, bytes]
     """The last report of each task that has reported, unless its reports are appended."""
     lines: int
@@ -169,7 +167,6 @@ def read_job(id: str, fields: Mapping[bytes, bytes], results: Mapping[bytes, byt
         expires=float(fields[b"expires"]),
         tasks=int(fields[b"tasks"]),
         closed=int(fields.get(b"closed", b"0")),
-        redone=int(fields.get(b"redone", b"0")),
         results={task: results[b"%d" % task] for task in sorted(map(int, results))},
         lines=int(fields.get(b"lines", b"0")),
         bytes=int(fields.get(b"bytes", b"0")),

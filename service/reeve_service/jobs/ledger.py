@@ -181,9 +181,7 @@ class Ledger:
         the number of tasks that were sent again.
         """
         keys = [self.kind.root, WORKERS, *([queue] if queue else [])]
-        again, *sends = cast(list[object], self._sweep(keys, [patience, self.kind.per_process]))
-        self.send(sends)
-        return cast(int, again)
+        return self.send(cast(list[object], self._sweep(keys, [patience, self.kind.per_process])))
 
     # For metrics
 
@@ -209,12 +207,13 @@ class Ledger:
         """Run a script of the ledger."""
         return cast(list[bytes], script([self.kind.root, WORKERS], args))
 
-    def send(self, sends: Sequence[object]) -> None:
-        """Send the tasks that a script has returned."""
+    def send(self, sends: Sequence[object]) -> int:
+        """Send the tasks that a script has returned. The result is how many were sent before."""
         tasks = cast(Sequence[tuple[bytes, bytes, bytes]], sends)
         sendings = [Sending(id.decode(), int(task), int(number)) for id, task, number in tasks]
         if sendings:
             self._send(sendings)
+        return sum(each.number > 1 for each in sendings)
 
     def _end_as(self, id: str, status: str, reason: EndReason) -> None:
         self.send(self.call(self._end, [id, status, reason, self.kind.per_process]))

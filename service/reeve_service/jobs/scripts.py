@@ -27,8 +27,6 @@ COMMON = """
 local root, workers = KEYS[1], KEYS[2]
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
-local hour = math.floor(now / 3600)
-local SILENT = 7  -- seconds after which a worker does not count any more
 local OVERHEAD = 250  -- what Redis itself needs for a task's lines or a block, about
 local ALL = '*'  -- stands for all owners
 local PARTS = {'results', 'input', 'answers', 'index', 'done'}
@@ -40,15 +38,13 @@ local function number(key, name) return tonumber(redis.call('HGET', key, name) o
 local function whole(value) return string.format('%.0f', value + 0) end  -- minus zero is no number to Redis
 local function moment(value) return string.format('%.3f', value) end
 local function owner_of(id) return redis.call('HGET', root .. ':owners', id) or '' end
-local function used_by(owner) return root .. ':used:' .. owner .. ':' .. hour end
-
+local function used_by(owner) return root .. ':used:' .. owner .. ':' .. math.floor(now / 3600) end
 -- All keys of a job expire at the same moment. A key that is written for the first time needs that expiry too.
 local function touch(id)
   local at = math.floor(number(job_of(id), 'expires') * 1000)
   redis.call('PEXPIREAT', job_of(id), at)
   for _, name in ipairs(PARTS) do redis.call('PEXPIREAT', part(id, name), at) end
 end
-
 local function expire(id, at)
   redis.call('HSET', job_of(id), 'expires', moment(at))
   redis.call('ZADD', root .. ':kept', moment(at), id)
@@ -58,13 +54,11 @@ end
 local function add_bytes(key, name, bytes)
   if redis.call('HINCRBY', root .. key, name, whole(bytes)) <= 0 then redis.call('HDEL', root .. key, name) end
 end
-
 local function weigh(id, bytes)
   add_bytes(':bytes', id, bytes)
   add_bytes(':held', ALL, bytes)
   if owner_of(id) ~= '' then add_bytes(':held', owner_of(id), bytes) end
 end
-
 -- Whether all jobs, or those of an owner, would exceed their storage limit. An empty limit is none.
 local function is_heavy(owner, bytes, room)
   return owner ~= '' and room ~= '' and number(root .. ':held', owner) + bytes > tonumber(room)
@@ -82,17 +76,13 @@ local function drop(id)
 end
 
 local function past(set) return redis.call('ZRANGEBYSCORE', root .. ':' .. set, '-inf', moment(now)) end
-local function sweep() for _, id in ipairs(past('kept')) do drop(id) end end
-
--- The state of a task that is sent or running. `sending` counts its messages, so that an old one is known; `sent` and
--- `heard` are times; `attempts` counts its runs since it last made progress; `at` is how far it is; `runner` is the
--- worker that was last heard of.
+-- The state of a task that is sent or running. `sending` counts its messages; `sent` and `heard` are times; `attempts`
+-- counts its runs since the last progress; `at` is how far it is; `runner` is the process that was last heard of.
 local function read(id, task)
   local text = redis.call('HGET', root .. ':out', id .. ' ' .. task)
   return text and cjson.decode(text)
 end
 local function note(id, task, out) redis.call('HSET', root .. ':out', id .. ' ' .. task, cjson.encode(out)) end
-
 -- Appends the answers of a task to those that can be read.
 local function list(id, task)
   local lengths = redis.call('HGET', part(id, 'done'), 'lengths:' .. task)
@@ -105,72 +95,63 @@ local function list(id, task)
   redis.call('HSET', job_of(id), 'bytes', whole(at))
   redis.call('HDEL', part(id, 'done'), 'lengths:' .. task)
 end
-
--- Deletes an ended job if its owner has too many; the oldest goes first.
-local function keep(id)
-  local kept = tonumber(field(id, 'kept'))
-  if not kept then return end
+-- Deletes the oldest ended jobs of an owner who has too many.
+local function keep(id, most)
   local ended, keeps = root .. ':ended:' .. owner_of(id), number(job_of(id), 'keeps')
   redis.call('ZREMRANGEBYSCORE', ended, '-inf', now - keeps)
   redis.call('ZADD', ended, now, id)
   redis.call('EXPIRE', ended, math.ceil(keeps))
-  local many = redis.call('ZCARD', ended) - kept
-  if many <= 0 then return end
-  for _, old in ipairs(redis.call('ZRANGE', ended, 0, many - 1)) do
-    drop(old)
-    redis.call('ZREM', ended, old)
-  end
+  while redis.call('ZCARD', ended) > most do drop(redis.call('ZPOPMIN', ended)[1]) end
 end
-
 -- Ends a job once. It keeps all answers, also those after a task without answers.
 local function finish(id, ending, reason)
   redis.call('ZREM', root .. ':open', id)
   if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HSETNX', job_of(id), 'ended', ending) == 0 then return end
-  local over, label = math.min(now, number(job_of(id), 'deadline')), field(id, 'label')
+  local over, counts = math.min(now, number(job_of(id), 'deadline')), root .. ':counts'
   redis.call('HSET', job_of(id), 'reason', reason, 'over', moment(over))
   for task = number(job_of(id), 'ready'), number(job_of(id), 'next') - 1 do list(id, task) end
   for _, name in ipairs(redis.call('HKEYS', root .. ':out')) do
     if string.match(name, '^%S+') == id then redis.call('HDEL', root .. ':out', name) end
   end
   weigh(id, -number(job_of(id), 'waiting'))
-  for _, name in ipairs({'input', 'done'}) do redis.call('UNLINK', part(id, name)) end
-  local work, used = number(job_of(id), 'work'), number(job_of(id), 'used')
-  redis.call('HINCRBY', root .. ':counts', label .. ' ' .. ending, 1)
+  redis.call('UNLINK', part(id, 'input'), part(id, 'done'))
+  local label, used = field(id, 'label'), number(job_of(id), 'used')
+  redis.call('HINCRBY', counts, label .. ' ' .. ending, 1)
   if used > 0 then
-    redis.call('HINCRBY', root .. ':counts', label .. ' work', work)
-    redis.call('HINCRBY', root .. ':counts', label .. ' milliseconds', used)
+    redis.call('HINCRBY', counts, label .. ' work', number(job_of(id), 'work'))
+    redis.call('HINCRBY', counts, label .. ' milliseconds', used)
     redis.call('INCRBY', used_by(owner_of(id)), used)
     redis.call('EXPIRE', used_by(owner_of(id)), 3600)
   end
   expire(id, over + number(job_of(id), 'keeps'))
-  keep(id)
+  if field(id, 'kept') ~= '' then keep(id, number(job_of(id), 'kept')) end
 end
-
 -- Ends a job that is only partly done. Some jobs have a result then.
 local function finish_partly(id, reason)
-  local has_result = field(id, 'partial') == '1' and number(job_of(id), 'changes') > 0
+  local has_result = field(id, 'partial') == '1' and field(id, 'changes') ~= ''
   finish(id, has_result and 'done' or 'failed', reason)
 end
-
 -- Whether a job has ended. If its deadline has passed, this ends it.
 local function is_over(id)
-  if redis.call('EXISTS', job_of(id)) == 0 or redis.call('HEXISTS', job_of(id), 'ended') == 1 then
-    redis.call('ZREM', root .. ':open', id)
-    return true
+  if redis.call('EXISTS', job_of(id)) == 1 and field(id, 'ended') == '' then
+    if now < number(job_of(id), 'deadline') then return false end
+    finish_partly(id, field(id, 'changes') ~= '' and 'cut' or 'not_begun')
   end
-  if now < number(job_of(id), 'deadline') then return false end
-  finish_partly(id, number(job_of(id), 'changes') > 0 and 'cut' or 'not_begun')
+  redis.call('ZREM', root .. ':open', id)
   return true
 end
 
+local function sweep()
+  for _, id in ipairs(past('kept')) do drop(id) end
+  for _, id in ipairs(past('open')) do is_over(id) end
+end
 -- Ends a task as `whole`, `cut` or `lost`. The last one ends its job.
 local function close(id, task, state)
   redis.call('HDEL', root .. ':out', id .. ' ' .. task)
-  local size = redis.call('HSTRLEN', part(id, 'input'), task)
-  if size > 0 then
-    redis.call('HDEL', part(id, 'input'), task)
-    redis.call('HINCRBY', job_of(id), 'waiting', -size - OVERHEAD)
-    weigh(id, -size - OVERHEAD)
+  local size = redis.call('HSTRLEN', part(id, 'input'), task) + OVERHEAD
+  if redis.call('HDEL', part(id, 'input'), task) == 1 then
+    redis.call('HINCRBY', job_of(id), 'waiting', -size)
+    weigh(id, -size)
   end
   if state ~= 'whole' then redis.call('HSET', job_of(id), state, 1) end
   redis.call('HSET', part(id, 'done'), task, state)
@@ -185,73 +166,61 @@ local function close(id, task, state)
   if field(id, 'lost') == '1' then return finish_partly(id, 'died') end
   finish(id, 'done', field(id, 'cut') == '1' and 'cut' or '')
 end
-
 -- Takes the next task that was never sent: of the owner who was served longest ago, and of their jobs in turn.
 local function take()
-  while true do
-    local owner = redis.call('ZPOPMIN', root .. ':turns')[1]
-    if not owner then return nil end
-    local jobs = root .. ':unsent:' .. owner
-    local id, task = redis.call('LPOP', jobs), nil
-    if id and not is_over(id) then
-      task = redis.call('HINCRBY', job_of(id), 'next', 1) - 1
-      if task + 1 < number(job_of(id), 'tasks') then redis.call('RPUSH', jobs, id) end
-    end
-    local turn = redis.call('HINCRBY', root .. ':served', ALL, 1)
-    redis.call('HSET', root .. ':served', owner, turn)
-    if redis.call('LLEN', jobs) > 0 then redis.call('ZADD', root .. ':turns', turn, owner) end
-    if task then return id, task end
+  local owner = redis.call('ZPOPMIN', root .. ':turns')[1]
+  if not owner then return nil end
+  local jobs, turn = root .. ':unsent:' .. owner, redis.call('HINCRBY', root .. ':served', ALL, 1)
+  local id, task = redis.call('LPOP', jobs), nil
+  if id and not is_over(id) then
+    task = redis.call('HINCRBY', job_of(id), 'next', 1) - 1
+    if task + 1 < number(job_of(id), 'tasks') then redis.call('RPUSH', jobs, id) end
   end
+  redis.call('HSET', root .. ':served', owner, turn)
+  if redis.call('LLEN', jobs) > 0 then redis.call('ZADD', root .. ':turns', turn, owner) end
+  if task then return id, task end
+  return take()
 end
-
 -- Adds tasks to those that the caller must send, until as many are out as the workers can take.
 local function fill(sends, per_process)
-  local processes, out = 0, redis.call('HLEN', root .. ':out')
-  for _, worker in ipairs(redis.call('ZRANGEBYSCORE', workers, now - SILENT, '+inf')) do
+  local processes = 0
+  for _, worker in ipairs(redis.call('ZRANGEBYSCORE', workers, now - 7, '+inf')) do
     processes = processes + tonumber(string.match(worker, '%d+$'))
   end
-  while out < tonumber(per_process) * math.max(1, processes) do
+  while redis.call('HLEN', root .. ':out') < tonumber(per_process) * math.max(1, processes) do
     local id, task = take()
     if not id then break end
     note(id, task, {sending = 1, sent = now, heard = 0, attempts = 0, at = 0, blocks = 0, used = 0, runner = ''})
     sends[#sends + 1] = {id, whole(task), '1'}
-    out = out + 1
   end
   return sends
 end
-
 -- The job of an Idempotency-Key, if it is still stored, and whether the request is the same as far as it is known.
 local function with_key(key, digest)
-  if key == '' then return nil end
-  local id, same = string.match(redis.call('GET', root .. ':key:' .. key) or '', '^(%S+) (%S+)$')
-  if id and redis.call('EXISTS', job_of(id)) == 1 then
-    return id, (digest == '' or digest == same) and 'known' or 'other'
-  end
+  local id, same = string.match(key ~= '' and redis.call('GET', root .. ':key:' .. key) or '', '^(%S+) (%S+)$')
+  if not id or redis.call('EXISTS', job_of(id)) == 0 then return nil end
+  return {(digest == '' or digest == same) and 'known' or 'other', id}
 end
-
 -- Why a new job is refused, or which job of the same key there is; nil if it may be stored, and its owner now is.
 local function admit(id, key, digest, owner, limit, own_limit, quota, room, own_room)
   sweep()
-  local known, same = with_key(key, digest)
-  if known then return {same, known} end
-  for _, old in ipairs(past('open')) do is_over(old) end
+  local known = with_key(key, digest)
+  if known then return known end
   local open, own = 0, 0
   for _, set in ipairs({':open', ':receiving'}) do
     for _, other in ipairs(redis.call('ZRANGE', root .. set, 0, -1)) do
-      open = open + 1
-      if owner_of(other) == owner then own = own + 1 end
+      open, own = open + 1, own + (owner_of(other) == owner and 1 or 0)
     end
   end
   if open >= tonumber(limit) then return {'full', ''} end
   if owner ~= '' and own_limit ~= '' and own >= tonumber(own_limit) then return {'own full', ''} end
   if quota ~= '' and tonumber(redis.call('GET', used_by(owner)) or '0') >= tonumber(quota) * 1000 then
-    return {'spent', whole(math.ceil((hour + 1) * 3600 - now))}
+    return {'spent', whole(math.ceil(3600 - now % 3600))}
   end
   if is_heavy(ALL, OVERHEAD, room) then return {'heavy', ''} end
   if is_heavy(owner, OVERHEAD, own_room) then return {'own heavy', ''} end
   if owner ~= '' then redis.call('HSET', root .. ':owners', id, owner) end
 end
-
 -- Opens a job whose tasks are known.
 local function open(id, order, label, tasks, seconds, keeps, partial, kept, key, digest)
   local deadline, owner, name = now + tonumber(seconds), owner_of(id), key ~= '' and root .. ':key:' .. key or ''
@@ -260,8 +229,7 @@ local function open(id, order, label, tasks, seconds, keeps, partial, kept, key,
   redis.call('ZADD', root .. ':open', moment(deadline), id)
   expire(id, deadline + tonumber(keeps))
   if key ~= '' then
-    redis.call('SET', name, id .. ' ' .. digest)
-    redis.call('PEXPIREAT', name, math.floor((deadline + tonumber(keeps)) * 1000))
+    redis.call('SET', name, id .. ' ' .. digest, 'PX', whole((tonumber(seconds) + tonumber(keeps)) * 1000))
   end
   if tonumber(tasks) == 0 then return finish(id, 'done', '') end
   redis.call('RPUSH', root .. ':unsent:' .. owner, id)
@@ -287,7 +255,6 @@ if out.attempts >= tonumber(most) then
   if field(id, 'partial') == '1' then close(id, task, 'lost') else finish(id, 'failed', 'died') end
   return fill({}, per_process)
 end
-if out.runner ~= '' then redis.call('HINCRBY', job_of(id), 'redone', 1) end
 out.attempts, out.heard, out.runner = out.attempts + 1, now, runner
 note(id, task, out)
 redis.call('HSETNX', job_of(id), 'begun', moment(now))
@@ -300,10 +267,8 @@ local id, task, runner, from, to, stage, used, room, own_room, length, payload, 
 local out = not is_over(id) and read(id, task)
 if not out then return {'over'} end
 from, to = tonumber(from), tonumber(to)
-local function fail(reason)
-  finish(id, 'failed', reason)
-  return {'over', unpack(fill({}, per_process))}
-end
+local function over() return {'over', unpack(fill({}, per_process))} end
+local function fail(reason) return over(finish(id, 'failed', reason)) end
 if from and from ~= out.at then
   -- Another run was first, or a killed Redis has lost reports; unless this very report was stored, but its reply lost.
   if out.runner ~= runner or out.at ~= to then return {'behind'} end
@@ -330,9 +295,8 @@ elseif from or to >= out.at or stage ~= 'running' then
   end
   if to > out.at then out.attempts = 0 end
   out.at, out.used = to, tonumber(used)
-  if number(job_of(id), 'count errors') > (tonumber(field(id, 'most_errors')) or math.huge) then
-    return fail('errors')
-  end
+  local most_errors = tonumber(field(id, 'most_errors')) or math.huge
+  if number(job_of(id), 'count errors') > most_errors then return fail('errors') end
   touch(id)
 end
 out.runner, out.heard = runner, now
@@ -345,7 +309,7 @@ elseif stage == 'paused' then
   return {'over', {id, task, whole(out.sending)}}
 end
 close(id, task, stage)
-return {'over', unpack(fill({}, per_process))}
+return over()
 """
 
 END = """
@@ -358,7 +322,6 @@ return fill({}, per_process)
 SWEEP = """
 local patience, per_process = tonumber(ARGV[1]), ARGV[2]
 sweep()
-for _, id in ipairs(past('open')) do is_over(id) end
 local outs, sends, waiting = redis.call('HGETALL', root .. ':out'), {}, 0
 for each = 2, #outs, 2 do
   outs[each] = cjson.decode(outs[each])
@@ -380,9 +343,7 @@ for each = 1, #outs, 2 do
     sends[#sends + 1] = {id, task, whole(out.sending)}
   end
 end
-local again = #sends
-fill(sends, per_process)
-return {again, unpack(sends)}
+return fill(sends, per_process)
 """
 
 NUMBERS = """

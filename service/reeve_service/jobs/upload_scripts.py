@@ -5,7 +5,7 @@ local id, patience, limit, room, key, owner, own_limit, own_room = unpack(ARGV)
 if redis.call('EXISTS', job_of(id)) == 1 then return {'made', id} end
 local refused = admit(id, key, '', owner, limit, own_limit, '', room, own_room)
 if refused then return refused end
-redis.call('HSET', job_of(id), 'receiving', 1, 'chunks', 0, 'lines', 0, 'waiting', 0)
+redis.call('HSET', job_of(id), 'receiving', 1, 'lines', 0, 'waiting', 0)
 redis.call('ZADD', root .. ':receiving', moment(now), id)
 weigh(id, OVERHEAD)
 expire(id, now + tonumber(patience))
@@ -17,12 +17,11 @@ local id, chunk, lines, patience, room, own_room, packed = unpack(ARGV)
 if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return 'gone' end
 if packed ~= '' and redis.call('HEXISTS', part(id, 'input'), chunk) == 0 then
   -- A killed Redis may have lost the last chunks.
-  if number(job_of(id), 'chunks') ~= tonumber(chunk) then return 'gone' end
+  if redis.call('HLEN', part(id, 'input')) ~= tonumber(chunk) then return 'gone' end
   local size = #packed + OVERHEAD
   if is_heavy(ALL, size, room) then return 'heavy' end
   if is_heavy(owner_of(id), size, own_room) then return 'own heavy' end
   redis.call('HSET', part(id, 'input'), chunk, packed)
-  redis.call('HINCRBY', job_of(id), 'chunks', 1)
   redis.call('HINCRBY', job_of(id), 'lines', lines)
   redis.call('HINCRBY', job_of(id), 'waiting', size)
   weigh(id, size)
@@ -37,12 +36,13 @@ if redis.call('HEXISTS', job_of(ARGV[1]), 'receiving') == 1 then drop(ARGV[1]) e
 
 ACCEPT = """
 local id, chunks, most_errors, per_process, order, label, seconds, keeps, key, digest = unpack(ARGV)
-if tonumber(field(id, 'chunks')) ~= tonumber(chunks) then return {'gone', ''} end
-if redis.call('HEXISTS', job_of(id), 'receiving') == 0 then return {'made', id} end
-local known, same = with_key(key, digest)
+if field(id, 'order') ~= '' then return {'made', id} end
+local stored = redis.call('HLEN', part(id, 'input'))
+if field(id, 'receiving') == '' or stored ~= tonumber(chunks) then return {'gone', ''} end
+local known = with_key(key, digest)
 if known then
   drop(id)
-  return {same, known}
+  return known
 end
 redis.call('HDEL', job_of(id), 'receiving')
 redis.call('ZREM', root .. ':receiving', id)

@@ -24,11 +24,11 @@ from redis.exceptions import RedisError
 from reeve_service.config.seal_keys import fresh_key, read_keys
 from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.config.unknown import unknown
-from reeve_service.jobs.connection import connect
-from reeve_service.jobs.redis_server import RedisServer
 from reeve_service.jobs.workers import worker_answers
 from reeve_service.running.restarts import Restarts
 from reeve_service.running.serve import check_port
+from reeve_service.storage.connection import connect
+from reeve_service.storage.redis_server import RedisServer
 
 START_SECONDS = 120.0
 SPARE_SECONDS = 5.0

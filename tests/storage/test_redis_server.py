@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from reeve_service.jobs.redis_server import RedisServer, RedisServerError, find_binary
+from reeve_service.storage.redis_server import RedisServer, RedisServerError, find_binary
 
 
 def test_answers_on_a_private_socket_and_on_no_port(redis_server: RedisServer, redis: Redis) -> None:

@@ -7,10 +7,10 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from reeve_service.config.settings import LENIENT, OFF, Settings
-from reeve_service.jobs.connection import connect
 from reeve_service.referee.sealed_play import Seals
 from reeve_service.seals import NoWitness, SealRing, Witness
 from reeve_service.seals.witness import LenientWitness, MissingWitness, WitnessAway
+from reeve_service.storage.connection import connect
 
 ROOT = "reeve:witness"
 PAUSE_SECONDS = 0.1

@@ -1,6 +1,6 @@
 """The health of Redis: whether it answers, how fast, its memory, and the number of waiting tasks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from time import perf_counter
@@ -9,12 +9,6 @@ from typing import cast
 from redis import Redis
 from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 
-from reeve_service.jobs.analyses import ANALYSIS
-from reeve_service.jobs.bulk_jobs import BULK
-from reeve_service.jobs.searches import SEARCH
-
-QUEUES = (SEARCH.queue, ANALYSIS.queue, BULK.queue)
-"""The queues of the workers."""
 PROBE = "reeve:probe"
 """A key that is never created."""
 
@@ -59,12 +53,12 @@ def try_to_write(redis: Redis) -> Writing:
     return Writing.UP
 
 
-def examine(redis: Redis) -> Health:
-    """The health of a Redis that answers; raises RedisError where it does not."""
+def examine(redis: Redis, queues: Iterable[str]) -> Health:
+    """The health of a Redis that answers, and the lengths of its queues; raises RedisError where it does not."""
     begun = perf_counter()
     redis.time()  # no PING: a Redis that cannot write to its disk refuses that
     seconds = perf_counter() - begun
-    waiting = {queue: redis.llen(queue) for queue in QUEUES}
+    waiting = {queue: redis.llen(queue) for queue in queues}
     try:
         info = cast(dict[str, str | int], redis.info())
     except ResponseError:

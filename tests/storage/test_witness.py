@@ -13,10 +13,10 @@ from redis import Redis
 
 import reeve
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.redis_server import RedisServer
-from reeve_service.jobs.witness import ROOT, choose_witness
 from reeve_service.seals import SealRing
 from reeve_service.seals.witness import WitnessAway
+from reeve_service.storage.redis_server import RedisServer
+from reeve_service.storage.witness import ROOT, choose_witness
 from tests.sealed import KEY
 from tests.server import running_server
 

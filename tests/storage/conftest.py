@@ -1,0 +1,5 @@
+"""The Redis of the tests of jobs."""
+
+from tests.jobs.conftest import redis, redis_server
+
+__all__ = ["redis", "redis_server"]
