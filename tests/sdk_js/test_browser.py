@@ -78,7 +78,8 @@ def test_a_page_of_the_server_plays_a_match(page: Page, given: dict[str, Any]) -
     answer = page.evaluate(PLAY, [])
     assert answer["refused"] == ["turn.not-yours"]
     assert answer["unknown"] == ["NotFound", True]
-    assert (answer["last"]["status"], answer["last"]["done"], answer["last"]["iterations"]) == ("done", 1, 30)
+    assert (answer["last"]["status"], answer["last"]["done"]) == ("done", 1)
+    assert 15 <= answer["last"]["iterations"] <= 30
     assert answer["events"]
     assert answer["valid"]
     assert answer["hashes"] == 2
