@@ -5,6 +5,7 @@ Made from `asynchronous/analyses.py` by `make generate`; do not edit.
 
 import uuid
 from collections.abc import Generator
+from contextlib import closing
 
 from reeve.polling import EVENT_NAMES
 from reeve.request import EVENTS, Request
@@ -61,7 +62,8 @@ class Analyses(Watched[Analysis]):
 
         A stream that is cut is opened again; where none gets through, the analysis is asked for every second.
         """
-        return self._watch(analysis)
+        with closing(self._watch(analysis)) as documents:
+            yield from documents
 
     def _stream(self, analysis: str) -> Generator[Analysis, None, None]:
         return self._transport.watch(

@@ -24,12 +24,13 @@ class LocalAnalyses(LocalJobs[AnalysisOrder]):
     def _begin(self, job: Job[AnalysisOrder], number: int) -> Task:
         return self._referee.decision_trial(job.order, number)
 
+    def _about(self, order: AnalysisOrder) -> Document:
+        return {"game": order.game, "seats": order.seats}
+
     def _told(
         self, job: Job[AnalysisOrder], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
         return {
-            "game": job.order.game,
-            "seats": job.order.seats,
             "progress": {
                 "done": round(len(reports) / job.tasks, 4),
                 "decisions": job.tasks,

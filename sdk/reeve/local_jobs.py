@@ -89,10 +89,14 @@ class LocalJobs(ABC, Generic[OrderT]):
         """A task of a job."""
 
     @abstractmethod
+    def _about(self, order: OrderT) -> Document:
+        """What a job of this kind is about."""
+
+    @abstractmethod
     def _told(
         self, job: Job[OrderT], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
-        """What only this kind of job tells: what it is about, how far it is, and its result; so many tasks are done."""
+        """How far a job of this kind is, and its result; so many tasks are done."""
 
     def create(self, game: str, body: bytes, key: str | None = None) -> str:
         """Begins a job, or finds the one that the same request with the same key began; answers with its id."""
@@ -154,6 +158,7 @@ class LocalJobs(ABC, Generic[OrderT]):
             reports = dict(job.reports)
             document = {
                 "id": job.id,
+                **self._about(job.order),
                 "status": job.status,
                 "reason": job.reason[language] if job.reason else None,
                 "created": moment(job.created),

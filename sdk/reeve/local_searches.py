@@ -24,14 +24,15 @@ class LocalSearches(LocalJobs[SearchOrder]):
     def _begin(self, job: Job[SearchOrder], number: int) -> Task:
         return self._referee.search_share(job.order, number, job.tasks)
 
+    def _about(self, order: SearchOrder) -> Document:
+        return {"game": order.game, "seat": order.seat}
+
     def _told(
         self, job: Job[SearchOrder], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
         found = list(reports.values())
         spent = 1.0 if status == "done" and job.reason is None else job.order.spent(found, job.tasks)
         return {
-            "game": job.order.game,
-            "seat": job.order.seat,
             "progress": {"done": spent, "shares": job.tasks, "shares_done": done},
             "result": self._referee.search_result(job.order, found, 1, language) if found else None,
         }

@@ -5,6 +5,7 @@ Made from `asynchronous/searches.py` by `make generate`; do not edit.
 
 import uuid
 from collections.abc import Generator
+from contextlib import closing
 
 from reeve.polling import EVENT_NAMES
 from reeve.request import EVENTS, Request
@@ -73,7 +74,8 @@ class Searches(Watched[Search]):
 
         A stream that is cut is opened again; where none gets through, the search is asked for every second.
         """
-        return self._watch(search)
+        with closing(self._watch(search)) as documents:
+            yield from documents
 
     def _stream(self, search: str) -> Generator[Search, None, None]:
         return self._transport.watch(

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 
 from reeve.asynchronous.watched import AsyncWatched
 from reeve.polling import EVENT_NAMES
@@ -53,12 +54,14 @@ class AsyncAnalyses(AsyncWatched[Analysis]):
         answer: Analysis = await self._transport.ask(Request("cancel_analysis", self._language, {"analysis": analysis}))
         return answer
 
-    def watch(self, analysis: str) -> AsyncGenerator[Analysis, None]:
+    async def watch(self, analysis: str) -> AsyncGenerator[Analysis, None]:
         """Where an analysis stands, again and again as that changes, up to how it ended.
 
         A stream that is cut is opened again; where none gets through, the analysis is asked for every second.
         """
-        return self._watch(analysis)
+        async with aclosing(self._watch(analysis)) as documents:
+            async for document in documents:
+                yield document
 
     def _stream(self, analysis: str) -> AsyncGenerator[Analysis, None]:
         return self._transport.watch(

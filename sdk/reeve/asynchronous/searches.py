@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 
 from reeve.asynchronous.watched import AsyncWatched
 from reeve.polling import EVENT_NAMES
@@ -67,12 +68,14 @@ class AsyncSearches(AsyncWatched[Search]):
         answer: Search = await self._transport.ask(Request("cancel_search", self._language, {"search": search}))
         return answer
 
-    def watch(self, search: str) -> AsyncGenerator[Search, None]:
+    async def watch(self, search: str) -> AsyncGenerator[Search, None]:
         """Where a search stands, again and again as that changes, up to how it ended.
 
         A stream that is cut is opened again; where none gets through, the search is asked for every second.
         """
-        return self._watch(search)
+        async with aclosing(self._watch(search)) as documents:
+            async for document in documents:
+                yield document
 
     def _stream(self, search: str) -> AsyncGenerator[Search, None]:
         return self._transport.watch(
