@@ -8,8 +8,11 @@ from pathlib import Path
 
 MODULES = (
     "resources",
+    "watched",
     "searches",
     "search_job",
+    "analyses",
+    "analysis_job",
     "bulk_jobs",
     "bulk_job",
     "bulk",

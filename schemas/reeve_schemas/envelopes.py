@@ -17,6 +17,7 @@ MOST_SUGGESTIONS = 20
 """How many legal moves the verdict on an illegal move may suggest."""
 MOST_ITERATIONS = 1_000_000
 """How much one search may be asked for; how long it may take is a setting."""
+MOST_ANALYSIS_ITERATIONS = 10_000
 MOST_MILLISECONDS = 3_600_000
 MOST_SEED = (1 << 53) - 1
 LONGEST_LINE_ID = 64
@@ -118,6 +119,19 @@ class SearchRequest(Envelope):
         default=LEFT_OUT,
     )
     seed = Number(0, MOST_SEED, "The seed of the search. Made up when left out.", default=LEFT_OUT)
+
+
+class AnalysisRequest(Envelope):
+    """A game to look back on, and how long to think about each decision in it.
+
+    With a seed the answer is the same on every machine.
+    """
+
+    record = Raw(part("Record"), "The record. It need not be a whole game.")
+    iterations = Number(
+        1, MOST_ANALYSIS_ITERATIONS, "How many games to play out for each decision, at least.", default=200
+    )
+    seed = Number(0, MOST_SEED, "The seed of the analysis. Made up when left out.", default=LEFT_OUT)
 
 
 class LineId(Text):

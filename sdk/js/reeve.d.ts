@@ -56,6 +56,7 @@ export declare class Client {
   readonly views: ViewsArea;
   readonly replays: ReplaysArea;
   readonly searches: SearchesArea;
+  readonly analyses: AnalysesArea;
   readonly bulk: BulkArea;
   readonly bulkJobs: BulkJobsArea;
   /** Starts a match of a game. */
@@ -111,6 +112,8 @@ declare abstract class Play<G extends string> {
     seat: string,
     budget?: { seconds?: number; iterations?: number; level?: SearchRequest["level"]; seed?: number },
   ): Promise<SearchJob<G>>;
+  /** Starts to judge every decision so far, with some iterations for each (200 by default). A sealed match must be over. */
+  analyse(budget?: { iterations?: number; seed?: number }): Promise<AnalysisJob>;
   /** The position as one seat may know it. This is what a player's device may get. */
   view(seat: string): Promise<StateOf<G>>;
   /** The server's verdict on the record so far. */
@@ -191,6 +194,37 @@ export interface Progress<G extends string = GameId> {
   best: MoveOf<G> | null;
   /** The best move in words. */
   text: string;
+}
+
+/** How far an analysis is. */
+export interface AnalysisProgressTold {
+  status: Analysis["status"];
+  /** The part of the decisions that have been judged, from 0 to 1. */
+  done: number;
+  decisions: number;
+  decisionsDone: number;
+  /** What has been found by now, in words. */
+  text: string;
+}
+
+/** An analysis that was started; `match.analyse` makes one. `for await (const progress of job)` follows it. */
+export declare class AnalysisJob implements AsyncIterable<AnalysisProgressTold> {
+  constructor(analyses: AnalysesArea, analysis: Analysis);
+  /** An analysis that was started elsewhere, by its id. */
+  static takeUp(analyses: AnalysesArea, id: string): Promise<AnalysisJob>;
+  /** The id of the analysis. */
+  get id(): string;
+  /** Whether the analysis has ended, for whatever reason. */
+  done(): Promise<boolean>;
+  /** How far the analysis is. */
+  progress(): Promise<AnalysisProgressTold>;
+  /** The result, when the analysis has ended. Throws AnalysisFailed, AnalysisCancelled or, after `timeout`, AnalysisTimeout. */
+  result(options?: { timeout?: number }): Promise<AnalysisResult>;
+  /** The progress after every change, until the analysis has ended. */
+  watch(): AsyncIterableIterator<AnalysisProgressTold>;
+  [Symbol.asyncIterator](): AsyncIterableIterator<AnalysisProgressTold>;
+  /** Cancels the analysis, which keeps what it found. An analysis that has ended does not change. */
+  cancel(): Promise<AnalysisProgressTold>;
 }
 
 /** A search that was started; `match.search` makes one. `for await (const progress of job)` follows it. */
@@ -358,6 +392,18 @@ export interface SearchesArea {
   watch(search: string): AsyncIterableIterator<Search>;
 }
 
+/** Every decision of a game, judged in the background. */
+export interface AnalysesArea {
+  /** Starts an analysis. `wait` is how many seconds the answer may wait for its end. */
+  create(game: string, body: AnalysisRequest & { wait?: number; idempotencyKey?: string }): Promise<Analysis>;
+  /** The analysis; with `wait`, when it has ended or after so many seconds. */
+  get(analysis: string, options?: { wait?: number }): Promise<Analysis>;
+  /** Cancels an analysis, which keeps what it found. */
+  cancel(analysis: string): Promise<Analysis>;
+  /** The analysis after every change until it has ended. Where streaming fails, the server is asked every second. */
+  watch(analysis: string): AsyncIterableIterator<Analysis>;
+}
+
 /** Many requests of any mix of games and operations. */
 export interface BulkArea {
   /** The answer to every line, in order. `parallel` is how many requests run at the same time, 4 by default. */
@@ -403,6 +449,16 @@ export declare class IllegalMove extends ReeveError {
 export declare class InvalidRecord extends ReeveError {
   readonly verdict: InvalidReplay;
 }
+declare class AnalysisError extends ReeveError {
+  readonly analysis: Analysis;
+  readonly reason: string | null;
+}
+/** The analysis failed. `reason` says why. */
+export declare class AnalysisFailed extends AnalysisError {}
+/** The analysis was cancelled. `analysis` has what it found before. */
+export declare class AnalysisCancelled extends AnalysisError {}
+/** The analysis did not end within the timeout. It continues. */
+export declare class AnalysisTimeout extends AnalysisError {}
 declare class SearchError extends ReeveError {
   readonly search: Search;
   readonly reason: string | null;
@@ -570,6 +626,20 @@ export interface SearchRequest {
   /** How well to play: the first move of the answer is the one that a player of this level makes. */
   level?: SearchLevel;
   /** The seed of the search. Made up when left out. */
+  seed?: number;
+}
+
+/**
+ * A game to look back on, and how long to think about each decision in it.
+ *
+ * With a seed the answer is the same on every machine.
+ */
+export interface AnalysisRequest {
+  /** The record. It need not be a whole game. */
+  record: RecordDocument;
+  /** How many games to play out for each decision, at least. */
+  iterations?: number;
+  /** The seed of the analysis. Made up when left out. */
   seed?: number;
 }
 
@@ -1062,6 +1132,78 @@ export interface Search {
   result: SearchResult | null;
 }
 
+/** A decision of a player, judged by what the player could know. */
+export interface JudgedMove {
+  /** Which move of the record it is, from 0. */
+  at: number;
+  /** Who decided. */
+  seat: string;
+  /** The move that was played. */
+  move: Move;
+  /** The judgement in words. */
+  text: string;
+  /** How good the move was, by its sure loss. */
+  grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+  /** The best move that was found. */
+  best: LineMove;
+  /** How much more reward the best move brings. */
+  loss: number;
+  /** The standard error of the loss, at most. The sure loss is the loss less the doubt. */
+  doubt: number;
+  /** Each seat's chances to win before the move, if the best one is played. */
+  before: Record<string, number>;
+  /** Each seat's chances to win after the move. */
+  after: Record<string, number>;
+  /** What chance has changed in each seat's chances since the decision before. */
+  luck: Record<string, number>;
+}
+
+/** What an analysis has found by now. */
+export interface AnalysisResult {
+  /** The result in words. */
+  text: string;
+  /** Every decision that has been judged, in the order of the game. */
+  moves: JudgedMove[];
+  /** How well each seat decided, from 0 to 1; null if it decided nothing. */
+  accuracy: Record<string, number | null>;
+  /** The move of the record from which on the winner had the best chances. */
+  turning_point: number | null;
+  /** The seed of the analysis. */
+  seed: number;
+}
+
+/** How far an analysis is. */
+export interface AnalysisProgress {
+  /** The part of the decisions that have been judged. */
+  done: number;
+  /** The number of decisions in the record. */
+  decisions: number;
+  /** The number of decisions that have been judged. */
+  decisions_done: number;
+}
+
+/** An analysis of a game, and what it has found by now. One that ends early keeps what it has found. */
+export interface Analysis {
+  /** The id of the analysis. */
+  id: string;
+  /** The game. */
+  game: GameId;
+  /** The seats of the record. */
+  seats: string[];
+  /** Where the analysis stands. */
+  status: "queued" | "running" | "done" | "cancelled" | "failed";
+  /** Why it failed or ended early. */
+  reason: string | null;
+  /** When it was ordered. */
+  created: string;
+  /** When it will be deleted. */
+  expires: string;
+  /** How far it is. */
+  progress: AnalysisProgress;
+  /** What it has found; null before the first judgement. */
+  result: AnalysisResult | null;
+}
+
 /** The answer to a line of a bulk request. */
 export interface AnsweredLine {
   /** The number of the line, counted from 1. */
@@ -1226,14 +1368,27 @@ export type Metrics = string;
 
 /**
  * An event of the stream. `progress` has the Search with its five best moves. The last event has the status of the
- * search as its name and the whole Search, or it is a `problem`: the search is gone, or the server cannot reach it.
+ * job as its name and the whole job, or it is a `problem`: the job is gone, or the server cannot reach it.
  */
 export interface SearchEvent {
   /** What happened. */
   event: "progress" | "done" | "cancelled" | "failed" | "problem";
   /** The number of the event in its stream. */
   id: string;
-  /** A Search, or a Problem. */
+  /** The Search, or a Problem. */
+  data: string;
+}
+
+/**
+ * An event of the stream. `progress` has the Analysis without its judged moves. The last event has the status of the
+ * job as its name and the whole job, or it is a `problem`: the job is gone, or the server cannot reach it.
+ */
+export interface AnalysisEvent {
+  /** What happened. */
+  event: "progress" | "done" | "cancelled" | "failed" | "problem";
+  /** The number of the event in its stream. */
+  id: string;
+  /** The Analysis, or a Problem. */
   data: string;
 }
 

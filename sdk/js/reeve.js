@@ -9,6 +9,7 @@
 export const version = "0.1.0";
 
 const SEARCH = "id seat status progress result";
+const ANALYSIS = "id seats status progress result";
 const BULK_JOB = "id status progress verdicts bytes";
 /** The route of each operation, and the fields of its answers (of a line for bulk), to recognise foreign answers. */
 const OPERATIONS = {
@@ -27,6 +28,10 @@ const OPERATIONS = {
   search: ["GET /v1/searches/{search}", SEARCH],
   cancelSearch: ["DELETE /v1/searches/{search}", SEARCH],
   searchEvents: ["GET /v1/searches/{search}/events", SEARCH],
+  analyses: ["POST /v1/games/{game}/analyses", ANALYSIS],
+  analysis: ["GET /v1/analyses/{analysis}", ANALYSIS],
+  cancelAnalysis: ["DELETE /v1/analyses/{analysis}", ANALYSIS],
+  analysisEvents: ["GET /v1/analyses/{analysis}/events", ANALYSIS],
   bulk: ["POST /v1/bulk", "line status"],
   bulkJobs: ["POST /v1/bulk-jobs", BULK_JOB],
   bulkJob: ["GET /v1/bulk-jobs/{job}", BULK_JOB],
@@ -36,6 +41,8 @@ const OPERATIONS = {
   ready: ["GET /readyz", "status"],
   metrics: ["GET /metrics"],
 };
+const SEARCHES = { create: "searches", get: "search", cancel: "cancelSearch", events: "searchEvents" };
+const ANALYSES = { create: "analyses", get: "analysis", cancel: "cancelAnalysis", events: "analysisEvents" };
 const JSON_TYPE = "application/json";
 const NDJSON = "application/x-ndjson";
 
@@ -121,6 +128,7 @@ const jobError = (kind, name) =>
     }
   };
 const SearchError = jobError("search", "search");
+const AnalysisError = jobError("analysis", "analysis");
 const BulkError = jobError("bulk job", "job");
 
 /** The search failed. `reason` says why. */
@@ -129,6 +137,12 @@ export class SearchFailed extends SearchError {}
 export class SearchCancelled extends SearchError {}
 /** The search did not end within the timeout. It continues. */
 export class SearchTimeout extends SearchError {}
+/** The analysis failed. `reason` says why. */
+export class AnalysisFailed extends AnalysisError {}
+/** The analysis was cancelled. `analysis` has what it found before. */
+export class AnalysisCancelled extends AnalysisError {}
+/** The analysis did not end within the timeout. It continues. */
+export class AnalysisTimeout extends AnalysisError {}
 /** The bulk job failed. `reason` says why. The answers so far can be read. */
 export class BulkFailed extends BulkError {}
 /** The bulk job was cancelled. The answers so far can be read. */
@@ -385,32 +399,35 @@ const plainAreas = (ask) => {
   };
 };
 
-class Searches {
+/** An area with jobs that can be watched: searches and analyses. `names` are those of its operations and its parameter. */
+class WatchedArea {
   #ask;
   #stream;
+  #names;
 
-  constructor(ask, stream) {
+  constructor(ask, stream, names) {
     this.#ask = ask;
     this.#stream = stream;
+    this.#names = names;
   }
 
   create(game, { wait, idempotencyKey = randomKey(), ...body }) {
-    return this.#ask("searches", { game }, { body: given(body), wait, idempotencyKey, answers: [200, 202] });
+    return this.#ask(this.#names.create, { game }, { body: given(body), wait, idempotencyKey, answers: [200, 202] });
   }
 
-  get(search, { wait } = {}) {
-    return this.#ask("search", { search }, { wait });
+  get(id, { wait } = {}) {
+    return this.#ask(this.#names.get, { [this.#names.get]: id }, { wait });
   }
 
-  cancel(search) {
-    return this.#ask("cancelSearch", { search });
+  cancel(id) {
+    return this.#ask(this.#names.cancel, { [this.#names.get]: id });
   }
 
-  async *watch(search) {
+  async *watch(id) {
     for (let dry = 0; ;) {
       let came = false;
       try {
-        for await (const document of dry < DRY_STREAMS ? this.#stream("searchEvents", { search }) : []) {
+        for await (const document of dry < DRY_STREAMS ? this.#stream(this.#names.events, { [this.#names.get]: id }) : []) {
           came = true;
           yield document;
           if (hasEnded(document)) return;
@@ -419,7 +436,7 @@ class Searches {
         if (![ConnectionFailed, RateLimited, ServerError].some((kind) => error instanceof kind)) throw error;
       }
       dry = came ? 0 : dry + 1;
-      const document = await poll(this, search, POLL_SECONDS);
+      const document = await poll(this, id, POLL_SECONDS);
       yield document;
       if (hasEnded(document)) return;
     }
@@ -559,7 +576,7 @@ class Job {
     Object.assign(this, { _area: area, _document: document });
   }
 
-  /** A job that was started elsewhere, by its id; `area` is `client.searches` or `client.bulkJobs`. */
+  /** A job that was started elsewhere, by its id; `area` is `client.searches`, `client.analyses` or `client.bulkJobs`. */
   static async takeUp(area, id) {
     return new this(area, await area.get(id));
   }
@@ -600,36 +617,56 @@ class Job {
   }
 }
 
+/** A job that can be watched, and has a result. */
+class WatchedJob extends Job {
+  /** The progress after every change, until the job has ended. */
+  async *watch() {
+    yield this._tell(this._document);
+    if (hasEnded(this._document)) return;
+    for await (const document of this._area.watch(this.id)) yield this._tell((this._document = document));
+  }
+
+  [Symbol.asyncIterator]() {
+    return this.watch();
+  }
+
+  async _result(timeout, { Failed, Cancelled, Timeout }) {
+    await this._follow(timeout, Timeout);
+    const { status, result } = this._document;
+    if (status === "cancelled") throw new Cancelled(this._document);
+    if (status === "failed" || result === null) throw new Failed(this._document);
+    return result;
+  }
+}
+
+/** An analysis that was started; `match.analyse` makes one. `for await (const progress of job)` follows it. */
+export class AnalysisJob extends WatchedJob {
+  /** The result, when the analysis has ended. Throws AnalysisFailed, AnalysisCancelled or, after `timeout`, AnalysisTimeout. */
+  result({ timeout } = {}) {
+    return this._result(timeout, { Failed: AnalysisFailed, Cancelled: AnalysisCancelled, Timeout: AnalysisTimeout });
+  }
+
+  _tell({ status, progress, result }) {
+    const { done, decisions, decisions_done: decisionsDone } = progress;
+    return { status, done, decisions, decisionsDone, text: result?.text ?? "" };
+  }
+}
+
 /** A search that was started; `match.search` makes one. `for await (const progress of job)` follows it. */
-export class SearchJob extends Job {
+export class SearchJob extends WatchedJob {
   /** The seat whose move is searched. */
   get seat() {
     return this._document.seat;
   }
 
   /** The result, when the search has ended. Throws SearchFailed, SearchCancelled or, after `timeout`, SearchTimeout. */
-  async result({ timeout } = {}) {
-    await this._follow(timeout, SearchTimeout);
-    const { status, result } = this._document;
-    if (status === "cancelled") throw new SearchCancelled(this._document);
-    if (status === "failed" || result === null) throw new SearchFailed(this._document);
-    return result;
+  result({ timeout } = {}) {
+    return this._result(timeout, { Failed: SearchFailed, Cancelled: SearchCancelled, Timeout: SearchTimeout });
   }
 
   /** The best move, when the search has ended. Waits and throws as `result` does. */
   async best(options) {
     return (await this.result(options)).moves[0].move;
-  }
-
-  /** The progress after every change, until the search has ended. */
-  async *watch() {
-    yield this._tell(this._document);
-    if (hasEnded(this._document)) return;
-    for await (const search of this._area.watch(this.id)) yield this._tell((this._document = search));
-  }
-
-  [Symbol.asyncIterator]() {
-    return this.watch();
   }
 
   _tell({ status, progress, result }) {
@@ -797,6 +834,12 @@ class Play {
     return (await this._client.views.create(this.game, { ...this._shown(seat), seat })).view;
   }
 
+  /** Starts to judge every decision so far, with `iterations` for each (200 by default). A sealed match must be over. */
+  async analyse({ iterations, seed } = {}) {
+    const body = { record: await this.record(), iterations, seed };
+    return new AnalysisJob(this._client.analyses, await this._client.analyses.create(this.game, body));
+  }
+
   /** The server's verdict on the record so far. */
   async replay() {
     return this._client.replays.create(this.game, { record: await this.record() });
@@ -948,7 +991,8 @@ export class Client {
     this.#ask = ask;
     this.language = language;
     Object.assign(this, plainAreas(ask));
-    this.searches = new Searches(ask, stream);
+    this.searches = new WatchedArea(ask, stream, SEARCHES);
+    this.analyses = new WatchedArea(ask, stream, ANALYSES);
     this.bulkJobs = new BulkJobs(ask);
     this.bulk = new Bulk(ask, this.bulkJobs);
   }

@@ -1,5 +1,7 @@
 """Reeve's client library: ask a referee for tabletop games, on a server or in this very process."""
 
+from reeve.analysis_job import AnalysisJob
+from reeve.asynchronous.analysis_job import AsyncAnalysisJob
 from reeve.asynchronous.bulk_job import AsyncBulkJob
 from reeve.asynchronous.match import AsyncMatch
 from reeve.asynchronous.sealed_match import AsyncSealedMatch
@@ -7,6 +9,9 @@ from reeve.asynchronous.search_job import AsyncSearchJob
 from reeve.bulk_job import BulkJob
 from reeve.client import AsyncClient, Client, connect, connect_async
 from reeve.errors import (
+    AnalysisCancelled,
+    AnalysisFailed,
+    AnalysisTimeout,
     AnotherMoveStands,
     ApiError,
     BadRequest,
@@ -33,8 +38,13 @@ from reeve.search_job import SearchJob
 from reeve.version import __version__
 
 __all__ = [
+    "AnalysisCancelled",
+    "AnalysisFailed",
+    "AnalysisJob",
+    "AnalysisTimeout",
     "AnotherMoveStands",
     "ApiError",
+    "AsyncAnalysisJob",
     "AsyncBulkJob",
     "AsyncClient",
     "AsyncMatch",

@@ -1,7 +1,7 @@
 """What can go wrong, as exceptions that carry what the referee said."""
 
 from reeve.type_parameters import Readable
-from reeve.types import BulkJob, IllegalVerdict, InvalidReplay, PointedError, Problem, Search
+from reeve.types import Analysis, BulkJob, IllegalVerdict, InvalidReplay, PointedError, Problem, Search
 
 
 class ReeveError(Exception):
@@ -58,6 +58,31 @@ class SearchTimeout(ReeveError, TimeoutError):
     def __init__(self, search: Search) -> None:
         super().__init__(f"the search {search['id']} has not ended yet; it goes on")
         self.search = search
+
+
+class AnalysisFailed(ReeveError):
+    """An analysis came to nothing; `reason` says why, `analysis` is all that is known of it."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        self.analysis = analysis
+        self.reason = analysis["reason"] or "no reason was given"
+        super().__init__(f"the analysis {analysis['id']} failed: {self.reason}")
+
+
+class AnalysisCancelled(ReeveError):
+    """An analysis was cancelled; what it had found by then is in `analysis`."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        super().__init__(f"the analysis {analysis['id']} was cancelled")
+        self.analysis = analysis
+
+
+class AnalysisTimeout(ReeveError, TimeoutError):
+    """An analysis has not ended in the time that the caller had for it. It goes on; `analysis` is how far it was."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        super().__init__(f"the analysis {analysis['id']} has not ended yet; it goes on")
+        self.analysis = analysis
 
 
 class BulkFailed(ReeveError):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Literal, Self, Unpack, overload
 
+from reeve.analyses import Analyses
 from reeve.bulk import Bulk
 from reeve.bulk_jobs import BulkJobs
 from reeve.match import Match
@@ -48,6 +49,7 @@ class Client:
         self.views = Views(transport, language)
         self.replays = Replays(transport, language)
         self.searches = Searches(transport, language)
+        self.analyses = Analyses(transport, language)
         self.bulk = Bulk(transport, language)
         self.bulk_jobs = BulkJobs(transport, language)
 

@@ -11,6 +11,7 @@ from typing import IO, Any
 import orjson
 
 from reeve.errors import ApiError, refusal
+from reeve.local_analyses import LocalAnalyses
 from reeve.local_bulk_jobs import LocalBulkJobs
 from reeve.local_searches import LocalSearches
 from reeve.processes import own_processes
@@ -59,6 +60,7 @@ class LocalTransport:
             "replays": referee.replay,
         }
         self._searches = searches = LocalSearches(referee, settings)
+        self._analyses = analyses = LocalAnalyses(referee, settings)
         self._bulk_jobs = bulk_jobs = LocalBulkJobs(
             settings, lambda language: Clerk(referee, settings, language, INSTANCE, _report)
         )
@@ -68,6 +70,11 @@ class LocalTransport:
             ),
             "search": lambda request, language: searches.get(request.parameters["search"], language, request.wait),
             "cancel_search": lambda request, language: searches.cancel(request.parameters["search"], language),
+            "analyses": lambda request, language: analyses.get(
+                analyses.create(request.parameters["game"], _body(request), request.key), language, request.wait
+            ),
+            "analysis": lambda request, language: analyses.get(request.parameters["analysis"], language, request.wait),
+            "cancel_analysis": lambda request, language: analyses.cancel(request.parameters["analysis"], language),
             "bulk_jobs": lambda request, language: bulk_jobs.get(
                 bulk_jobs.create(_upload(request), request.packed, language, request.key), language, request.wait
             ),
@@ -93,10 +100,14 @@ class LocalTransport:
             yield from in_order(pool, _ask_in_child, work, 2 * parallel)
 
     def watch(self, request: Request) -> Generator[Any, None, None]:
-        """Where a search stands, whenever that has changed."""
+        """Where a search or an analysis stands, whenever that has changed."""
         language = _spoken(request.language)
         with self._refusing(request, language):
-            for document in self._searches.watch(request.parameters["search"], language):
+            if "search" in request.parameters:
+                documents = self._searches.watch(request.parameters["search"], language)
+            else:
+                documents = self._analyses.watch(request.parameters["analysis"], language)
+            for document in documents:
                 yield _travelled(document)
 
     def read(self, request: Request) -> Generator[bytes, None, None]:
@@ -107,6 +118,7 @@ class LocalTransport:
     def close(self) -> None:
         """Stops all jobs: nobody is left to hear of them."""
         self._searches.cancel_all()
+        self._analyses.cancel_all()
         self._bulk_jobs.cancel_all()
 
     def _answer_lines(self, lines: bytes, language: str) -> list[Any]:

@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Generic, overload
 
+from reeve.analysis_job import AnalysisJob
 from reeve.errors import IllegalMove, InvalidRecord, ReeveError
 from reeve.records import RECORDED, commitment_of, events_for, link, whole_move
 from reeve.search_job import SearchJob, begin_search
@@ -209,6 +210,15 @@ class Match(Generic[StateT, MoveT]):
             level=level,
             seed=seed,
         )
+
+    def analyse(self, *, iterations: int | None = None, seed: int | None = None) -> AnalysisJob:
+        """Begins to judge every decision of the game so far, with so many iterations for each (200 by default).
+
+        Each decision is judged by what its seat could know then. With a seed it finds the same everywhere.
+        """
+        record = self.record()
+        analysis = self._client.analyses.create(self.game, record=record, iterations=iterations, seed=seed)
+        return AnalysisJob(self._client.analyses, analysis)
 
     def score(self) -> ScoreSheet:
         """The score sheet; while the game goes on, what it would be if it ended now."""

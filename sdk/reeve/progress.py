@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from reeve.type_parameters import MoveT
-from reeve.types import BulkJob, Search
+from reeve.types import Analysis, BulkJob, Search
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +56,24 @@ class BulkProgress:
     def of(cls, job: BulkJob) -> "BulkProgress":
         """What a job's document says of it."""
         return cls(job["status"], **job["progress"])
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisProgress:
+    """How far an analysis is."""
+
+    status: str
+    done: float
+    """The part of the decisions that have been judged, from 0 to 1."""
+    decisions: int
+    decisions_done: int
+    text: str
+    """What has been found by now, in words."""
+    iterations_per_second: float = 0.0
+
+    @classmethod
+    def of(cls, analysis: Analysis) -> "AnalysisProgress":
+        """What an analysis's document says of it."""
+        progress, result = analysis["progress"], analysis["result"]
+        text = "" if result is None else result["text"]
+        return cls(analysis["status"], progress["done"], progress["decisions"], progress["decisions_done"], text)

@@ -12,7 +12,7 @@ from reeve.bar import Bar, terminal
 from reeve.errors import SearchCancelled, SearchFailed, SearchTimeout
 from reeve.polling import ENDS, LONG_POLL_SECONDS, POLL_SECONDS, SEARCH_SECONDS
 from reeve.progress import Progress
-from reeve.searches import Searches, poll
+from reeve.searches import Searches
 from reeve.type_parameters import MoveT, Readable
 from reeve.types import SealedState, Search, SearchResult
 
@@ -122,7 +122,7 @@ class SearchJob(Generic[MoveT]):
         yield self._search
         while not self._ended:
             rest = seconds if until is None else min(seconds, until - time.monotonic())
-            self._search = poll(self._searches, self.id, max(rest, 0))
+            self._search = self._searches.poll(self.id, max(rest, 0))
             if rest <= 0 and not self._ended:
                 raise SearchTimeout(self._search)
             yield self._search

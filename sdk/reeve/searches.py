@@ -3,19 +3,18 @@
 Made from `asynchronous/searches.py` by `make generate`; do not edit.
 """
 
-import time
 import uuid
 from collections.abc import Generator
 from contextlib import closing
 
-from reeve.polling import DRY_STREAMS, ENDS, EVENT_NAMES, PASSING, POLL_SECONDS, SHORTEST_POLL
+from reeve.polling import EVENT_NAMES
 from reeve.request import EVENTS, Request
-from reeve.resources import Resource
 from reeve.type_parameters import Readable
 from reeve.types import SealedState, Search
+from reeve.watched import Watched
 
 
-class Searches(Resource):
+class Searches(Watched[Search]):
     """Strong moves, looked for in the background."""
 
     def create(
@@ -75,37 +74,10 @@ class Searches(Resource):
 
         A stream that is cut is opened again; where none gets through, the search is asked for every second.
         """
-        dry = 0
-        while True:
-            came = False
-            if dry < DRY_STREAMS:
-                try:
-                    with closing(self._stream(search)) as documents:
-                        for document in documents:
-                            came = True
-                            yield document
-                            if document["status"] in ENDS:
-                                return
-                except PASSING:
-                    # Whether the server is there at all shows when it is asked.
-                    pass
-            dry = 0 if came else dry + 1
-            document = poll(self, search, POLL_SECONDS)
-            yield document
-            if document["status"] in ENDS:
-                return
+        with closing(self._watch(search)) as documents:
+            yield from documents
 
     def _stream(self, search: str) -> Generator[Search, None, None]:
         return self._transport.watch(
             Request("search_events", self._language, {"search": search}, media_type=EVENTS, events=EVENT_NAMES)
         )
-
-
-def poll(searches: Searches, search: str, seconds: float) -> Search:
-    """Where a search stands: at once if it has ended, else after about so many seconds."""
-    began = time.monotonic()
-    document = searches.get(search, wait=int(seconds))
-    rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)
-    if document["status"] not in ENDS and rest > 0:
-        time.sleep(rest)
-    return document

@@ -9,7 +9,7 @@ import yaml
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 CONTRACT = Path(__file__).parents[2] / "openapi.yaml"
-LARGEST = 250_000
+LARGEST = 265_000
 """Bytes. Generators and reference pages become slow with more."""
 
 

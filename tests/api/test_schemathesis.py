@@ -5,13 +5,20 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from reeve_service.storage.redis_server import RedisServer
 from tests.api.keyed import running_keyed
 from tests.server import SEALING, running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 HOOKS = Path(__file__).with_name("schemathesis_hooks.py")
-BRIEF = {"REEVE_SEARCH_SECONDS": "1", "REEVE_SEARCH_WAIT_SECONDS": "1", "REEVE_BULK_SECONDS": "1"}
+BRIEF = {
+    "REEVE_SEARCH_SECONDS": "1",
+    "REEVE_SEARCH_WAIT_SECONDS": "1",
+    "REEVE_ANALYSIS_SECONDS": "2",
+    "REEVE_BULK_SECONDS": "1",
+}
 """Jobs that end soon, whatever is ordered."""
 
 
@@ -31,17 +38,20 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
 
 
 def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
-    run_schemathesis(server, tmp_path, "--exclude-tag", "searches", "--exclude-tag", "bulk-jobs")
+    run_schemathesis(
+        server, tmp_path, "--exclude-tag", "searches", "--exclude-tag", "analyses", "--exclude-tag", "bulk-jobs"
+    )
 
 
-def test_searches_keep_their_contract(tmp_path: Path) -> None:
+@pytest.mark.parametrize("tag", ["searches", "analyses"])
+def test_searches_and_analyses_keep_their_contract(tag: str, tmp_path: Path) -> None:
     """Without workers, so that all of it is about the jobs: they are ordered, followed by their ids, and run out.
 
     A search that is deleted is cancelled, and can still be read. The phase of linked requests follows only the command
     line in this, not the configuration of an operation.
     """
     with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **SEALING, **BRIEF) as address:
-        run_schemathesis(address, tmp_path, "--include-tag", "searches", "--exclude-checks", "use_after_free")
+        run_schemathesis(address, tmp_path, "--include-tag", tag, "--exclude-checks", "use_after_free")
 
 
 def test_bulk_jobs_keep_their_contract(tmp_path: Path) -> None:

@@ -53,6 +53,17 @@ def test_a_record_is_shown_move_by_move(game: str, visitor: Visitor, tmp_path: P
     page.get_by_role("button", name="Pause").click()
 
 
+def test_a_record_is_analysed(visitor: Visitor, tmp_path: Path) -> None:
+    record = play("ethnos")
+    record = {**record, "moves": record["moves"][:3], "chain": record["chain"][:4]}
+    page = opened(visitor, record, tmp_path)
+    expect(page.locator(".accepted")).to_have_text("The record is valid.")
+    page.route("**/analyses", lambda route: route.continue_(post_data=json.dumps({"record": record, "iterations": 5})))
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_text("Accuracy:")).to_be_visible()
+    expect(page.locator(".curve .line.seat2")).to_have_count(4)  # the scores and the chances, each with its key
+
+
 def test_the_first_wrong_move_is_marked_with_its_ruling(visitor: Visitor, tmp_path: Path) -> None:
     record = play("ethnos")
     record["moves"][20] = {**record["moves"][20], "seat": record["moves"][19]["seat"]}

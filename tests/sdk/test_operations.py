@@ -35,6 +35,10 @@ METHODS: dict[str, Callable[[reeve.Client], Callable[..., object]]] = {
     "get_search": lambda client: client.searches.get,
     "cancel_search": lambda client: client.searches.cancel,
     "watch_search": lambda client: client.searches.watch,
+    "create_analysis": lambda client: client.analyses.create,
+    "get_analysis": lambda client: client.analyses.get,
+    "cancel_analysis": lambda client: client.analyses.cancel,
+    "watch_analysis": lambda client: client.analyses.watch,
     "bulk": lambda client: client.bulk.stream,
     "create_bulk_job": lambda client: client.bulk_jobs.create,
     "get_bulk_job": lambda client: client.bulk_jobs.get,
@@ -145,4 +149,4 @@ def test_every_answer_has_a_type() -> None:
         for content in resolve(response)["content"].values()
     }
     # lists and events are handed out without their envelope, numbers for Prometheus are text
-    assert answers - {"GameList", "RulingList", "SearchEvent", "Metrics"} <= set(vars(types))
+    assert answers - {"GameList", "RulingList", "SearchEvent", "AnalysisEvent", "Metrics"} <= set(vars(types))

@@ -8,7 +8,7 @@ import time
 import pytest
 
 import reeve
-from reeve import local_searches
+from reeve import local_jobs
 from reeve_schemas.answers import searches as answers
 from reeve_schemas.games import own_games, wires
 from reeve_service.jobs.job import EndReason
@@ -262,7 +262,7 @@ def test_only_so_many_searches_wait(match: reeve.Match, monkeypatch: pytest.Monk
 def test_only_the_last_that_have_ended_are_remembered(
     client: reeve.Client, match: reeve.Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(local_searches, "KEPT", 3)
+    monkeypatch.setattr(local_jobs, "KEPT", 3)
     ids = []
     for _ in range(5):
         job = match.search("bob", iterations=1)
@@ -283,7 +283,7 @@ def test_what_has_ended_is_remembered_for_a_while(match: reeve.Match, monkeypatc
         job = reeve.Match.resume(client, match.state).search("bob", iterations=1)
         job.result()
         assert client.searches.get(job.id)["status"] == "done"
-        monkeypatch.setattr(local_searches, "time", lambda: time.time() + 3601)
+        monkeypatch.setattr(local_jobs, "time", lambda: time.time() + 3601)
         with pytest.raises(reeve.NotFound):
             client.searches.get(job.id)
 

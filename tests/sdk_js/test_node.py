@@ -50,7 +50,7 @@ def test_in_node(name: str, given: dict[str, Any]) -> None:
 def test_the_examples_of_the_readme_run(given: dict[str, Any]) -> None:
     """All blocks of JavaScript, after each other; those after the first use its match."""
     first, *others = re.findall(r"```js\n(.+?)```", (SDK / "README.md").read_text(encoding="utf-8"), re.DOTALL)
-    assert len(others) == 3
+    assert len(others) == 4
     program = first.replace("http://127.0.0.1:8080", given["url"]) + "".join(f"{{\n{block}}}\n" for block in others)
     words = [NODE, "--input-type=module", "--eval", program]
     run = subprocess.run(words, cwd=SDK, capture_output=True, text=True, timeout=5 * PATIENCE)

@@ -52,6 +52,7 @@ def components(every_wire: Mapping[str, Wire]) -> Iterator[tuple[str, Shape]]:
     yield "BulkBody", {"description": "The body of a line.", "anyOf": [reference(kind) for kind in BULK_BODIES]}
     yield "Metrics", FRAME["schemas"]["Metrics"]
     yield "SearchEvent", FRAME["schemas"]["SearchEvent"]
+    yield "AnalysisEvent", FRAME["schemas"]["AnalysisEvent"]
     schemas = of_all_games(every_wire)
     yield from schemas.items()
     titles = {id: title(wire) for id, wire in every_wire.items()}

@@ -55,5 +55,6 @@ def game_examples(wire: Wire) -> dict[str, Document]:
         "ViewRequest": {"state": document, "seat": seat},
         "ReplayRequest": {"record": record},
         "SearchRequest": {"state": document, "seat": seat, "milliseconds": 1000},
+        "AnalysisRequest": {"record": record, "iterations": 20},
         "BulkLine": {"operation": "score", "game": game.id, "body": score, "id": "1"},
     }

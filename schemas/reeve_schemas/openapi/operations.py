@@ -53,6 +53,8 @@ class Operation:
         """The chapter of the reference."""
         if "/searches" in self.path:
             return "searches"
+        if "/analyses" in self.path:
+            return "analyses"
         if "/bulk-jobs" in self.path:
             return "bulk-jobs"
         if self.path.startswith("/v1"):

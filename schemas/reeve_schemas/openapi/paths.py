@@ -18,7 +18,7 @@ PASSING = (429, 503)
 
 def describe(operation: Operation, requests: Mapping[str, Mapping[str, object]]) -> Document:
     """An operation with its parameters, its body with examples that work, and everything it may answer."""
-    names = [name for name in ("game", "ruling", "search", "job") if f"{{{name}}}" in operation.path]
+    names = [name for name in ("game", "ruling", "search", "analysis", "job") if f"{{{name}}}" in operation.path]
     names += [*operation.also, "language", "request_id"]
     document: Document = {
         "operationId": operation.id,

@@ -29,6 +29,22 @@ test("the same iterations and seed find the same", async () => {
   assert.deepEqual((await one.result()).moves, (await other.result()).moves);
 });
 
+test("a level is played with the same mistakes", async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => match.search("bob", { level: "beginner", seed: 7 })));
+  assert.deepEqual((await one.result()).moves, (await other.result()).moves);
+});
+
+test("every decision is judged", async () => {
+  const played = await client.start("ethnos", { seats: ["ann", "bob"], seed: "07".repeat(32) });
+  await played.play("bob", "recruit_from_deck");
+  const job = await played.analyse({ iterations: 4, seed: 7 });
+  const seen = await all(job);
+  const { moves, accuracy } = await job.result();
+  assert.deepEqual(moves.map(({ seat }) => seat), ["bob"]);
+  assert.deepEqual(Object.keys(accuracy), ["ann", "bob"]);
+  assert.deepEqual([seen.at(-1).status, seen.at(-1).decisionsDone], ["done", 1]);
+});
+
 test("a search that takes too long goes on, and can be cancelled", async () => {
   const job = await match.search("bob", { seconds: 60 });
   await assert.rejects(job.result({ timeout: 0.1 }), SearchTimeout);

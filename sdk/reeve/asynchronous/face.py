@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Literal, Self, Unpack, overload
 
+from reeve.asynchronous.analyses import AsyncAnalyses
 from reeve.asynchronous.bulk import AsyncBulk
 from reeve.asynchronous.bulk_jobs import AsyncBulkJobs
 from reeve.asynchronous.match import AsyncMatch
@@ -45,6 +46,7 @@ class AsyncClient:
         self.views = AsyncViews(transport, language)
         self.replays = AsyncReplays(transport, language)
         self.searches = AsyncSearches(transport, language)
+        self.analyses = AsyncAnalyses(transport, language)
         self.bulk = AsyncBulk(transport, language)
         self.bulk_jobs = AsyncBulkJobs(transport, language)
 

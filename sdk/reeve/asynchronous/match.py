@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Generic, overload
 
+from reeve.asynchronous.analysis_job import AsyncAnalysisJob
 from reeve.asynchronous.search_job import AsyncSearchJob, begin_search
 from reeve.errors import IllegalMove, InvalidRecord, ReeveError
 from reeve.records import RECORDED, commitment_of, events_for, link, whole_move
@@ -210,6 +211,15 @@ class AsyncMatch(Generic[StateT, MoveT]):
             level=level,
             seed=seed,
         )
+
+    async def analyse(self, *, iterations: int | None = None, seed: int | None = None) -> AsyncAnalysisJob:
+        """Begins to judge every decision of the game so far, with so many iterations for each (200 by default).
+
+        Each decision is judged by what its seat could know then. With a seed it finds the same everywhere.
+        """
+        record = await self.record()
+        analysis = await self._client.analyses.create(self.game, record=record, iterations=iterations, seed=seed)
+        return AsyncAnalysisJob(self._client.analyses, analysis)
 
     async def score(self) -> ScoreSheet:
         """The score sheet; while the game goes on, what it would be if it ended now."""

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Generic
 
-from reeve.asynchronous.searches import AsyncSearches, poll
+from reeve.asynchronous.searches import AsyncSearches
 from reeve.bar import Bar, terminal
 from reeve.errors import SearchCancelled, SearchFailed, SearchTimeout
 from reeve.polling import ENDS, LONG_POLL_SECONDS, POLL_SECONDS, SEARCH_SECONDS
@@ -119,7 +119,7 @@ class AsyncSearchJob(Generic[MoveT]):
         yield self._search
         while not self._ended:
             rest = seconds if until is None else min(seconds, until - time.monotonic())
-            self._search = await poll(self._searches, self.id, max(rest, 0))
+            self._search = await self._searches.poll(self.id, max(rest, 0))
             if rest <= 0 and not self._ended:
                 raise SearchTimeout(self._search)
             yield self._search

@@ -1,19 +1,17 @@
 """Searches: the area of the API where a question takes longer than an answer may."""
 
-import asyncio
-import time
 import uuid
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
-from reeve.asynchronous.resources import AsyncResource
-from reeve.polling import DRY_STREAMS, ENDS, EVENT_NAMES, PASSING, POLL_SECONDS, SHORTEST_POLL
+from reeve.asynchronous.watched import AsyncWatched
+from reeve.polling import EVENT_NAMES
 from reeve.request import EVENTS, Request
 from reeve.type_parameters import Readable
 from reeve.types import SealedState, Search
 
 
-class AsyncSearches(AsyncResource):
+class AsyncSearches(AsyncWatched[Search]):
     """Strong moves, looked for in the background."""
 
     async def create(
@@ -75,37 +73,11 @@ class AsyncSearches(AsyncResource):
 
         A stream that is cut is opened again; where none gets through, the search is asked for every second.
         """
-        dry = 0
-        while True:
-            came = False
-            if dry < DRY_STREAMS:
-                try:
-                    async with aclosing(self._stream(search)) as documents:
-                        async for document in documents:
-                            came = True
-                            yield document
-                            if document["status"] in ENDS:
-                                return
-                except PASSING:
-                    # Whether the server is there at all shows when it is asked.
-                    pass
-            dry = 0 if came else dry + 1
-            document = await poll(self, search, POLL_SECONDS)
-            yield document
-            if document["status"] in ENDS:
-                return
+        async with aclosing(self._watch(search)) as documents:
+            async for document in documents:
+                yield document
 
     def _stream(self, search: str) -> AsyncGenerator[Search, None]:
         return self._transport.watch(
             Request("search_events", self._language, {"search": search}, media_type=EVENTS, events=EVENT_NAMES)
         )
-
-
-async def poll(searches: AsyncSearches, search: str, seconds: float) -> Search:
-    """Where a search stands: at once if it has ended, else after about so many seconds."""
-    began = time.monotonic()
-    document = await searches.get(search, wait=int(seconds))
-    rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)
-    if document["status"] not in ENDS and rest > 0:
-        await asyncio.sleep(rest)
-    return document

@@ -9,14 +9,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from reeve.cli import check, mcp, play, replay, score
+from reeve.cli import analyse, check, mcp, play, replay, score
 from reeve.cli.exits import CANNOT_RUN, CUT_OFF, INTERRUPTED, NOT_TRUE, NotReadable
 from reeve.cli.program import program
 from reeve.errors import InvalidRecord, ReeveError
 from reeve.version import __version__
 
 STDERR = 2
-DESCRIPTION = "Referee tabletop games: check records, replay and score games, play against the computer."
+DESCRIPTION = "Referee tabletop games: check records, replay, score and analyse games, play against the computer."
 EPILOG = """exit codes:
   0    everything that was checked is legal
   1    something is illegal, or could not be read
@@ -81,7 +81,7 @@ def parser() -> argparse.ArgumentParser:
     )
     reeve.add_argument("--version", action="version", version=f"reeve {__version__}")
     commands = reeve.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (check, score, replay, play, mcp):
+    for command in (check, score, replay, analyse, play, mcp):
         command.add_to(commands)
     return reeve
 

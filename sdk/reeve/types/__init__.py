@@ -230,6 +230,18 @@ class SearchProgress(TypedDict):
 
 
 @final
+class AnalysisProgress(TypedDict):
+    """How far an analysis is."""
+
+    done: float
+    """The part of the decisions that have been judged."""
+    decisions: int
+    """The number of decisions in the record."""
+    decisions_done: int
+    """The number of decisions that have been judged."""
+
+
+@final
 class AnsweredLine(TypedDict):
     """The answer to a line of a bulk request."""
 
@@ -494,6 +506,34 @@ class SearchResult(TypedDict):
 
 
 @final
+class JudgedMove(TypedDict):
+    """A decision of a player, judged by what the player could know."""
+
+    at: int
+    """Which move of the record it is, from 0."""
+    seat: str
+    """Who decided."""
+    move: Move
+    """The move that was played."""
+    text: str
+    """The judgement in words."""
+    grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+    """How good the move was, by its sure loss."""
+    best: LineMove
+    """The best move that was found."""
+    loss: float
+    """How much more reward the best move brings."""
+    doubt: float
+    """The standard error of the loss, at most. The sure loss is the loss less the doubt."""
+    before: dict[str, float]
+    """Each seat's chances to win before the move, if the best one is played."""
+    after: dict[str, float]
+    """Each seat's chances to win after the move."""
+    luck: dict[str, float]
+    """What chance has changed in each seat's chances since the decision before."""
+
+
+@final
 class BulkJob(TypedDict):
     """A bulk job. A job that ends early keeps the answers it has."""
 
@@ -686,6 +726,22 @@ class Search(TypedDict):
 
 
 @final
+class AnalysisResult(TypedDict):
+    """What an analysis has found by now."""
+
+    text: str
+    """The result in words."""
+    moves: list[JudgedMove]
+    """Every decision that has been judged, in the order of the game."""
+    accuracy: dict[str, float | None]
+    """How well each seat decided, from 0 to 1; null if it decided nothing."""
+    turning_point: int | None
+    """The move of the record from which on the winner had the best chances."""
+    seed: int
+    """The seed of the analysis."""
+
+
+@final
 class RefusedLine(TypedDict):
     """What is wrong with a line of a bulk request."""
 
@@ -707,6 +763,31 @@ Verdict: TypeAlias = LegalVerdict | SealedVerdict | IllegalVerdict
 
 Replay: TypeAlias = ValidReplay | InvalidReplay
 """Whether a record is true."""
+
+
+@final
+class Analysis(TypedDict):
+    """An analysis of a game, and what it has found by now. One that ends early keeps what it has found."""
+
+    id: str
+    """The id of the analysis."""
+    game: GameId
+    """The game."""
+    seats: list[str]
+    """The seats of the record."""
+    status: Literal["queued", "running", "done", "cancelled", "failed"]
+    """Where the analysis stands."""
+    reason: str | None
+    """Why it failed or ended early."""
+    created: str
+    """When it was ordered."""
+    expires: str
+    """When it will be deleted."""
+    progress: AnalysisProgress
+    """How far it is."""
+    result: AnalysisResult | None
+    """What it has found; null before the first judgement."""
+
 
 BulkAnswer: TypeAlias = AnsweredLine | RefusedLine
 """A line of the answer."""

@@ -12,6 +12,7 @@ from werkzeug.routing import RequestRedirect
 from reeve_schemas.games import all_games, wires
 from reeve_service.api import (
     adjudications,
+    analyses,
     bulk,
     bulk_jobs,
     components,
@@ -50,6 +51,7 @@ RESOURCES = (
     views,
     replays,
     searches,
+    analyses,
     bulk,
     bulk_jobs,
 )

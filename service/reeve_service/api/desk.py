@@ -12,6 +12,7 @@ from redis import Redis
 from reeve_service.api.metrics import Metrics
 from reeve_service.api.stopping import Stopping
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.analyses import ANALYSIS, AnalysisOffice
 from reeve_service.jobs.app import create_sender
 from reeve_service.jobs.bulk_jobs import BULK, BulkOffice
 from reeve_service.jobs.queue import sender
@@ -51,6 +52,13 @@ class Desk:
         if self.redis is None:
             return None
         return SearchOffice(self.settings, self.referee, self._jobs, sender(self._celery, SEARCH))
+
+    @cached_property
+    def analyses(self) -> AnalysisOffice | None:
+        """Where analyses are ordered; there are none without Redis."""
+        if self.redis is None:
+            return None
+        return AnalysisOffice(self.settings, self.referee, self._jobs, sender(self._celery, ANALYSIS))
 
     @cached_property
     def bulk_jobs(self) -> BulkOffice | None:

@@ -9,11 +9,13 @@ from redis.exceptions import RedisError
 
 from reeve_service.api.desk import desk
 from reeve_service.api.requests import current_request
-from reeve_service.api.watching import preferred_wait, wait_for
+from reeve_service.api.responses import Streamed
+from reeve_service.api.watching import EVENT_STREAM, Shortened, Told, events, preferred_wait, wait_for
 from reeve_service.jobs.job import Job
 from reeve_service.jobs.office import Office
 from reeve_service.problems.jobs import BAD_KEY, NO_WORKERS, REDIS_AWAY
 from reeve_service.problems.problem import Kind, Problem
+from reeve_service.problems.server import TOO_MANY_WATCHERS
 
 ID = re.compile("[A-Za-z0-9_-]{22}")
 MOST_KEY = 255
@@ -62,4 +64,23 @@ def with_wait(response: Response, waited: int | None) -> Response:
     response.headers["Cache-Control"] = "no-store"
     if waited is not None:
         response.headers["Preference-Applied"] = f"wait={waited}"
+    return response
+
+
+def stream(office: Told, shortened: Shortened, job: Job) -> Response:
+    """A job as it goes on: an event for every change, and one for its end."""
+    request, watchers = current_request(), desk().watchers
+    if request.method == "HEAD":
+        return _unbuffered(Response(content_type=EVENT_STREAM))
+    if not watchers.acquire(blocking=False):
+        raise Problem(TOO_MANY_WATCHERS)
+    course = events(office, shortened, job, request.language, request.id, request.owner, desk().stopping)
+    response = Streamed(course, EVENT_STREAM, dict)
+    response.call_on_close(watchers.release)
+    return _unbuffered(response)
+
+
+def _unbuffered(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
     return response

@@ -86,18 +86,20 @@ class Metrics:
         return generate_latest(together)
 
 
-class SearchNumbers(Collector):
-    """The numbers of all searches in a Redis: the workers write them there, and every server tells the same."""
+class ThinkingNumbers(Collector):
+    """The numbers of all searches, or of all analyses, in a Redis: the workers write them there, for every server."""
 
-    def __init__(self, numbers: Numbers, processes: int) -> None:
+    def __init__(self, numbers: Numbers, one: str, many: str) -> None:
         self._numbers = numbers
-        self._processes = processes
+        self._one = one
+        self._many = many
 
     def collect(self) -> Iterator[Metric]:
         """What Prometheus asks for."""
-        ends = CounterMetricFamily("reeve_searches", "Searches that ended.", labels=("game", "end"))
-        work = CounterMetricFamily("reeve_search_iterations", "Iterations of ended searches.", labels=("game",))
-        seconds = CounterMetricFamily("reeve_search_seconds", "Worker time of ended searches.", labels=("game",))
+        one, many = self._one, self._many
+        ends = CounterMetricFamily(f"reeve_{many}", f"{many.capitalize()} that ended.", labels=("game", "end"))
+        work = CounterMetricFamily(f"reeve_{one}_iterations", f"Iterations of ended {many}.", labels=("game",))
+        seconds = CounterMetricFamily(f"reeve_{one}_seconds", f"Worker time of ended {many}.", labels=("game",))
         for name, value in sorted(self._numbers.counts.items()):
             match name.split(" "):
                 case [game, "work"]:
@@ -107,7 +109,17 @@ class SearchNumbers(Collector):
                 case [game, end] if end in ENDS:
                     ends.add_metric((game, end), value)
         yield from (ends, work, seconds)
-        yield GaugeMetricFamily("reeve_searches_open", "Searches that wait or run.", self._numbers.open)
+        yield GaugeMetricFamily(f"reeve_{many}_open", f"{many.capitalize()} that wait or run.", self._numbers.open)
+
+
+class WorkerNumbers(Collector):
+    """How many workers there are."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+
+    def collect(self) -> Iterator[Metric]:
+        """What Prometheus asks for."""
         yield GaugeMetricFamily("reeve_worker_processes", "Processes that workers have.", self._processes)
 
 

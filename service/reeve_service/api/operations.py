@@ -6,8 +6,9 @@ from redis.exceptions import RedisError
 from reeve_service.api.bodies import answer, demand
 from reeve_service.api.bulk_numbers import BulkNumbers
 from reeve_service.api.desk import Desk, desk
-from reeve_service.api.metrics import MEDIA_TYPE, SearchNumbers, expose
+from reeve_service.api.metrics import MEDIA_TYPE, ThinkingNumbers, WorkerNumbers, expose
 from reeve_service.api.redis_numbers import RedisNumbers
+from reeve_service.jobs.analyses import ANALYSIS
 from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.workers import worker_answers, worker_processes
@@ -15,7 +16,7 @@ from reeve_service.storage.health import examine, try_to_write
 
 routes = Blueprint("operations", __name__)
 
-QUEUES = (SEARCH.queue, BULK.queue)
+QUEUES = (SEARCH.queue, ANALYSIS.queue, BULK.queue)
 UP, DOWN, OFF = "up", "down", "off"
 HEALTHY = {"status": UP}
 
@@ -55,16 +56,18 @@ def metrics() -> Response:
 
 def ask_redis(office: Desk) -> bytes:
     """The numbers that lie in Redis, and those on itself."""
-    if office.redis is None or office.searches is None:
+    if office.redis is None or office.searches is None or office.analyses is None:
         return b""
     health = None
     try:
         health = examine(office.redis, QUEUES)
-        searches = expose(SearchNumbers(office.searches.ledger.numbers(), worker_processes(office.redis)))
+        jobs = expose(ThinkingNumbers(office.searches.ledger.numbers(), "search", "searches"))
+        jobs += expose(ThinkingNumbers(office.analyses.ledger.numbers(), "analysis", "analyses"))
+        jobs += expose(WorkerNumbers(worker_processes(office.redis)))
     except RedisError:
         # One that is full answers some questions and not others: what it answers shows why.
-        searches = b""
-    return searches + count_bulk_jobs(office) + expose(RedisNumbers(health))
+        jobs = b""
+    return jobs + count_bulk_jobs(office) + expose(RedisNumbers(health))
 
 
 def count_bulk_jobs(office: Desk) -> bytes:

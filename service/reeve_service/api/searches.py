@@ -7,15 +7,16 @@ from flask import Blueprint, Response
 
 from reeve_service.api.bodies import JSON, answer, demand, receive
 from reeve_service.api.desk import desk
-from reeve_service.api.jobs import check_id, given_key, reaching_redis, wait, with_wait
+from reeve_service.api.jobs import check_id, given_key, reaching_redis, stream, wait, with_wait
 from reeve_service.api.requests import current_request
-from reeve_service.api.responses import Streamed
-from reeve_service.api.watching import EVENT_STREAM, events
+from reeve_service.api.watching import EVENT_STREAM, with_few_moves
 from reeve_service.jobs.job import Job
 from reeve_service.jobs.searches import SearchOffice
 from reeve_service.problems.jobs import NO_SUCH_SEARCH, NO_WORKERS
 from reeve_service.problems.problem import Problem
-from reeve_service.problems.server import TOO_MANY_WATCHERS
+
+MOVES_TOLD = 5
+"""Of a search that goes on, only the best moves are told."""
 
 routes = Blueprint("searches", __name__)
 
@@ -52,23 +53,9 @@ def cancel_search(search: str) -> Response:
 def watch_search(search: str) -> Response:
     """A search as it goes on: an event for every change, and one for its end."""
     demand(EVENT_STREAM)
-    request, watchers = current_request(), desk().watchers
     with _office() as office:
-        job = office.find(_id(search), request.owner)
-    if request.method == "HEAD":
-        return _unbuffered(Response(content_type=EVENT_STREAM))
-    if not watchers.acquire(blocking=False):
-        raise Problem(TOO_MANY_WATCHERS)
-    course = events(office, job, request.language, request.id, request.owner, desk().stopping)
-    response = Streamed(course, EVENT_STREAM, dict)
-    response.call_on_close(watchers.release)
-    return _unbuffered(response)
-
-
-def _unbuffered(response: Response) -> Response:
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"  # nginx would collect the events
-    return response
+        job = office.find(_id(search), current_request().owner)
+    return stream(office, with_few_moves(MOVES_TOLD), job)
 
 
 @contextmanager

@@ -1,19 +1,19 @@
-"""Waiting for a job: for its end, or, for a search, as a stream of server-sent events."""
+"""Waiting for a job: for its end, or as a stream of server-sent events."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from time import monotonic
+from typing import Protocol
 
 import orjson
 from redis.exceptions import RedisError
 from werkzeug.http import parse_list_header
 
-from reeve_schemas.generated.answers import Search
 from reeve_service.api.stopping import Stopping
 from reeve_service.jobs.job import Job
+from reeve_service.jobs.ledger import Ledger
 from reeve_service.jobs.office import Office
 from reeve_service.jobs.owners import Owner
-from reeve_service.jobs.searches import SearchOffice
 from reeve_service.problems.jobs import REDIS_AWAY
 from reeve_service.problems.problem import Problem
 
@@ -26,8 +26,9 @@ ALIVE_SECONDS = 2.0
 """Without an event for so long, a comment is sent: that is how we learn that nobody listens any more."""
 PATIENCE_SECONDS = 10.0
 """How long a Redis may be away before those who watch are told."""
-MOVES_TOLD = 5
-"""Of a search that goes on, only the best moves are told."""
+
+Shortened = Callable[[Mapping[str, object]], Mapping[str, object]]
+"""What is told of a job that goes on, from its whole document."""
 
 WAIT = re.compile(r"wait\s*=\s*\"?([0-9]{1,9})\"?\s*(;.*)?", re.IGNORECASE | re.DOTALL)
 
@@ -58,10 +59,24 @@ def wait_for(office: Office, job: Job, seconds: float, owner: Owner, stopping: S
     return job if job.ended else office.find(job.id, owner)
 
 
+class Told(Protocol):
+    """An office whose jobs can be watched."""
+
+    ledger: Ledger
+
+    def find(self, id: str, owner: Owner = ..., /) -> Job:
+        """A job by its id."""
+        ...
+
+    def document(self, job: Job, language: str, /) -> Mapping[str, object]:
+        """The job as a document."""
+        ...
+
+
 def events(
-    office: SearchOffice, job: Job, language: str, request_id: str, owner: Owner, stopping: Stopping
+    office: Told, shortened: Shortened, job: Job, language: str, request_id: str, owner: Owner, stopping: Stopping
 ) -> Iterator[bytes]:
-    """A search's course as server-sent events, up to its end or to a problem that keeps us from telling it.
+    """A job's course as server-sent events, up to its end or to a problem that keeps us from telling it.
 
     When the server is about to stop the stream just ends, as any stream may: another server tells how it goes on.
     """
@@ -80,7 +95,7 @@ def events(
                 if job.ended:
                     yield _event(job.status.value, number, document)
                     return
-                yield _event("progress", number, _shortened(document))
+                yield _event("progress", number, shortened(document))
                 sent, last_event = changes, monotonic()
             last_answer = monotonic()
         except Problem as problem:
@@ -97,9 +112,16 @@ def events(
             return
 
 
-def _shortened(document: Search) -> Search:
-    result = document["result"]
-    return document if result is None else {**document, "result": {**result, "moves": result["moves"][:MOVES_TOLD]}}
+def with_few_moves(most: int) -> Shortened:
+    """Of a job that goes on, only so many moves of its result are told."""
+
+    def shortened(document: Mapping[str, object]) -> Mapping[str, object]:
+        result = document["result"]
+        if not isinstance(result, dict):
+            return document
+        return {**document, "result": {**result, "moves": result["moves"][:most]}}
+
+    return shortened
 
 
 def _event(name: str, number: int, document: Mapping[str, object]) -> bytes:

@@ -112,6 +112,9 @@ class Settings:
         "Additional time that a search may wait for workers. Then it ends with the result so far.",
     )
     search_queue: int = _fixed(64, values.number(1, 1000), "Searches that may be open at once; one more gets a 429.")
+    analysis_seconds: int = _fixed(
+        3600, values.number(1, 86_400), "Longest time of an analysis. Then it ends with the judgements so far."
+    )
     bulk_seconds: int = _fixed(
         86_400, values.number(1, 604_800), "Longest time of a bulk job. Then it ends with the answers so far."
     )

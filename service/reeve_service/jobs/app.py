@@ -14,6 +14,8 @@ from reeve_schemas.games import all_games, wires
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_OUTPUT, write_lines
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.analyses import ANALYSIS
+from reeve_service.jobs.analysis_task import AnalysisWork
 from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.chunk_task import WITNESS_SECONDS, ChunkWork, chunk_patience, longest_turn
 from reeve_service.jobs.heartbeat import Heartbeat
@@ -52,9 +54,9 @@ def create_celery(settings: Settings) -> Celery:
     app.conf.update(
         reeve_redis_url=settings.jobs_redis,
         reeve_broker_is_redis=not settings.broker_url,
-        reeve_patience=[(SEARCH, PATIENCE_SECONDS), (BULK, chunk_patience(settings))],
+        reeve_patience=[(SEARCH, PATIENCE_SECONDS), (ANALYSIS, PATIENCE_SECONDS), (BULK, chunk_patience(settings))],
         task_default_queue=SEARCH.queue,
-        task_queues=[Queue(SEARCH.queue), Queue(BULK.queue)],
+        task_queues=[Queue(SEARCH.queue), Queue(ANALYSIS.queue), Queue(BULK.queue)],
         task_serializer="json",
         accept_content=["json"],
         # A task is acknowledged at its end. If its process dies, it returns to the queue at once. If the whole worker
@@ -105,6 +107,12 @@ def create_celery(settings: Settings) -> Celery:
         SEARCH,
         settings.search_seconds + settings.search_wait_seconds,
         cache(lambda: runner(SEARCH, lambda start, task: SearchWork(referee(), start, task))),
+    )
+    add_task(
+        app,
+        ANALYSIS,
+        settings.analysis_seconds,
+        cache(lambda: runner(ANALYSIS, lambda start, task: AnalysisWork(referee(), start, task))),
     )
     add_task(
         app,

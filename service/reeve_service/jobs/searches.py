@@ -7,15 +7,14 @@ from redis import Redis
 
 from reeve_schemas.generated.answers import Search
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.job import Admission, Job, Status
+from reeve_service.jobs.admission import canonical, refuse
+from reeve_service.jobs.job import Job, Status
 from reeve_service.jobs.ledger import Kind, Ledger, Limits, Send
 from reeve_service.jobs.office import Office
 from reeve_service.jobs.owners import ID_BYTES, NOBODY, Owner
 from reeve_service.jobs.reasons import REASONS
 from reeve_service.jobs.workers import worker_processes
-from reeve_service.problems.access import QUOTA_SPENT
-from reeve_service.problems.jobs import KEY_REUSED, NO_SUCH_SEARCH, QUEUE_FULL, QUEUE_SHARE_FULL
-from reeve_service.problems.problem import Problem
+from reeve_service.problems.jobs import NO_SUCH_SEARCH
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import SearchOrder, moment
 
@@ -48,16 +47,9 @@ class SearchOffice(Office):
             limits=Limits(settings.search_queue, own_limit, owner.quota, settings.searches_kept),
             owner=owner.id,
             key=owner.hide(key, b"key"),
-            digest=owner.hide(key, _canonical(game, body)),
+            digest=owner.hide(key, canonical(game, body)),
         )
-        if admission is Admission.FULL:
-            raise Problem(QUEUE_FULL, limit=settings.search_queue)
-        if admission is Admission.OWN_FULL:
-            raise Problem(QUEUE_SHARE_FULL, limit=own_limit, total=settings.search_queue)
-        if admission is Admission.SPENT:
-            raise Problem(QUOTA_SPENT, quota=owner.quota or 0, seconds=int(id))
-        if admission is Admission.OTHER:
-            raise Problem(KEY_REUSED)
+        refuse(admission, id, settings, owner)
         return self.find(id, owner)
 
     def document(self, job: Job, language: str) -> Search:
@@ -80,11 +72,6 @@ class SearchOffice(Office):
             },
             "result": self._referee.search_result(order, reports, workers, language) if reports else None,
         }
-
-
-def _canonical(game: str, body: bytes) -> bytes:
-    """The same bytes for equal requests."""
-    return orjson.dumps([game, orjson.loads(body)], option=orjson.OPT_SORT_KEYS)
 
 
 def load_order(document: bytes) -> SearchOrder:

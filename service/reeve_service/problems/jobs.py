@@ -38,6 +38,26 @@ NO_SUCH_SEARCH = Kind(
     },
     example={"id": "9f1c2b7e"},
 )
+NO_SUCH_ANALYSIS = Kind(
+    "no-such-analysis",
+    404,
+    {"en": "No such analysis", "ru": "Такого разбора нет", "pl": "Nie ma takiej analizy"},
+    {
+        "en": "There is no analysis {id}. It never existed, it has expired, or it was lost with its Redis. Start a new "
+        "one.",
+        "ru": "Разбора {id} нет. Его не было, истёк срок хранения, или он потерян вместе с Redis. Начните новый.",
+        "pl": "Nie ma analizy {id}. Nigdy nie istniała, wygasła albo przepadła wraz z Redisem. Rozpocznij nową.",
+    },
+    remedy={
+        "en": "Read the result of an analysis soon after it has ended, or store it. If API keys are used, only the key "
+        "that started the analysis can read it.",
+        "ru": "Читайте результат вскоре после окончания разбора или сохраняйте его. При использовании ключей API "
+        "разбор доступен только тому ключу, который его начал.",
+        "pl": "Odczytaj wynik wkrótce po zakończeniu analizy albo go zapisz. Gdy używane są klucze API, "
+        "analizę może odczytać tylko klucz, który ją rozpoczął.",
+    },
+    example={"id": "9f1c2b7e"},
+)
 NO_SUCH_BULK_JOB = Kind(
     "no-such-bulk-job",
     404,

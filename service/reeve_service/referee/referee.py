@@ -11,6 +11,7 @@ from reeve_schemas.wire import Document, Wire
 from reeve_service.problems.documents import BAD_DOCUMENT, IMPOSSIBLE_POSITION, NotFound
 from reeve_service.problems.problem import PointedError, Problem
 from reeve_service.referee import answers
+from reeve_service.referee.analyses import AnalysisOrder, DecisionTrial, read_analysis, write_analysis
 from reeve_service.referee.deadline import UNBOUND, Deadline
 from reeve_service.referee.labels import labels_of
 from reeve_service.referee.parsing import DEPTH, parse
@@ -188,6 +189,22 @@ class Referee:
     ) -> written.SearchResult:
         """What the shares of an order have found by now, put together."""
         return write_result(self._wire(order.game), order, reports, workers, language)
+
+    # Analysis
+
+    def analysis_order(self, game: str, body: bytes, deadline: Deadline = UNBOUND) -> AnalysisOrder:
+        """What a request wants to be looked back on; its record is verified."""
+        return read_analysis(self._wire(game), body, self._depth, deadline)
+
+    def decision_trial(self, order: AnalysisOrder, number: int) -> DecisionTrial:
+        """The judgement on one decision of an order."""
+        return DecisionTrial(self._wire(order.game), order, number)
+
+    def analysis_result(
+        self, order: AnalysisOrder, reports: Mapping[int, Document], language: str = ENGLISH
+    ) -> written.AnalysisResult:
+        """What has been judged by now, put together."""
+        return write_analysis(self._wire(order.game), order, reports, language)
 
     # What went wrong
 

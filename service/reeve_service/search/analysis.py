@@ -57,11 +57,14 @@ class Analysis:
     """Which decision gave the lead to the winner, who kept it to the end; None if the winner led from the start."""
 
 
-def analyse(game: AnyGame, end: State, made: Sequence[Decision], judgements: Sequence[Judgement]) -> Analysis:
-    """The analysis of a game, from its end and from the judgements on its decisions."""
+def analyse(game: AnyGame, end: State, made: Sequence[Decision], judgements: Sequence[Judgement | None]) -> Analysis:
+    """The analysis of a game, from its end and from the judgements on its decisions; None for one not judged yet."""
     judged: list[Judged] = []
     known: tuple[float, ...] | None = None
     for decision, judgement in zip(made, judgements, strict=True):
+        if judgement is None:
+            known = None  # what chance changed is known only between two decisions that follow each other
+            continue
         luck = tuple([0.0] * len(end.seats))
         if known is not None and decision.after_chance:
             luck = tuple([now - then for now, then in zip(judgement.before, known, strict=True)])

@@ -1,8 +1,10 @@
 """Judging a decision that was made: what it cost, as far as the seat could know, and what was better."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from enum import StrEnum
 from math import sqrt
+from typing import TypeAlias
 
 from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import Seat
@@ -84,18 +86,37 @@ def is_choice(game: AnyGame, view: State) -> bool:
     return next(legal, None) is not None and next(legal, None) is not None
 
 
+Judging: TypeAlias = Generator[None, None, Judgement]
+"""A judgement that is being made: one iteration of a search for each step."""
+
+
 def judge(game: AnyGame, strategy: AnyStrategy, view: State, move: Move, iterations: int, seed: str) -> Judgement:
-    """The judgement on a seat's move, from its view before it. The work is at most twice the iterations.
+    """The judgement on a seat's move, from its view before it."""
+    steps = judging(game, strategy, view, move, iterations, seed)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            judgement: Judgement = end.value
+            return judgement
+
+
+def judging(game: AnyGame, strategy: AnyStrategy, view: State, move: Move, iterations: int, seed: str) -> Judging:
+    """Judges a seat's move step by step. The work is at most twice the iterations.
 
     First a search finds the best move. Then both moves are tried in the same worlds until each has half of the
     iterations, so that the two values can be compared.
     """
     search = Search(game, strategy, view, seed)
-    search.run(iterations)
+    for _ in range(iterations):
+        search.run(1)
+        yield
     best = search.report().standings[0].move
     half = max(1, iterations // 2)
-    search.follow(best, half)
-    search.follow(move, half)
+    for each in (best, move):
+        for visits in range(1, half + 1):
+            search.follow(each, visits)
+            yield
     standings = {standing.move: standing for standing in search.report().standings}
     return compare(standings[move], standings[best], search.seat)
 

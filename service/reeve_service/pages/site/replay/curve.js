@@ -1,4 +1,4 @@
-/** The scores of all seats during a game, as lines. */
+/** Scores or chances of all seats during a game, as lines. */
 
 import { h, svg } from "../lib/dom.js";
 
@@ -9,8 +9,11 @@ const BOTTOM = 20;
 /** Lines differ by how they are dashed as well as by their colour. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 5"];
 
-/** `scores` has the totals by seat of each position so far; `go` is called with the position that was clicked. */
-export function curve(seats, scores, now, count, go) {
+/**
+ * `scores` has the totals by seat of each position so far; `go` is called with the position that was clicked; `marks` are
+ * positions to mark on the line of a seat, with a class.
+ */
+export function curve(seats, scores, now, count, go, marks = []) {
   const known = Object.entries(scores).filter(([, totals]) => totals);
   const values = known.flatMap(([, totals]) => Object.values(totals));
   const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)];
@@ -24,6 +27,9 @@ export function curve(seats, scores, now, count, go) {
     svg("line", { class: "grid", x1: LEFT, x2: WIDTH - 8, y1: y(points), y2: y(points) }),
     svg("text", { x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)),
   ]);
+  const dots = marks.map(({ at, seat, grade }) =>
+    svg("circle", { class: `mark ${grade}`, cx: x(at), cy: y(scores[at][seat]), r: 4 }),
+  );
   const cursor = svg("line", { class: "cursor", x1: x(now), x2: x(now), y1: 4, y2: HEIGHT - BOTTOM });
   const click = (event) => {
     const box = drawing.getBoundingClientRect();
@@ -31,7 +37,7 @@ export function curve(seats, scores, now, count, go) {
   };
   const pointsOf = (seat) => String(scores[now]?.[seat] ?? "");
   const label = seats.map((seat) => `${seat} ${pointsOf(seat)}`).join(", ");
-  const drawing = svg("svg", { class: "curve", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label, onclick: click }, grid, lines, cursor);
+  const drawing = svg("svg", { class: "curve", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label, onclick: click }, grid, lines, dots, cursor);
   const key = seats.map((seat, at) => {
     const line = svg("line", { class: `line seat${at}`, x1: 0, x2: 28, y1: 4, y2: 4, "stroke-dasharray": DASHES[at] });
     const sample = svg("svg", { class: "curve sample", viewBox: "0 0 28 8", "aria-hidden": "true" }, line);

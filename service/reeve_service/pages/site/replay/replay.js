@@ -5,6 +5,7 @@ import { attempt, calm, client, complain, open, places, t } from "../lib/page.js
 import { violations } from "../lib/sheet.js";
 import { Words } from "../lib/words.js";
 import { tableOf } from "../tables/index.js";
+import { analysisPart } from "./analysis.js";
 import { curve } from "./curve.js";
 import { read } from "./record.js";
 
@@ -20,6 +21,7 @@ class Show {
     this.moves = h("ol", { class: "log moves-list", tabindex: 0, "aria-label": t.log });
     this.verdict = h("div", {});
     this.curve = h("div", {});
+    this.analysis = analysisPart(record, (at) => this.#go(at));
     this.slider = h("input", { type: "range", min: 0, value: 0, "aria-label": t.move, oninput: () => this.#go(Number(this.slider.value)) });
     this.runButton = h("button", { onclick: () => this.#run() }, t.run);
     this.look = h("select", { "aria-label": t.lookAs, onchange: () => this.#lookAs(this.look.value) });
@@ -58,6 +60,7 @@ class Show {
           "aside",
           { class: "side" },
           h("section", { class: "part" }, h("h2", {}, t.curve), this.curve),
+          this.analysis.element,
           h("section", { class: "part" }, h("h2", {}, t.log), this.moves),
         ),
       ),
@@ -92,6 +95,7 @@ class Show {
   /** Ends everything that goes on by itself, because another record is opened. */
   close() {
     this.closed = true;
+    this.analysis.stop();
     clearInterval(this.timer);
   }
 
@@ -143,6 +147,7 @@ class Show {
     show(this.cloth, this.table.draw({ view, words: this.words, pick: (element) => element }));
     for (const button of this.moves.querySelectorAll("button")) button.toggleAttribute("aria-current", Number(button.dataset.at) === at);
     if (this.scores.length) this.#drawCurve();
+    this.analysis.drawAt(at);
   }
 
   #lookAs(seat) {

@@ -1,0 +1,75 @@
+"""`reeve analyse`: judges every decision of a record, and draws the chances of all seats."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import reeve
+from reeve.cli.chances import drawing
+from reeve.cli.common import Commands, add_referee, connect, positive, refusing
+from reeve.cli.exits import LEGAL, CannotRun
+from reeve.cli.replay import record_in
+from reeve.cli.sources import read_only
+from reeve.types import AnalysisResult
+
+DESCRIPTION = """Judge every decision of a game by what its player could know: how good it was, what was better,
+and how the chances of all seats changed."""
+EPILOG = """examples:
+  %(prog)s game.json
+  %(prog)s game.json --iterations 1000 --plot chances.svg
+  %(prog)s - --json < game.json"""
+QUIET = ("best", "good")
+"""Grades of moves that are printed only with --all."""
+
+
+def add_to(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "analyse",
+        help="judge every decision of a record",
+        description=DESCRIPTION,
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE", help="a file with a record; - is standard input")
+    parser.add_argument(
+        "--iterations", type=positive, metavar="N", help="iterations for each decision, at least (default: 200)"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same result")
+    parser.add_argument("--all", action="store_true", help="print good moves too")
+    parser.add_argument("--plot", metavar="FILE", help="draw the chances of all seats to this SVG file")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    add_referee(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Analyses."""
+    record = record_in(args.file, read_only(args.file, args.language))
+    if args.plot and (Path(args.plot).is_dir() or not Path(args.plot).parent.is_dir()):
+        raise CannotRun(f"--plot: {args.plot} cannot be written: it is a folder, or its folder does not exist")
+    with connect(args) as client:
+        with refusing():
+            begun = client.analyses.create(record["game"], record=record, iterations=args.iterations, seed=args.seed)
+        job = reeve.AnalysisJob(client.analyses, begun)
+        try:
+            result = job.result(bar=True)
+        except KeyboardInterrupt:
+            job.cancel()
+            raise
+    if args.plot:
+        Path(args.plot).write_text(drawing(begun["seats"], result), encoding="utf-8")
+    if args.json:
+        print(json.dumps(result, ensure_ascii=False))
+    else:
+        print("\n".join(lines(result, args.all)))
+    return LEGAL
+
+
+def lines(result: AnalysisResult, everything: bool) -> Iterator[str]:
+    """The judgements in words, and the result."""
+    for each in result["moves"]:
+        if everything or each["grade"] not in QUIET:
+            yield f"{each['at'] + 1:>4}. {each['text']}"
+    yield result["text"]

@@ -1,0 +1,241 @@
+"""Jobs without workers: one thread of this process carries them out, one after another, task by task."""
+
+import secrets
+import threading
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from time import monotonic, time
+from typing import Generic, Protocol, TypeVar
+
+from reeve_schemas.wire import Document
+from reeve_service.config.settings import Settings
+from reeve_service.problems.jobs import KEY_REUSED, QUEUE_FULL
+from reeve_service.problems.problem import Kind, Problem
+from reeve_service.referee.searches import CUT, moment
+from reeve_service.rules.packs import LANGUAGES
+
+SLICE = 0.2
+"""Seconds between two looks at whether the job is still wanted; a watcher hears of each."""
+KEPT = 100
+"""So many jobs that have ended are remembered, and none for longer than a server would."""
+OPEN = ("queued", "running")
+OrderT = TypeVar("OrderT")
+
+
+class Task(Protocol):
+    """A part of a job that is carried out in slices."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is done."""
+        ...
+
+    def run(self, seconds: float) -> None:
+        """Goes on, for about so long or until it is done."""
+        ...
+
+    def report(self) -> Document | None:
+        """What it has found by now, if there is anything to tell."""
+        ...
+
+
+@dataclass(slots=True)
+class Job(Generic[OrderT]):
+    """One job: what was ordered, and what its tasks have found by now."""
+
+    id: str
+    order: OrderT
+    tasks: int
+    request: tuple[str, object]
+    key: str | None
+    created: float
+    status: str = "queued"
+    reason: Mapping[str, str] | None = None
+    ended: float | None = None
+    tasks_done: int = 0
+    reports: dict[int, Document] = field(default_factory=dict)
+    changes: int = 0
+
+    @property
+    def open(self) -> bool:
+        """Whether it may still find more."""
+        return self.status in OPEN
+
+
+class LocalJobs(ABC, Generic[OrderT]):
+    """Jobs of one kind in this process. The thread ends when nothing is left to do, and never keeps the process alive.
+
+    Each kind says how its requests are read, how a task is carried out, and what is told of a job.
+    """
+
+    def __init__(self, settings: Settings, longest: int, missing: Kind) -> None:
+        self._longest = longest
+        self._missing = missing
+        self._most_open = settings.search_queue
+        self._kept_for = settings.result_seconds
+        self._jobs: dict[str, Job[OrderT]] = {}
+        self._queue: deque[Job[OrderT]] = deque()
+        self._thread: threading.Thread | None = None
+        self._changed = threading.Condition()
+
+    @abstractmethod
+    def _order(self, game: str, body: bytes) -> tuple[OrderT, int]:
+        """What a request orders, and in how many tasks."""
+
+    @abstractmethod
+    def _begin(self, job: Job[OrderT], number: int) -> Task:
+        """A task of a job."""
+
+    @abstractmethod
+    def _about(self, order: OrderT) -> Document:
+        """What a job of this kind is about."""
+
+    @abstractmethod
+    def _told(
+        self, job: Job[OrderT], reports: Mapping[int, Document], done: int, status: str, language: str
+    ) -> Document:
+        """How far a job of this kind is, and its result; so many tasks are done."""
+
+    def create(self, game: str, body: bytes, key: str | None = None) -> str:
+        """Begins a job, or finds the one that the same request with the same key began; answers with its id."""
+        order, tasks = self._order(game, body)
+        job = Job(secrets.token_urlsafe(16), order, tasks, (game, body), key, time())
+        with self._changed:
+            self._forget()
+            if known := self._with_key(key):
+                if known.request != job.request:
+                    raise Problem(KEY_REUSED)
+                return known.id
+            if sum(each.open for each in self._jobs.values()) >= self._most_open:
+                raise Problem(QUEUE_FULL, limit=self._most_open)
+            self._jobs[job.id] = job
+            self._queue.append(job)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="reeve-jobs", daemon=True)
+                self._thread.start()
+        return job.id
+
+    def get(self, id: str, language: str, wait: float = 0.0) -> Document:
+        """Where a job stands, when it has ended or so many seconds have passed."""
+        with self._changed:
+            job = self._find(id)
+            self._changed.wait_for(lambda: not job.open, wait)
+        return self._document(job, language)
+
+    def cancel(self, id: str, language: str) -> Document:
+        """Stops a job that has not ended."""
+        with self._changed:
+            job = self._find(id)
+            self._end(job, "cancelled")
+        return self._document(job, language)
+
+    def cancel_all(self) -> None:
+        """Stops every job that has not ended."""
+        with self._changed:
+            for job in self._jobs.values():
+                self._end(job, "cancelled")
+
+    def watch(self, id: str, language: str) -> Iterator[Document]:
+        """Where a job stands, now and whenever that has changed, up to its end."""
+        with self._changed:
+            job = self._find(id)
+        seen = -1
+        status = "queued"
+        while status in OPEN:
+            with self._changed:
+                while job.changes == seen:
+                    self._changed.wait()
+                seen = job.changes
+            document = self._document(job, language)
+            status = document["status"]
+            yield document
+
+    def _document(self, job: Job[OrderT], language: str) -> Document:
+        with self._changed:
+            # Only the table is copied: what is in it is never changed.
+            reports = dict(job.reports)
+            document = {
+                "id": job.id,
+                **self._about(job.order),
+                "status": job.status,
+                "reason": job.reason[language] if job.reason else None,
+                "created": moment(job.created),
+                "expires": moment((job.ended or time()) + self._kept_for),
+            }
+            told = job.tasks_done, job.status
+        return {**document, **self._told(job, reports, *told, language)}
+
+    # What the thread does
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                if not self._queue:
+                    self._thread = None
+                    return
+                job = self._queue.popleft()
+            try:
+                self._carry_out(job)
+            except Exception as error:  # whoever waits for the answer has to hear of it
+                with self._changed:
+                    self._end(job, "failed", dict.fromkeys(LANGUAGES, f"{type(error).__name__}: {error}"))
+
+    def _carry_out(self, job: Job[OrderT]) -> None:
+        deadline = monotonic() + self._longest
+        for number in range(job.tasks):
+            if job.open:
+                self._carry_out_task(job, number, deadline)
+        self._finish(job)
+
+    def _carry_out_task(self, job: Job[OrderT], number: int, deadline: float) -> None:
+        task = self._begin(job, number)
+        over = False
+        while job.open and not over:
+            task.run(SLICE)
+            over = task.over
+            self._note(job, number, task.report(), over)
+            if not over and monotonic() > deadline:
+                self._finish(job, CUT)
+
+    def _note(self, job: Job[OrderT], number: int, report: Document | None, over: bool) -> None:
+        with self._changed:
+            if job.open:
+                job.status = "running"
+                if report is not None:
+                    job.reports[number] = report
+                job.tasks_done += over
+                self._change(job)
+
+    def _finish(self, job: Job[OrderT], reason: Mapping[str, str] | None = None) -> None:
+        with self._changed:
+            self._end(job, "done", reason)
+
+    # With the lock held
+
+    def _find(self, id: str) -> Job[OrderT]:
+        self._forget()
+        if id not in self._jobs:
+            raise Problem(self._missing, id=id)
+        return self._jobs[id]
+
+    def _with_key(self, key: str | None) -> Job[OrderT] | None:
+        return next((job for job in self._jobs.values() if key is not None and job.key == key), None)
+
+    def _end(self, job: Job[OrderT], status: str, reason: Mapping[str, str] | None = None) -> None:
+        if job.open:
+            job.status, job.reason, job.ended = status, reason, time()
+            self._change(job)
+
+    def _change(self, job: Job[OrderT]) -> None:
+        job.changes += 1
+        self._changed.notify_all()
+
+    def _forget(self) -> None:
+        """Drops what ended long ago, and of the rest the oldest when they are too many."""
+        now = time()
+        ended = [job for job in self._jobs.values() if not job.open]
+        for place, job in enumerate(ended):
+            if place < len(ended) - KEPT or (job.ended or now) + self._kept_for < now:
+                del self._jobs[job.id]

@@ -1,0 +1,69 @@
+/** "Analyse": every decision of a record judged by the search, the chances of all seats as lines, and marks at mistakes. */
+
+import { AnalysisJob } from "../reeve.js";
+import { h, show } from "../lib/dom.js";
+import { attempt, client, t } from "../lib/page.js";
+import { curve } from "./curve.js";
+
+/** The grades of moves that are listed. */
+const LISTED = ["inaccuracy", "mistake", "blunder"];
+
+/** The part of the page. `go` shows the position after so many moves; `drawAt` draws the lines with that position marked. */
+export function analysisPart(record, go) {
+  const place = h("div", { "aria-live": "polite" });
+  const lines = h("div", {});
+  const button = h("button", { onclick: () => attempt(begin) }, t.analyse);
+  let job = null;
+  let result = null;
+  let now = 0;
+  let closed = false;
+
+  async function begin() {
+    button.disabled = true;
+    try {
+      job = new AnalysisJob(client.analyses, await client.analyses.create(record.game, { record }));
+      for await (const progress of job) drawProgress(progress);
+      result = await job.result();
+      draw();
+    } catch (error) {
+      show(place);
+      if (!closed) throw error; // a record that was closed has cancelled its analysis
+    } finally {
+      job = null;
+      button.disabled = false;
+    }
+  }
+
+  /** Ends the analysis. */
+  function stop() {
+    closed = true;
+    job?.cancel().catch(() => {}); // it may have ended by itself
+  }
+
+  function drawProgress({ done, decisions, decisionsDone }) {
+    const label = t.analysing({ at: decisionsDone, count: decisions });
+    show(place, h("progress", { value: done, "aria-label": t.analyse }), h("p", {}, label));
+  }
+
+  function draw() {
+    const listed = result.moves.filter(({ grade }) => LISTED.includes(grade));
+    const items = listed.map(({ at, text, grade }) =>
+      h("li", { class: `grade ${grade}` }, h("button", { class: "plain", onclick: () => go(at + 1) }, `${at + 1}. ${text}`)),
+    );
+    show(place, h("p", { class: "status" }, result.text), items.length > 0 && h("ol", { class: "log" }, items));
+    drawAt(now);
+  }
+
+  function drawAt(at) {
+    now = at;
+    if (!result) return;
+    const chances = [];
+    for (const move of result.moves) {
+      chances[move.at + 1] = Object.fromEntries(Object.entries(move.after).map(([seat, share]) => [seat, Math.round(100 * share)]));
+    }
+    const marks = result.moves.filter(({ grade }) => LISTED.includes(grade)).map(({ at: move, seat, grade }) => ({ at: move + 1, seat, grade }));
+    show(lines, curve(record.seats, chances, at, record.moves.length + 1, go, marks));
+  }
+
+  return { element: h("section", { class: "part" }, h("h2", {}, t.chances), button, lines, place), drawAt, stop };
+}

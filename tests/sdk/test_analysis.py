@@ -1,0 +1,56 @@
+"""Analyses in process: every decision judged, in words of three languages, and a job that can be called off."""
+
+import pytest
+
+import reeve
+from tests.jobs.conftest import PATIENCE
+
+
+@pytest.fixture
+def client(local: reeve.Client) -> reeve.Client:
+    """What has to hold in process."""
+    return local
+
+
+@pytest.fixture
+def played(match: reeve.Match) -> reeve.Match:
+    """A match after six moves."""
+    for _ in range(6):
+        match.play(next(match.legal_moves(match.pending[0])))
+    return match
+
+
+def test_an_analysis_judges_every_decision(played: reeve.Match) -> None:
+    job = played.analyse(iterations=6, seed=1)
+    result = job.result(timeout=PATIENCE)
+    assert [each["move"] for each in result["moves"]] == played.history
+    for each in result["moves"]:
+        assert 0 <= each["loss"] <= 1
+        assert all(0 <= chance <= 1 for chance in (*each["before"].values(), *each["after"].values()))
+    assert result["text"].startswith("Accuracy: ann ")
+    assert job.done
+    assert job.progress().decisions_done == 6
+
+
+def test_the_same_seed_finds_the_same(played: reeve.Match) -> None:
+    one, same = (played.analyse(iterations=6, seed=3).result(timeout=PATIENCE) for _ in range(2))
+    assert one == same
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Accuracy"), ("ru", "Точность"), ("pl", "Dokładność")])
+def test_the_result_is_told_in_words(language: str, word: str) -> None:
+    with reeve.connect("local", language=language) as client:
+        match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+        match.play(next(match.legal_moves("bob")))
+        assert match.analyse(iterations=2, seed=1).result(timeout=PATIENCE)["text"].startswith(word)
+
+
+def test_an_analysis_is_watched_and_called_off(played: reeve.Match) -> None:
+    job = played.analyse(iterations=10_000)
+    assert next(iter(job.watch())).done < 1
+    with pytest.raises(reeve.AnalysisTimeout):
+        job.result(timeout=0.01)
+    assert job.cancel().status == "cancelled"
+    with pytest.raises(reeve.AnalysisCancelled):
+        job.result()
+    assert reeve.AnalysisJob.take_up(played._client.analyses, job.id).id == job.id

@@ -1,0 +1,58 @@
+"""`reeve analyse`: the judgements in words, as JSON and as a drawing."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import reeve
+from reeve.cli.main import main
+
+QUICK = ("--iterations", "4", "--seed", "1")
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A record of a few moves."""
+    with reeve.connect("local") as client:
+        match = client.start("ethnos", seats=["ann", "<bob>"], seed="07" * 32)
+        for _ in range(4):
+            match.play(next(match.legal_moves(match.pending[0])))
+        path = tmp_path_factory.mktemp("records") / "game.json"
+        path.write_text(json.dumps(match.record()))
+    return str(path)
+
+
+def test_the_judgements_are_printed_in_words(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", file, *QUICK, "--all"]) == 0
+    *moves, result = capsys.readouterr().out.splitlines()
+    assert [line.split(".")[0].strip() for line in moves] == ["1", "2", "3", "4"]
+    assert result.startswith("Accuracy: ann")
+    assert main(["analyse", file, *QUICK, "--language", "pl"]) == 0
+    assert "Dokładność" in capsys.readouterr().out
+
+
+def test_the_same_seed_prints_the_same_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for _ in range(2):
+        assert main(["analyse", file, *QUICK, "--json"]) == 0
+        printed.append(json.loads(capsys.readouterr().out))
+    assert printed[0] == printed[1]
+    assert len(printed[0]["moves"]) == 4
+
+
+def test_the_chances_are_drawn(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plot = tmp_path / "chances.svg"
+    assert main(["analyse", file, *QUICK, "--plot", str(plot)]) == 0
+    tree = ElementTree.parse(plot)  # a file of our own
+    lines = tree.findall("{http://www.w3.org/2000/svg}polyline")
+    assert [len(line.attrib["points"].split()) for line in lines] == [4, 4]
+    assert "<bob>" in [text.text for text in tree.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_a_plot_that_cannot_be_written_is_refused_before_the_work(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyse", file, "--plot", "/nowhere/at/all.svg"]) == 2
+    assert "--plot" in capsys.readouterr().err
