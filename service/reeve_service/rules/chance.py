@@ -21,6 +21,9 @@ class ChanceMode(Enum):
     DECLARED = "declared"
     """The client, who reports what real cards and dice showed."""
 
+    # Every state is read and written with its mode, and Enum's own hash is a Python function.
+    __hash__ = object.__hash__
+
 
 def commit(seed: bytes) -> str:
     """What is published when a game starts: fixes the seed and tells nothing of it."""
