@@ -11,7 +11,8 @@ from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
 from reeve_schemas.values import MOST_ERRORS, Messages
 from reeve_service.rules.ancient_world.components import TRIBES, Box
 from reeve_service.rules.ancient_world.game import AncientWorld
-from reeve_service.rules.ancient_world.scoring import Standing, Tableau, is_scoring
+from reeve_service.rules.ancient_world.scoring import is_scoring
+from reeve_service.rules.ancient_world.tableau import Standing, Tableau
 
 
 class StandingSchema(Document):

@@ -3,8 +3,8 @@
 from reeve_schemas.documents.codes import Codes
 from reeve_service.rules.ethnos.components import CARD_CODES, CARDS_BY_CODE, COLOURS, DRAGON, Card, Kingdom, Tribe
 from reeve_service.rules.ethnos.game import Ethnos
-from reeve_service.rules.ethnos.scoring import Stage
 from reeve_service.rules.ethnos.state import Phase
+from reeve_service.rules.ethnos.tableau import Stage
 
 COLOURS_OF_KINGDOMS = ", ".join(f"`{kingdom.name.lower()}` {COLOURS[kingdom]}" for kingdom in Kingdom)
 AN_ALLY = "`tribe:colour`, where the colour is that of the card's kingdom"

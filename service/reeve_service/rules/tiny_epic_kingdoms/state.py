@@ -234,7 +234,13 @@ class Player:
 
     def count(self, region: int) -> int:
         """Armies in a region."""
-        return self.standing.count(Region(region)) + self.lying.count(Region(region))
+        # Loops over numbers: compiled, they take a fraction of the time of `list.count`.
+        count = 0
+        for army in self.standing:
+            count += army == region
+        for army in self.lying:
+            count += army == region
+        return count
 
     def occupied(self) -> list[Region]:
         """The regions with an army of this seat, once each, ascending."""
@@ -372,7 +378,8 @@ class State(position.State):
         """Whose armies are in a region, a seat for each."""
         found: list[Seat] = []
         for seat, player in enumerate(self.players):
-            found += [Seat(seat)] * player.count(region)
+            if count := player.count(region):
+                found += [Seat(seat)] * count
         if region in self.neutrals:
             found.append(NEUTRAL)
         return found

@@ -64,7 +64,9 @@ def place_exists(state: State, move: PlaceCitizen) -> bool:
 
 def opens(state: State, space: Place) -> int:
     """The round that opens a space."""
-    return {EXPLORE: state.box.explore_opens, GROW: state.box.grow_opens}.get(space, 1)
+    if space == EXPLORE:
+        return state.box.explore_opens
+    return state.box.grow_opens if space == GROW else 1
 
 
 def _opens(state: State, move: PlaceCitizen) -> Params:
