@@ -23,6 +23,7 @@ SIZED = {
     "lines of bulk, all games in turn": "lines over bulk, of processor time",
 }
 """The rows of that table, and how the measured rows end."""
+TICKS = (0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10)
 HEAD = """# What `make bench` measured
 
 `make bench` wrote this page in one sitting of {minutes:.0f} minutes, on {cores} cores, with Python {python} and
@@ -145,15 +146,17 @@ def plot(rows: Sequence[Row]) -> None:
     names = [f"{row.what}\nof {row.against}" for row in rows]
     figure, axes = pyplot.subplots(figsize=(11, 0.42 * len(rows) + 1), layout="constrained")
     shares = [row.ratio / row.wanted for row in rows]
-    axes.barh(
-        range(len(rows)), shares, tick_label=names, color=["tab:green" if row.met else "tab:orange" for row in rows]
-    )
+    colours = ["tab:green" if row.met else "tab:orange" for row in rows]
+    axes.barh(range(len(rows)), [share - 1 for share in shares], left=1, tick_label=names, color=colours)
     axes.axvline(1, color="black", linewidth=1)
     for place, row in enumerate(rows):
-        axes.text(shares[place], place, f" {row.ratio:.2f}", va="center", fontsize=7)
+        axes.text(max(1, shares[place]), place, f" {row.ratio:.2f}", va="center", fontsize=7)
     axes.invert_yaxis()
     axes.tick_params(axis="y", labelsize=6)
     axes.set_xscale("log")
+    axes.set_xticks(TICKS, [str(tick) for tick in TICKS])
+    axes.minorticks_off()
+    axes.margins(x=0.1, y=0.01)
     axes.set_xlabel("ratio, divided by the ratio that is wanted")
     figure.savefig(PLOT, metadata={"Date": None})
     pyplot.close(figure)
