@@ -10,8 +10,6 @@ RUN python -m venv /opt/reeve && /opt/reeve/bin/pip install --no-cache-dir --req
 COPY pyproject.toml setup.py README.md LICENSE ./
 COPY schemas schemas
 COPY service service
-# The pages use the JavaScript SDK itself, through a link.
-COPY sdk/js/reeve.js sdk/js/reeve.js
 RUN REEVE_COMPILED=1 /opt/tools/bin/pip wheel --no-deps --no-build-isolation --wheel-dir dist . \
     && /opt/reeve/bin/pip install --no-cache-dir --no-deps dist/*.whl
 

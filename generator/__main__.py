@@ -1,5 +1,6 @@
-"""Writes everything: readers and writers, the types of the SDKs, the guides, `openapi.yaml`."""
+"""Writes everything: readers and writers, the SDKs' types, the pages' copy of the SDK, the guides, `openapi.yaml`."""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
@@ -22,6 +23,7 @@ from reeve_service.pages.guide_text import guide
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS, SDK, JS_SDK, DOCS = Path("schemas/reeve_schemas"), Path("sdk/reeve"), Path("sdk/js"), Path("docs")
+PAGES = Path("service/reeve_service/pages/site")
 STYLE = ROOT / "pyproject.toml"
 VERSION = '''"""The SDK's version, which a server sees in the user agent. Written by `make generate`; do not edit."""
 
@@ -76,6 +78,12 @@ def generate_typescript(path: Path) -> None:
     path.write_text("\n".join((signatures, games, documents)), encoding="utf-8")
 
 
+def generate_pages_sdk(folder: Path) -> None:
+    """Gives the pages a copy of the JavaScript SDK. A symbolic link would not survive every archive and checkout."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(ROOT / JS_SDK / "reeve.js", folder / "reeve.js")
+
+
 def generate_sdk_types(folder: Path) -> None:
     """Writes the types of the SDK: a module for all games, and one for each."""
     every_wire = wires(own_games())
@@ -111,6 +119,7 @@ def main(into: Path = ROOT) -> None:
     for path in generate_synchronous(ROOT / SDK / "asynchronous", into / SDK):
         tidy(path)
     generate_typescript(into / JS_SDK / "reeve.d.ts")
+    generate_pages_sdk(into / PAGES)
     generate_guides(into / DOCS)
     (into / "openapi.yaml").write_text(render(own_games()), encoding="utf-8")
 

@@ -31,13 +31,14 @@ def set_up(page: Page, seconds: dict[str, float], **options: str) -> None:
     page.locator(".play").wait_for()
 
 
-def wait_for_turn(page: Page) -> None:
-    """Waits until somebody here has to move, or the game is over. Takes the device when it is passed on."""
+def wait_for_turn(page: Page) -> bool:
+    """Waits until somebody here has to move (True) or the game is over (False). Takes the device if it is passed on."""
     ready = page.locator(".pass button, .steps button.primary, .sheet[data-final=true]")
     ready.first.wait_for()
     if page.locator(".pass button").count():
         page.locator(".pass button").click()
         page.locator(".steps button.primary").wait_for()
+    return page.locator(".steps button.primary").count() > 0
 
 
 def make_move(page: Page, chance: random.Random) -> str:

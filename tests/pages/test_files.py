@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 import requests
 
-from tests.server import ROOT
-
 SITE = Path(str(files("reeve_service.pages"))) / "site"
 PICTURES = SITE / "tables" / "pictures.json"
 MOST_BYTES = 150_000
@@ -19,10 +17,6 @@ PAGES = ("/", "/play/ethnos", "/score/ethnos", "/replay")
 def test_all_scripts_of_the_pages_together_are_small() -> None:
     own = [path for path in SITE.rglob("*.js") if path.name != "reeve.js"]
     assert sum(len(path.read_bytes()) for path in own) <= MOST_BYTES
-
-
-def test_the_pages_use_the_sdk_itself() -> None:
-    assert (SITE / "reeve.js").read_bytes() == (ROOT / "sdk" / "js" / "reeve.js").read_bytes()
 
 
 @pytest.mark.parametrize("path", sorted(SITE.rglob("*.*")), ids=lambda path: str(path.relative_to(SITE)))

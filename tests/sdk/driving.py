@@ -50,9 +50,13 @@ class DrivenGenerator(Iterator[Any]):
 
     def __next__(self) -> Any:
         try:
-            return driven(run(anext(self._inner)))
+            return driven(run(self._step()))
         except StopAsyncIteration:
             raise StopIteration from None
+
+    async def _step(self) -> Any:
+        """The next value. The generator starts within the loop, so the loop closes it if it is not read to its end."""
+        return await anext(self._inner)
 
     def close(self) -> None:
         """Ends it."""
