@@ -226,6 +226,20 @@ def restore_city(state: State, seat: Seat) -> list[Event]:
     return events
 
 
+OF_THE_CITIZEN: Final = (skill_is_higher, extra_coin_is_paid, something_can_be_built, something_can_be_recruited)
+"""What depends on the skill of the citizen who is placed."""
+OF_THE_PLACE: Final = (
+    space_is_open,
+    card_is_free,
+    a_province_can_be_had,
+    learning_is_paid,
+    something_can_be_explored,
+    growing_is_paid,
+    a_citizen_is_left,
+    something_can_be_copied,
+)
+"""What is the same for every citizen."""
+
 DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(
         PlaceCitizen,
