@@ -57,7 +57,7 @@ generate: $(DEV_INSTALLED)  ## write anew what follows from the declared documen
 archive: $(INSTALLED)  ## build/archive.ndjson.gz: records of all games with faults in them, and the list of these
 	$(RUN) -m archive --games 200 --faults 60 --output build/archive.ndjson.gz
 
-bench: $(BENCH_INSTALLED) $(COMPILED)  ## how fast we are, compiled, against others
+bench: $(BENCH_INSTALLED) $(COMPILED)  ## how fast we are, compiled, against others: writes bench/RESULTS.md
 	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:sdk:. $(RUN) -m bench
 
 strength: $(BENCH_INSTALLED) $(COMPILED)  ## how strong the search is, compiled: matches of GAMES=100 games, and a plot in docs/ (takes hours; can be stopped and run again)

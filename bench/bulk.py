@@ -1,27 +1,19 @@
-"""Bulk: lines a second over HTTP on all cores against the same without HTTP, and memory while lines pass.
+"""Bulk: lines a second over HTTP on all cores against the same without HTTP."""
 
-`python -m bench.bulk 10000 1000000` prints only these rows, with the memory after so many lines and after so many.
-"""
-
-import os
 import selectors
 import socket
-import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
-from itertools import chain, repeat
+from itertools import chain
 from multiprocessing import get_context
-from pathlib import Path
 from time import process_time
 
 import orjson
 
-from bench.over_http import processes
+from bench.over_http import processes, processor_seconds
 from bench.positions import bodies
 from bench.rates import Row, compared, rate
 from reeve_schemas.games import all_games, wires
-from reeve_schemas.openapi.examples import game_examples
 from reeve_schemas.openapi.operations import NDJSON
 from reeve_service.config.settings import cores
 from reeve_service.referee.referee import Referee
@@ -35,15 +27,13 @@ AT_ONCE = 3
 """Streams for each core, and how many of them at a time. Which process takes a connection is left to the kernel, which
 deals them out unevenly: with new ones all the time, no process waits for work."""
 ROUNDS = 5
-FEW, MANY = 10_000, 1_000_000
 READ = 1 << 18
-FLAT = 1.1
 
 
 REFEREE = Referee(GAMES, wires(GAMES))
 
 
-def lines_a_second() -> Iterator[Row]:
+def lines_a_second(rounds: int = ROUNDS) -> Iterator[Row]:
     """Adjudications of all games in turn, streamed to every process of a server, against one process without HTTP.
 
     By the clock the one process is taken times the cores; that is true only of a machine that nobody else uses, and
@@ -74,7 +64,7 @@ def lines_a_second() -> Iterator[Row]:
             f"the same in one process, times {cores()}",
             lambda: cores() * rate(lambda: judge(asked * STREAMS)),
             wanted=0.8,
-            rounds=ROUNDS,
+            rounds=rounds,
         )
         with get_context("fork").Pool(cores()) as pool:
 
@@ -88,7 +78,7 @@ def lines_a_second() -> Iterator[Row]:
                 f"the same in {cores()} processes at once",
                 lambda: rate(at_once),
                 wanted=0.8,
-                rounds=ROUNDS,
+                rounds=rounds,
             )
         yield compared(
             "all games: lines over bulk, of processor time",
@@ -96,7 +86,7 @@ def lines_a_second() -> Iterator[Row]:
             "the same in one process, of processor time",
             spent_alone,
             wanted=0.8,
-            rounds=ROUNDS,
+            rounds=rounds,
         )
 
 
@@ -118,40 +108,6 @@ def judge(asked: list[tuple[str, bytes]]) -> int:
         verdict = REFEREE.adjudicate(game, body)
         assert orjson.dumps(verdict)
     return len(asked)
-
-
-@dataclass(frozen=True)
-class Memory:
-    """What a server's process held after few lines and after many, in megabytes."""
-
-    few: int
-    many: int
-    after_few: float
-    after_many: float
-
-    def __str__(self) -> str:
-        ratio = self.after_many / self.after_few
-        verdict = "ok" if ratio <= FLAT else "HIGH"
-        return (
-            f"{f'bulk: memory after {self.many:,} lines of one stream':<58} {self.after_many:>9,.1f} MB   "
-            f"{f'after {self.few:,} lines':<46} {self.after_few:>9,.1f} MB   "
-            f"ratio {ratio:5.2f} (at most {FLAT:.2f}: {verdict})"
-        )
-
-
-def memory(few: int = FEW, many: int = MANY) -> Memory:
-    """The memory of one process through which scores of bare tableaux are streamed."""
-    asked = [
-        line(game, orjson.dumps(game_examples(wire)["ScoreRequest"]), b"score") for game, wire in wires(GAMES).items()
-    ]
-    block = b"".join(asked) * 25
-    size = 25 * len(asked)
-    with processes(APPLICATION, 1) as (port, parent):
-        held = []
-        for count in (few, many):
-            assert pour(port, [repeat(block, count // size)]) == count // size * size
-            held.append(resident(parent))
-    return Memory(few, many, *held)
 
 
 def line(game: str, body: bytes, operation: bytes = b"adjudicate") -> bytes:
@@ -212,27 +168,3 @@ def pour(port: int, streams: Sequence[Iterable[bytes]], at_once: int = 1) -> int
                     stream.socket.close()
                     answered += stream.answered
     return answered
-
-
-def children(parent: int) -> list[Path]:
-    """The processes that do a server's work, in /proc."""
-    return [Path("/proc", child) for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
-
-
-def resident(parent: int) -> float:
-    """The memory of a process's only child, in megabytes."""
-    (child,) = children(parent)
-    rows = (child / "status").read_text().splitlines()
-    return int(next(row for row in rows if row.startswith("VmRSS:")).split()[1]) / 1024
-
-
-def processor_seconds(parent: int) -> float:
-    """What a process's children have computed, in seconds."""
-    fields = [(child / "stat").read_text().rpartition(")")[2].split() for child in children(parent)]
-    return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
-
-
-if __name__ == "__main__":
-    for row in lines_a_second():
-        print(row, flush=True)
-    print(memory(*map(int, sys.argv[1:])), flush=True)

@@ -17,6 +17,7 @@ from reeve_service.referee.referee import Referee
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.lords_of_xidit.listing import all_plans
 from reeve_service.rules.lords_of_xidit.moves import Plan
+from reeve_service.rules.seats import TABLE
 
 GAMES = all_games()
 WANTED = {"ethnos": 1.5, "lords-of-xidit": 1.5, "tiny-epic-kingdoms": 1.2, "ancient-world": 0.9}
@@ -26,7 +27,7 @@ IN_CPP = ("gin_rummy", "backgammon")
 """Games whose rules are in C++; they are played from Python."""
 
 
-def verdicts(game: str) -> Row:
+def verdicts(game: str, rounds: int) -> Row:
     """A state and a move in, the verdict and the next state out, against the same for chess."""
     referee = Referee(GAMES, wires(GAMES))
     requests = bodies(game, 400)
@@ -49,37 +50,43 @@ def verdicts(game: str) -> Row:
         return len(positions)
 
     wanted = WANTED.get(game, 1.0)
-    return side_by_side(f"{game}: adjudications in process", ours, "python-chess, FEN + uci -> FEN", known, wanted)
+    return side_by_side(
+        f"{game}: adjudications in process", ours, "python-chess, FEN + uci -> FEN", known, wanted, rounds
+    )
 
 
-def random_play(game: str) -> Iterator[Row]:
+def random_play(game: str, rounds: int) -> Iterator[Row]:
     """Whole random games, every legal move listed before each move, the table's moves counted.
 
-    Plans of Lords of Xidit are not listed: any setting of the six wheels is legal, so one of the 15,625 is drawn.
+    Chance is drawn from the same generator as the moves, as in OpenSpiel's games: no seed is hashed. Plans of Lords of
+    Xidit are not listed: any setting of the six wheels is legal, so one of the 15,625 is drawn.
     """
     rules, wire = GAMES[game], wires(GAMES)[game]
     rng = Random(1)
+    has_plans = Plan in rules.kinds
 
     def ours() -> int:
         moves = 0
         for players in rules.players:
-            options = wire.load_options({}, players)
-            state = rules.start(options, NAMES[:players], Chance.seeded(rng.randbytes(32)))
-            rules.settle(state)
+            options = wire.load_options({"chance": "declared"}, players)
+            state = rules.start(options, NAMES[:players], Chance.declared())
             while pending := rules.pending(state):
                 seat = pending[0]
-                is_plan = rules.due(state, seat) == (Plan.kind,)
+                if seat == TABLE:
+                    outcomes = rules.outcomes(state)
+                    rules.play(state, outcomes.at(rng.randrange(outcomes.total)))
+                    continue
+                is_plan = has_plans and rules.due(state, seat) == (Plan.kind,)
                 moves_listed = all_plans(seat) if is_plan else list(rules.moves(state, seat))
                 rules.play(state, rng.choice(moves_listed))
-                rules.settle(state)
             moves += state.ply
         return moves
 
-    how = "random play, moves, plans drawn" if Plan in rules.kinds else "random play, moves"
+    how = "random play, moves, plans drawn" if has_plans else "random play, moves"
     for name in (DOMINOES, *IN_CPP):
         known = partial(random_games, pyspiel.load_game(name), rng)
         language = "C++ " if name in IN_CPP else ""
-        yield side_by_side(f"{game}: {how}", ours, f"OpenSpiel {language}{name}, moves", known, wanted=1.0)
+        yield side_by_side(f"{game}: {how}", ours, f"OpenSpiel {language}{name}, moves", known, 1.0, rounds)
 
 
 def random_games(game: pyspiel.Game, rng: Random) -> int:

@@ -15,7 +15,7 @@ import orjson
 import reeve_service
 from bench.chess_positions import chess_positions
 from bench.positions import bodies
-from bench.rates import Row, side_by_side
+from bench.rates import ROUNDS, Row, rate, row_of
 from reeve_service.config.settings import Settings
 
 ROOT = Path(__file__).parents[1]
@@ -26,28 +26,38 @@ CONNECTIONS = 4
 BATCH = 2000
 
 
-def adjudications(game: str) -> Iterator[Row]:
+def adjudications(game: str, rounds: int = ROUNDS) -> Iterator[Row]:
     """The rate of verdicts over the rate of echoes, and over that of a Flask application which plays chess."""
     requests = bodies(game, 400)
     moves = [orjson.dumps({"fen": fen, "move": uci}) for fen, uci in chess_positions(400)]
     with (
-        server("reeve_service.api.asgi:app") as ours,
-        server("bench.echo:app") as echo,
-        server("bench.chess_app:app") as chess,
+        processes("reeve_service.api.asgi:app", 1) as (port, parent),
+        processes("bench.echo:app", 1) as (echo_port, echo_parent),
+        processes("bench.chess_app:app", 1) as (chess_port, chess_parent),
     ):
         name = f"{game}: adjudications over HTTP, one worker"
-        verdicts = Load(ours, f"/v1/games/{game}/adjudications", requests).batch
-        echoes = Load(echo, "/echo", requests).batch
-        yield side_by_side(name, verdicts, "bare Flask echo of the same bodies", echoes, WANTED.get(game, 0.5))
-        yield side_by_side(
-            name, verdicts, "Flask with python-chess, {fen, move}", Load(chess, "/moves", moves).batch, 1.0
-        )
+        verdicts = Load(port, parent, f"/v1/games/{game}/adjudications", requests)
+        echoes = Load(echo_port, echo_parent, "/echo", requests)
+        chess = Load(chess_port, chess_parent, "/moves", moves)
+        yield in_turns(name, verdicts, "bare Flask echo of the same bodies", echoes, WANTED.get(game, 0.5), rounds)
+        yield in_turns(name, verdicts, "Flask with python-chess, {fen, move}", chess, 1.0, rounds)
+
+
+def in_turns(what: str, ours: "Load", against: str, known: "Load", wanted: float, rounds: int) -> Row:
+    """Both rates by the clock, and what a request costs each server of its processor."""
+    ours.batch(), known.batch()
+    before = processor_seconds(ours.parent), processor_seconds(known.parent)
+    pairs = [(rate(ours.batch), rate(known.batch)) for _ in range(rounds)]
+    microseconds = 1e6 / (rounds * BATCH)
+    spent = processor_seconds(ours.parent) - before[0], processor_seconds(known.parent) - before[1]
+    return row_of(what, against, pairs, wanted, (spent[0] * microseconds, spent[1] * microseconds))
 
 
 class Load:
     """Requests kept ready as bytes, sent over a few connections so that the server always has one waiting."""
 
-    def __init__(self, port: int, path: str, documents: list[bytes]) -> None:
+    def __init__(self, port: int, parent: int, path: str, documents: list[bytes]) -> None:
+        self.parent = parent
         head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
         self.requests = [f"{head}{len(body)}\r\n\r\n".encode() + body for body in documents]
         self.sockets = [socket.create_connection(("127.0.0.1", port)) for _ in range(CONNECTIONS)]
@@ -79,15 +89,8 @@ class Load:
 
 
 @contextmanager
-def server(target: str) -> Iterator[int]:
-    """An application under granian with one worker, as the service runs it; yields its port."""
-    with processes(target, 1) as (port, _):
-        yield port
-
-
-@contextmanager
 def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
-    """The same with any number of workers; yields the port and the process that they are children of."""
+    """An application under granian, as the service runs it; yields the port and the process that starts the workers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -109,6 +112,17 @@ def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(10)
+
+
+def children(parent: int) -> list[Path]:
+    """The processes that do a server's work, in /proc."""
+    return [Path("/proc", child) for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def processor_seconds(parent: int) -> float:
+    """What a process's children have computed, in seconds."""
+    fields = [(child / "stat").read_text().rpartition(")")[2].split() for child in children(parent)]
+    return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
 
 
 def wait_for(port: int) -> None:

@@ -1,6 +1,7 @@
 """What is measured: positions of games, played by chance among sensible moves, as a client would send them."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 
 import orjson
@@ -13,6 +14,7 @@ from reeve_service.rules.contract import Move
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 
 
+@cache
 def bodies(game: str, count: int) -> list[bytes]:
     """Adjudications of legal moves at positions all over games of every number of players."""
     wire = wires(all_games())[game]
@@ -25,10 +27,10 @@ def bodies(game: str, count: int) -> list[bytes]:
     return Random(1).sample(found, count)
 
 
-def play(wire: Wire, seed: int) -> Iterator[dict[str, object]]:
-    """A game, each position with the move that was played."""
+def play(wire: Wire, seed: int, players: int | None = None) -> Iterator[dict[str, object]]:
+    """A game, each position with the move that was played; without a number of players, one is drawn."""
     game, rng = wire.game, Random(seed)
-    players = rng.choice(game.players)
+    players = players or rng.choice(game.players)
     options = wire.load_options({"edition": rng.choice(game.editions)}, players)
     state = game.start(options, NAMES[:players], Chance.seeded(seed.to_bytes(32, "big")))
     game.settle(state)

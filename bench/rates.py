@@ -1,6 +1,6 @@
 """Rates side by side: two things done in turns, so that a noisy machine disturbs both alike."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
@@ -18,12 +18,20 @@ class Row:
     known: float
     ratio: float
     wanted: float
+    spent: tuple[float, float] | None = None
+    """Microseconds of the server's processor time for one of each, where a load generator shares the cores."""
+
+    @property
+    def met(self) -> bool:
+        """Whether the ratio is what is wanted."""
+        return self.ratio >= self.wanted
 
     def __str__(self) -> str:
-        verdict = "ok" if self.ratio >= self.wanted else "LOW"
+        verdict = "ok" if self.met else "LOW"
+        spent = "" if self.spent is None else f", processor time {self.spent[0]:,.0f} and {self.spent[1]:,.0f} µs"
         return (
             f"{self.what:<58} {self.rate:>10,.0f}/s   {self.against:<46} {self.known:>10,.0f}/s   "
-            f"ratio {self.ratio:5.2f} (at least {self.wanted:.2f}: {verdict})"
+            f"ratio {self.ratio:5.2f} (at least {self.wanted:.2f}: {verdict}){spent}"
         )
 
 
@@ -39,9 +47,20 @@ def compared(
     what: str, ours: Callable[[], float], against: str, known: Callable[[], float], wanted: float, rounds: int = ROUNDS
 ) -> Row:
     """Each function does a batch and says how many things it did a second."""
-    pairs = [(ours(), known()) for _ in range(rounds)]
+    return row_of(what, against, [(ours(), known()) for _ in range(rounds)], wanted)
+
+
+def row_of(
+    what: str,
+    against: str,
+    pairs: Sequence[tuple[float, float]],
+    wanted: float,
+    spent: tuple[float, float] | None = None,
+) -> Row:
+    """The row of rates that were measured in turns."""
     ratio = median(mine / theirs for mine, theirs in pairs)
-    return Row(what, against, median(mine for mine, _ in pairs), median(theirs for _, theirs in pairs), ratio, wanted)
+    rates = median(mine for mine, _ in pairs), median(theirs for _, theirs in pairs)
+    return Row(what, against, *rates, ratio, wanted, spent)
 
 
 def rate(batch: Callable[[], int]) -> float:

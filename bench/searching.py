@@ -15,7 +15,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import Evaluator
 
 from bench.positions import NAMES
-from bench.rates import Row, compared
+from bench.rates import Row, row_of
 from reeve_schemas.games import all_games, strategy_of, wires
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import AnyGame, State
@@ -33,22 +33,17 @@ NODE_FOLDER = Path("build/boardgame_io")
 SCRIPT = Path(__file__).with_name("boardgame_io.cjs")
 
 
-def searches(game: str) -> Iterator[Row]:
+def searches(game: str, rounds: int = ROUNDS) -> Iterator[Row]:
     """A row for iterations and one for simulated moves against each of the others."""
     view = middle_of(all_games()[game])
     others = [(f"OpenSpiel ISMCTS, {GIN_RUMMY}", open_spiel)]
     if installed_boardgame_io():
         others.append(("boardgame.io MCTS, tic-tac-toe", boardgame_io))
     for name, theirs in others:
+        pairs = [(ours(all_games()[game], view), theirs()) for _ in range(rounds)]
         for index, counted in enumerate(("iterations", "simulated moves")):
-            yield compared(
-                f"{game}: search, {counted}",
-                lambda index=index: ours(all_games()[game], view)[index],
-                f"{name}, {counted}",
-                lambda index=index, theirs=theirs: theirs()[index],
-                wanted=1.0,
-                rounds=ROUNDS,
-            )
+            rates = [(mine[index], known[index]) for mine, known in pairs]
+            yield row_of(f"{game}: search, {counted}", f"{name}, {counted}", rates, wanted=1.0)
 
 
 def middle_of(game: AnyGame) -> State:

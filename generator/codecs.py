@@ -17,9 +17,9 @@ STRUCTS = '''"""What sound documents are parsed into. Written by `make generate`
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from reeve_schemas.documents.quick_states import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct, Sound
 {imports}
 
 {structs}
@@ -35,7 +35,7 @@ from typing import Any, Final
 
 from reeve_schemas.documents.heads import judged, open_head, write_head
 from reeve_schemas.documents.quick import UnsoundError, bit_names, by_code, codes_of, counts, distinct, every
-from reeve_schemas.documents.quick import by_count, in_order, seat_bits, seat_of
+from reeve_schemas.documents.quick import by_count, in_order, ordered, seat_bits, seat_of
 from reeve_service.rules.{name}.moves import Move
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat

@@ -36,9 +36,7 @@ def generate_moves(moves: Moves[Any], source: Source) -> None:
 def _generate_kind(kind: str, title: str, document: Document, source: Source) -> None:
     fields = document.kept
     lines = [
-        f"class {title}Struct(",
-        f'    Struct, tag_field="kind", tag="{kind}", forbid_unknown_fields=True, kw_only=True',
-        "):",
+        f'class {title}Struct(Sound, tag_field="kind", tag="{kind}", kw_only=True):',
         f'    """{first_line(document)}"""',
         "",
         *(f"    {name}: {field_type(field, source)}{_default(field)}" for name, field in fields.items()),
@@ -56,7 +54,10 @@ def _generate_kind(kind: str, title: str, document: Document, source: Source) ->
 
 
 def _default(field: Field) -> str:
-    return "" if field.required else f" = {field.write(field.load_default, ())!r}"
+    if field.required:
+        return ""
+    default = field.write(field.load_default, ())
+    return " = field(default_factory=list)" if default == [] else f" = {default!r}"
 
 
 def _pair(name: str, field: Field, source: Source) -> str:

@@ -64,7 +64,7 @@ def _(field: Many, value: str, source: Source) -> str:
     read = value if read == item else f"[{read} for {item} in {value}]"
     if field.unique:
         read = f"distinct({read})"
-    return read if field.in_order else f"sorted({read})"
+    return read if field.in_order else f"ordered({read})"
 
 
 @plain_reader.register

@@ -11,7 +11,7 @@ def generate_state(document: StateDocument, game: type, source: Source) -> None:
     """Writes all three."""
     own = "\n".join(f"    {name}: {field_type(field, source)}" for name, field in document.own.items())
     source.structs["StateStruct"] = (
-        "class StateStruct(HeadStruct, forbid_unknown_fields=True):\n"
+        "class StateStruct(HeadStruct):\n"
         f'    """{first_line(document)}"""\n\n'
         f"    options: {document_struct(document.chosen, source)}\n{own}"
     )

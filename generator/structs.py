@@ -82,15 +82,13 @@ def document_struct(document: Document, source: Source) -> str:
     name = f"{document.component_name}Struct"
     if name not in source.structs:
         fields = [f"    {key}: {field_type(field, source)}" for key, field in document.declared.items()]
-        source.structs[name] = "\n".join(
-            [f"class {name}(Struct, forbid_unknown_fields=True):", f'    """{first_line(document)}"""', "", *fields]
-        )
+        source.structs[name] = "\n".join([f"class {name}(Sound):", f'    """{first_line(document)}"""', "", *fields])
     return name
 
 
 def request_struct(request: Envelope, source: Source) -> str:
     """The Struct of a request that holds an open state. What is only for sealed states is not in it."""
-    lines = [f"class {request.component_name}Struct(Struct, forbid_unknown_fields=True):"]
+    lines = [f"class {request.component_name}Struct(Sound):"]
     lines += [f'    """{first_line(request)}"""', ""]
     for name, field in request.declared.items():
         if not isinstance(field, ForSealed) and (hint := field_type(field, source)):

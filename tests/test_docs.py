@@ -138,7 +138,7 @@ def chapters(page: Path) -> set[str]:
 
 WRAPPED = [page for page in PAGES if page != "CONTRIBUTING.md"]
 WRAPPED += [f"{folder}/README.md" for folder in ("sdk", "sdk/js", *(f"examples/{each.name}" for each in EXAMPLES))]
-WRAPPED += ["bench/RESULTS.md"]
+WRAPPED += [f"bench/{name}.md" for name in ("COSTLY_BODIES", "NOTES", "RESULTS")]
 
 
 @pytest.mark.parametrize("page", WRAPPED)

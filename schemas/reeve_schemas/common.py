@@ -21,9 +21,14 @@ SEAT_SHAPE: Shape = {
 def read_seat_name(value: object) -> str:
     """A name that a seat may have."""
     name = text(value)
-    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name.isspace() or name in RESERVED:
+    if not is_seat_name(name):
         raise complaint("bad_name")
     return name
+
+
+def is_seat_name(name: str) -> bool:
+    """Whether a seat may have this name."""
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and not name.isspace() and name not in RESERVED
 
 
 def read_seats(value: object, players: range) -> tuple[str, ...]:

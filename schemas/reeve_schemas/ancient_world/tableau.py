@@ -10,7 +10,8 @@ from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
 from reeve_schemas.errors import DocumentError, Errors, out_of_range
 from reeve_service.rules.ancient_world.components import TRIBES
 from reeve_service.rules.ancient_world.game import AncientWorld
-from reeve_service.rules.ancient_world.scoring import Standing, Tableau, is_scoring
+from reeve_service.rules.ancient_world.scoring import is_scoring
+from reeve_service.rules.ancient_world.tableau import Standing, Tableau
 
 
 class StandingSchema(Document):

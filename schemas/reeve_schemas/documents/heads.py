@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reeve_schemas.common import find_pack, read_seats, write_chance
+from reeve_schemas.common import find_pack, is_seat_name, write_chance
 from reeve_schemas.documents.quick import UnsoundError, places_of
 from reeve_schemas.documents.quick_states import ChanceStruct, HeadStruct
 from reeve_schemas.head import is_known
-from reeve_schemas.values import read_hex
 from reeve_service.rules.chance import SEED_BYTES, Chance, ChanceMode
 from reeve_service.rules.contract import FORMAT, Game, State
 from reeve_service.rules.packs import Pack
@@ -28,7 +27,12 @@ def open_head(game: Game[Any, Any, Any, Any], document: HeadStruct, mode: Chance
     """The head of a sound state; raises where it is not one."""
     if document.game != game.id or document.format != FORMAT or not is_known(document.rules, game.rules):
         raise UnsoundError("head")
-    seats = read_seats(document.seats, game.players)
+    seats = tuple(document.seats)
+    if len(seats) not in game.players or len(set(seats)) != len(seats):
+        raise UnsoundError("seats")
+    for name in seats:
+        if not is_seat_name(name):
+            raise UnsoundError("seats")
     pack = find_pack(game.packs, document.pack)
     viewer = None if document.viewer is None else Seat(seats.index(document.viewer))
     chance = _chance(document.chance)
@@ -44,9 +48,17 @@ def _chance(document: ChanceStruct | None) -> Chance:
     if isinstance(seed, str) == isinstance(commitment, str):
         raise UnsoundError("chance")
     if isinstance(seed, str):
-        return Chance(ChanceMode.SEEDED, read_hex(seed, SEED_BYTES), document.drawn)
+        return Chance(ChanceMode.SEEDED, _bytes(seed), document.drawn)
     assert isinstance(commitment, str)
-    return Chance(ChanceMode.SEEDED, None, document.drawn, read_hex(commitment, SEED_BYTES).hex())
+    return Chance(ChanceMode.SEEDED, None, document.drawn, _bytes(commitment).hex())
+
+
+def _bytes(digits: str) -> bytes:
+    decoded = bytes.fromhex(digits)
+    # fromhex passes over white space, so the digits are counted too.
+    if len(decoded) != SEED_BYTES or len(digits) != 2 * SEED_BYTES:
+        raise UnsoundError("hex")
+    return decoded
 
 
 def write_head(game: Game[Any, Any, Any, Any], state: State, options: dict[str, Any]) -> dict[str, Any]:

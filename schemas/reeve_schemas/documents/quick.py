@@ -1,7 +1,7 @@
 """What generated readers share: seats by their names, and complaints about what is not sound."""
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from marshmallow import ValidationError
 from msgspec import UNSET, DecodeError, Struct, convert
@@ -18,6 +18,17 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 H = TypeVar("H", bound=Hashable)
 N = TypeVar("N", bound=int)
+
+
+class Sortable(Protocol):
+    """What can be put in order."""
+
+    def __lt__(self, other: Any, /) -> bool:
+        """Whether this comes first."""
+        ...
+
+
+R = TypeVar("R", bound=Sortable)
 
 
 class UnsoundError(ValueError):
@@ -47,6 +58,13 @@ def distinct(values: list[H]) -> list[H]:
     """The same list, if nothing stands in it twice."""
     if len(values) > 1 and len(set(values)) != len(values):
         raise UnsoundError("repeated")
+    return values
+
+
+def ordered(values: list[R]) -> list[R]:
+    """The same list, put in order; most lists are empty or have one item."""
+    if len(values) > 1:
+        values.sort()
     return values
 
 
@@ -83,19 +101,27 @@ def by_count(row: list[int], codes: list[str], none: int) -> dict[str, int]:
 
 def in_order(values: dict[str, V], codes: dict[str, H]) -> dict[str, V]:
     """The same object in the order of the codes, if it has no others."""
-    if not values:
+    if len(values) < 2:
+        # One that is unknown is found when it is looked up.
         return values
-    ordered = {code: values[code] for code in codes if code in values}
-    if len(ordered) != len(values):
-        raise UnsoundError("unknown")
-    return ordered
+    ordered: dict[str, V] = {}
+    for code in codes:
+        if code in values:
+            ordered[code] = values[code]
+            if len(ordered) == len(values):
+                return ordered
+    raise UnsoundError("unknown")
 
 
 def by_code(values: dict[H, V], codes: Mapping[str, H]) -> list[tuple[str, V]]:
     """What there is for each code, in the order of the codes."""
-    if not values:
-        return []
-    return [(code, values[thing]) for code, thing in codes.items() if thing in values]
+    found: list[tuple[str, V]] = []
+    for code, thing in codes.items():
+        if len(found) == len(values):
+            break
+        if thing in values:
+            found.append((code, values[thing]))
+    return found
 
 
 def seat_bits(places: dict[str, Seat], names: list[str]) -> int:

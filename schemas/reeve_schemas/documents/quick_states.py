@@ -7,7 +7,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from reeve_schemas.common import MOST_DRAWS, MOST_PLIES
 
 
-class ChanceStruct(Struct, forbid_unknown_fields=True):
+class Sound(Struct, forbid_unknown_fields=True, gc=False):
+    """A sound document. It is never part of a cycle, so the garbage collector need not look at it."""
+
+
+class ChanceStruct(Sound):
     """Chance with its seed, or in a view with its commitment."""
 
     drawn: Annotated[int, Meta(ge=0, le=MOST_DRAWS)]
@@ -15,7 +19,7 @@ class ChanceStruct(Struct, forbid_unknown_fields=True):
     commitment: str | UnsetType = UNSET
 
 
-class HeadStruct(Struct, forbid_unknown_fields=True):
+class HeadStruct(Sound):
     """What every state begins with."""
 
     game: str

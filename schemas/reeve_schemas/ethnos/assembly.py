@@ -1,13 +1,16 @@
 """What differs between a position of Ethnos and its document, both ways."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from reeve_schemas.ethnos.codes import UNKNOWN
 from reeve_schemas.values import complaint
-from reeve_service.rules.ethnos.components import KINGDOM_CODES, Card, Kingdom
+from reeve_service.rules.ethnos.components import Card, Kingdom
 from reeve_service.rules.ethnos.state import Band, Phase, Player, State
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
+
+KINGDOMS: Final = tuple(Kingdom)
 
 
 def band_of(cards: list[Card]) -> Band:
@@ -28,12 +31,15 @@ def cards_of(band: Band) -> Sequence[Card]:
 
 def horde_of(kingdoms: list[Kingdom]) -> int:
     """The spaces of an orc horde board that hold a marker, as bits."""
-    return sum(1 << kingdom for kingdom in kingdoms)
+    horde = 0
+    for kingdom in kingdoms:
+        horde |= 1 << kingdom
+    return horde
 
 
 def kingdoms_of(horde: int) -> list[Kingdom]:
     """The spaces of an orc horde board that hold a marker."""
-    return [Kingdom(kingdom) for kingdom in range(len(KINGDOM_CODES)) if horde >> kingdom & 1] if horde else []
+    return [kingdom for kingdom in KINGDOMS if horde >> kingdom & 1] if horde else []
 
 
 def shown_hand(player: Player) -> list[Card]:

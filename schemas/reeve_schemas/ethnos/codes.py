@@ -6,8 +6,8 @@ from reeve_schemas.documents.codes import Codes, Tables, by_name, by_value, them
 from reeve_schemas.documents.fields import Number
 from reeve_service.rules.ethnos.components import CARD_CODES, CARDS_BY_CODE, COLOURS, DRAGON, Card, Kingdom, Tribe
 from reeve_service.rules.ethnos.game import Ethnos
-from reeve_service.rules.ethnos.scoring import Stage
 from reeve_service.rules.ethnos.state import Phase
+from reeve_service.rules.ethnos.tableau import Stage
 
 UNKNOWN = Card(len(CARD_CODES))
 """A card in another seat's hand that the viewer has not seen; it sorts last."""

@@ -15,8 +15,9 @@ from reeve_schemas.ethnos.codes import EDITIONS, KINGDOMS, MOST, STAGES, TRIBES,
 from reeve_schemas.values import complaint
 from reeve_service.rules.ethnos.components import KINGDOM_CODES, Box, Tribe
 from reeve_service.rules.ethnos.game import Ethnos
-from reeve_service.rules.ethnos.scoring import ScoredBand, Stage, Standing, Tableau, could_claim, scored_ages
+from reeve_service.rules.ethnos.scoring import could_claim, scored_ages
 from reeve_service.rules.ethnos.state import AWARDS
+from reeve_service.rules.ethnos.tableau import ScoredBand, Stage, Standing, Tableau
 
 
 def sorted_tuple(values: list[int]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from reeve_schemas.errors import DocumentError, Errors, out_of_range
 from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST, REGIONS, count
 from reeve_service.rules.lords_of_xidit.components import REGION_CODES, YEARS, Box
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
-from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
+from reeve_service.rules.lords_of_xidit.tableau import Standing, Tableau
 
 
 class StandingSchema(Document):

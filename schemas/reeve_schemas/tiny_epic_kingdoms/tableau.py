@@ -11,7 +11,8 @@ from reeve_schemas.tiny_epic_kingdoms.players import regions
 from reeve_service.rules.tiny_epic_kingdoms.components import LEVELS, Faction, Find, side_of
 from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
-from reeve_service.rules.tiny_epic_kingdoms.scoring import NEEDS_HOME, Standing, Tableau
+from reeve_service.rules.tiny_epic_kingdoms.scoring import NEEDS_HOME
+from reeve_service.rules.tiny_epic_kingdoms.tableau import Standing, Tableau
 from reeve_service.rules.tiny_epic_kingdoms.territories import LETTERS
 
 

@@ -16,9 +16,12 @@ from reeve_service.api.operations import HEALTHY
 from reeve_service.api.requests import UNSOUND, Answered, best_language, headers_of_all, id_of, write_down
 from reeve_service.front.asgi import Answer, Scope
 from reeve_service.referee.deadline import AT_ONCE
+from reeve_service.rules.packs import LANGUAGES
 
 VERDICTS = "/v1/games/<game>/adjudications"
 HEALTH = "/healthz"
+JSON_BYTES = JSON.encode()
+REQUEST_ID = b"X-Request-ID"
 SHORT = 1 << 14
 """Several times as long as a position of any game with a move. Longer bodies are read in a thread."""
 UNDERSTOOD = frozenset({b"accept", b"accept-language", b"content-type", b"host", b"x-request-id"})
@@ -36,6 +39,13 @@ WITHOUT_EFFECT = frozenset(
 """Headers of clients, browsers and proxies that change no verdict. Any other goes to Flask, which knows them all."""
 
 
+def same_headers(language: str, varies: bool) -> list[tuple[bytes, bytes]]:
+    """The headers that every answer in a language has alike: all but its id, which stands before them."""
+    (first, _), *same = ((name.encode(), value.encode()) for name, value in headers_of_all("", language))
+    assert first == REQUEST_ID
+    return [*same, (b"Vary", b"Origin")] if varies else same
+
+
 class Lane:
     """Answers what is quick and usual, and nothing else."""
 
@@ -46,7 +56,8 @@ class Lane:
         has_gate = settings.keys_required or settings.rate is not None
         games = [] if has_gate else office.referee.quick_ids
         self._games = {VERDICTS.replace("<game>", game): game for game in games}
-        self._varies = bool(settings.cors_origins) and "*" not in settings.cors_origins
+        varies = bool(settings.cors_origins) and "*" not in settings.cors_origins
+        self._same = {language: same_headers(language, varies) for language in LANGUAGES}
         self._without_effect = WITHOUT_EFFECT if settings.cors_origins else WITHOUT_EFFECT | {b"origin"}
 
     def answer(self, scope: Scope, body: bytes) -> Answer | Mapping[str, object]:
@@ -91,12 +102,11 @@ class Lane:
         body = orjson.dumps(document)
         request_id = id_of(headers.get(b"x-request-id", b"").decode("latin-1"))
         named = [
-            (b"content-type", JSON.encode()),
-            (b"content-length", str(len(body)).encode()),
-            *((name.encode(), value.encode()) for name, value in headers_of_all(request_id, language)),
+            (b"content-type", JSON_BYTES),
+            (b"content-length", b"%d" % len(body)),
+            (REQUEST_ID, request_id.encode()),
+            *self._same[language],
         ]
-        if self._varies:
-            named.append((b"Vary", b"Origin"))
         answered = Answered(route, scope["method"], 200, perf_counter() - came, request_id, taken, len(body), game)
         write_down(self._office, answered)
         return 200, named, body

@@ -48,6 +48,7 @@ class Metrics:
 
         # Looking a child up by its labels takes longer than counting; there are only as many as routes and statuses.
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        self._verdict_children: dict[tuple[str, str], Counter] = {}
 
     def answered(self, route: str, method: str, status: int, seconds: float) -> None:
         """Counts a request."""
@@ -61,7 +62,10 @@ class Metrics:
     def judged(self, game: str, verdict: Verdict) -> None:
         """Counts a verdict: a legal move, or every ruling that was broken."""
         for ruling in rulings_in(verdict):
-            self._verdicts.labels(game, ruling).inc()
+            key = (game, ruling)
+            if key not in self._verdict_children:
+                self._verdict_children[key] = self._verdicts.labels(*key)
+            self._verdict_children[key].inc()
 
     def judged_many(self, verdicts: Mapping[tuple[str, str], int]) -> None:
         """Counts verdicts that were counted before, by game and ruling."""

@@ -12,7 +12,7 @@ from reeve_service.rules.contract import FORMAT, AnyGame, Event, State
 from reeve_service.rules.labels import CODES
 from reeve_service.rules.packs import LANGUAGES, Pack
 from reeve_service.rules.rulebook import HOUSE, Entry
-from reeve_service.rules.rulings import NO_PARAMS, Fault, Violation
+from reeve_service.rules.rulings import Fault, Violation
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.turn_order import name_of
@@ -105,7 +105,11 @@ def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[written.
 def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat | None) -> list[written.Event]:
     """What a seat may know of what happened: others' secrets without their details, and all secrets for nobody."""
     return write_events(
-        (event._replace(details=NO_PARAMS) if event.secret and event.seat != seat else event for event in events), seats
+        [
+            Event(event.kind, event.seat, secret=True) if event.secret and event.seat != seat else event
+            for event in events
+        ],
+        seats,
     )
 
 

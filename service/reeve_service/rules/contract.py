@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from random import Random
-from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from reeve_service.rules.chance import Chance, Outcomes
+from reeve_service.rules.events import Event
 from reeve_service.rules.packs import Pack, read_packs
 from reeve_service.rules.position import Options, State
 from reeve_service.rules.rulebook import Rulebook, read_rulebook
-from reeve_service.rules.rulings import NO_PARAMS, Fault, Params, Violation
+from reeve_service.rules.rulings import Fault, Violation
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import TABLE, Seat
 
@@ -37,15 +38,6 @@ class Move:
 
     kind: ClassVar[str]
     seat: Seat
-
-
-class Event(NamedTuple):
-    """One thing that happened, for those who watch; secret details are for its own seat alone."""
-
-    kind: str
-    seat: Seat
-    details: Params = NO_PARAMS
-    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from importlib.resources.abc import Traversable
 from typing import TypeAlias
@@ -46,11 +46,11 @@ class Pack:
     digest: str
     values: Mapping[str, Printed]
     names: Mapping[str, Mapping[str, str]]
+    reference: str = field(init=False)
+    """How a state names its pack."""
 
-    @property
-    def reference(self) -> str:
-        """How a state names its pack."""
-        return f"{self.id}@{self.digest}"
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "reference", f"{self.id}@{self.digest}")
 
     def number(self, key: str) -> int:
         """A whole number."""

@@ -2,8 +2,8 @@
 
 from reeve_service.rules.ancient_world.moves import DrawCard, Fight, RollDice
 from reeve_service.rules.ancient_world.rules.fights import attack
-from reeve_service.rules.ancient_world.scoring import Standing, Tableau
 from reeve_service.rules.ancient_world.state import Need, Task
+from reeve_service.rules.ancient_world.tableau import Standing, Tableau
 from reeve_service.rules.seats import TABLE
 from tests.rules.ancient_world.table import ANN, GAME, after, army, card, cards, place, player, several, table, throw
 from tests.verdicts import pays

@@ -2,8 +2,8 @@
 
 import pytest
 
-from reeve_service.rules.ancient_world.scoring import Standing, Tableau
 from reeve_service.rules.ancient_world.state import Phase, State
+from reeve_service.rules.ancient_world.tableau import Standing, Tableau
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import Seat
 from tests.rules.ancient_world.table import ANN, BOB, GAME, cards, player, table

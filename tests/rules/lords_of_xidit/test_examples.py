@@ -3,8 +3,8 @@
 from reeve_service.rules.contract import Event
 from reeve_service.rules.lords_of_xidit.components import COLUMNS
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan, Plan
-from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
 from reeve_service.rules.lords_of_xidit.state import Phase, Pile, State
+from reeve_service.rules.lords_of_xidit.tableau import Standing, Tableau
 from reeve_service.rules.scores import TieBreak
 from tests.rules.lords_of_xidit.table import (
     ANN,

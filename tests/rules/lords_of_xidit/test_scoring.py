@@ -3,7 +3,7 @@
 import pytest
 
 from reeve_service.rules.lords_of_xidit.components import COLUMNS, REGIONS, open_box
-from reeve_service.rules.lords_of_xidit.scoring import Standing, Tableau
+from reeve_service.rules.lords_of_xidit.tableau import Standing, Tableau
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import NEUTRAL, Seat
 from reeve_service.rules.turn_order import name_of

@@ -65,6 +65,7 @@ from reeve_schemas.documents.quick import (
     codes_of,
     every,
     in_order,
+    ordered,
     seat_bits,
     seat_of,
 )
@@ -140,12 +141,12 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     made.knowledge = document.knowledge
     made.citizens = {SKILLS_THINGS[code]: item for code, item in in_order(document.citizens, SKILLS_THINGS).items()}
     made.empire = document.empire
-    made.lost = sorted(document.lost)
+    made.lost = ordered(document.lost)
     made.provinces = document.provinces
     made.titans = document.titans
     made.armies = [read_army(item, places) for item in document.armies]
-    made.reserve = sorted(document.reserve)
-    made.seen = sorted(document.seen)
+    made.reserve = ordered(document.reserve)
+    made.seen = ordered(document.seen)
     made.passed = document.passed
     return made
 
@@ -174,7 +175,7 @@ def read_deck(document: DeckStruct, places: dict[str, Seat]) -> CountedDeck:
         size=document.size,
         top=[read_placed(item, places) for item in document.top],
         bottom=[read_placed(item, places) for item in document.bottom],
-        discards=sorted(document.discards),
+        discards=ordered(document.discards),
     )
 
 
@@ -204,11 +205,11 @@ def read_state(game: AncientWorld, document: StateStruct) -> tuple[State, list[F
     made.first = None if document.first is None else seat_of(places, document.first)
     made.locked = document.locked
     made.turn = None if document.turn is None else seat_of(places, document.turn)
-    made.row = sorted(document.row)
-    made.army_row = sorted(document.army_row)
+    made.row = ordered(document.row)
+    made.army_row = ordered(document.army_row)
     made.province = document.province
     made.titans = [document.titans[code] for code in codes_of(document.titans, TITAN_DECKS_THINGS)]
-    made.looked = sorted(document.looked)
+    made.looked = ordered(document.looked)
     made.players = [read_player(item, places) for item in document.players]
     made.agenda = [read_task(item, places) for item in document.agenda]
     made.decks = {}
@@ -344,7 +345,7 @@ def write_place_citizen(made: PlaceCitizen, seats: tuple[str, ...]) -> dict[str,
 
 
 def read_fight(document: FightStruct, places: dict[str, Seat]) -> Fight:
-    return Fight(seat=places[document.seat], titan=document.titan, armies=cards_of(sorted(document.armies)))
+    return Fight(seat=places[document.seat], titan=document.titan, armies=cards_of(ordered(document.armies)))
 
 
 def write_fight(made: Fight, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -395,7 +396,7 @@ def write_keep_province(made: KeepProvince, seats: tuple[str, ...]) -> dict[str,
 
 
 def read_restore_cards(document: RestoreCardsStruct, places: dict[str, Seat]) -> RestoreCards:
-    return RestoreCards(seat=places[document.seat], cards=cards_of(sorted(document.cards)))
+    return RestoreCards(seat=places[document.seat], cards=cards_of(ordered(document.cards)))
 
 
 def write_restore_cards(made: RestoreCards, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -488,7 +489,7 @@ def write_decline(made: Decline, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def read_lose_cards(document: LoseCardsStruct, places: dict[str, Seat]) -> LoseCards:
-    return LoseCards(seat=places[document.seat], cards=cards_of(sorted(document.cards)))
+    return LoseCards(seat=places[document.seat], cards=cards_of(ordered(document.cards)))
 
 
 def write_lose_cards(made: LoseCards, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -496,7 +497,7 @@ def write_lose_cards(made: LoseCards, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def read_discard_armies(document: DiscardArmiesStruct, places: dict[str, Seat]) -> DiscardArmies:
-    return DiscardArmies(seat=places[document.seat], armies=cards_of(sorted(document.armies)))
+    return DiscardArmies(seat=places[document.seat], armies=cards_of(ordered(document.armies)))
 
 
 def write_discard_armies(made: DiscardArmies, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -504,7 +505,7 @@ def write_discard_armies(made: DiscardArmies, seats: tuple[str, ...]) -> dict[st
 
 
 def read_starve(document: StarveStruct, places: dict[str, Seat]) -> Starve:
-    return Starve(seat=places[document.seat], citizens=skills_of(sorted([Skill(item) for item in document.citizens])))
+    return Starve(seat=places[document.seat], citizens=skills_of(ordered([Skill(item) for item in document.citizens])))
 
 
 def write_starve(made: Starve, seats: tuple[str, ...]) -> dict[str, Any]:

@@ -4,18 +4,18 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.documents.quick_states import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct, Sound
 from reeve_service.rules.ancient_world.components import CardCode, Place
 
 
-class PlacedStruct(Struct, forbid_unknown_fields=True):
+class PlacedStruct(Sound):
     """A face-down card of a deck whose place at least one player knows."""
 
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
     known_to: Annotated[list[str], Meta(max_length=20000)]
 
 
-class DeckStruct(Struct, forbid_unknown_fields=True):
+class DeckStruct(Sound):
     """A deck: the number of its cards, those whose place a player knows, and its discards."""
 
     size: Annotated[int, Meta(ge=0, le=100000)]
@@ -24,7 +24,7 @@ class DeckStruct(Struct, forbid_unknown_fields=True):
     discards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class ArmyStruct(Struct, forbid_unknown_fields=True):
+class ArmyStruct(Sound):
     """An army: its active card, the disbanded cards under it and the coins on it."""
 
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
@@ -33,7 +33,7 @@ class ArmyStruct(Struct, forbid_unknown_fields=True):
     scroll: Annotated[int, Meta(ge=0, le=100000)]
 
 
-class PlayerStruct(Struct, forbid_unknown_fields=True):
+class PlayerStruct(Sound):
     """The city-state of one player: coins, knowledge, citizens and cards."""
 
     coins: Annotated[int, Meta(ge=0, le=100000)]
@@ -49,7 +49,7 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
     passed: bool
 
 
-class TaskStruct(Struct, forbid_unknown_fields=True):
+class TaskStruct(Sound):
     """A decision or a chance event that the game waits for."""
 
     need: str
@@ -58,7 +58,7 @@ class TaskStruct(Struct, forbid_unknown_fields=True):
     about: str
 
 
-class StateOptionsStruct(Struct, forbid_unknown_fields=True):
+class StateOptionsStruct(Sound):
     """The options that the game was set up with."""
 
     edition: str
@@ -67,7 +67,7 @@ class StateOptionsStruct(Struct, forbid_unknown_fields=True):
     first_player: str
 
 
-class StateStruct(HeadStruct, forbid_unknown_fields=True):
+class StateStruct(HeadStruct):
     """A position of The Ancient World. If `viewer` is not null, it is what that seat may know of the position."""
 
     options: StateOptionsStruct
@@ -86,28 +86,28 @@ class StateStruct(HeadStruct, forbid_unknown_fields=True):
     agenda: Annotated[list[TaskStruct], Meta(max_length=20000)]
 
 
-class ChooseFirstStruct(Struct, tag_field="kind", tag="choose_first", forbid_unknown_fields=True, kw_only=True):
+class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=True):
     """The table chooses the first player."""
 
     seat: str
     first: str
 
 
-class DrawCardStruct(Struct, tag_field="kind", tag="draw_card", forbid_unknown_fields=True, kw_only=True):
+class DrawCardStruct(Sound, tag_field="kind", tag="draw_card", kw_only=True):
     """The table shows the top card of the deck that is due."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
 
 
-class RollDiceStruct(Struct, tag_field="kind", tag="roll_dice", forbid_unknown_fields=True, kw_only=True):
+class RollDiceStruct(Sound, tag_field="kind", tag="roll_dice", kw_only=True):
     """The table throws the destruction dice."""
 
     seat: str
     faces: Annotated[list[str], Meta(max_length=20000)]
 
 
-class PlaceCitizenStruct(Struct, tag_field="kind", tag="place_citizen", forbid_unknown_fields=True, kw_only=True):
+class PlaceCitizenStruct(Sound, tag_field="kind", tag="place_citizen", kw_only=True):
     """Place a citizen on a space of the board or on an own card, and carry out its action."""
 
     seat: str
@@ -115,7 +115,7 @@ class PlaceCitizenStruct(Struct, tag_field="kind", tag="place_citizen", forbid_u
     place: Annotated[Place, Meta(min_length=1, max_length=64)]
 
 
-class FightStruct(Struct, tag_field="kind", tag="fight", forbid_unknown_fields=True, kw_only=True):
+class FightStruct(Sound, tag_field="kind", tag="fight", kw_only=True):
     """Fight an open titan with these armies."""
 
     seat: str
@@ -123,13 +123,13 @@ class FightStruct(Struct, tag_field="kind", tag="fight", forbid_unknown_fields=T
     armies: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class PassStruct(Struct, tag_field="kind", tag="pass", forbid_unknown_fields=True, kw_only=True):
+class PassStruct(Sound, tag_field="kind", tag="pass", kw_only=True):
     """Do nothing more in this round."""
 
     seat: str
 
 
-class BuildStruct(Struct, tag_field="kind", tag="build", forbid_unknown_fields=True, kw_only=True):
+class BuildStruct(Sound, tag_field="kind", tag="build", kw_only=True):
     """Buy an empire card from the row or the own reserve."""
 
     seat: str
@@ -138,7 +138,7 @@ class BuildStruct(Struct, tag_field="kind", tag="build", forbid_unknown_fields=T
     discard: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None = None
 
 
-class ExpandStruct(Struct, tag_field="kind", tag="expand", forbid_unknown_fields=True, kw_only=True):
+class ExpandStruct(Sound, tag_field="kind", tag="expand", kw_only=True):
     """Pay for a province; with the variant, look at more than the open one first."""
 
     seat: str
@@ -146,7 +146,7 @@ class ExpandStruct(Struct, tag_field="kind", tag="expand", forbid_unknown_fields
     look: bool = False
 
 
-class KeepProvinceStruct(Struct, tag_field="kind", tag="keep_province", forbid_unknown_fields=True, kw_only=True):
+class KeepProvinceStruct(Sound, tag_field="kind", tag="keep_province", kw_only=True):
     """Keep one of the provinces looked at; the others go under the deck in this order."""
 
     seat: str
@@ -154,14 +154,14 @@ class KeepProvinceStruct(Struct, tag_field="kind", tag="keep_province", forbid_u
     under: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class RestoreCardsStruct(Struct, tag_field="kind", tag="restore_cards", forbid_unknown_fields=True, kw_only=True):
+class RestoreCardsStruct(Sound, tag_field="kind", tag="restore_cards", kw_only=True):
     """Turn lost empire cards face up again."""
 
     seat: str
     cards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class RecruitStruct(Struct, tag_field="kind", tag="recruit", forbid_unknown_fields=True, kw_only=True):
+class RecruitStruct(Sound, tag_field="kind", tag="recruit", kw_only=True):
     """Buy an army card from the row; at the limit an active one is disbanded for it."""
 
     seat: str
@@ -169,21 +169,21 @@ class RecruitStruct(Struct, tag_field="kind", tag="recruit", forbid_unknown_fiel
     disband: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None = None
 
 
-class ExploreStruct(Struct, tag_field="kind", tag="explore", forbid_unknown_fields=True, kw_only=True):
+class ExploreStruct(Sound, tag_field="kind", tag="explore", kw_only=True):
     """Reserve a card of the row, or name none and look at the deck instead."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
 
 
-class KeepCardStruct(Struct, tag_field="kind", tag="keep_card", forbid_unknown_fields=True, kw_only=True):
+class KeepCardStruct(Sound, tag_field="kind", tag="keep_card", kw_only=True):
     """Reserve one of the explored cards."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
 
 
-class CopyActionStruct(Struct, tag_field="kind", tag="copy_action", forbid_unknown_fields=True, kw_only=True):
+class CopyActionStruct(Sound, tag_field="kind", tag="copy_action", kw_only=True):
     """Carry out the action of another player's empire card."""
 
     seat: str
@@ -191,27 +191,27 @@ class CopyActionStruct(Struct, tag_field="kind", tag="copy_action", forbid_unkno
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
 
 
-class LookAtTitansStruct(Struct, tag_field="kind", tag="look_at_titans", forbid_unknown_fields=True, kw_only=True):
+class LookAtTitansStruct(Sound, tag_field="kind", tag="look_at_titans", kw_only=True):
     """Choose the titan deck to look at."""
 
     seat: str
     deck: str
 
 
-class OrderTitansStruct(Struct, tag_field="kind", tag="order_titans", forbid_unknown_fields=True, kw_only=True):
+class OrderTitansStruct(Sound, tag_field="kind", tag="order_titans", kw_only=True):
     """Put the titans back, the first of them on top."""
 
     seat: str
     titans: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class BuyKnowledgeStruct(Struct, tag_field="kind", tag="buy_knowledge", forbid_unknown_fields=True, kw_only=True):
+class BuyKnowledgeStruct(Sound, tag_field="kind", tag="buy_knowledge", kw_only=True):
     """Buy knowledge because the left neighbour learned."""
 
     seat: str
 
 
-class DropCoinStruct(Struct, tag_field="kind", tag="drop_coin", forbid_unknown_fields=True, kw_only=True):
+class DropCoinStruct(Sound, tag_field="kind", tag="drop_coin", kw_only=True):
     """Take a coin off an army because the right neighbour learned."""
 
     seat: str
@@ -219,34 +219,34 @@ class DropCoinStruct(Struct, tag_field="kind", tag="drop_coin", forbid_unknown_f
     place: str
 
 
-class ReserveCardStruct(Struct, tag_field="kind", tag="reserve_card", forbid_unknown_fields=True, kw_only=True):
+class ReserveCardStruct(Sound, tag_field="kind", tag="reserve_card", kw_only=True):
     """Reserve a card of the row for having passed first, or name none and take the deck's top card unseen."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
 
 
-class DeclineStruct(Struct, tag_field="kind", tag="decline", forbid_unknown_fields=True, kw_only=True):
+class DeclineStruct(Sound, tag_field="kind", tag="decline", kw_only=True):
     """Leave out what is offered."""
 
     seat: str
 
 
-class LoseCardsStruct(Struct, tag_field="kind", tag="lose_cards", forbid_unknown_fields=True, kw_only=True):
+class LoseCardsStruct(Sound, tag_field="kind", tag="lose_cards", kw_only=True):
     """Say which empire cards the titan destroys."""
 
     seat: str
     cards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class DiscardArmiesStruct(Struct, tag_field="kind", tag="discard_armies", forbid_unknown_fields=True, kw_only=True):
+class DiscardArmiesStruct(Sound, tag_field="kind", tag="discard_armies", kw_only=True):
     """Say which armies go because the limit has fallen."""
 
     seat: str
     armies: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class StarveStruct(Struct, tag_field="kind", tag="starve", forbid_unknown_fields=True, kw_only=True):
+class StarveStruct(Sound, tag_field="kind", tag="starve", kw_only=True):
     """Say which citizens go hungry."""
 
     seat: str
@@ -280,7 +280,7 @@ MoveStruct = (
 )
 
 
-class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
+class AdjudicationRequestStruct(Sound):
     """A position, and a move that somebody wants to make in it."""
 
     state: StateStruct
@@ -289,7 +289,7 @@ class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
     suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
+class LegalMovesRequestStruct(Sound):
     """Whose moves to list, and how many."""
 
     state: StateStruct
@@ -298,20 +298,20 @@ class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
     cursor: str | UnsetType = UNSET
 
 
-class ScoreRequestStruct(Struct, forbid_unknown_fields=True):
+class ScoreRequestStruct(Sound):
     """What to score: a position or a bare tableau, one of the two."""
 
     state: StateStruct
 
 
-class ViewRequestStruct(Struct, forbid_unknown_fields=True):
+class ViewRequestStruct(Sound):
     """Whose view of a position to make."""
 
     state: StateStruct
     seat: str
 
 
-class SearchRequestStruct(Struct, forbid_unknown_fields=True):
+class SearchRequestStruct(Sound):
     """Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three."""
 
     state: StateStruct

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import UnsoundError, by_count, codes_of, counts, distinct, seat_of
+from reeve_schemas.documents.quick import UnsoundError, by_count, codes_of, counts, distinct, ordered, seat_of
 from reeve_schemas.ethnos.assembly import (
     assemble_state,
     band_of,
@@ -77,17 +77,17 @@ TRIBES_WRITTEN: Final = TRIBES.written
 def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     """What one player has in hand, on the table and on the boards."""
     made = Player.__new__(Player)
-    made.seen = sorted([ALLIES_THINGS[item] for item in document.seen])
+    made.seen = ordered([ALLIES_THINGS[item] for item in document.seen])
     made.bands = [band_of([ALLIES_THINGS[inner] for inner in item]) for item in document.bands]
     made.glory = document.glory
     made.markers = counts(document.markers, KINGDOMS_THINGS, 0)
     made.swum = document.swum
     made.horde = horde_of(distinct([KINGDOMS_THINGS[item] for item in document.horde]))
-    made.trolls = sorted(document.trolls)
+    made.trolls = ordered(document.trolls)
     made.ledger = document.ledger
     made.hand = []
     made.unknown = 0
-    take_hand(made, sorted([HAND_THINGS[item] for item in document.hand]))
+    take_hand(made, ordered([HAND_THINGS[item] for item in document.hand]))
     return made
 
 
@@ -116,7 +116,7 @@ def read_state(game: Ethnos, document: StateStruct) -> tuple[State, list[Fault]]
     made.tribes = [TRIBES_THINGS[item] for item in document.tribes]
     made.tokens = [document.tokens[code] for code in codes_of(document.tokens, KINGDOMS_THINGS)]
     made.players = [read_player(item, places) for item in document.players]
-    made.face_up = sorted([ALLIES_THINGS[item] for item in document.face_up])
+    made.face_up = ordered([ALLIES_THINGS[item] for item in document.face_up])
     made.dragons = document.dragons
     made.first = None if document.first is None else seat_of(places, document.first)
     made.turn = None if document.turn is None else seat_of(places, document.turn)
@@ -225,7 +225,7 @@ def write_recruit_from_deck(made: RecruitFromDeck, seats: tuple[str, ...]) -> di
 def read_play_band(document: PlayBandStruct, places: dict[str, Seat]) -> PlayBand:
     return PlayBand(
         seat=places[document.seat],
-        cards=tuple(sorted([ALLIES_THINGS[item] for item in document.cards])),
+        cards=tuple(ordered([ALLIES_THINGS[item] for item in document.cards])),
         leader=(None if document.leader is None else ALLIES_THINGS[document.leader]),
         decline_marker=document.decline_marker,
         decline_power=document.decline_power,
@@ -274,7 +274,7 @@ def write_stop_bands(made: StopBands, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def read_keep_cards(document: KeepCardsStruct, places: dict[str, Seat]) -> KeepCards:
-    return KeepCards(seat=places[document.seat], cards=tuple(sorted([ALLIES_THINGS[item] for item in document.cards])))
+    return KeepCards(seat=places[document.seat], cards=tuple(ordered([ALLIES_THINGS[item] for item in document.cards])))
 
 
 def write_keep_cards(made: KeepCards, seats: tuple[str, ...]) -> dict[str, Any]:

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.documents.quick_states import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct, Sound
 
 
-class PlayerStruct(Struct, forbid_unknown_fields=True):
+class PlayerStruct(Sound):
     """What one player has in hand, on the table and on the boards."""
 
     hand: Annotated[list[str], Meta(max_length=20000)]
@@ -23,7 +23,7 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
     ]
 
 
-class StateOptionsStruct(Struct, forbid_unknown_fields=True):
+class StateOptionsStruct(Sound):
     """The options that the game was set up with."""
 
     edition: str
@@ -31,7 +31,7 @@ class StateOptionsStruct(Struct, forbid_unknown_fields=True):
     tribes: Annotated[list[str], Meta(max_length=20000)] | None
 
 
-class StateStruct(HeadStruct, forbid_unknown_fields=True):
+class StateStruct(HeadStruct):
     """A position of Ethnos; with a viewer, what that seat may know of it."""
 
     options: StateOptionsStruct
@@ -50,50 +50,48 @@ class StateStruct(HeadStruct, forbid_unknown_fields=True):
     victor: str | None
 
 
-class DrawTribeStruct(Struct, tag_field="kind", tag="draw_tribe", forbid_unknown_fields=True, kw_only=True):
+class DrawTribeStruct(Sound, tag_field="kind", tag="draw_tribe", kw_only=True):
     """The table draws a setup card: this tribe is in play."""
 
     seat: str
     tribe: str
 
 
-class DrawGloryStruct(Struct, tag_field="kind", tag="draw_glory", forbid_unknown_fields=True, kw_only=True):
+class DrawGloryStruct(Sound, tag_field="kind", tag="draw_glory", kw_only=True):
     """The table draws a glory token for the next free space."""
 
     seat: str
     value: Annotated[int, Meta(ge=0, le=1000000)]
 
 
-class ChooseFirstStruct(Struct, tag_field="kind", tag="choose_first", forbid_unknown_fields=True, kw_only=True):
+class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=True):
     """The table chooses the first player of the first age."""
 
     seat: str
     first: str
 
 
-class DrawCardStruct(Struct, tag_field="kind", tag="draw_card", forbid_unknown_fields=True, kw_only=True):
+class DrawCardStruct(Sound, tag_field="kind", tag="draw_card", kw_only=True):
     """The table shows the deck's top card, for whoever is due to get it."""
 
     seat: str
     card: str
 
 
-class RecruitFaceUpStruct(Struct, tag_field="kind", tag="recruit_face_up", forbid_unknown_fields=True, kw_only=True):
+class RecruitFaceUpStruct(Sound, tag_field="kind", tag="recruit_face_up", kw_only=True):
     """Take one of the face-up cards."""
 
     seat: str
     card: str
 
 
-class RecruitFromDeckStruct(
-    Struct, tag_field="kind", tag="recruit_from_deck", forbid_unknown_fields=True, kw_only=True
-):
+class RecruitFromDeckStruct(Sound, tag_field="kind", tag="recruit_from_deck", kw_only=True):
     """Draw the deck's top card."""
 
     seat: str
 
 
-class PlayBandStruct(Struct, tag_field="kind", tag="play_band", forbid_unknown_fields=True, kw_only=True):
+class PlayBandStruct(Sound, tag_field="kind", tag="play_band", kw_only=True):
     """Play cards from the hand as a band under a leader; without one only as ten skeletons."""
 
     seat: str
@@ -103,34 +101,34 @@ class PlayBandStruct(Struct, tag_field="kind", tag="play_band", forbid_unknown_f
     decline_power: bool = False
 
 
-class PlaceMarkerStruct(Struct, tag_field="kind", tag="place_marker", forbid_unknown_fields=True, kw_only=True):
+class PlaceMarkerStruct(Sound, tag_field="kind", tag="place_marker", kw_only=True):
     """Say where a wingfolk's or merfolk's marker goes; null places none."""
 
     seat: str
     kingdom: str | None
 
 
-class TakeTrollStruct(Struct, tag_field="kind", tag="take_troll", forbid_unknown_fields=True, kw_only=True):
+class TakeTrollStruct(Sound, tag_field="kind", tag="take_troll", kw_only=True):
     """Take a troll token; null takes none."""
 
     seat: str
     value: Annotated[int, Meta(ge=0, le=1000000)] | None
 
 
-class StopBandsStruct(Struct, tag_field="kind", tag="stop_bands", forbid_unknown_fields=True, kw_only=True):
+class StopBandsStruct(Sound, tag_field="kind", tag="stop_bands", kw_only=True):
     """Play no other band after a centaur's."""
 
     seat: str
 
 
-class KeepCardsStruct(Struct, tag_field="kind", tag="keep_cards", forbid_unknown_fields=True, kw_only=True):
+class KeepCardsStruct(Sound, tag_field="kind", tag="keep_cards", kw_only=True):
     """Say what stays in the hand after an elf's band; the rest goes face up."""
 
     seat: str
     cards: Annotated[list[str], Meta(max_length=20000)]
 
 
-class RaidStruct(Struct, tag_field="kind", tag="raid", forbid_unknown_fields=True, kw_only=True):
+class RaidStruct(Sound, tag_field="kind", tag="raid", kw_only=True):
     """Say at the age's end whether the orcs raid, which empties the horde board."""
 
     seat: str
@@ -153,7 +151,7 @@ MoveStruct = (
 )
 
 
-class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
+class AdjudicationRequestStruct(Sound):
     """A position, and a move that somebody wants to make in it."""
 
     state: StateStruct
@@ -162,7 +160,7 @@ class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
     suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
+class LegalMovesRequestStruct(Sound):
     """Whose moves to list, and how many."""
 
     state: StateStruct
@@ -171,20 +169,20 @@ class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
     cursor: str | UnsetType = UNSET
 
 
-class ScoreRequestStruct(Struct, forbid_unknown_fields=True):
+class ScoreRequestStruct(Sound):
     """What to score: a position or a bare tableau, one of the two."""
 
     state: StateStruct
 
 
-class ViewRequestStruct(Struct, forbid_unknown_fields=True):
+class ViewRequestStruct(Sound):
     """Whose view of a position to make."""
 
     state: StateStruct
     seat: str
 
 
-class SearchRequestStruct(Struct, forbid_unknown_fields=True):
+class SearchRequestStruct(Sound):
     """Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three."""
 
     state: StateStruct

@@ -5,7 +5,17 @@ from typing import Any, Final
 
 from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import UnsoundError, by_code, by_count, codes_of, counts, distinct, in_order, seat_of
+from reeve_schemas.documents.quick import (
+    UnsoundError,
+    by_code,
+    by_count,
+    codes_of,
+    counts,
+    distinct,
+    in_order,
+    ordered,
+    seat_of,
+)
 from reeve_schemas.lords_of_xidit.assembly import (
     assemble_state,
     neutral_rows,
@@ -97,7 +107,7 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     made.hero = 0 if document.hero is None else document.hero
     made.plan = tuple([ORDERS_THINGS[item] for item in document.plan])
     made.shown = document.shown
-    made.acted = sorted(distinct(document.acted))
+    made.acted = ordered(distinct(document.acted))
     made.bards = counts(document.bards, REGIONS_THINGS, 0)
     made.guilds = {NUMBERS_THINGS[code]: item for code, item in in_order(document.guilds, NUMBERS_THINGS).items()}
     made.waiting_storeys = document.waiting_storeys
@@ -152,17 +162,17 @@ def read_state(game: LordsOfXidit, document: StateStruct) -> tuple[State, list[F
         NUMBERS_THINGS[code]: counts(item, UNITS_THINGS, 0)
         for code, item in in_order(document.recruits, NUMBERS_THINGS).items()
     }
-    made.threats = sorted(distinct(document.threats))
+    made.threats = ordered(distinct(document.threats))
     made.next_recruit = document.next_recruit
     made.next_threat = document.next_threat
     made.recruit_pile = read_pile(document.recruit_pile, places)
     made.threat_pile = read_pile(document.threat_pile, places)
     made.recruit_discard = distinct(document.recruit_discard)
     made.threat_discard = distinct(document.threat_discard)
-    made.unseen = sorted(distinct(document.unseen))
-    made.reshuffled = sorted(distinct(document.reshuffled))
-    made.awake = sorted([TITANS_THINGS[item] for item in document.awake])
-    made.banished = sorted([TITANS_THINGS[item] for item in document.banished])
+    made.unseen = ordered(distinct(document.unseen))
+    made.reshuffled = ordered(distinct(document.reshuffled))
+    made.awake = ordered([TITANS_THINGS[item] for item in document.awake])
+    made.banished = ordered([TITANS_THINGS[item] for item in document.banished])
     made.assessments = [COLUMNS_THINGS[item] for item in document.assessments]
     made.first = None if document.first is None else seat_of(places, document.first)
     made.turn = None if document.turn is None else seat_of(places, document.turn)
@@ -301,7 +311,7 @@ def write_plan(made: Plan, seats: tuple[str, ...]) -> dict[str, Any]:
 
 def read_take_rewards(document: TakeRewardsStruct, places: dict[str, Seat]) -> TakeRewards:
     return TakeRewards(
-        seat=places[document.seat], rewards=tuple(sorted([REWARDS_THINGS[item] for item in document.rewards]))
+        seat=places[document.seat], rewards=tuple(ordered([REWARDS_THINGS[item] for item in document.rewards]))
     )
 
 
@@ -315,7 +325,7 @@ def write_take_rewards(made: TakeRewards, seats: tuple[str, ...]) -> dict[str, A
 
 def read_place_bards(document: PlaceBardsStruct, places: dict[str, Seat]) -> PlaceBards:
     return PlaceBards(
-        seat=places[document.seat], regions=tuple(sorted([REGIONS_THINGS[item] for item in document.regions]))
+        seat=places[document.seat], regions=tuple(ordered([REGIONS_THINGS[item] for item in document.regions]))
     )
 
 
@@ -347,7 +357,7 @@ def read_banish_titan(document: BanishTitanStruct, places: dict[str, Seat]) -> B
     return BanishTitan(
         seat=places[document.seat],
         titan=(None if document.titan is None else TITANS_THINGS[document.titan]),
-        units=tuple(sorted([UNITS_THINGS[item] for item in document.units])),
+        units=tuple(ordered([UNITS_THINGS[item] for item in document.units])),
     )
 
 

@@ -2,12 +2,12 @@
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from reeve_schemas.documents.quick_states import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct, Sound
 
 
-class PlayerStruct(Struct, forbid_unknown_fields=True):
+class PlayerStruct(Sound):
     """What one seat has on the map, on its planning board and behind its screen."""
 
     hero: Annotated[int, Meta(ge=1, le=21)] | None
@@ -22,14 +22,14 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
     waiting_storeys: Annotated[int, Meta(ge=0, le=10000)]
 
 
-class PileStruct(Struct, forbid_unknown_fields=True):
+class PileStruct(Sound):
     """A pile of city tiles: the tiles whose place is known, and how many others lie under them."""
 
     known: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
     unseen: Annotated[int, Meta(ge=0, le=10000)]
 
 
-class StateOptionsStruct(Struct, forbid_unknown_fields=True):
+class StateOptionsStruct(Sound):
     """The options that the game was set up with."""
 
     edition: str
@@ -38,7 +38,7 @@ class StateOptionsStruct(Struct, forbid_unknown_fields=True):
     neutral: str | None
 
 
-class StateStruct(HeadStruct, forbid_unknown_fields=True):
+class StateStruct(HeadStruct):
     """A position of Lords of Xidit, or, with a viewer, what that seat may know of it."""
 
     options: StateOptionsStruct
@@ -69,85 +69,85 @@ class StateStruct(HeadStruct, forbid_unknown_fields=True):
     owed: Annotated[int, Meta(ge=0, le=1000000)]
 
 
-class DrawTileStruct(Struct, tag_field="kind", tag="draw_tile", forbid_unknown_fields=True, kw_only=True):
+class DrawTileStruct(Sound, tag_field="kind", tag="draw_tile", kw_only=True):
     """The table shows a city tile: one for the map, a next one, or a pile's new top."""
 
     seat: str
     tile: Annotated[int, Meta(ge=1, le=21)]
 
 
-class DrawAssessmentStruct(Struct, tag_field="kind", tag="draw_assessment", forbid_unknown_fields=True, kw_only=True):
+class DrawAssessmentStruct(Sound, tag_field="kind", tag="draw_assessment", kw_only=True):
     """The table draws what the next column of the Hall of Fame assesses."""
 
     seat: str
     column: str
 
 
-class ChooseFirstStruct(Struct, tag_field="kind", tag="choose_first", forbid_unknown_fields=True, kw_only=True):
+class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=True):
     """The table names the first player of the first year."""
 
     seat: str
     first: str
 
 
-class PlaceHeroStruct(Struct, tag_field="kind", tag="place_hero", forbid_unknown_fields=True, kw_only=True):
+class PlaceHeroStruct(Sound, tag_field="kind", tag="place_hero", kw_only=True):
     """Put the hero into a city, before the first year."""
 
     seat: str
     city: Annotated[int, Meta(ge=1, le=21)]
 
 
-class PlanStruct(Struct, tag_field="kind", tag="plan", forbid_unknown_fields=True, kw_only=True):
+class PlanStruct(Sound, tag_field="kind", tag="plan", kw_only=True):
     """Set the six wheels of the planning board, in secret."""
 
     seat: str
     orders: Annotated[list[str], Meta(max_length=20000)]
 
 
-class TakeRewardsStruct(Struct, tag_field="kind", tag="take_rewards", forbid_unknown_fields=True, kw_only=True):
+class TakeRewardsStruct(Sound, tag_field="kind", tag="take_rewards", kw_only=True):
     """Choose two of the three rewards."""
 
     seat: str
     rewards: Annotated[list[str], Meta(max_length=20000)]
 
 
-class PlaceBardsStruct(Struct, tag_field="kind", tag="place_bards", forbid_unknown_fields=True, kw_only=True):
+class PlaceBardsStruct(Sound, tag_field="kind", tag="place_bards", kw_only=True):
     """Send bards into regions beside the hero's city."""
 
     seat: str
     regions: Annotated[list[str], Meta(max_length=20000)]
 
 
-class RaiseNeutralStruct(Struct, tag_field="kind", tag="raise_neutral", forbid_unknown_fields=True, kw_only=True):
+class RaiseNeutralStruct(Sound, tag_field="kind", tag="raise_neutral", kw_only=True):
     """Move one of the neutral player's tokens up a row."""
 
     seat: str
     column: str
 
 
-class WakeTitanStruct(Struct, tag_field="kind", tag="wake_titan", forbid_unknown_fields=True, kw_only=True):
+class WakeTitanStruct(Sound, tag_field="kind", tag="wake_titan", kw_only=True):
     """The table turns the top tile of a stack in the Titans' lair."""
 
     seat: str
     titan: str
 
 
-class BanishTitanStruct(Struct, tag_field="kind", tag="banish_titan", forbid_unknown_fields=True, kw_only=True):
+class BanishTitanStruct(Sound, tag_field="kind", tag="banish_titan", kw_only=True):
     """Banish an awake Titan with units of any type, or leave the Titans alone."""
 
     seat: str
     titan: str | None
-    units: Annotated[list[str], Meta(max_length=20000)] = []
+    units: Annotated[list[str], Meta(max_length=20000)] = field(default_factory=list)
 
 
-class ShowUnitsStruct(Struct, tag_field="kind", tag="show_units", forbid_unknown_fields=True, kw_only=True):
+class ShowUnitsStruct(Sound, tag_field="kind", tag="show_units", kw_only=True):
     """Say in secret how many units of the type under census the hand will show."""
 
     seat: str
     count: Annotated[int, Meta(ge=0, le=1000000)]
 
 
-class PlaceStoreyStruct(Struct, tag_field="kind", tag="place_storey", forbid_unknown_fields=True, kw_only=True):
+class PlaceStoreyStruct(Sound, tag_field="kind", tag="place_storey", kw_only=True):
     """Say which guild of one's own gets the storey that a census paid."""
 
     seat: str
@@ -170,7 +170,7 @@ MoveStruct = (
 )
 
 
-class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
+class AdjudicationRequestStruct(Sound):
     """A position, and a move that somebody wants to make in it."""
 
     state: StateStruct
@@ -179,7 +179,7 @@ class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
     suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
+class LegalMovesRequestStruct(Sound):
     """Whose moves to list, and how many."""
 
     state: StateStruct
@@ -188,20 +188,20 @@ class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
     cursor: str | UnsetType = UNSET
 
 
-class ScoreRequestStruct(Struct, forbid_unknown_fields=True):
+class ScoreRequestStruct(Sound):
     """What to score: a position or a bare tableau, one of the two."""
 
     state: StateStruct
 
 
-class ViewRequestStruct(Struct, forbid_unknown_fields=True):
+class ViewRequestStruct(Sound):
     """Whose view of a position to make."""
 
     state: StateStruct
     seat: str
 
 
-class SearchRequestStruct(Struct, forbid_unknown_fields=True):
+class SearchRequestStruct(Sound):
     """Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three."""
 
     state: StateStruct

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import UnsoundError, by_code, by_count, codes_of, counts, in_order, seat_of
+from reeve_schemas.documents.quick import UnsoundError, by_code, by_count, codes_of, counts, in_order, ordered, seat_of
 from reeve_schemas.tiny_epic_kingdoms.assembly import assemble_state, card_of, number_of, resources_of, tokens_of
 from reeve_schemas.tiny_epic_kingdoms.codes import (
     ACTIONS,
@@ -135,8 +135,8 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     made.resources = [document.resources[code] for code in codes_of(document.resources, RESOURCES_THINGS)]
     made.magic = document.magic
     made.tower = document.tower
-    made.standing = sorted([REGIONS_THINGS[item] for item in document.standing])
-    made.lying = sorted([REGIONS_THINGS[item] for item in document.lying])
+    made.standing = ordered([REGIONS_THINGS[item] for item in document.standing])
+    made.lying = ordered([REGIONS_THINGS[item] for item in document.lying])
     made.copied = [FACTIONS_THINGS[item] for item in document.copied]
     made.captives = document.captives
     return made
@@ -164,7 +164,7 @@ def read_war(document: WarStruct, places: dict[str, Seat]) -> War:
     ]
     made.lifts = document.lifts
     made.winner = None if document.winner is None else seat_of(places, document.winner)
-    made.contested = sorted([REGIONS_THINGS[item] for item in document.contested])
+    made.contested = ordered([REGIONS_THINGS[item] for item in document.contested])
     made.dragon = document.dragon
     made.removed = document.removed
     return made
@@ -193,7 +193,7 @@ def read_state(game: TinyEpicKingdoms, document: StateStruct) -> tuple[State, li
     made.box = game.box(head.pack, len(head.seats))
     made.players = [read_player(item, places) for item in document.players]
     made.lost = None if document.lost is None else SIDES_THINGS[document.lost]
-    made.neutrals = sorted([REGIONS_THINGS[item] for item in document.neutrals])
+    made.neutrals = ordered([REGIONS_THINGS[item] for item in document.neutrals])
     made.first = None if document.first is None else seat_of(places, document.first)
     made.turn = None if document.turn is None else seat_of(places, document.turn)
     made.shields = [ACTIONS_THINGS[item] for item in document.shields]
@@ -203,7 +203,7 @@ def read_state(game: TinyEpicKingdoms, document: StateStruct) -> tuple[State, li
     made.war = None if document.war is None else read_war(document.war, places)
     made.moved = -1 if document.moved is None else REGIONS_THINGS[document.moved]
     made.unseen = counts(document.unseen, FINDS_THINGS, 0)
-    made.face_down = sorted([REGIONS_THINGS[item] for item in document.face_down])
+    made.face_down = ordered([REGIONS_THINGS[item] for item in document.face_down])
     made.sites = {
         REGIONS_THINGS[code]: FINDS_THINGS[item] for code, item in in_order(document.sites, REGIONS_THINGS).items()
     }

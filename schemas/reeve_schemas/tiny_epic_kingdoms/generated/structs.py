@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from reeve_schemas.documents.quick_states import HeadStruct
+from reeve_schemas.documents.quick_states import HeadStruct, Sound
 
 
-class PlayerStruct(Struct, forbid_unknown_fields=True):
+class PlayerStruct(Sound):
     """The kingdom of one seat."""
 
     faction: str | None
@@ -22,7 +22,7 @@ class PlayerStruct(Struct, forbid_unknown_fields=True):
     captives: Annotated[int, Meta(ge=0, le=1000)]
 
 
-class StepStruct(Struct, forbid_unknown_fields=True):
+class StepStruct(Sound):
     """One thing to be decided or done: by whom, where, and how many or for whom."""
 
     phase: str
@@ -31,7 +31,7 @@ class StepStruct(Struct, forbid_unknown_fields=True):
     count: Annotated[int, Meta(ge=-2, le=1000)]
 
 
-class WarStruct(Struct, forbid_unknown_fields=True):
+class WarStruct(Sound):
     """A war that is being fought."""
 
     attacker: str
@@ -46,7 +46,7 @@ class WarStruct(Struct, forbid_unknown_fields=True):
     removed: bool
 
 
-class StateOptionsStruct(Struct, forbid_unknown_fields=True):
+class StateOptionsStruct(Sound):
     """The options that the game was set up with."""
 
     edition: str
@@ -55,7 +55,7 @@ class StateOptionsStruct(Struct, forbid_unknown_fields=True):
     finds: bool
 
 
-class StateStruct(HeadStruct, forbid_unknown_fields=True):
+class StateStruct(HeadStruct):
     """A position of Tiny Epic Kingdoms, or, with a viewer, what that seat may know of it."""
 
     options: StateOptionsStruct
@@ -76,83 +76,83 @@ class StateStruct(HeadStruct, forbid_unknown_fields=True):
     crown: str | None
 
 
-class DealFactionStruct(Struct, tag_field="kind", tag="deal_faction", forbid_unknown_fields=True, kw_only=True):
+class DealFactionStruct(Sound, tag_field="kind", tag="deal_faction", kw_only=True):
     """The table deals a faction to the next seat without one."""
 
     seat: str
     faction: str
 
 
-class DealTerritoryStruct(Struct, tag_field="kind", tag="deal_territory", forbid_unknown_fields=True, kw_only=True):
+class DealTerritoryStruct(Sound, tag_field="kind", tag="deal_territory", kw_only=True):
     """The table deals a territory card to the next seat without one."""
 
     seat: str
     card: Annotated[int, Meta(ge=1, le=8)]
 
 
-class LayLostKingdomStruct(Struct, tag_field="kind", tag="lay_lost_kingdom", forbid_unknown_fields=True, kw_only=True):
+class LayLostKingdomStruct(Sound, tag_field="kind", tag="lay_lost_kingdom", kw_only=True):
     """The table lays out an unused territory as the Lost Kingdom, one side up."""
 
     seat: str
     side: str
 
 
-class ChooseFirstStruct(Struct, tag_field="kind", tag="choose_first", forbid_unknown_fields=True, kw_only=True):
+class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=True):
     """The table chooses the first player."""
 
     seat: str
     first: str
 
 
-class ChooseSideStruct(Struct, tag_field="kind", tag="choose_side", forbid_unknown_fields=True, kw_only=True):
+class ChooseSideStruct(Sound, tag_field="kind", tag="choose_side", kw_only=True):
     """Choose the side of the territory card that is home."""
 
     seat: str
     side: str
 
 
-class TakeResourcesStruct(Struct, tag_field="kind", tag="take_resources", forbid_unknown_fields=True, kw_only=True):
+class TakeResourcesStruct(Sound, tag_field="kind", tag="take_resources", kw_only=True):
     """Spread the first resources over the three kinds."""
 
     seat: str
     resources: Annotated[list[str], Meta(max_length=60)]
 
 
-class PlaceArmiesStruct(Struct, tag_field="kind", tag="place_armies", forbid_unknown_fields=True, kw_only=True):
+class PlaceArmiesStruct(Sound, tag_field="kind", tag="place_armies", kw_only=True):
     """Place the first armies on a region of the home territory."""
 
     seat: str
     region: str
 
 
-class LeaveBareStruct(Struct, tag_field="kind", tag="leave_bare", forbid_unknown_fields=True, kw_only=True):
+class LeaveBareStruct(Sound, tag_field="kind", tag="leave_bare", kw_only=True):
     """With five players: say which home region gets no finds token."""
 
     seat: str
     region: str
 
 
-class ChooseActionStruct(Struct, tag_field="kind", tag="choose_action", forbid_unknown_fields=True, kw_only=True):
+class ChooseActionStruct(Sound, tag_field="kind", tag="choose_action", kw_only=True):
     """Put a shield beside an action."""
 
     seat: str
     action: str
 
 
-class DoNothingStruct(Struct, tag_field="kind", tag="do_nothing", forbid_unknown_fields=True, kw_only=True):
+class DoNothingStruct(Sound, tag_field="kind", tag="do_nothing", kw_only=True):
     """As the active player, do not carry the chosen action out."""
 
     seat: str
 
 
-class CollectStruct(Struct, tag_field="kind", tag="collect", forbid_unknown_fields=True, kw_only=True):
+class CollectStruct(Sound, tag_field="kind", tag="collect", kw_only=True):
     """Collect resources, and say what the regions bring that leave a choice."""
 
     seat: str
-    choices: Annotated[list[str], Meta(max_length=60)] = []
+    choices: Annotated[list[str], Meta(max_length=60)] = field(default_factory=list)
 
 
-class PatrolStruct(Struct, tag_field="kind", tag="patrol", forbid_unknown_fields=True, kw_only=True):
+class PatrolStruct(Sound, tag_field="kind", tag="patrol", kw_only=True):
     """Move an army within a territory."""
 
     seat: str
@@ -161,14 +161,14 @@ class PatrolStruct(Struct, tag_field="kind", tag="patrol", forbid_unknown_fields
     lying: bool = False
 
 
-class StandUpStruct(Struct, tag_field="kind", tag="stand_up", forbid_unknown_fields=True, kw_only=True):
+class StandUpStruct(Sound, tag_field="kind", tag="stand_up", kw_only=True):
     """Instead of moving on patrol, stand an army up that lies in ruins."""
 
     seat: str
     region: str
 
 
-class QuestStruct(Struct, tag_field="kind", tag="quest", forbid_unknown_fields=True, kw_only=True):
+class QuestStruct(Sound, tag_field="kind", tag="quest", kw_only=True):
     """Move an army to another territory."""
 
     seat: str
@@ -177,7 +177,7 @@ class QuestStruct(Struct, tag_field="kind", tag="quest", forbid_unknown_fields=T
     lying: bool = False
 
 
-class SwapStruct(Struct, tag_field="kind", tag="swap", forbid_unknown_fields=True, kw_only=True):
+class SwapStruct(Sound, tag_field="kind", tag="swap", kw_only=True):
     """Instead of a quest, let an army change places with another player's."""
 
     seat: str
@@ -185,64 +185,64 @@ class SwapStruct(Struct, tag_field="kind", tag="swap", forbid_unknown_fields=Tru
     to: str
 
 
-class StopMovingStruct(Struct, tag_field="kind", tag="stop_moving", forbid_unknown_fields=True, kw_only=True):
+class StopMovingStruct(Sound, tag_field="kind", tag="stop_moving", kw_only=True):
     """Make no further movement."""
 
     seat: str
 
 
-class SetDieStruct(Struct, tag_field="kind", tag="set_die", forbid_unknown_fields=True, kw_only=True):
+class SetDieStruct(Sound, tag_field="kind", tag="set_die", kw_only=True):
     """Set the war die in secret; 0 is the white flag."""
 
     seat: str
     value: Annotated[int, Meta(ge=0, le=1000)]
 
 
-class LiftStruct(Struct, tag_field="kind", tag="lift", forbid_unknown_fields=True, kw_only=True):
+class LiftStruct(Sound, tag_field="kind", tag="lift", kw_only=True):
     """Say whether a mana raises the price that the die shows."""
 
     seat: str
     lift: bool
 
 
-class PayWarStruct(Struct, tag_field="kind", tag="pay_war", forbid_unknown_fields=True, kw_only=True):
+class PayWarStruct(Sound, tag_field="kind", tag="pay_war", kw_only=True):
     """Say with which tokens the price of war is paid."""
 
     seat: str
     pays: Annotated[list[str], Meta(max_length=60)]
 
 
-class HandOverStruct(Struct, tag_field="kind", tag="hand_over", forbid_unknown_fields=True, kw_only=True):
+class HandOverStruct(Sound, tag_field="kind", tag="hand_over", kw_only=True):
     """Give up resources, to the Halflings' trick or to the bandit."""
 
     seat: str
     gives: Annotated[list[str], Meta(max_length=60)]
 
 
-class SendDragonStruct(Struct, tag_field="kind", tag="send_dragon", forbid_unknown_fields=True, kw_only=True):
+class SendDragonStruct(Sound, tag_field="kind", tag="send_dragon", kw_only=True):
     """Say whether the loser loses a level of the tower in place of the army."""
 
     seat: str
     send: bool
 
 
-class RetreatStruct(Struct, tag_field="kind", tag="retreat", forbid_unknown_fields=True, kw_only=True):
+class RetreatStruct(Sound, tag_field="kind", tag="retreat", kw_only=True):
     """Lead a beaten army into a neighbouring region."""
 
     seat: str
     start: str
     to: str
-    pays: Annotated[list[str], Meta(max_length=60)] = []
+    pays: Annotated[list[str], Meta(max_length=60)] = field(default_factory=list)
 
 
-class WithdrawStruct(Struct, tag_field="kind", tag="withdraw", forbid_unknown_fields=True, kw_only=True):
+class WithdrawStruct(Sound, tag_field="kind", tag="withdraw", kw_only=True):
     """Put a beaten army back into the supply."""
 
     seat: str
     start: str
 
 
-class ShelterStruct(Struct, tag_field="kind", tag="shelter", forbid_unknown_fields=True, kw_only=True):
+class ShelterStruct(Sound, tag_field="kind", tag="shelter", kw_only=True):
     """Put a beaten army into the region with the church, once."""
 
     seat: str
@@ -250,7 +250,7 @@ class ShelterStruct(Struct, tag_field="kind", tag="shelter", forbid_unknown_fiel
     to: str
 
 
-class RelocateStruct(Struct, tag_field="kind", tag="relocate", forbid_unknown_fields=True, kw_only=True):
+class RelocateStruct(Sound, tag_field="kind", tag="relocate", kw_only=True):
     """Lead a last army that cannot retreat to the nearest unoccupied region."""
 
     seat: str
@@ -258,34 +258,34 @@ class RelocateStruct(Struct, tag_field="kind", tag="relocate", forbid_unknown_fi
     to: str
 
 
-class RaiseArmyStruct(Struct, tag_field="kind", tag="raise_army", forbid_unknown_fields=True, kw_only=True):
+class RaiseArmyStruct(Sound, tag_field="kind", tag="raise_army", kw_only=True):
     """Say whether a mana raises an army where the loser's was removed."""
 
     seat: str
     raised: bool
 
 
-class BuildStruct(Struct, tag_field="kind", tag="build", forbid_unknown_fields=True, kw_only=True):
+class BuildStruct(Sound, tag_field="kind", tag="build", kw_only=True):
     """Build the next level of the tower."""
 
     seat: str
     pays: Annotated[list[str], Meta(max_length=60)]
 
 
-class ResearchStruct(Struct, tag_field="kind", tag="research", forbid_unknown_fields=True, kw_only=True):
+class ResearchStruct(Sound, tag_field="kind", tag="research", kw_only=True):
     """Learn the next level of magic."""
 
     seat: str
 
 
-class DrawPowerStruct(Struct, tag_field="kind", tag="draw_power", forbid_unknown_fields=True, kw_only=True):
+class DrawPowerStruct(Sound, tag_field="kind", tag="draw_power", kw_only=True):
     """The table draws an unused faction whose power the Shapeshifters take over."""
 
     seat: str
     faction: str
 
 
-class MobiliseStruct(Struct, tag_field="kind", tag="mobilise", forbid_unknown_fields=True, kw_only=True):
+class MobiliseStruct(Sound, tag_field="kind", tag="mobilise", kw_only=True):
     """Add an army to a region."""
 
     seat: str
@@ -293,7 +293,7 @@ class MobiliseStruct(Struct, tag_field="kind", tag="mobilise", forbid_unknown_fi
     pays: Annotated[list[str], Meta(max_length=60)]
 
 
-class TradeStruct(Struct, tag_field="kind", tag="trade", forbid_unknown_fields=True, kw_only=True):
+class TradeStruct(Sound, tag_field="kind", tag="trade", kw_only=True):
     """Exchange resources for as many of another kind."""
 
     seat: str
@@ -301,21 +301,21 @@ class TradeStruct(Struct, tag_field="kind", tag="trade", forbid_unknown_fields=T
     takes: str
 
 
-class GainStruct(Struct, tag_field="kind", tag="gain", forbid_unknown_fields=True, kw_only=True):
+class GainStruct(Sound, tag_field="kind", tag="gain", kw_only=True):
     """Say which resources are gained where there is a choice."""
 
     seat: str
     choices: Annotated[list[str], Meta(max_length=60)]
 
 
-class RevealFindStruct(Struct, tag_field="kind", tag="reveal_find", forbid_unknown_fields=True, kw_only=True):
+class RevealFindStruct(Sound, tag_field="kind", tag="reveal_find", kw_only=True):
     """The table turns over the finds token of the region that an army has entered."""
 
     seat: str
     find: str
 
 
-class LoseArmyStruct(Struct, tag_field="kind", tag="lose_army", forbid_unknown_fields=True, kw_only=True):
+class LoseArmyStruct(Sound, tag_field="kind", tag="lose_army", kw_only=True):
     """Leave the army to the bandit."""
 
     seat: str
@@ -359,7 +359,7 @@ MoveStruct = (
 )
 
 
-class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
+class AdjudicationRequestStruct(Sound):
     """A position, and a move that somebody wants to make in it."""
 
     state: StateStruct
@@ -368,7 +368,7 @@ class AdjudicationRequestStruct(Struct, forbid_unknown_fields=True):
     suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
+class LegalMovesRequestStruct(Sound):
     """Whose moves to list, and how many."""
 
     state: StateStruct
@@ -377,20 +377,20 @@ class LegalMovesRequestStruct(Struct, forbid_unknown_fields=True):
     cursor: str | UnsetType = UNSET
 
 
-class ScoreRequestStruct(Struct, forbid_unknown_fields=True):
+class ScoreRequestStruct(Sound):
     """What to score: a position or a bare tableau, one of the two."""
 
     state: StateStruct
 
 
-class ViewRequestStruct(Struct, forbid_unknown_fields=True):
+class ViewRequestStruct(Sound):
     """Whose view of a position to make."""
 
     state: StateStruct
     seat: str
 
 
-class SearchRequestStruct(Struct, forbid_unknown_fields=True):
+class SearchRequestStruct(Sound):
     """Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three."""
 
     state: StateStruct

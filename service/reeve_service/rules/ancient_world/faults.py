@@ -16,6 +16,8 @@ from reeve_service.rules.ancient_world.components import (
     START_EMPIRE,
     STARVING,
     TITANS,
+    Box,
+    Card,
     CardCode,
     Skill,
     is_back,
@@ -30,6 +32,9 @@ from reeve_service.rules.seats import Seat
 TRAINED: Final = (ARMIES, START_ARMIES)
 """Where armies come from."""
 
+PLAYERS: Final = tuple(f"/players/{seat}" for seat in range(4))
+"""Where each player stands in a document."""
+
 
 def faults(state: State) -> list[Fault]:
     """Every fault of a position, in the order of its fields; what unknown cards hide is found once they are mended."""
@@ -40,9 +45,10 @@ def faults(state: State) -> list[Fault]:
     course(state, found)
     _table(state, found)
     for seat, player in enumerate(state.players):
-        _city(state, player, f"/players/{seat}", found)
-        _citizens(state, player, f"/players/{seat}/citizens", found)
-        _armies(state, Seat(seat), f"/players/{seat}/armies", found)
+        working = state.working(player)
+        _city(player, working, state.box, PLAYERS[seat], found)
+        _citizens(state, player, PLAYERS[seat], found)
+        _armies(state, Seat(seat), working, found)
     _decks(state, found)
     means(state, found)
     if not found:
@@ -59,36 +65,36 @@ def _titles(state: State, found: list[Fault]) -> None:
     # Deck B is whole until its round comes, and from then on the row is its alone.
     reached = (EMPIRE_A, EMPIRE_B) if state.empire_deck == EMPIRE_B else (EMPIRE_A,)
     built = (*reached, START_EMPIRE)
-    backs = _kind(state, state.row, (state.empire_deck,), "/row", found)
-    backs += _kind(state, state.army_row, (ARMIES,), "/army_row", found)
+    backs = _kind(state, state.row, (state.empire_deck,), "", "/row", found)
+    backs += _kind(state, state.army_row, (ARMIES,), "", "/army_row", found)
     if state.province is not None:
-        backs += _kind(state, [state.province], (PROVINCES,), "/province", found)
+        backs += _kind(state, [state.province], (PROVINCES,), "", "/province", found)
     for titans, titan in zip(TITANS, state.titans, strict=True):
         if titan is not None:
-            backs += _kind(state, [titan], (titans,), "/titans", found)
-    backs += _kind(state, state.looked, DECKS, "/looked", found)
+            backs += _kind(state, [titan], (titans,), "", "/titans", found)
+    backs += _kind(state, state.looked, DECKS, "", "/looked", found)
     for seat, player in enumerate(state.players):
-        at = f"/players/{seat}"
-        backs += _kind(state, player.empire, built, f"{at}/empire", found)
-        backs += _kind(state, player.provinces, (PROVINCES,), f"{at}/provinces", found)
-        backs += _kind(state, player.titans, TITANS, f"{at}/titans", found)
-        backs += _kind(state, player.reserve, reached, f"{at}/reserve", found)
+        at = PLAYERS[seat]
+        backs += _kind(state, player.empire, built, at, "/empire", found)
+        backs += _kind(state, player.provinces, (PROVINCES,), at, "/provinces", found)
+        backs += _kind(state, player.titans, TITANS, at, "/titans", found)
+        backs += _kind(state, player.reserve, reached, at, "/reserve", found)
         for card in player.seen:
             backs += is_back(card)
         for army in player.armies:
-            backs += _kind(state, [army.card], TRAINED, f"{at}/armies", found)
-            if army.disbanded:
-                backs += _kind(state, [*army.disbanded], TRAINED, f"{at}/armies", found)
+            backs += _kind(state, [army.card, *army.disbanded], TRAINED, at, "/armies", found)
     for name, deck in state.decks.items():
-        for placed in (*deck.top, *deck.bottom):
-            backs += _kind(state, [placed.card], (name,), f"/decks/{name}", found)
-        lying = (name,) if name != EMPIRE_B or name in reached else ()
-        backs += _kind(state, deck.discards, lying, f"/decks/{name}/discards", found)
+        if deck.top or deck.bottom:
+            for placed in (*deck.top, *deck.bottom):
+                backs += _kind(state, [placed.card], (name,), "/decks/", name, found)
+        if deck.discards:
+            lying = (name,) if name != EMPIRE_B or name in reached else ()
+            backs += _kind(state, deck.discards, lying, f"/decks/{name}", "/discards", found)
     if backs:
         _hidden(state, found)
 
 
-def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, found: list[Fault]) -> int:
+def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, part: str, found: list[Fault]) -> int:
     """Notes the cards that are of none of these decks; tells how many show only their backs."""
     known, backs = state.box.cards, 0
     for code in cards:
@@ -101,7 +107,7 @@ def _kind(state: State, cards: list[CardCode], decks: tuple[str, ...], at: str, 
         else:
             deck = ""
         if deck not in decks:
-            found.append(Fault("position.no-such-card", at, {"card": code}))
+            found.append(Fault("position.no-such-card", at + part, {"card": code}))
     return backs
 
 
@@ -145,22 +151,25 @@ def _table(state: State, found: list[Fault]) -> None:
 # City-states
 
 
-def _city(state: State, player: Player, at: str, found: list[Fault]) -> None:
+def _city(player: Player, working: list[Card], box: Box, at: str, found: list[Fault]) -> None:
     owned = set(player.empire)
     if len(owned) != len(player.empire):
         found.append(Fault("position.two-alike", f"{at}/empire"))
-    if not state.box.kept_empire <= owned:
-        found.append(Fault("position.start-empire", f"{at}/empire", {"cards": sorted(state.box.kept_empire)}))
-    if state.space_left(player) < 0:
+    if not box.kept_empire <= owned:
+        found.append(Fault("position.start-empire", f"{at}/empire", {"cards": sorted(box.kept_empire)}))
+    spaces = 0
+    for card in working:
+        spaces += card.spaces
+    if spaces < len(player.empire):
         found.append(Fault("position.space", f"{at}/empire"))
     if player.lost and (len(set(player.lost)) != len(player.lost) or not owned.issuperset(player.lost)):
         found.append(Fault("position.lost-not-owned", f"{at}/lost"))
     left = player.reserve[:]
-    for card in player.seen:
-        if card not in left:
+    for code in player.seen:
+        if code not in left:
             found.append(Fault("position.seen-not-reserved", f"{at}/seen"))
             break
-        left.remove(card)
+        left.remove(code)
 
 
 def _citizens(state: State, player: Player, at: str, found: list[Fault]) -> None:
@@ -169,10 +178,10 @@ def _citizens(state: State, player: Player, at: str, found: list[Fault]) -> None
     while len(wanted) < len(owned) and len(wanted) < state.box.skills:
         wanted.add(min(Skill(skill) for skill in range(1, state.box.skills + 1) if skill not in wanted))
     if owned != wanted:
-        found.append(Fault("position.citizens", at, {"skills": state.box.skills}))
+        found.append(Fault("position.citizens", f"{at}/citizens", {"skills": state.box.skills}))
     places = [place for place in player.citizens.values() if place not in (HOME, STARVING)]
     if places and state.phase is not Phase.ACTIONS:
-        found.append(Fault("position.citizen-phase", at))
+        found.append(Fault("position.citizen-phase", f"{at}/citizens"))
     cards = [place for place in places if place not in SPACES]
     for place in places:
         if place in SPACES:
@@ -181,18 +190,20 @@ def _citizens(state: State, player: Player, at: str, found: list[Fault]) -> None
             # Nothing discards a card that has an action, so the card under a citizen is still there.
             sound = place in player.empire and bool(state.card(CardCode(place)).action) and cards.count(place) == 1
         if not sound:
-            found.append(Fault("position.citizen-place", at, {"place": place}))
+            found.append(Fault("position.citizen-place", f"{at}/citizens", {"place": place}))
 
 
-def _armies(state: State, seat: Seat, at: str, found: list[Fault]) -> None:
-    player = state.players[seat]
-    cards = [card for army in player.armies for card in (army.card, *army.disbanded)]
+def _armies(state: State, seat: Seat, working: list[Card], found: list[Fault]) -> None:
+    player, limit = state.players[seat], 0
+    for card in working:
+        limit += card.armies
+    cards = [code for army in player.armies for code in (army.card, *army.disbanded)]
     asked = any(task.need is Need.DISCARD and task.seat == seat for task in state.agenda)
     dropping = any(task.need in (Need.LOSE, Need.ROLL) for task in state.agenda)
-    if len(set(cards)) != len(cards) or (not asked and not dropping and len(player.armies) > state.army_limit(player)):
-        found.append(Fault("position.armies", at, {"limit": state.army_limit(player)}))
+    if len(set(cards)) != len(cards) or (not asked and not dropping and len(player.armies) > limit):
+        found.append(Fault("position.armies", f"{PLAYERS[seat]}/armies", {"limit": limit}))
     if state.phase is not Phase.ACTIONS and any(army.scroll for army in player.armies):
-        found.append(Fault("position.scroll", at))
+        found.append(Fault("position.scroll", f"{PLAYERS[seat]}/armies"))
 
 
 # Decks

@@ -8,8 +8,8 @@ from reeve_service.rules.ancient_world import rules as chapters
 from reeve_service.rules.ancient_world.components import Box, open_box
 from reeve_service.rules.ancient_world.moves import Move
 from reeve_service.rules.ancient_world.rules.setup import fresh_city, fresh_decks, prepare
-from reeve_service.rules.ancient_world.scoring import Tableau
 from reeve_service.rules.ancient_world.state import Options, State
+from reeve_service.rules.ancient_world.tableau import Tableau
 from reeve_service.rules.boxes import open_boxes
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import Game

@@ -34,13 +34,14 @@ from reeve_service.rules.ancient_world.moves import (
     Skills,
     Starve,
 )
-from reeve_service.rules.ancient_world.rules import DECISIONS, outcomes, pending
+from reeve_service.rules.ancient_world.rules import outcomes, pending
 from reeve_service.rules.ancient_world.rules.actions import copyable, titans_in_order
 from reeve_service.rules.ancient_world.rules.building import free_builders, has_room, is_affordable, is_new
 from reeve_service.rules.ancient_world.rules.decks import can_draw
 from reeve_service.rules.ancient_world.rules.expanding import can_look, payments
 from reeve_service.rules.ancient_world.rules.fights import possible_fights
 from reeve_service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
+from reeve_service.rules.ancient_world.rules.placing import OF_THE_CITIZEN, OF_THE_PLACE
 from reeve_service.rules.ancient_world.rules.recruiting import is_full, unused
 from reeve_service.rules.ancient_world.state import Need, State
 from reeve_service.rules.seats import TABLE, Seat
@@ -137,11 +138,13 @@ def placings(state: State, seat: Seat) -> Iterator[Move]:
     if not at_home:
         return
     cards = [card for card in player.face_up if state.card(card).action]
-    rulings = DECISIONS[PlaceCitizen].rulings
     for place in (*SPACES, *cards):
+        first = PlaceCitizen(seat, at_home[0], place)
+        if not all(rule.holds(state, first) for rule in OF_THE_PLACE):
+            continue
         for skill in at_home:
             move = PlaceCitizen(seat, skill, place)
-            if all(rule.holds(state, move) for rule in rulings):
+            if all(rule.holds(state, move) for rule in OF_THE_CITIZEN):
                 yield move
 
 

@@ -183,19 +183,19 @@ class Player:
 
     def clone(self) -> "Player":
         """A copy that shares nothing that changes."""
-        return Player(
-            self.coins,
-            self.knowledge,
-            self.citizens.copy(),
-            self.empire[:],
-            self.lost[:],
-            self.provinces[:],
-            self.titans[:],
-            self.armies[:],
-            self.reserve[:],
-            self.seen[:],
-            self.passed,
-        )
+        made = Player.__new__(Player)
+        made.coins = self.coins
+        made.knowledge = self.knowledge
+        made.citizens = self.citizens.copy()
+        made.empire = self.empire[:]
+        made.lost = self.lost[:]
+        made.provinces = self.provinces[:]
+        made.titans = self.titans[:]
+        made.armies = self.armies[:]
+        made.reserve = self.reserve[:]
+        made.seen = self.seen[:]
+        made.passed = self.passed
+        return made
 
     @property
     def face_up(self) -> list[CardCode]:
@@ -241,28 +241,29 @@ class State(position.State):
 
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
-        return State(
-            options=self.options,
-            pack=self.pack,
-            seats=self.seats,
-            ply=self.ply,
-            chance=self.chance,
-            viewer=self.viewer,
-            box=self.box,
-            phase=self.phase,
-            round=self.round,
-            first=self.first,
-            locked=self.locked,
-            turn=self.turn,
-            row=self.row[:],
-            army_row=self.army_row[:],
-            province=self.province,
-            titans=self.titans[:],
-            decks={name: deck.clone() for name, deck in self.decks.items()},
-            looked=self.looked[:],
-            players=[player.clone() for player in self.players],
-            agenda=self.agenda[:],
-        )
+        # Field by field: compiled, that takes a tenth of the time of the `__init__` that a dataclass brings.
+        made = State.__new__(State)
+        made.options = self.options
+        made.pack = self.pack
+        made.seats = self.seats
+        made.ply = self.ply
+        made.chance = self.chance
+        made.viewer = self.viewer
+        made.box = self.box
+        made.phase = self.phase
+        made.round = self.round
+        made.first = self.first
+        made.locked = self.locked
+        made.turn = self.turn
+        made.row = self.row[:]
+        made.army_row = self.army_row[:]
+        made.province = self.province
+        made.titans = self.titans[:]
+        made.decks = {name: deck.clone() for name, deck in self.decks.items()}
+        made.looked = self.looked[:]
+        made.players = [player.clone() for player in self.players]
+        made.agenda = self.agenda[:]
+        return made
 
     @property
     def chosen(self) -> Options:
@@ -307,15 +308,24 @@ class State(position.State):
 
     def food(self, player: Player) -> int:
         """The food that a player has."""
-        return sum([card.food for card in self.working(player)])
+        food = 0
+        for card in self.working(player):
+            food += card.food
+        return food
 
     def army_limit(self, player: Player) -> int:
         """How many armies a player may have."""
-        return sum([card.armies for card in self.working(player)])
+        limit = 0
+        for card in self.working(player):
+            limit += card.armies
+        return limit
 
     def space_left(self, player: Player) -> int:
         """How many more empire cards a player has room for; lost ones keep their space."""
-        return sum([card.spaces for card in self.working(player)]) - len(player.empire)
+        left = -len(player.empire)
+        for card in self.working(player):
+            left += card.spaces
+        return left
 
     def has_special(self, player: Player, special: str) -> bool:
         """Whether a face-up empire card of a player does this."""
@@ -338,7 +348,10 @@ class State(position.State):
 
     def unordered(self, name: str) -> int:
         """How many cards of a deck lie in no known order."""
-        return sum(self.decks[name].bag) - self.backs(name)
+        size = -self.backs(name)
+        for count in self.decks[name].bag:
+            size += count
+        return size
 
     def deck_size(self, name: str) -> int:
         """How many cards a deck has, the open one not among them."""

@@ -131,10 +131,11 @@ class Box:
 
     def deck_of(self, tribes: Iterable[int]) -> list[int]:
         """How many of each ally card these tribes bring."""
-        deck = [0] * len(self.copies)
+        copies = self.copies
+        deck = [0] * len(copies)
         for tribe in tribes:
-            cards = slice(tribe * 6, tribe * 6 + 6)
-            deck[cards] = self.copies[cards]
+            for ally in range(tribe * 6, min(tribe * 6 + 6, len(copies))):
+                deck[ally] = copies[ally]
         return deck
 
     def band_worth(self, size: int) -> int:

@@ -43,16 +43,27 @@ def _setup(state: State, found: list[Fault]) -> None:
     elif not drawing and sorted(tribes) != tribes:
         found.append(Fault("position.tribes-order", "/tribes"))
     laid: list[int] = []
+    unsorted = False
     for row in state.tokens:
+        unsorted = unsorted or not _is_ascending(row)
         laid += row
-    unsorted = state.tokens != [sorted(row) for row in state.tokens]
-    if tuple(sorted(laid)) != box.glory_tokens:
+    laid.sort()
+    if tuple(laid) != box.glory_tokens:
         _laid(state, laid, found)
     sizes = [len(row) for row in state.tokens]
     if sizes != _token_sizes(state, len(laid)):
         found.append(Fault("position.tokens-count", "/tokens", {"count": box.ages}))
     elif unsorted and state.phase is not Phase.TRIBES and state.phase is not Phase.GLORY:
         found.append(Fault("position.tokens-order", "/tokens"))
+
+
+def _is_ascending(row: list[int]) -> bool:
+    last = 0
+    for value in row:
+        if value < last:
+            return False
+        last = value
+    return True
 
 
 def _laid(state: State, laid: list[int], found: list[Fault]) -> None:
@@ -116,11 +127,13 @@ def _won_by_skeletons(state: State, player: Player) -> bool:
 
 
 def _cards(state: State, found: list[Fault]) -> None:
-    if min(state.deck) < 0:
-        for ally, count in enumerate(state.deck):
-            if count < 0:
-                copies = state.box.copies[ally] if ally // 6 in state.tribes else 0
-                found.append(Fault("position.cards-too-many", "", {"card": CARD_CODES[ally], "count": copies}))
+    too_many = False
+    for ally, count in enumerate(state.deck):
+        if count < 0:
+            too_many = True
+            copies = state.box.copies[ally] if ally // 6 in state.tribes else 0
+            found.append(Fault("position.cards-too-many", "", {"card": CARD_CODES[ally], "count": copies}))
+    if too_many:
         return
     dealt, wanted = state.allies() - state.deck_size(), 3 * len(state.players)
     if state.phase in SETUP_PHASES:

@@ -11,8 +11,8 @@ from reeve_service.rules.ethnos import faults, hidden, listing, scoring
 from reeve_service.rules.ethnos import rules as chapters
 from reeve_service.rules.ethnos.components import ALLIES, Box, open_box
 from reeve_service.rules.ethnos.moves import Move
-from reeve_service.rules.ethnos.scoring import Tableau
 from reeve_service.rules.ethnos.state import BOUND, Options, Phase, Player, State
+from reeve_service.rules.ethnos.tableau import Tableau
 from reeve_service.rules.packs import Pack
 
 

@@ -82,7 +82,8 @@ def _glory(
     claimed = player.glory
     sound = len(player.ledger) == rows
     for row in player.ledger:
-        claimed -= sum(row)
+        for amount in row:
+            claimed -= amount
         sound = sound and len(row) == len(AWARDS)
     if not sound:
         found.append(Fault("position.ledger-rows", f"{at}/ledger", {"rows": rows}))

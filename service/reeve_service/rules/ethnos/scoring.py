@@ -2,62 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 
-from reeve_service.rules import contract
 from reeve_service.rules.ethnos.components import KINGDOM_CODES, KINGDOMS, Box, Tribe, tribe_of
 from reeve_service.rules.ethnos.state import AWARDS, Phase, State
+from reeve_service.rules.ethnos.tableau import ScoredBand, Stage, Standing, Tableau
 from reeve_service.rules.rulings import Params
 from reeve_service.rules.scores import Criterion, Line, Rank, ScoreSheet, TieBreak, rank
 from reeve_service.rules.seats import Seat
-
-
-class Stage(Enum):
-    """How far the age has been scored."""
-
-    AGE = "age"
-    """Nothing of it yet."""
-    RAID = "raid"
-    """Kingdoms, merfolk and giants; orcs may still raid, and bands are to come."""
-    OVER = "over"
-    """All of it, and the game is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredBand:
-    """What scoring needs of a band: who leads it, its size as played, and the skeletons in it."""
-
-    leader: int
-    size: int
-    skeletons: int
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What scoring needs of one seat."""
-
-    glory: int
-    markers: tuple[int, ...]
-    bands: tuple[ScoredBand, ...] = ()
-    swum: int = 0
-    horde: int = 0
-    """Markers on its horde board that may still raid."""
-    trolls: tuple[int, ...] = ()
-    ledger: tuple[tuple[int, ...], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Tableau(contract.Tableau):
-    """What scoring needs of a table."""
-
-    edition: str
-    box: Box
-    age: int
-    stage: Stage
-    tokens: tuple[tuple[int, ...], ...]
-    standings: tuple[Standing, ...]
-    giant: Seat | None = None
-    victor: Seat | None = None
 
 
 @dataclass(slots=True)

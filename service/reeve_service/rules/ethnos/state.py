@@ -103,18 +103,18 @@ class Player:
 
     def clone(self) -> "Player":
         """A copy that shares nothing that changes; bands never change once played."""
-        return Player(
-            self.hand[:],
-            self.seen[:],
-            self.unknown,
-            self.bands[:],
-            self.glory,
-            self.markers[:],
-            self.swum,
-            self.horde,
-            self.trolls[:],
-            [row[:] for row in self.ledger],
-        )
+        made = Player.__new__(Player)
+        made.hand = self.hand[:]
+        made.seen = self.seen[:]
+        made.unknown = self.unknown
+        made.bands = self.bands[:]
+        made.glory = self.glory
+        made.markers = self.markers[:]
+        made.swum = self.swum
+        made.horde = self.horde
+        made.trolls = self.trolls[:]
+        made.ledger = [row[:] for row in self.ledger]
+        return made
 
 
 @dataclass(slots=True, kw_only=True)
@@ -150,29 +150,30 @@ class State(position.State):
 
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
-        return State(
-            options=self.options,
-            pack=self.pack,
-            seats=self.seats,
-            ply=self.ply,
-            chance=self.chance,
-            viewer=self.viewer,
-            box=self.box,
-            phase=self.phase,
-            age=self.age,
-            tribes=self.tribes[:],
-            tokens=[row[:] for row in self.tokens],
-            players=[player.clone() for player in self.players],
-            face_up=self.face_up[:],
-            deck=self.deck[:],
-            dragons=self.dragons,
-            first=self.first,
-            turn=self.turn,
-            owed=self.owed,
-            waiting=self.waiting[:],
-            giant=self.giant,
-            victor=self.victor,
-        )
+        # Field by field: compiled, that takes a tenth of the time of the `__init__` that a dataclass brings.
+        made = State.__new__(State)
+        made.options = self.options
+        made.pack = self.pack
+        made.seats = self.seats
+        made.ply = self.ply
+        made.chance = self.chance
+        made.viewer = self.viewer
+        made.box = self.box
+        made.phase = self.phase
+        made.age = self.age
+        made.tribes = self.tribes[:]
+        made.tokens = [row[:] for row in self.tokens]
+        made.players = [player.clone() for player in self.players]
+        made.face_up = self.face_up[:]
+        made.deck = self.deck[:]
+        made.dragons = self.dragons
+        made.first = self.first
+        made.turn = self.turn
+        made.owed = self.owed
+        made.waiting = self.waiting[:]
+        made.giant = self.giant
+        made.victor = self.victor
+        return made
 
     @property
     def ended(self) -> bool:
@@ -208,7 +209,9 @@ class State(position.State):
 
     def deck_size(self) -> int:
         """Ally cards left in the deck."""
-        size = sum(self.deck)
+        size = 0
+        for count in self.deck:
+            size += count
         if self.viewer is not None:
             # A view counts to the deck what it cannot see in other hands.
             for player in self.players:

@@ -12,8 +12,8 @@ from reeve_service.rules.lords_of_xidit import faults, hidden, listing, scoring
 from reeve_service.rules.lords_of_xidit import rules as chapters
 from reeve_service.rules.lords_of_xidit.components import YEARS, Box, open_box
 from reeve_service.rules.lords_of_xidit.moves import Move
-from reeve_service.rules.lords_of_xidit.scoring import Tableau
 from reeve_service.rules.lords_of_xidit.state import BOUND, Options, Phase, Pile, Player, State
+from reeve_service.rules.lords_of_xidit.tableau import Tableau
 from reeve_service.rules.packs import Pack
 
 

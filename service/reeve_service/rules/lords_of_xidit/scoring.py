@@ -7,51 +7,18 @@ comes from the assessments alone.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from reeve_service.rules import contract
 from reeve_service.rules.lords_of_xidit.components import (
     COLUMN_CODES,
     COLUMNS,
     REGION_CODES,
     REGIONS,
-    Box,
-    Column,
     Region,
 )
 from reeve_service.rules.lords_of_xidit.state import Phase, State
+from reeve_service.rules.lords_of_xidit.tableau import FIRST_SEAT, Standing, Tableau
 from reeve_service.rules.rulings import Params
 from reeve_service.rules.scores import Criterion, Line, Rank, ScoreSheet, TieBreak, rank
 from reeve_service.rules.seats import NEUTRAL, Seat
-
-FIRST_SEAT = Seat(0)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What scoring needs of one seat."""
-
-    coins: int = 0
-    storeys: int = 0
-    """On the map; what waits behind the screen counts for nothing."""
-    bards: tuple[int, ...] = (0,) * len(REGIONS)
-    """By region, those in the Bastion first."""
-    units: int = 0
-    """Left behind the screen: they part ties."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tableau(contract.Tableau):
-    """What scoring needs of a table."""
-
-    box: Box
-    years: int
-    assessments: tuple[Column, ...]
-    """What is assessed first, second and third."""
-    standings: tuple[Standing, ...]
-    neutral: tuple[int, ...] = ()
-    """The neutral player's rows by column; empty where it takes no part."""
-    first: Seat = FIRST_SEAT
-    """The first player of the last year."""
-    over: bool = True
 
 
 @dataclass(slots=True)

@@ -139,19 +139,19 @@ class Player:
 
     def clone(self) -> "Player":
         """A copy that shares nothing that changes."""
-        return Player(
-            self.hero,
-            self.plan,
-            self.shown,
-            self.acted[:],
-            self.units[:],
-            self.coins,
-            self.bards[:],
-            self.unplaced,
-            self.guilds.copy(),
-            self.waiting_storeys,
-            self.screened,
-        )
+        made = Player.__new__(Player)
+        made.hero = self.hero
+        made.plan = self.plan
+        made.shown = self.shown
+        made.acted = self.acted[:]
+        made.units = self.units[:]
+        made.coins = self.coins
+        made.bards = self.bards[:]
+        made.unplaced = self.unplaced
+        made.guilds = self.guilds.copy()
+        made.waiting_storeys = self.waiting_storeys
+        made.screened = self.screened
+        return made
 
 
 @dataclass(slots=True, kw_only=True)
@@ -207,41 +207,42 @@ class State(position.State):
 
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
-        return State(
-            options=self.options,
-            pack=self.pack,
-            seats=self.seats,
-            ply=self.ply,
-            chance=self.chance,
-            viewer=self.viewer,
-            box=self.box,
-            phase=self.phase,
-            year=self.year,
-            order=self.order,
-            players=[player.clone() for player in self.players],
-            barracks=self.barracks[:],
-            recruits={city: units[:] for city, units in self.recruits.items()},
-            threats=self.threats[:],
-            next_recruit=self.next_recruit,
-            next_threat=self.next_threat,
-            recruit_pile=Pile(self.recruit_pile.known[:], self.recruit_pile.unseen),
-            threat_pile=Pile(self.threat_pile.known[:], self.threat_pile.unseen),
-            recruit_discard=self.recruit_discard[:],
-            threat_discard=self.threat_discard[:],
-            unseen=self.unseen[:],
-            reshuffled=self.reshuffled[:],
-            awake=self.awake[:],
-            banished=self.banished[:],
-            assessments=self.assessments[:],
-            neutral=self.neutral[:],
-            first=self.first,
-            turn=self.turn,
-            waiting=self.waiting[:],
-            titan=self.titan,
-            census=self.census,
-            winners=self.winners[:],
-            owed=self.owed,
-        )
+        # Field by field: compiled, that takes a tenth of the time of the `__init__` that a dataclass brings.
+        made = State.__new__(State)
+        made.options = self.options
+        made.pack = self.pack
+        made.seats = self.seats
+        made.ply = self.ply
+        made.chance = self.chance
+        made.viewer = self.viewer
+        made.box = self.box
+        made.phase = self.phase
+        made.year = self.year
+        made.order = self.order
+        made.players = [player.clone() for player in self.players]
+        made.barracks = self.barracks[:]
+        made.recruits = {city: units[:] for city, units in self.recruits.items()}
+        made.threats = self.threats[:]
+        made.next_recruit = self.next_recruit
+        made.next_threat = self.next_threat
+        made.recruit_pile = Pile(self.recruit_pile.known[:], self.recruit_pile.unseen)
+        made.threat_pile = Pile(self.threat_pile.known[:], self.threat_pile.unseen)
+        made.recruit_discard = self.recruit_discard[:]
+        made.threat_discard = self.threat_discard[:]
+        made.unseen = self.unseen[:]
+        made.reshuffled = self.reshuffled[:]
+        made.awake = self.awake[:]
+        made.banished = self.banished[:]
+        made.assessments = self.assessments[:]
+        made.neutral = self.neutral[:]
+        made.first = self.first
+        made.turn = self.turn
+        made.waiting = self.waiting[:]
+        made.titan = self.titan
+        made.census = self.census
+        made.winners = self.winners[:]
+        made.owed = self.owed
+        return made
 
     @property
     def chosen(self) -> Options:

@@ -1,6 +1,6 @@
 """Why units and city tiles cannot lie where they lie."""
 
-from operator import gt
+from collections.abc import Sequence
 
 from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS
 from reeve_service.rules.lords_of_xidit.earnings import actions, is_deed, units_out
@@ -12,15 +12,27 @@ from reeve_service.rules.rulings import Fault
 def unit_faults(state: State, faults: list[Fault]) -> None:
     """Notes every fault of the units."""
     screened = any(player.screened for player in state.players)
-    places = [state.barracks, *state.recruits.values(), *(player.units for player in state.players)]
-    for unit, counts in enumerate(zip(*places, strict=True)):
-        count, total = sum(counts), state.box.units[unit]
-        if count > total or (count < total and not screened):
+    missing = list(state.box.units)
+    for units in (state.barracks, *state.recruits.values(), *[player.units for player in state.players]):
+        for unit, count in enumerate(units):
+            missing[unit] -= count
+    for unit, count in enumerate(missing):
+        if count < 0 or (count > 0 and not screened):
+            total = state.box.units[unit]
             faults.append(Fault("position.units-count", "", {"unit": UNIT_CODES[unit], "count": total}))
     for city, units in state.recruits.items():
-        printed = state.box.recruits[city]
-        if not any(units) or any(map(gt, units, printed)):
+        if not _lies_on_tile(units, state.box.recruits[city]):
             faults.append(Fault("position.tile-units", "/recruits", {"city": city}))
+
+
+def _lies_on_tile(units: list[int], printed: Sequence[int]) -> bool:
+    """Whether a tile has units, and of each kind no more than it shows."""
+    total = 0
+    for unit, count in enumerate(units):
+        if count > printed[unit]:
+            return False
+        total += count
+    return total > 0
 
 
 def tile_faults(state: State, faults: list[Fault]) -> None:

@@ -13,8 +13,8 @@ from reeve_service.rules.tiny_epic_kingdoms import faults, hidden, listing, scor
 from reeve_service.rules.tiny_epic_kingdoms import rules as chapters
 from reeve_service.rules.tiny_epic_kingdoms.components import Box, open_box
 from reeve_service.rules.tiny_epic_kingdoms.moves import Move
-from reeve_service.rules.tiny_epic_kingdoms.scoring import Tableau
 from reeve_service.rules.tiny_epic_kingdoms.state import Options, Phase, Player, State, Step
+from reeve_service.rules.tiny_epic_kingdoms.tableau import Tableau
 
 
 class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):

@@ -156,18 +156,18 @@ class War:
 
     def clone(self) -> "War":
         """A copy."""
-        return War(
-            self.attacker,
-            self.defender,
-            self.region,
-            self.allied,
-            self.dice[:],
-            self.lifts[:],
-            self.winner,
-            self.contested[:],
-            self.dragon,
-            self.removed,
-        )
+        made = War.__new__(War)
+        made.attacker = self.attacker
+        made.defender = self.defender
+        made.region = self.region
+        made.allied = self.allied
+        made.dice = self.dice[:]
+        made.lifts = self.lifts[:]
+        made.winner = self.winner
+        made.contested = self.contested[:]
+        made.dragon = self.dragon
+        made.removed = self.removed
+        return made
 
     def side(self, seat: Seat) -> int:
         """0 for the attacker, 1 for the defender."""
@@ -214,18 +214,18 @@ class Player:
 
     def clone(self) -> "Player":
         """A copy that shares nothing that changes."""
-        return Player(
-            self.faction,
-            self.card,
-            self.home,
-            self.resources[:],
-            self.magic,
-            self.tower,
-            self.standing[:],
-            self.lying[:],
-            self.copied[:],
-            self.captives,
-        )
+        made = Player.__new__(Player)
+        made.faction = self.faction
+        made.card = self.card
+        made.home = self.home
+        made.resources = self.resources[:]
+        made.magic = self.magic
+        made.tower = self.tower
+        made.standing = self.standing[:]
+        made.lying = self.lying[:]
+        made.copied = self.copied[:]
+        made.captives = self.captives
+        return made
 
     @property
     def armies(self) -> int:
@@ -234,7 +234,13 @@ class Player:
 
     def count(self, region: int) -> int:
         """Armies in a region."""
-        return self.standing.count(Region(region)) + self.lying.count(Region(region))
+        # Loops over numbers: compiled, they take a fraction of the time of `list.count`.
+        count = 0
+        for army in self.standing:
+            count += army == region
+        for army in self.lying:
+            count += army == region
+        return count
 
     def occupied(self) -> list[Region]:
         """The regions with an army of this seat, once each, ascending."""
@@ -291,30 +297,31 @@ class State(position.State):
 
     def clone(self) -> "State":
         """A copy that can be played on without touching this one."""
-        return State(
-            options=self.options,
-            pack=self.pack,
-            seats=self.seats,
-            ply=self.ply,
-            chance=self.chance,
-            viewer=self.viewer,
-            box=self.box,
-            players=[player.clone() for player in self.players],
-            lost=self.lost,
-            neutrals=self.neutrals[:],
-            first=self.first,
-            turn=self.turn,
-            shields=self.shields[:],
-            ending=self.ending,
-            over=self.over,
-            agenda=self.agenda[:],
-            war=self.war.clone() if self.war is not None else None,
-            moved=self.moved,
-            unseen=self.unseen[:],
-            face_down=self.face_down[:],
-            sites=dict(self.sites),
-            crown=self.crown,
-        )
+        # Field by field: compiled, that takes a tenth of the time of the `__init__` that a dataclass brings.
+        made = State.__new__(State)
+        made.options = self.options
+        made.pack = self.pack
+        made.seats = self.seats
+        made.ply = self.ply
+        made.chance = self.chance
+        made.viewer = self.viewer
+        made.box = self.box
+        made.players = [player.clone() for player in self.players]
+        made.lost = self.lost
+        made.neutrals = self.neutrals[:]
+        made.first = self.first
+        made.turn = self.turn
+        made.shields = self.shields[:]
+        made.ending = self.ending
+        made.over = self.over
+        made.agenda = self.agenda[:]
+        made.war = self.war.clone() if self.war is not None else None
+        made.moved = self.moved
+        made.unseen = self.unseen[:]
+        made.face_down = self.face_down[:]
+        made.sites = dict(self.sites)
+        made.crown = self.crown
+        return made
 
     @property
     def chosen(self) -> Options:
@@ -371,7 +378,8 @@ class State(position.State):
         """Whose armies are in a region, a seat for each."""
         seats: list[Seat] = []
         for seat, player in enumerate(self.players):
-            seats += [Seat(seat)] * player.count(region)
+            if count := player.count(region):
+                seats += [Seat(seat)] * count
         if region in self.neutrals:
             seats.append(NEUTRAL)
         return seats

@@ -64,10 +64,10 @@ def fill_bags(state: State) -> None:
         lying += deck.discards
         lying += [placed.card for placed in deck.top]
         lying += [placed.card for placed in deck.bottom]
+    places, cards = box.places, box.cards
     for card in lying:
-        place = box.places.get(card)
-        if place is not None:
-            bags[box.cards[card].deck][place] -= 1
+        if card in places:
+            bags[cards[card].deck][places[card]] -= 1
 
 
 def discard(state: State, card: CardCode) -> None:

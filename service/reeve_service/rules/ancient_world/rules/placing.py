@@ -64,7 +64,9 @@ def place_exists(state: State, move: PlaceCitizen) -> bool:
 
 def opens(state: State, space: Place) -> int:
     """The round that opens a space."""
-    return {EXPLORE: state.box.explore_opens, GROW: state.box.grow_opens}.get(space, 1)
+    if space == EXPLORE:
+        return state.box.explore_opens
+    return state.box.grow_opens if space == GROW else 1
 
 
 def _opens(state: State, move: PlaceCitizen) -> Params:
@@ -223,6 +225,20 @@ def restore_city(state: State, seat: Seat) -> list[Event]:
         state.agenda.append(Task(Need.RESTORE_UP_TO, seat, state.box.restore_cards))
     return events
 
+
+OF_THE_CITIZEN: Final = (skill_is_higher, extra_coin_is_paid, something_can_be_built, something_can_be_recruited)
+"""What depends on the skill of the citizen who is placed."""
+OF_THE_PLACE: Final = (
+    space_is_open,
+    card_is_free,
+    a_province_can_be_had,
+    learning_is_paid,
+    something_can_be_explored,
+    growing_is_paid,
+    a_citizen_is_left,
+    something_can_be_copied,
+)
+"""What is the same for every citizen."""
 
 DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(

@@ -364,7 +364,8 @@ def patrols(state: State, seat: Seat) -> Iterator[Patrol]:
 
 def quests(state: State, seat: Seat) -> Iterator[Quest]:
     """Every quest."""
-    regions = state.regions()
+    # Whether there is room in a region is the same from every start.
+    regions = [region for region in state.regions() if len(state.owners(region)) < ROOM]
     for start in starts(state, seat):
         if powers.is_border(state, seat, start):
             for to in regions:
