@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
 from statistics import correlation, linear_regression, median
-from time import perf_counter, process_time
+from time import process_time
 
 import orjson
 
 from bench.bulk import APPLICATION, GAMES, REFEREE, line, pour
-from bench.over_http import children, processes
+from bench.over_http import children, processes, processor_seconds
 from bench.positions import play
 from reeve_schemas.games import wires
 from reeve_schemas.openapi.examples import game_examples
@@ -42,7 +42,7 @@ class Streamed:
 
     lines: int
     microseconds: float
-    """For a line, by the clock."""
+    """Processor time of the server for a line."""
     megabytes: float
     """What the process held at the end."""
 
@@ -87,9 +87,9 @@ def streams(sizes: tuple[int, ...] = SIZES) -> Iterator[Streamed]:
     with processes(APPLICATION, 1) as (port, parent):
         pour(port, [[block]])
         for count in sizes:
-            start = perf_counter()
+            before = processor_seconds(parent)
             answered = pour(port, [repeat(block, count // size)])
-            seconds = perf_counter() - start
+            seconds = processor_seconds(parent) - before
             assert answered == count // size * size
             yield Streamed(answered, seconds / answered * 1e6, resident(parent))
 
