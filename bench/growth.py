@@ -9,11 +9,10 @@ from time import process_time
 
 import orjson
 
-from bench.bulk import APPLICATION, GAMES, REFEREE, line, pour
+from bench.bulk import APPLICATION, GAMES, REFEREE, line, pour, questions
 from bench.over_http import children, processes, processor_seconds
 from bench.positions import play
 from reeve_schemas.games import wires
-from reeve_schemas.openapi.examples import game_examples
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
 """Lines of one stream."""
@@ -78,12 +77,9 @@ def straightness(points: list[tuple[float, float]]) -> tuple[float, float, float
 
 
 def streams(sizes: tuple[int, ...] = SIZES) -> Iterator[Streamed]:
-    """One process through which scores of bare tableaux are streamed."""
-    asked = [
-        line(game, orjson.dumps(game_examples(wire)["ScoreRequest"]), b"score") for game, wire in wires(GAMES).items()
-    ]
-    block = b"".join(asked) * 25
-    size = 25 * len(asked)
+    """One process through which adjudications of all games are streamed."""
+    asked = questions()
+    block, size = b"".join(line(game, body) for game, body in asked), len(asked)
     with processes(APPLICATION, 1) as (port, parent):
         pour(port, [[block]])
         for count in sizes:
