@@ -13,14 +13,17 @@ True
 import json
 from typing import Any, ClassVar
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
 
-from reeve.spaces.play import Play, Rules, places, wire_of
-from reeve_schemas.games import all_games
-from reeve_service.rules.chance import Outcomes
-from reeve_service.rules.contract import Move
-from reeve_service.rules.seats import TABLE, Seat
+    from reeve.spaces.play import Play, Rules, places, wire_of
+    from reeve_schemas.games import all_games
+    from reeve_service.rules.chance import Outcomes
+    from reeve_service.rules.contract import Move
+    from reeve_service.rules.seats import TABLE, Seat
+except ImportError as error:
+    raise ImportError(f"install reeve-sdk[openspiel] and reeve-service ({error})") from error
 
 __all__ = ["ReeveGame", "ReeveState", "load"]
 
@@ -124,7 +127,10 @@ class ReeveState(pyspiel.State):  # type: ignore[misc]  # an untyped class
 
     def _apply_action(self, action: int) -> None:
         if self.play.seat == TABLE:
-            self.play.play(self._outcomes().reveal(action))
+            outcomes = self._outcomes()
+            if not 0 <= action < len(outcomes.weights) or not outcomes.weights[action]:
+                raise ValueError(f"the outcome {action} cannot come up now")
+            self.play.play(outcomes.reveal(action))
         else:
             self.play.act(action)
 

@@ -12,24 +12,29 @@ It needs `reeve-sdk[pettingzoo]` and, for the engine in this process, `reeve-ser
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
-
 from reeve.cli.picture import picture
 from reeve.cli.telling import Teller
-from reeve.spaces.play import Play, Rules, margins, places
-from reeve_service.referee.answers import write_pack
-from reeve_service.rules.chance import SEED_BYTES
-from reeve_service.rules.seats import Seat
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+    from reeve.spaces.play import Play, Rules, margins, places
+    from reeve_service.referee.answers import write_pack
+    from reeve_service.rules.chance import SEED_BYTES
+    from reeve_service.rules.seats import Seat
+except ImportError as error:
+    raise ImportError(f"install reeve-sdk[pettingzoo] and reeve-service ({error})") from error
 
 __all__ = ["ReeveEnv", "env", "raw_env"]
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 Reward: TypeAlias = Literal["place", "margin"]
 REWARDS = {"place": places, "margin": margins}
+RENDER_MODES = ["human", "ansi"]
 
 
 def env(game: str, players: int | None = None, **settings: Any) -> OrderEnforcingWrapper:
@@ -66,6 +71,8 @@ class ReeveEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # an untyp
         super().__init__()
         if reward not in REWARDS:
             raise ValueError(f"reward is one of {', '.join(REWARDS)}, not {reward!r}")
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
         if options.get("chance", "seeded") != "seeded":
             raise ValueError("an environment plays with seeded chance: it has to play the table itself")
         self._rules = Rules(game, players, options)
@@ -75,7 +82,7 @@ class ReeveEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # an untyp
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{game.replace('-', '_')}_v{self._rules.wire.game.rules}",
-            "render_modes": ["human", "ansi"],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
             "render_fps": 1,
         }

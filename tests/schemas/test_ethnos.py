@@ -235,6 +235,16 @@ def test_a_bad_tableau_is_told_at_its_place(typed: Document, errors: list[tuple[
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
 
 
+def test_all_contradictions_of_a_tableau_are_put_in_order() -> None:
+    """An answer tells the first hundred by their pointers, so none may be left out before they are in order."""
+    bands = [{"leader": "elf", "size": 99}] * 120
+    with pytest.raises(BadDocument) as caught:
+        WIRE.load_tableau(tableau(standings=[{"bands": bands, "swum": 999}, {}, {"swum": 999}]))
+    pointers = [error.pointer for error in caught.value.errors]
+    expected = [f"/standings/0/bands/{number}/size" for number in range(120)]
+    assert pointers == sorted([*expected, "/standings/0/swum", "/standings/2/swum"])
+
+
 def test_a_sound_request_is_read_at_once() -> None:
     state = TABLE.start(7)
     move = next(TABLE.game.moves(state, TABLE.game.pending(state)[0]))

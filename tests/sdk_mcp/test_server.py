@@ -12,12 +12,13 @@ from typing import Any
 
 import pytest
 from mcp import Client, StdioServerParameters
+from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import CallToolResult, TextContent, TextResourceContents
 
 import reeve
 from reeve.cli import main
-from reeve.mcp import matches
-from reeve.mcp.server import build
+from reeve.mcp import matches, server
+from reeve.mcp.server import Tools, build
 from tests.server import ROOT, free_port, wait_for
 
 GAMES = {"ethnos": 2, "lords-of-xidit": 3, "tiny-epic-kingdoms": 2, "ancient-world": 2}
@@ -188,6 +189,21 @@ def test_undo_goes_back_to_the_start(in_process: Any) -> None:
     with_agent(in_process, script)
 
 
+def test_undo_does_not_tell_a_secret_plan(in_process: Any) -> None:
+    async def script(agent: Agent) -> None:
+        at = await agent.start("lords-of-xidit")
+        while "plan" not in at["due"][seat := at["pending"][0]]:
+            listed = await agent.ask("list_legal_moves", seat=seat, limit=1)
+            at = await agent.ask("play", move=listed["moves"][0]["move"])
+        await agent.ask("play", move={"kind": "plan", "seat": seat, "orders": ["wait"] * 6})
+        answer = await agent.call("undo", match=agent.match)
+        assert answer.structured_content is not None
+        assert answer.structured_content["undone"] == {"kind": "plan", "seat": seat}
+        assert "wait" not in text_of(answer).lower()
+
+    with_agent(in_process, script)
+
+
 def test_pages_of_legal_moves(in_process: Any) -> None:
     async def script(agent: Agent) -> None:
         await agent.start("ethnos")
@@ -201,6 +217,8 @@ def test_pages_of_legal_moves(in_process: Any) -> None:
         assert found == whole["moves"]
         nothing = await agent.call("list_legal_moves", match=agent.match, seat="ann")
         assert "no move" in text_of(nothing)
+        end = await agent.call("list_legal_moves", match=agent.match, seat="bob", cursor="ff")
+        assert "bob has no more moves." in text_of(end)
 
     with_agent(in_process, script)
 
@@ -212,6 +230,19 @@ def test_advice_is_a_legal_move(in_process: Any) -> None:
         assert (await agent.ask("play", move=advice["moves"][0]["move"]))["legal"]
 
     with_agent(in_process, script)
+
+
+def test_a_search_that_takes_too_long_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "LONGEST_SEARCH", 0.01)
+    client = reeve.connect("local")
+    tools = Tools(client)
+    started = tools.start_match("ethnos", ["ann", "bob"], seed=SEED).structured_content
+    assert started is not None
+    with pytest.raises(ToolError, match="fewer iterations") as refused:
+        tools.search_for_advice(started["match"], "bob", iterations=1_000_000)
+    timeout = refused.value.__context__
+    assert isinstance(timeout, reeve.SearchTimeout)
+    assert client.searches.get(timeout.search["id"])["status"] == "cancelled"
 
 
 def test_a_score_before_the_end_is_for_a_seat(in_process: Any) -> None:
@@ -247,7 +278,7 @@ def test_records_are_verified(in_process: Any) -> None:
         ("start_match", {"game": "ethnos", "seats": ["ann"]}, "/seats"),
         ("start_match", {"game": "ethnos", "seats": ["ann", "bob"], "options": {"seats": 1}}, "edition"),
         ("explain_ruling", {"game": "ethnos", "ruling": "nope"}, "nope"),
-        ("verify_record", {"record": {}}, "None"),
+        ("verify_record", {"record": {}}, "does not name its game"),
     ],
 )
 def test_a_mistake_is_told_to_the_model(in_process: Any, tool: str, arguments: dict[str, Any], says: str) -> None:
@@ -273,6 +304,17 @@ def test_guides_and_rulings_are_resources(in_process: Any, game: str) -> None:
         assert all(f"`{ruling['id']}`" in texts[1] for ruling in client.rulings.list(game))
 
     with_agent(in_process, script)
+
+
+def test_the_way_back_holds_one_position_a_move() -> None:
+    """A copy of all moves for every move would take tens of megabytes a match."""
+    client = reeve.connect("local")
+    kept = matches.Matches(client).start("ethnos", ["ann", "bob"], SEED, {})
+    for seat in ("bob", "ann", "bob"):
+        kept.play({"kind": "recruit_from_deck", "seat": seat})
+    assert [state["ply"] for state, _ in kept.past] == sorted({state["ply"] for state, _ in kept.past})
+    assert kept.undo(client) == {"kind": "recruit_from_deck", "seat": "bob"}
+    assert len(kept.match.history) == len(kept.past) == 2
 
 
 def test_the_oldest_match_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

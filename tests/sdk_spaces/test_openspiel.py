@@ -70,6 +70,18 @@ def test_chances_add_up_to_one() -> None:
         advance(state, 1, rng)
 
 
+def test_what_cannot_come_up_is_refused() -> None:
+    """A tribe that was drawn cannot be drawn again: it keeps its number, with no chance."""
+    state = reeve.openspiel.load("ethnos").new_initial_state()
+    state.apply_action(3)
+    assert 3 not in dict(state.chance_outcomes())
+    before = str(state)
+    for outcome in (3, 1000):
+        with pytest.raises(ValueError, match="cannot come up"):
+            state.apply_action(outcome)
+    assert str(state) == before
+
+
 def test_the_number_of_players_is_a_parameter() -> None:
     assert pyspiel.load_game("reeve_ethnos(players=5)").num_players() == 5
     assert reeve.openspiel.load("lords-of-xidit").num_players() == 3

@@ -99,6 +99,11 @@ def test_declared_chance_is_refused() -> None:
         reeve.pettingzoo.env("ethnos", chance="declared")
 
 
+def test_an_unknown_render_mode_is_refused() -> None:
+    with pytest.raises(ValueError, match="human, ansi"):
+        reeve.pettingzoo.env("ethnos", render_mode="rgb_array")
+
+
 def test_the_page_is_true() -> None:
     page = (ROOT / "docs" / "pettingzoo.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```(\w+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)

@@ -1,5 +1,7 @@
 """Games by actions: every legal move can be chosen in its own way, and a row shows what a seat may know."""
 
+import subprocess
+import sys
 from itertools import islice
 from random import Random
 
@@ -8,6 +10,7 @@ import pytest
 from reeve.spaces.play import Play, Rules, margins, places
 from reeve_service.rules.scores import Rank, ScoreSheet
 from reeve_service.rules.seats import Seat
+from tests.server import ROOT
 
 GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")
 SEED = bytes(range(32))
@@ -116,3 +119,16 @@ def test_rewards_by_margin() -> None:
 def test_what_cannot_be_played(game: str, players: int, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         Rules(game, players, {})
+
+
+def test_what_is_wrong_with_options_is_told() -> None:
+    with pytest.raises(ValueError, match=r"edition: This must be one of: .* foo: There is no such field"):
+        Rules("ethnos", 2, {"edition": "xx", "foo": 1})
+
+
+@pytest.mark.parametrize("name", ["pettingzoo", "openspiel"])
+@pytest.mark.parametrize("missing", ["numpy", "reeve_service"])
+def test_without_an_extra_it_says_what_to_install(name: str, missing: str) -> None:
+    script = f"import sys; sys.modules[{missing!r}] = None; import reeve.{name}"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert f"install reeve-sdk[{name}] and reeve-service" in run.stderr

@@ -1,5 +1,8 @@
 """The bare tableau of The Ancient World: what a companion app types in to have a table scored."""
 
+from collections.abc import Sequence
+from itertools import islice
+
 from reeve_schemas.ancient_world.cards import many_cards
 from reeve_schemas.ancient_world.codes import EDITIONS, MOST, TRIBE_CODES, count
 from reeve_schemas.documents.document import Document
@@ -8,6 +11,7 @@ from reeve_schemas.documents.groups import Counts, Many, Part
 from reeve_schemas.documents.states import SeatNames
 from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
 from reeve_schemas.errors import DocumentError, Errors, out_of_range
+from reeve_schemas.values import MOST_ERRORS
 from reeve_service.rules.ancient_world.components import TRIBES
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.scoring import is_scoring
@@ -74,12 +78,18 @@ class TableauSchema(TableauDocument):
         box = tableau.box
         choices = sorted(code for code, card in box.cards.items() if is_scoring(card))
         for seat, standing in enumerate(tableau.standings):
-            at, named = f"/standings/{seat}", set[str]()
-            for place, code in enumerate(standing.scoring):
-                if code not in choices:
-                    yield DocumentError(f"{at}/scoring/{place}", "not_a_choice", {"choices": choices})
-                elif code in named:
-                    yield DocumentError(f"{at}/scoring/{place}", "repeated")
-                named.add(code)
+            at = f"/standings/{seat}"
+            yield from islice(_not_scoring(standing.scoring, choices, f"{at}/scoring"), MOST_ERRORS)
             if standing.starving > box.skills:
                 yield out_of_range(f"{at}/starving", box.skills)
+
+
+def _not_scoring(codes: Sequence[str], choices: Sequence[str], at: str) -> Errors:
+    """Why these are not cards that score by themselves, each once."""
+    named: set[str] = set()
+    for place, code in enumerate(codes):
+        if code not in choices:
+            yield DocumentError(f"{at}/{place}", "not_a_choice", {"choices": choices})
+        elif code in named:
+            yield DocumentError(f"{at}/{place}", "repeated")
+        named.add(code)

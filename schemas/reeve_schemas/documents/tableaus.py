@@ -1,7 +1,6 @@
 """Bare tableaus: what a companion app types in to have a table scored."""
 
 from collections.abc import Iterable
-from itertools import islice
 from typing import Any, ClassVar
 
 from marshmallow import ValidationError
@@ -11,7 +10,6 @@ from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Text
 from reeve_schemas.documents.states import has_box
 from reeve_schemas.errors import DocumentError, flatten, refuse, wrong_length
-from reeve_schemas.values import MOST_ERRORS
 from reeve_service.rules.contract import DEFAULT_PACK, Tableau
 
 
@@ -57,7 +55,7 @@ class TableauDocument(Document):
             errors += flatten(error.messages, "/pack")
         refuse([*errors, *self.misfits(loaded, box)])
         tableau = type(self).makes(**settled)
-        refuse(islice(self.contradictions(tableau), MOST_ERRORS))
+        refuse(self.contradictions(tableau))
         return tableau
 
     def misfits(self, loaded: dict[str, Any], box: Any) -> Iterable[DocumentError]:

@@ -9,20 +9,11 @@ import reeve
 from reeve.mcp.words import Words
 from reeve.types import Event, Move, State
 
-HANDLE_BYTES = 4
+HANDLE_BYTES = 8
 MOST_MATCHES = 1000
 """When there are more, the match that was not used for the longest time is forgotten."""
 SUGGESTED = 3
 """How many legal moves a refusal suggests."""
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A match before a move."""
-
-    state: State
-    moves: list[Move]
-    events: list[Event]
 
 
 @dataclass(slots=True)
@@ -33,24 +24,25 @@ class KeptMatch:
     match: reeve.Match
     words: Words
     events: list[Event]
-    past: list[Past] = field(default_factory=list)
+    past: list[tuple[State, int]] = field(default_factory=list)
+    """The position before each move, and how many events there were."""
     lock: RLock = field(default_factory=RLock)
 
     def play(self, move: Move) -> list[Event]:
         """Plays a move; raises IllegalMove with suggestions."""
-        before = Past(self.match.state, self.match.history, self.events)
+        before = self.match.state
         self.match.suggest = SUGGESTED
         events = self.match.play(move)
-        self.past.append(before)
-        self.events = [*self.events, *events]
+        self.past.append((before, len(self.events)))
+        self.events += events
         return events
 
     def undo(self, client: reeve.Client) -> Move:
         """Takes the last move back, and returns it; raises IndexError if there is none."""
-        before = self.past.pop()
-        (move,) = self.match.history[len(before.moves) :]
-        self.match = reeve.Match.resume(client, before.state, moves=before.moves)
-        self.events = before.events
+        state, events = self.past.pop()
+        *moves, move = self.match.history
+        self.match = reeve.Match.resume(client, state, moves=moves)
+        del self.events[events:]
         return move
 
 

@@ -145,7 +145,8 @@ class Tools:
                 kept.match.game, state=kept.match.state, seat=seat, limit=limit, cursor=cursor
             )
             moves = [{"move": move, "text": kept.words.move(move)} for move in page["moves"]]
-        lines = [_listed(each["move"], each["text"]) for each in moves] or [f"{seat} has no move to make now."]
+        none = f"{seat} has no {'move to make now' if cursor is None else 'more moves'}."
+        lines = [_listed(each["move"], each["text"]) for each in moves] or [none]
         if page["next"] is not None:
             lines.append(f'There are more moves: ask again with cursor "{page["next"]}".')
         return _answer(lines, {"moves": moves, "next": page["next"]})
@@ -165,14 +166,16 @@ class Tools:
             return _answer(lines, {"legal": True, "events": events, **_where(kept)})
 
     def undo(self, match: Handle) -> CallToolResult:
-        """Takes back the last move that was played."""
+        """Takes back the last move that was played, and says whose it was and of which kind."""
         with self._using(match) as kept:
             try:
                 move = kept.undo(self._client)
             except IndexError:
                 raise ToolError("There is no move to take back.") from None
-            lines = [f"Taken back: {move['seat']}: {kept.words.move(move)}", _turn(kept)]
-            return _answer(lines, {"undone": move, **_where(kept)})
+            # Not its fields: they may be secret, and any seat can ask.
+            undone = {"kind": move["kind"], "seat": move["seat"]}
+            lines = [f"Taken back: {move['seat']}: {kept.words.kind(move['kind'])}", _turn(kept)]
+            return _answer(lines, {"undone": undone, **_where(kept)})
 
     def score(
         self,
@@ -204,7 +207,11 @@ class Tools:
             budget = None if iterations else seconds
             job = kept.match.search(seat, seconds=budget, iterations=iterations, seed=seed)
         # Not under the lock: others may look at the match meanwhile.
-        result = job.result(timeout=2 * LONGEST_SEARCH)
+        try:
+            result = job.result(timeout=2 * LONGEST_SEARCH)
+        except reeve.SearchTimeout:
+            job.cancel()
+            raise ToolError("The search took too long. Ask for fewer iterations.") from None
         lines = [_listed(each["move"], each["text"]) for each in result["moves"][:5]]
         return _answer(lines, {"moves": result["moves"][:5], "iterations": result["iterations"]})
 
@@ -221,7 +228,9 @@ class Tools:
                 replay = kept.match.replay()
         else:
             assert record is not None
-            replay = self._client.replays.create(str(record.get("game")), record=record)
+            if not isinstance(game := record.get("game"), str):
+                raise ToolError("The record does not name its game.")
+            replay = self._client.replays.create(game, record=record)
         if not replay["valid"]:
             place = "before the first move" if replay["at"] is None else f"at move {replay['at']}"
             text = f"The record's {replay['mismatch']} is wrong {place}: {replay['message']}"

@@ -6,6 +6,8 @@ from typing import Any
 
 from reeve.spaces.actions import Actions
 from reeve.spaces.layout import Layout, Row
+from reeve_schemas.complaints import message
+from reeve_schemas.errors import BadDocument
 from reeve_schemas.games import all_games, wires
 from reeve_schemas.wire import Wire
 from reeve_service.referee import records
@@ -38,7 +40,11 @@ class Rules:
         if not least <= count <= most:
             raise ValueError(f"{game} takes {least} to {most} players, not {count}")
         self.seats = tuple(f"player_{number}" for number in range(count))
-        self.options: Options = self.wire.load_options(dict(options), count)
+        try:
+            self.options: Options = self.wire.load_options(dict(options), count)
+        except BadDocument as error:
+            reasons = [f"{each.pointer[1:]}: {message(each.code, each.params, 'en')}" for each in error.errors]
+            raise ValueError(f"the options of {game} are wrong: {' '.join(reasons)}") from None
         self.actions = Actions(self.wire, self.seats)
         self.layout = Layout(self.wire, self.seats)
         self.size = len(self.layout) + STEPS_SHOWN
