@@ -20,8 +20,6 @@ from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import moment
 
 ANALYSIS = Kind("reeve:analysis", "reeve.analysis", "analysis", "decision")
-NOT_YET = b""
-"""The report of a task that has no judgement yet."""
 
 
 class AnalysisOffice(Office):
@@ -55,7 +53,7 @@ class AnalysisOffice(Office):
     def document(self, job: Job, language: str) -> Analysis:
         """The analysis as a document."""
         order = load_order(job.order)
-        reports = {task: orjson.loads(report) for task, report in job.results.items() if report != NOT_YET}
+        reports = {task: orjson.loads(report) for task, report in job.results.items()}
         return {
             "id": job.id,
             "game": order.game,

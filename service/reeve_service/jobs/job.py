@@ -92,7 +92,7 @@ class Report:
     progress: int
     """How far the task is: iterations, lines, or 1 for a task that has only one result."""
     payload: bytes
-    """The result so far; or, if `begin` is given, the answers since then."""
+    """The result so far; or, if `begin` is given, the answers since then. Empty if there are none yet."""
     stage: Stage
     begin: int | None = None
     """Append the payload if the task is exactly this far. None: replace the result, unless it is further."""

@@ -128,7 +128,7 @@ local function finish(id, ending, reason)
 end
 -- Ends a job that is only partly done. Some jobs have a result then.
 local function finish_partly(id, reason)
-  local has_result = field(id, 'partial') == '1' and field(id, 'changes') ~= ''
+  local has_result = field(id, 'partial') == '1' and redis.call('EXISTS', part(id, 'results')) == 1
   finish(id, has_result and 'done' or 'failed', reason)
 end
 -- Whether a job has ended. If its deadline has passed, this ends it.
@@ -163,8 +163,8 @@ local function close(id, task, state)
   redis.call('HSET', job_of(id), 'ready', ready)
   touch(id)
   if redis.call('HINCRBY', job_of(id), 'closed', 1) < number(job_of(id), 'tasks') then return end
-  if field(id, 'lost') == '1' then return finish_partly(id, 'died') end
-  finish(id, 'done', field(id, 'cut') == '1' and 'cut' or '')
+  local reason = field(id, 'lost') == '1' and 'died' or field(id, 'cut') == '1' and 'cut'
+  if reason then finish_partly(id, reason) else finish(id, 'done', '') end
 end
 -- Takes the next task that was never sent: of the owner who was served longest ago, and of their jobs in turn.
 local function take()
@@ -274,8 +274,8 @@ if from and from ~= out.at then
   if out.runner ~= runner or out.at ~= to then return {'behind'} end
 elseif not from and out.runner ~= runner and to < out.at then
   return {'behind'}
-elseif from or to >= out.at or stage ~= 'running' then
-  if not from then
+elseif from or to >= out.at then
+  if not from and payload ~= '' then
     redis.call('HSET', part(id, 'results'), task, payload)
   elseif payload ~= '' then
     local size = #payload + OVERHEAD
