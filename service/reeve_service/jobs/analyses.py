@@ -19,7 +19,8 @@ from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import moment
 
-ANALYSIS = Kind("reeve:analysis", "reeve.analysis", "analysis", "decision")
+# A decision may take minutes, and searches and bulk jobs must not wait for that.
+ANALYSIS = Kind("reeve:analysis", "reeve.analysis", "analysis", "decision", per_process=0.5)
 
 
 class AnalysisOffice(Office):
