@@ -136,6 +136,19 @@ def test_a_job_without_any_result_at_its_deadline_has_failed(alone: Searching, s
     assert (ended.status, ended.reason, ended.results) == (Status.FAILED, EndReason.CUT, {})
 
 
+def test_a_report_without_a_result_is_no_change(alone: Searching) -> None:
+    """Whoever watches an analysis would compute the whole document again."""
+    job = alone.order(late(), iterations=10)
+    begin(alone, job.id, "some:1")
+    alone.ledger.report(job.id, 0, "some:1", Report(5, b"", Stage.RUNNING))
+    assert alone.office.find(job.id).status is Status.RUNNING
+    known = alone.ledger.changes(job.id)
+    alone.ledger.report(job.id, 0, "some:1", Report(6, b"", Stage.RUNNING))
+    assert alone.ledger.changes(job.id) == known
+    report(alone, job.id, "some:1", 7)
+    assert alone.ledger.changes(job.id) != known
+
+
 def test_what_is_past_its_deadline_is_not_open(alone: Searching) -> None:
     job = alone.order(late(), iterations=10)
     assert alone.ledger.numbers().open == 1

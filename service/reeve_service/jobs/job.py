@@ -57,7 +57,9 @@ class Stage(StrEnum):
 
     RUNNING = "running"
     PAUSED = "paused"
-    """Its turn is over. It is sent again, and continues there."""
+    """Its turn is over. It continues there when its job has the next turn."""
+    HANDED_BACK = "handed back"
+    """Its worker is about to stop. That is no failed attempt."""
     WHOLE = "whole"
     CUT = "cut"
     """It ended early, because the deadline of its job is near."""

@@ -296,7 +296,7 @@ elseif from or to >= out.at then
     out.blocks = out.blocks + 1
     weigh(id, size)
   end
-  redis.call('HINCRBY', job_of(id), 'changes', 1)
+  redis.call('HINCRBY', job_of(id), 'changes', payload == '' and 0 or 1)
   redis.call('HINCRBY', job_of(id), 'work', whole(to - out.at))
   redis.call('HINCRBY', job_of(id), 'used', whole(used - out.used))
   for each = 13, #ARGV, 2 do
@@ -310,7 +310,8 @@ elseif from or to >= out.at then
   touch(id)
 end
 out.runner, out.heard = runner, now
-if stage == 'running' then
+if stage == 'running' or stage == 'handed back' then
+  if stage == 'handed back' then out.attempts = math.max(0, out.attempts - 1) end
   note(id, task, out)
   return {'go on'}
 elseif stage == 'paused' then
