@@ -23,8 +23,8 @@ def test_the_decisions_of_a_record_can_be_left_off_at_any_move() -> None:
         yield record.moves[0]
         AT_ONCE.check()
 
-    made: Any = replace(record, moves=moves())
-    found = decisions_of(wire, made)
+    one_by_one: Any = moves()
+    found = decisions_of(wire, replace(record, moves=one_by_one))
     assert next(found).move == record.moves[0]
     with pytest.raises(OutOfTime):
         next(found)
