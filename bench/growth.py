@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
 from statistics import correlation, linear_regression, median
-from time import perf_counter, process_time
+from time import process_time
 
 import orjson
 
-from bench.bulk import APPLICATION, GAMES, REFEREE, line, pour
-from bench.over_http import children, processes
+from bench.bulk import APPLICATION, GAMES, REFEREE, line, pour, questions
+from bench.over_http import children, processes, processor_seconds
 from bench.positions import play
 from reeve_schemas.games import wires
-from reeve_schemas.openapi.examples import game_examples
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
 """Lines of one stream."""
@@ -42,7 +41,7 @@ class Streamed:
 
     lines: int
     microseconds: float
-    """For a line, by the clock."""
+    """Processor time of the server for a line."""
     megabytes: float
     """What the process held at the end."""
 
@@ -78,18 +77,15 @@ def straightness(points: list[tuple[float, float]]) -> tuple[float, float, float
 
 
 def streams(sizes: tuple[int, ...] = SIZES) -> Iterator[Streamed]:
-    """One process through which scores of bare tableaux are streamed."""
-    asked = [
-        line(game, orjson.dumps(game_examples(wire)["ScoreRequest"]), b"score") for game, wire in wires(GAMES).items()
-    ]
-    block = b"".join(asked) * 25
-    size = 25 * len(asked)
+    """One process through which adjudications of all games are streamed."""
+    asked = questions()
+    block, size = b"".join(line(game, body) for game, body in asked), len(asked)
     with processes(APPLICATION, 1) as (port, parent):
         pour(port, [[block]])
         for count in sizes:
-            start = perf_counter()
+            before = processor_seconds(parent)
             answered = pour(port, [repeat(block, count // size)])
-            seconds = perf_counter() - start
+            seconds = processor_seconds(parent) - before
             assert answered == count // size * size
             yield Streamed(answered, seconds / answered * 1e6, resident(parent))
 

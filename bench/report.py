@@ -47,10 +47,10 @@ adds, and the correlation of size and time.
 {lines}
 """
 STREAM_GROWTH = """## Growth: bulk
-One stream of score requests to one process. {many:,} lines against {few:,}, at most {flat} wanted:
+One stream of adjudications to one process. {many:,} lines against {few:,}, at most {flat} wanted:
 {judged}.
 
-| lines | µs for a line | MB at the end |
+| lines | µs of processor time for a line | MB at the end |
 |---:|---:|---:|
 {lines}
 """

@@ -88,8 +88,10 @@ def test_an_illegal_move_leaves_the_match_as_it_was(match: SealedMatch) -> None:
     assert refused.value.violations[0]["ruling"] == "turn.not-yours"
     assert match.state == state
     match.suggest = 1
+    seat = match.pending[0]
+    lying = match.view(seat)["face_up"]
     with pytest.raises(reeve.IllegalMove) as refused:
-        match.play(match.pending[0], "recruit_face_up", card="skeleton")
+        match.play(seat, "recruit_face_up", card="elf:blue" if "skeleton" in lying else "skeleton")
     assert [each["move"]["kind"] for each in refused.value.suggestions] == ["recruit_face_up"]
 
 

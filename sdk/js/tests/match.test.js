@@ -91,7 +91,7 @@ test("a refusal suggests the closest legal moves", async () => {
   match.suggest = 2;
   const found = await match.play("bob", "play_band", { cards: ["elf:blue"], leader: null }).catch((error) => error);
   assert.deepEqual(found.suggestions.map(({ move }) => move.kind), ["play_band", "recruit_face_up"]);
-  assert.match(found.suggestions[1].text, /^recruit from the face-up cards/);
+  assert.ok(found.suggestions[1].text.startsWith("recruit from the face-up cards"));
   await match.play(found.suggestions[0].move);
 });
 
