@@ -187,6 +187,8 @@ class LocalJobs(ABC, Generic[OrderT]):
         for number in range(job.tasks):
             if job.open:
                 self._carry_out_task(job, number, deadline)
+            if job.tasks > number + 1 and monotonic() > deadline:
+                self._finish(job, CUT)
         self._finish(job)
 
     def _carry_out_task(self, job: Job[OrderT], number: int, deadline: float) -> None:
@@ -210,7 +212,8 @@ class LocalJobs(ABC, Generic[OrderT]):
 
     def _finish(self, job: Job[OrderT], reason: Mapping[str, str] | None = None) -> None:
         with self._changed:
-            self._end(job, "done", reason)
+            # As on a server: a job that ran out of time without any result has failed.
+            self._end(job, "failed" if reason and not job.reports else "done", reason)
 
     # With the lock held
 

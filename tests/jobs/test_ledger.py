@@ -114,6 +114,41 @@ def test_a_report_that_comes_late_changes_nothing(alone: Searching) -> None:
     assert alone.office.find(job.id).results == {0: b"5"}
 
 
+def test_a_run_that_is_cut_does_not_replace_a_result_that_is_further(alone: Searching) -> None:
+    job = alone.order(late(), iterations=10)
+    begin(alone, job.id, "first")
+    assert report(alone, job.id, "first", 8) is Reply.GO_ON
+    # The first run died, and the second one has little time left.
+    begin(alone, job.id, "second")
+    assert report(alone, job.id, "second", 3, Stage.CUT) is Reply.OVER
+    ended = alone.office.find(job.id)
+    assert (ended.status, ended.reason, ended.results) == (Status.DONE, EndReason.CUT, {0: b"8"})
+
+
+@pytest.mark.parametrize("stage", [Stage.RUNNING, Stage.CUT])
+def test_a_job_without_any_result_at_its_deadline_has_failed(alone: Searching, stage: Stage) -> None:
+    """A task of an analysis has no result before its judgement."""
+    job = alone.order(late(), iterations=10)
+    begin(alone, job.id, "some:1")
+    alone.ledger.report(job.id, 0, "some:1", Report(5, b"", stage))
+    alone.run_out(job)
+    ended = alone.office.find(job.id)
+    assert (ended.status, ended.reason, ended.results) == (Status.FAILED, EndReason.CUT, {})
+
+
+def test_a_report_without_a_result_is_no_change(alone: Searching) -> None:
+    """Whoever watches an analysis would compute the whole document again."""
+    job = alone.order(late(), iterations=10)
+    begin(alone, job.id, "some:1")
+    alone.ledger.report(job.id, 0, "some:1", Report(5, b"", Stage.RUNNING))
+    assert alone.office.find(job.id).status is Status.RUNNING
+    known = alone.ledger.changes(job.id)
+    alone.ledger.report(job.id, 0, "some:1", Report(6, b"", Stage.RUNNING))
+    assert alone.ledger.changes(job.id) == known
+    report(alone, job.id, "some:1", 7)
+    assert alone.ledger.changes(job.id) != known
+
+
 def test_what_is_past_its_deadline_is_not_open(alone: Searching) -> None:
     job = alone.order(late(), iterations=10)
     assert alone.ledger.numbers().open == 1

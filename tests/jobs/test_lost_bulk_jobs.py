@@ -15,6 +15,7 @@ from reeve_service.jobs.bulk_jobs import BULK, lines_done, verdicts
 from reeve_service.jobs.chunk_task import chunk_patience, longest_turn
 from reeve_service.jobs.chunks import MOST_LINES, pack_answers
 from reeve_service.jobs.job import Job, Reply, Report, Stage, Start
+from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.problems.jobs import REDIS_AWAY
 from reeve_service.problems.problem import Problem
 from reeve_service.storage.redis_server import RedisServer
@@ -226,6 +227,31 @@ def test_a_paused_chunk_is_sent_again_and_continues(work: BulkWork, job: Job) ->
     continued = start(work, job, "other", sending=2)
     assert continued is not None
     assert continued.progress == 10
+
+
+def test_a_paused_chunk_lets_other_owners_and_other_jobs_go_first(work: BulkWork, job: Job) -> None:
+    """One chunk may be a thousand replays. Nobody waits for all of it."""
+    other = work.office.receive([b"x"], "en", INSTANCE, "", Owner("ann"))
+    later = work.submit(b"x")
+    start(work, job, "one")
+    for sending, expected in enumerate([(other.id, 0, 1), (later.id, 0, 1)], 1):
+        # The job waits at the end of the line, and continues with the chunk that it began.
+        assert report(work, job, "one", 10 * sending - 10, 10 * sending, Stage.PAUSED) is Reply.OVER
+        assert sent(work)[-1] == expected
+        work.office.cancel(expected[0], Owner("ann") if expected[0] == other.id else NOBODY)
+        assert sent(work)[-1] == (job.id, 0, sending + 1)
+        continued = start(work, job, "one", sending=sending + 1)
+        assert continued is not None
+        assert continued.progress == 10 * sending
+
+
+def test_a_cancelled_job_keeps_the_answers_of_a_paused_chunk(work: BulkWork, job: Job) -> None:
+    work.office.receive([b"x"], "en", INSTANCE, "", Owner("ann"))
+    start(work, job, "one")
+    assert report(work, job, "one", 0, 10, Stage.PAUSED) is Reply.OVER
+    work.office.cancel(job.id)
+    assert work.answers(job) == b"".join(b"%d\n" % line for line in range(10))
+    assert not work.redis.exists(f"reeve:bulk:{job.id}:paused")
 
 
 def test_lost_chunks_are_sent_again_and_others_are_not(work: BulkWork, job: Job) -> None:

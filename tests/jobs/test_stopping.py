@@ -5,12 +5,18 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from celery.exceptions import Reject
 
 from reeve_service.config.logs import mark
 from reeve_service.config.settings import Settings
+from reeve_service.jobs.job import Report, Stage
+from reeve_service.jobs.ledger import MOST_ATTEMPTS
+from reeve_service.jobs.runner import Runner
+from reeve_service.jobs.stopping import StopSign
 from reeve_service.jobs.workers import worker_answers
 from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import PATIENCE, wait_until
@@ -37,6 +43,36 @@ def test_another_worker_goes_on_with_what_a_stopping_one_had(redis_server: Redis
     with running_worker(redis_server.url):
         wait_until(lambda: runners(searching.redis, "reeve:search", job) != before)
         searching.office.cancel(job.id)
+
+
+class Stopped:
+    """A run during which its worker is told to stop."""
+
+    patience = 1.0
+
+    def __init__(self, sign: StopSign) -> None:
+        self._sign = sign
+
+    def step(self) -> Report:
+        self._sign.put_up()
+        return Report(1, b"{}", Stage.RUNNING)
+
+    def wait(self, report: Report) -> Report:
+        return report
+
+    def fields(self) -> Mapping[str, object]:
+        return {}
+
+
+def test_what_a_stopping_worker_hands_back_is_no_failed_attempt(redis_server: RedisServer) -> None:
+    """All machines may be restarted one after the other. The run on each begins again, and gets no further."""
+    searching = Searching(Settings(redis_url=redis_server.url))
+    job = searching.order(late(), iterations=10)
+    for _ in range(MOST_ATTEMPTS + 1):
+        sign = StopSign()
+        with pytest.raises(Reject):
+            Runner(searching.ledger, lambda start, task, sign=sign: Stopped(sign), sign).run(job.id, 0, 1)  # type: ignore[misc]
+    assert searching.ledger.start(job.id, 0, 1, "some:1") is not None
 
 
 @pytest.mark.parametrize("frozen", [False, True])

@@ -1,9 +1,13 @@
 """Analyses in process: every decision judged, in words of three languages, and a job that can be called off."""
 
+import orjson
 import pytest
 
 import reeve
+from reeve.local_analyses import LocalAnalyses
+from reeve_service.config.settings import Settings
 from tests.jobs.conftest import PATIENCE
+from tests.jobs.searching import referee
 
 
 @pytest.fixture
@@ -54,3 +58,13 @@ def test_an_analysis_is_watched_and_called_off(played: reeve.Match) -> None:
     with pytest.raises(reeve.AnalysisCancelled):
         job.result()
     assert reeve.AnalysisJob.take_up(played._client.analyses, job.id).id == job.id
+
+
+@pytest.mark.parametrize(("iterations", "status", "judged"), [(10_000, "failed", 0), (1, "done", 1)])
+def test_an_analysis_ends_with_its_time(played: reeve.Match, iterations: int, status: str, judged: int) -> None:
+    """It has failed if nothing was judged by then."""
+    analyses = LocalAnalyses(referee(), Settings(analysis_seconds=0))
+    id = analyses.create("ethnos", orjson.dumps({"record": played.record(), "iterations": iterations}))
+    analysis = analyses.get(id, "en", PATIENCE)
+    assert (analysis["status"], analysis["progress"]["decisions_done"]) == (status, judged)
+    assert analysis["reason"] == "Its time ran out before all of it was done."

@@ -100,8 +100,8 @@ class Settings:
     job_seconds: int = _fixed(
         300,
         values.number(1, 86400),
-        "Longest time of a background task. Searches and bulk jobs have their own limits. If a worker disappears, its "
-        "task goes to another worker after this time.",
+        "Longest time of a background task. Searches, analyses and bulk jobs have their own limits. If a worker "
+        "disappears, Celery delivers its messages again after this time.",
     )
     search_seconds: int = _fixed(
         60, values.number(1, 3600), "Longest time that a search may ask for, or may take for its iterations."
@@ -111,7 +111,11 @@ class Settings:
         values.number(1, 3600),
         "Additional time that a search may wait for workers. Then it ends with the result so far.",
     )
-    search_queue: int = _fixed(64, values.number(1, 1000), "Searches that may be open at once; one more gets a 429.")
+    search_queue: int = _fixed(
+        64,
+        values.number(1, 1000),
+        "Searches that may be open at once, and as many analyses; one more gets a 429.",
+    )
     analysis_seconds: int = _fixed(
         3600, values.number(1, 86_400), "Longest time of an analysis. Then it ends with the judgements so far."
     )
@@ -219,13 +223,14 @@ class Settings:
         lambda: None,
         "empty",
         values.number(0, 1_000_000_000),
-        "Seconds of worker time per hour for the searches of a key that was made without a quota. Empty: no limit.",
+        "Seconds of worker time per hour for the searches of a key that was made without a quota, and as many for its "
+        "analyses. Empty: no limit.",
     )
     searches_kept: int = _fixed(
         1000,
         values.number(1, 1_000_000),
-        "Searches that are stored after their end, for each key (without keys, for all clients together). The oldest "
-        "are deleted first.",
+        "Searches that are stored after their end, for each key (without keys, for all clients together), and as many "
+        "analyses. The oldest are deleted first.",
     )
     cors_origins: tuple[str, ...] = _setting(
         tuple,

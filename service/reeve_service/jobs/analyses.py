@@ -19,9 +19,8 @@ from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import moment
 
-ANALYSIS = Kind("reeve:analysis", "reeve.analysis", "analysis", "decision")
-NOT_YET = b""
-"""The report of a task that has no judgement yet."""
+# A decision may take minutes, and searches and bulk jobs must not wait for that.
+ANALYSIS = Kind("reeve:analysis", "reeve.analysis", "analysis", "decision", per_process=0.5)
 
 
 class AnalysisOffice(Office):
@@ -55,7 +54,7 @@ class AnalysisOffice(Office):
     def document(self, job: Job, language: str) -> Analysis:
         """The analysis as a document."""
         order = load_order(job.order)
-        reports = {task: orjson.loads(report) for task, report in job.results.items() if report != NOT_YET}
+        reports = {task: orjson.loads(report) for task, report in job.results.items()}
         return {
             "id": job.id,
             "game": order.game,

@@ -5,7 +5,7 @@ from time import monotonic, sleep
 
 import orjson
 
-from reeve_service.jobs.analyses import NOT_YET, load_order
+from reeve_service.jobs.analyses import load_order
 from reeve_service.jobs.job import Report, Stage, Start
 from reeve_service.jobs.runner import PAUSE_SECONDS
 from reeve_service.referee.referee import Referee
@@ -39,7 +39,7 @@ class AnalysisWork:
         judged = self._trial.report()
         out_of_time = monotonic() >= self._until
         stage = Stage.WHOLE if judged is not None else Stage.CUT if out_of_time else Stage.RUNNING
-        payload = NOT_YET if judged is None else orjson.dumps(judged)
+        payload = b"" if judged is None else orjson.dumps(judged)
         # A judgement is further than every report before it.
         progress = self._trial.iterations + (judged is not None)
         return Report(progress, payload, stage, seconds=self._spent)

@@ -57,7 +57,9 @@ class Stage(StrEnum):
 
     RUNNING = "running"
     PAUSED = "paused"
-    """Its turn is over. It is sent again, and continues there."""
+    """Its turn is over. It continues there when its job has the next turn."""
+    HANDED_BACK = "handed back"
+    """Its worker is about to stop. That is no failed attempt."""
     WHOLE = "whole"
     CUT = "cut"
     """It ended early, because the deadline of its job is near."""
@@ -92,7 +94,7 @@ class Report:
     progress: int
     """How far the task is: iterations, lines, or 1 for a task that has only one result."""
     payload: bytes
-    """The result so far; or, if `begin` is given, the answers since then."""
+    """The result so far; or, if `begin` is given, the answers since then. Empty if there are none yet."""
     stage: Stage
     begin: int | None = None
     """Append the payload if the task is exactly this far. None: replace the result, unless it is further."""

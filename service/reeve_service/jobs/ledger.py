@@ -17,8 +17,8 @@ The rules that every kind keeps:
   what is stored changes nothing, and its run is told to stop. There are no leases.
 - A task that is not heard of for some seconds is sent again by `sweep`, which every worker calls. A task that was
   started five times without progress is given up.
-- Only a few tasks of all jobs are sent at a time. The end of each sends the next: owners in turn, and the jobs of an
-  owner in turn. If a worker dies between these two steps, `sweep` sends the next.
+- Only a few tasks of all jobs are sent at a time. The end or pause of each sends the next: owners in turn, and the jobs
+  of an owner in turn. If a worker dies between these two steps, `sweep` sends the next.
 - A message that was sent before the task was sent again is ignored.
 """
 
@@ -50,8 +50,11 @@ class Kind:
     name: str
     unit: str
     """What a job and a task of this kind are called in logs."""
-    per_process: int = 1
-    """How many of its tasks are sent or running for each worker process. More than one keeps short tasks flowing."""
+    per_process: float = 1
+    """How many of its tasks are sent or running for each worker process, but at least one for all of them.
+
+    More than one keeps short tasks flowing. Less than one leaves processes to other kinds, if tasks take long.
+    """
 
 
 @dataclass(frozen=True, slots=True)

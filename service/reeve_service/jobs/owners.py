@@ -1,4 +1,4 @@
-"""The owner of a job. Only the owner can find the job, and the searches of an owner share one quota."""
+"""The owner of a job. Only the owner can find the job. All searches of an owner share one quota, as do all analyses."""
 
 import hmac
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ class Owner:
 
     id: str
     quota: int | None = None
-    """Seconds of worker time per hour for its searches."""
+    """Seconds of worker time per hour for its searches, and as many for its analyses."""
     secret: bytes = field(default=b"", repr=False)
     """The secret of the key, which is not in Redis."""
 

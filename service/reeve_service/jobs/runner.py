@@ -4,6 +4,7 @@ import logging
 import os
 import socket
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from time import monotonic
 from typing import Protocol
@@ -34,7 +35,7 @@ class End(StrEnum):
     CUT = "cut"
     """Out of time."""
     PAUSED = "paused"
-    """Its turn is over. It was sent again."""
+    """Its turn is over. It continues when its job has the next turn."""
     OVER = "over"
     """The job has ended or was cancelled, or the task was sent again."""
     BEHIND = "behind"
@@ -46,7 +47,7 @@ class End(StrEnum):
     FAILED = "failed"
 
 
-ENDS = {Stage.WHOLE: End.DONE, Stage.CUT: End.CUT, Stage.PAUSED: End.PAUSED, Stage.RUNNING: End.OVER}
+ENDS = {Stage.WHOLE: End.DONE, Stage.CUT: End.CUT, Stage.PAUSED: End.PAUSED}
 
 
 class Work(Protocol):
@@ -115,6 +116,9 @@ class Runner:
     def _work_on(self, work: Work, id: str, task: int) -> End:
         while True:
             report = work.step()
+            is_leaving = self._sign.is_up and report.stage is Stage.RUNNING
+            if is_leaving:
+                report = replace(report, stage=Stage.HANDED_BACK)
             until = monotonic() + work.patience
             reply = None
             while reply is None:
@@ -128,6 +132,6 @@ class Runner:
             if reply is Reply.BEHIND:
                 return End.BEHIND
             if reply is Reply.OVER:
-                return ENDS[report.stage]
-            if self._sign.is_up:
+                return ENDS.get(report.stage, End.OVER)
+            if is_leaving:
                 return End.HANDED_BACK

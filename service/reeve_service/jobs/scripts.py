@@ -9,13 +9,14 @@ job. The scripts compute the names of keys, so they need a single Redis and not 
 - ROOT:id:input, a hash of the compressed lines of each task that has some. It loses those of ended tasks.
 - ROOT:id:answers, a hash of compressed blocks of answers, `task/block`. A block has whole lines only.
 - ROOT:id:index, a sorted set of the blocks that can be read, by their first byte.
+- ROOT:id:paused, a sorted set of the states of paused tasks, as in ROOT:out, by task.
 - ROOT:id:done, a hash: ended tasks from `ready` on, and the sizes of the answers that cannot be read yet.
 
 The keys of all jobs of a kind:
 
 - ROOT:out, a hash of the tasks that are sent or running, `id task`, with the state of each as JSON.
 - ROOT:turns, a sorted set of the owners who have tasks to send, by ROOT:served, which counts up when one is served;
-  ROOT:unsent:owner, a list of an owner's jobs that have tasks to send.
+  ROOT:unsent:owner, a list of an owner's jobs that have tasks to send, and once more for each paused task.
 - ROOT:open, the jobs that have not ended, by deadline; ROOT:receiving, the uploads.
 - ROOT:kept, all jobs by the time at which they expire; ROOT:bytes, the stored bytes of each; ROOT:owners, the owner of
   each; ROOT:held, the bytes of each owner and of all. `sweep` removes jobs that Redis has expired.
@@ -29,7 +30,7 @@ local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
 local OVERHEAD = 250  -- what Redis itself needs for a task's lines or a block, about
 local ALL = '*'  -- stands for all owners
-local PARTS = {'results', 'input', 'answers', 'index', 'done'}
+local PARTS = {'results', 'input', 'answers', 'index', 'done', 'paused'}
 
 local function job_of(id) return root .. ':' .. id end
 local function part(id, name) return root .. ':' .. id .. ':' .. name end
@@ -114,7 +115,7 @@ local function finish(id, ending, reason)
     if string.match(name, '^%S+') == id then redis.call('HDEL', root .. ':out', name) end
   end
   weigh(id, -number(job_of(id), 'waiting'))
-  redis.call('UNLINK', part(id, 'input'), part(id, 'done'))
+  redis.call('UNLINK', part(id, 'input'), part(id, 'done'), part(id, 'paused'))
   local label, used = field(id, 'label'), number(job_of(id), 'used')
   redis.call('HINCRBY', counts, label .. ' ' .. ending, 1)
   if used > 0 then
@@ -128,7 +129,7 @@ local function finish(id, ending, reason)
 end
 -- Ends a job that is only partly done. Some jobs have a result then.
 local function finish_partly(id, reason)
-  local has_result = field(id, 'partial') == '1' and field(id, 'changes') ~= ''
+  local has_result = field(id, 'partial') == '1' and redis.call('EXISTS', part(id, 'results')) == 1
   finish(id, has_result and 'done' or 'failed', reason)
 end
 -- Whether a job has ended. If its deadline has passed, this ends it.
@@ -163,22 +164,30 @@ local function close(id, task, state)
   redis.call('HSET', job_of(id), 'ready', ready)
   touch(id)
   if redis.call('HINCRBY', job_of(id), 'closed', 1) < number(job_of(id), 'tasks') then return end
-  if field(id, 'lost') == '1' then return finish_partly(id, 'died') end
-  finish(id, 'done', field(id, 'cut') == '1' and 'cut' or '')
+  local reason = field(id, 'lost') == '1' and 'died' or field(id, 'cut') == '1' and 'cut'
+  if reason then finish_partly(id, reason) else finish(id, 'done', '') end
 end
--- Takes the next task that was never sent: of the owner who was served longest ago, and of their jobs in turn.
+-- Lets a job wait until one more of its tasks is sent.
+local function queue(id)
+  local owner = owner_of(id)
+  redis.call('RPUSH', root .. ':unsent:' .. owner, id)
+  redis.call('ZADD', root .. ':turns', number(root .. ':served', owner), owner)
+end
+-- Takes the next task to send: of the owner who was served longest ago, and of their jobs in turn. A paused task of the
+-- job comes first, because answers can only be read up to the first task that has not ended.
 local function take()
   local owner = redis.call('ZPOPMIN', root .. ':turns')[1]
   if not owner then return nil end
   local jobs, turn = root .. ':unsent:' .. owner, redis.call('HINCRBY', root .. ':served', ALL, 1)
-  local id, task = redis.call('LPOP', jobs), nil
+  local id, task, paused = redis.call('LPOP', jobs), nil, nil
   if id and not is_over(id) then
-    task = redis.call('HINCRBY', job_of(id), 'next', 1) - 1
-    if task + 1 < number(job_of(id), 'tasks') then redis.call('RPUSH', jobs, id) end
+    paused, task = unpack(redis.call('ZPOPMIN', part(id, 'paused')))
+    task = task or redis.call('HINCRBY', job_of(id), 'next', 1) - 1
+    if not paused and task + 1 < number(job_of(id), 'tasks') then redis.call('RPUSH', jobs, id) end
   end
   redis.call('HSET', root .. ':served', owner, turn)
   if redis.call('LLEN', jobs) > 0 then redis.call('ZADD', root .. ':turns', turn, owner) end
-  if task then return id, task end
+  if task then return id, task, paused end
   return take()
 end
 -- Adds tasks to those that the caller must send, until as many are out as the workers can take.
@@ -188,10 +197,12 @@ local function fill(sends, per_process)
     processes = processes + tonumber(string.match(worker, '%d+$'))
   end
   while redis.call('HLEN', root .. ':out') < tonumber(per_process) * math.max(1, processes) do
-    local id, task = take()
+    local id, task, paused = take()
     if not id then break end
-    note(id, task, {sending = 1, sent = now, heard = 0, attempts = 0, at = 0, blocks = 0, used = 0, runner = ''})
-    sends[#sends + 1] = {id, whole(task), '1'}
+    local out = paused and cjson.decode(paused) or {sending = 0, at = 0, blocks = 0, used = 0}
+    out.sending, out.sent, out.heard, out.attempts, out.runner = out.sending + 1, now, 0, 0, ''
+    note(id, task, out)
+    sends[#sends + 1] = {id, whole(task), whole(out.sending)}
   end
   return sends
 end
@@ -232,8 +243,7 @@ local function open(id, order, label, tasks, seconds, keeps, partial, kept, key,
     redis.call('SET', name, id .. ' ' .. digest, 'PX', whole((tonumber(seconds) + tonumber(keeps)) * 1000))
   end
   if tonumber(tasks) == 0 then return finish(id, 'done', '') end
-  redis.call('RPUSH', root .. ':unsent:' .. owner, id)
-  redis.call('ZADD', root .. ':turns', number(root .. ':served', owner), owner)
+  queue(id)
 end
 """
 
@@ -274,8 +284,8 @@ if from and from ~= out.at then
   if out.runner ~= runner or out.at ~= to then return {'behind'} end
 elseif not from and out.runner ~= runner and to < out.at then
   return {'behind'}
-elseif from or to >= out.at or stage ~= 'running' then
-  if not from then
+elseif from or to >= out.at then
+  if not from and payload ~= '' then
     redis.call('HSET', part(id, 'results'), task, payload)
   elseif payload ~= '' then
     local size = #payload + OVERHEAD
@@ -286,7 +296,7 @@ elseif from or to >= out.at or stage ~= 'running' then
     out.blocks = out.blocks + 1
     weigh(id, size)
   end
-  redis.call('HINCRBY', job_of(id), 'changes', 1)
+  redis.call('HINCRBY', job_of(id), 'changes', payload == '' and 0 or 1)
   redis.call('HINCRBY', job_of(id), 'work', whole(to - out.at))
   redis.call('HINCRBY', job_of(id), 'used', whole(used - out.used))
   for each = 13, #ARGV, 2 do
@@ -300,13 +310,15 @@ elseif from or to >= out.at or stage ~= 'running' then
   touch(id)
 end
 out.runner, out.heard = runner, now
-if stage == 'running' then
+if stage == 'running' or stage == 'handed back' then
+  if stage == 'handed back' then out.attempts = math.max(0, out.attempts - 1) end
   note(id, task, out)
   return {'go on'}
 elseif stage == 'paused' then
-  out.runner, out.sending, out.sent, out.attempts = '', out.sending + 1, now, 0
-  note(id, task, out)
-  return {'over', {id, task, whole(out.sending)}}
+  redis.call('HDEL', root .. ':out', id .. ' ' .. task)
+  redis.call('ZADD', part(id, 'paused'), task, cjson.encode(out))
+  touch(id)
+  return over(queue(id))
 end
 close(id, task, stage)
 return over()

@@ -1,8 +1,9 @@
 """Analyses as they travel: what was ordered, how one decision of it is judged, and the answer put together from all."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
+from itertools import islice
 from time import monotonic
 
 from reeve_schemas import envelopes
@@ -82,17 +83,17 @@ def read_analysis(wire: Wire, body: bytes, depth: int, deadline: Deadline) -> An
     return AnalysisOrder(wire.game.id, list(record.seats), document, iterations, chosen, count)
 
 
-def decisions_of(wire: Wire, record: Record) -> list[Decision]:
-    """The decisions of a record."""
+def decisions_of(wire: Wire, record: Record) -> Iterator[Decision]:
+    """The decisions of a record, one by one as its moves are played."""
     state, _ = records.begin(wire, record.options, record.seats, record.seed)
-    return list(decisions(wire.game, state, record.moves))
+    yield from decisions(wire.game, state, record.moves)
 
 
 class DecisionTrial:
     """The judgement on one decision of an order."""
 
     def __init__(self, wire: Wire, order: AnalysisOrder, number: int) -> None:
-        decision = decisions_of(wire, read_record(wire, order.record))[number]
+        decision = next(islice(decisions_of(wire, read_record(wire, order.record)), number, None))
         self._wire = wire
         self._seats = decision.view.seats
         seed = f"{order.seed}/{number}"

@@ -75,8 +75,12 @@ def analyse(game: AnyGame, end: State, made: Sequence[Decision], judgements: Seq
 
 
 def _accuracy(judged: Sequence[Judged], seat: Seat) -> float | None:
-    own = [each.judgement.accuracy for each in judged if each.seat == seat]
-    return sum(own) / len(own) if own else None
+    count, total = 0, 0.0
+    # Added one by one: what `sum` makes of floats differs between versions of Python.
+    for each in judged:
+        if each.seat == seat:
+            count, total = count + 1, total + each.judgement.accuracy
+    return total / count if count else None
 
 
 def winner(game: AnyGame, end: State) -> Seat | None:
