@@ -31,6 +31,7 @@ class Screen {
     this.links = h("div");
     this.panel = new Panel({
       words,
+      verdict: this.verdict,
       choose: (choice) => this.#choose(choice),
       play: (move) => this.#play(move),
       isDrawn: (step) => this.#isDrawn(step),
@@ -48,11 +49,9 @@ class Screen {
       h("h1.unseen", this.words.title),
       h(
         ".play",
-        h(".board", this.status, this.cloth),
+        h(".board", this.status, this.links, this.cloth),
         h(
           "aside.side",
-          this.links,
-          this.verdict,
           this.panel.element,
           h("p.row", this.undo, this.look, h("a", { href: `/play/${name}` }, t.newGame)),
           this.hint.element,
@@ -203,9 +202,12 @@ class Screen {
     this.choice = choice;
     if (!choice.begun) this.edited = null;
     let rest = [choice.kind, ...choice.taken];
-    for (const element of this.cloth.querySelectorAll("[data-steps]")) {
+    // Of two equal things, the one that was clicked comes first. A step of the panel is shown at any of them.
+    const elements = [...this.cloth.querySelectorAll("[data-steps]")].sort((a, b) => !a.dataset.taken - !b.dataset.taken);
+    for (const element of elements) {
       const { taken } = element.dataset;
-      const meant = taken && [taken, ofKind(taken, choice.kinds[0])].find((each) => without(rest, each.split(TOGETHER)));
+      const meant = [...(taken ? [taken, ofKind(taken, choice.kinds[0])] : []), ...stepsOf(element)]
+        .find((each) => without(rest, each.split(TOGETHER)));
       if (meant) rest = without(rest, meant.split(TOGETHER));
       if (meant) element.dataset.taken = meant;
       else delete element.dataset.taken;
@@ -285,6 +287,7 @@ class Screen {
   /** Shows the rulings that a move breaks, and the legal moves that are closest to it. */
   #refuse(refusal) {
     show(this.verdict, violations(name, refusal.violations), suggestions(refusal.suggestions, (move) => this.#play(move)));
+    this.verdict.scrollIntoView({ block: "nearest" });
   }
 
   /** Makes a move. A refused one shows the rulings. */
@@ -295,8 +298,7 @@ class Screen {
       await this.game.play(move);
     } catch (error) {
       if (!(error instanceof IllegalMove)) return complain(error);
-      this.#refuse(error);
-      return this.verdict.scrollIntoView({ block: "nearest" });
+      return this.#refuse(error);
     } finally {
       this.busy = false;
     }
