@@ -11,12 +11,19 @@ import requests
 SITE = Path(str(files("reeve_service.pages"))) / "site"
 PICTURES = SITE / "tables" / "pictures.json"
 MOST_BYTES = 150_000
+LONGEST_LINE = 140
 PAGES = ("/", "/play/ethnos", "/score/ethnos", "/replay")
 
 
 def test_all_scripts_of_the_pages_together_are_small() -> None:
     own = [path for path in SITE.rglob("*.js") if path.name != "reeve.js"]
     assert sum(len(path.read_bytes()) for path in own) <= MOST_BYTES
+
+
+def test_lines_of_scripts_are_short() -> None:
+    own = [path for path in SITE.rglob("*.js") if path.name != "reeve.js"]
+    lines = [line for path in own for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if len(line) > LONGEST_LINE] == []
 
 
 @pytest.mark.parametrize("path", sorted(SITE.rglob("*.*")), ids=lambda path: str(path.relative_to(SITE)))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.pages.conftest import Visitor
 from tests.pages.players import set_up, wait_for_turn
@@ -59,6 +59,10 @@ def test_a_table_fits_every_screen_and_is_accessible(game: str, visitor: Visitor
     for name, size in SIZES.items():
         page.set_viewport_size(size)
         assert is_as_wide_as_the_screen(page), name
+    page.set_viewport_size(PHONE)
+    for area in (page.locator(".status"), page.locator(".seat-area").last):
+        area.scroll_into_view_if_needed()
+        expect(page.locator(".dock h2")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,12 +1,14 @@
 """What a player must not see: on one device that is passed around, and on two devices."""
 
 import json
+import random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.pages.conftest import Visitor
-from tests.pages.players import recruit, set_up
+from tests.pages.players import make_move, recruit, set_up, wait_for_turn
 
 
 def hand_of(page: Page, seat: str) -> list[str]:
@@ -45,6 +47,34 @@ def test_a_device_that_is_passed_on_shows_nothing_in_between(visitor: Visitor) -
         assert page.locator(f".seat-area[aria-label={other}] .back").count() >= len(hands[other])
         recruit(page)
     assert all("?" not in hand for hand in hands.values())
+
+
+@pytest.mark.parametrize("game", ["lords-of-xidit", "tiny-epic-kingdoms", "ancient-world"])
+def test_a_page_shows_what_its_viewer_may_know(game: str, visitor: Visitor) -> None:
+    """Three persons at one device: everything that is drawn, listed or counted comes from the view of who looks."""
+    page = visitor.open(f"/play/{game}")
+    asked: list[tuple[str, Any]] = []
+    page.on("request", lambda request: asked.append((request.url, json.loads(request.post_data or "null"))))
+    set_up(page, {"ann": 0, "bob": 0, "cid": 0})
+    chance = random.Random(game)
+    for _ in range(8):
+        page.locator(".pass button, .steps button.primary").first.wait_for()
+        if page.locator(".pass").count():
+            assert not page.locator(".table, .log li, .sheet, .chip, .refused").count()
+            asked.clear()
+        wait_for_turn(page)
+        viewer = page.locator(".you").get_attribute("aria-label")
+        for address, body in asked:
+            if address.endswith("/views"):
+                assert body["seat"] == viewer
+            if address.endswith(("/scores", "/legal-moves")):
+                assert body["state"]["viewer"] == viewer
+        assert not page.locator(".seat-area:not(.you) .unit").count()
+        kept = page.evaluate(f"JSON.parse(localStorage['reeve.game.{game}']).events.reverse()")
+        for event, line in zip(kept, page.locator(".log li").all_inner_texts(), strict=True):
+            if event["secret"] and event["seat"] != viewer:
+                assert line.count(":") == 1, line  # who, and what they did
+        make_move(page, chance)
 
 
 def test_two_devices_do_not_learn_each_other_s_secrets(visitor: Visitor) -> None:

@@ -77,6 +77,27 @@ def test_without_a_search_a_person_plays_on(visitor: Visitor) -> None:
     visitor.forgive("503")
 
 
+def test_a_server_that_was_away_can_be_tried_again(visitor: Visitor) -> None:
+    """Once before a move, and once when the move is made already but its position cannot be shown."""
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": "beginner"})
+    wait_for_turn(page)
+    page.locator(".deck").click()
+    page.context.set_offline(True)
+    page.locator(".steps button.primary").click()
+    expect(page.locator("#problem p")).to_be_visible()
+    page.context.set_offline(False)
+    page.route("**/views", lambda route: route.abort())
+    page.locator(".steps button.primary").click()
+    again = page.get_by_role("button", name="Try again")
+    again.wait_for()
+    page.unroute("**/views")
+    again.click()
+    wait_for_turn(page)
+    expect(page.locator("#problem p")).to_have_count(0)
+    visitor.forgive("ERR_")
+
+
 def test_seats_can_have_odd_names(visitor: Visitor) -> None:
     page = visitor.open("/play/ethnos")
     set_up(page, dict.fromkeys(ODD, 0))

@@ -117,6 +117,16 @@ def test_the_list_filters_as_one_types(visitor: Visitor) -> None:
     expect(page.locator(".pass")).to_be_visible()
 
 
+def test_what_is_chosen_in_the_panel_is_marked_on_the_table(visitor: Visitor) -> None:
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0})
+    wait_for_turn(page)
+    page.locator(".steps .chip", has_text="top card of the deck").click()
+    expect(page.locator(".deck")).to_have_attribute("aria-pressed", "true")
+    page.locator(".deck").click()
+    expect(page.locator(".deck")).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_thing_that_cannot_be_chosen_says_why(visitor: Visitor) -> None:
     """A click on a kingdom, when no marker is to be placed."""
     page = visitor.open("/play/ethnos")

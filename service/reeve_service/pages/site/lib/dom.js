@@ -2,26 +2,38 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element: `h("button", { class: "big", onclick: play }, "Play")`. Properties that are null or false are left out. */
-export const h = (tag, properties, ...children) => fill(document.createElement(tag), properties, children);
+/**
+ * An element: `h("button.big", { onclick: play }, "Play")` is a button of the class `big`, and `h(".big")` a div.
+ * Properties can be left out, and those that are null or false are.
+ */
+export const h = (tag, ...rest) => make((name) => document.createElement(name), tag, rest);
 
 /** The same for a part of a drawing. */
-export const svg = (tag, properties, ...children) => fill(document.createElementNS(SVG, tag), properties, children);
+export const svg = (tag, ...rest) => make((name) => document.createElementNS(SVG, name), tag, rest);
 
-function fill(element, properties, children) {
-  for (const [name, value] of Object.entries(properties ?? {})) {
-    if (name.startsWith("aria-") && typeof value === "boolean") element.setAttribute(name, String(value));
+function make(create, tag, rest) {
+  const [, name, look] = /^(\w*)(?:\.([^]*))?$/.exec(tag);
+  const element = create(name || "div");
+  const properties = rest[0]?.constructor === Object ? rest.shift() : {};
+  for (const [key, value] of Object.entries({ class: look, ...properties })) {
+    if (key.startsWith("aria-") && typeof value === "boolean") element.setAttribute(key, String(value));
     else if (value == null || value === false) continue;
-    else if (typeof value === "function") element[name] = value;
-    else element.setAttribute(name, value === true ? "" : value);
+    else if (typeof value === "function") element[key] = value;
+    else element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child != null && child !== false));
+  element.append(...shown(rest));
   return element;
 }
 
-/** Shows these children in place of what the element has, and keeps the focus on the element with the same `data-focus`. */
+const shown = (children) => children.flat(Infinity).filter((child) => child != null && child !== false);
+
+/** What an element is found by after it was drawn again: its `data-focus`, or else its `data-pointer`. */
+const FOUND_BY = ["focus", "pointer"];
+
+/** Shows these children in place of what the element has. The focus stays where it was, also on an element drawn again. */
 export function show(element, ...children) {
-  const focused = element.contains(document.activeElement) && document.activeElement.dataset.focus;
-  element.replaceChildren(...children.flat(Infinity).filter((child) => child != null && child !== false));
-  if (focused) element.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
+  const { dataset } = document.activeElement;
+  const name = element.contains(document.activeElement) && FOUND_BY.find((each) => dataset[each]);
+  element.replaceChildren(...shown(children));
+  if (name) element.querySelector(`[data-${name}="${CSS.escape(dataset[name])}"]`)?.focus();
 }

@@ -35,6 +35,12 @@ export const textsBeside = (module) => texts(language, module.replace(/\.js$/, "
 /** The referee that the page came from. */
 export const client = connect(location.origin, { language, key: kept.get("key") ?? undefined });
 
+/** Names for seats. */
+export const NAMES = ["ann", "bob", "cid", "dan", "eve", "fay"];
+
+/** A name for one more seat. */
+export const freeName = (taken) => NAMES.find((name) => !taken.includes(name)) ?? `player ${taken.length + 1}`;
+
 /** The id of the game in the address: `/play/ethnos`. */
 export const game = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
@@ -58,9 +64,8 @@ export function open(title) {
     Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === language }, name)),
   );
   const bar = h(
-    "header",
-    { class: "bar" },
-    h("a", { class: "brand", href: "/" }, "Reeve"),
+    "header.bar",
+    h("a.brand", { href: "/" }, "Reeve"),
     h("nav", { "aria-label": t.pages }, h("a", { href: "/replay" }, t.replay), h("a", { href: "/docs/" }, t.reference)),
     choose,
   );
@@ -74,14 +79,14 @@ export function complain(error) {
   console.info(error);
   if (error instanceof Unauthorized) return show(problem, keyForm(error));
   const close = h("button", { onclick: () => calm() }, t.close);
-  show(problem, h("p", {}, error.problem?.detail ?? error.message), places(error), close);
+  show(problem, h("p", error.problem?.detail ?? error.message), places(error), close);
   problem.scrollIntoView({ block: "nearest" });
 }
 
 /** The errors of a problem document, each with its place. */
 export function places({ errors = [] }) {
-  const items = errors.map(({ pointer, detail }) => h("li", {}, h("code", {}, pointer || "/"), ` ${detail}`));
-  return items.length > 0 && h("ul", {}, items);
+  const items = errors.map(({ pointer, detail }) => h("li", h("code", pointer || "/"), ` ${detail}`));
+  return items.length > 0 && h("ul", items);
 }
 
 /** Takes the error away. */
@@ -106,6 +111,6 @@ function keyForm(error) {
     kept.set("key", key.value.trim());
     location.reload();
   };
-  const label = h("label", {}, `${t.apiKey} `, key);
-  return h("form", { onsubmit: keep }, h("p", {}, error.problem.detail), label, h("button", {}, t.useKey));
+  const label = h("label", `${t.apiKey} `, key);
+  return h("form", { onsubmit: keep }, h("p", error.problem.detail), label, h("button", t.useKey));
 }

@@ -6,42 +6,42 @@ import { client, t } from "./page.js";
 /** The score sheet that the service has answered. */
 export function sheet(game, { final, totals, ranking, lines, ties }) {
   const places = ranking.flatMap(({ place, seats }) =>
-    seats.map((seat) => h("tr", {}, h("td", { class: "number" }, `${place}.`), h("th", { scope: "row" }, seat), cell(totals[seat]))),
+    seats.map((seat) => h("tr", h("td.number", `${place}.`), h("th", { scope: "row" }, seat), cell(totals[seat]))),
   );
   const rows = lines.map((line) =>
-    h("tr", {}, h("th", { scope: "row" }, line.seat), cell(line.points), h("td", {}, line.message, " ", ruling(game, line))),
+    h("tr", h("th", { scope: "row" }, line.seat), cell(line.points), h("td", line.message, " ", ruling(game, line))),
   );
   const broken = ties.map((tie) => {
     const values = tie.seats.map((seat, at) => `${seat} ${tie.values[at].join(", ")}`).join("; ");
-    return h("li", {}, `${tie.message} (${values}) `, ruling(game, tie));
+    return h("li", `${tie.message} (${values}) `, ruling(game, tie));
   });
   return h(
-    "section",
-    { class: "sheet", "data-final": String(final) },
-    h("h2", {}, final ? t.scoreFinal : t.scoreNow),
+    "section.sheet",
+    { "data-final": String(final) },
+    h("h2", final ? t.scoreFinal : t.scoreNow),
     table([t.place, t.players, t.points], places, "ranking"),
-    rows.length > 0 && h("details", { open: final || undefined }, h("summary", {}, t.lines), table([t.players, t.points, t.award], rows, "lines")),
-    broken.length > 0 && [h("h3", {}, t.ties), h("ul", {}, broken)],
+    rows.length > 0 && h("details", { open: final }, h("summary", t.lines), table([t.players, t.points, t.award], rows, "lines")),
+    broken.length > 0 && [h("h3", t.ties), h("ul", broken)],
   );
 }
 
-const cell = (number) => h("td", { class: "number" }, String(number ?? ""));
+const cell = (number) => h("td.number", String(number ?? ""));
 
 function table(titles, rows, name) {
-  const head = h("tr", {}, titles.map((title) => h("th", { scope: "col" }, title)));
-  return h("div", { class: "scroll" }, h("table", { class: name }, h("thead", {}, head), h("tbody", {}, rows)));
+  const head = h("tr", titles.map((title) => h("th", { scope: "col" }, title)));
+  return h(".scroll", h("table", { class: name }, h("thead", head), h("tbody", rows)));
 }
 
 /** A ruling's title. Opened, it shows what the ruling says and where the rulebook says it. */
 export function ruling(game, { ruling: id, title }) {
-  const text = h("p", {}, `${t.loading}…`);
+  const text = h("p", `${t.loading}…`);
   let loading = null;
   const load = async () => {
     const { text: words, sources } = await client.rulings.get(game, id);
     text.textContent = `${words} (${sources.map(source).join("; ")})`;
   };
   const opened = () => (loading ??= load().catch((error) => (text.textContent = error.message)));
-  return h("details", { class: "ruling", ontoggle: opened }, h("summary", {}, title, " ", h("code", {}, id)), text);
+  return h("details.ruling", { ontoggle: opened }, h("summary", title, " ", h("code", id)), text);
 }
 
 const source = ({ edition, page }) => (edition === "house" ? t.house : page ? `${edition}, ${t.page({ page })}` : edition);
@@ -49,8 +49,8 @@ const source = ({ edition, page }) => (edition === "house" ? t.house : page ? `$
 /** The legal moves that are closest to a refused one, a button for each. */
 export function suggestions(moves, play) {
   if (!moves.length) return null;
-  const items = moves.map(({ move, text }) => h("li", {}, h("button", { onclick: () => play(move) }, text)));
-  return h("section", { class: "moves suggested" }, h("h3", {}, t.nearest), h("ul", {}, items));
+  const items = moves.map(({ move, text }) => h("li", h("button", { onclick: () => play(move) }, text)));
+  return h("section.moves suggested", h("h3", t.nearest), h("ul", items));
 }
 
 /** Why a move is refused: each ruling that it breaks, with its text and its page. */
@@ -58,7 +58,7 @@ export function violations(game, broken) {
   const items = broken.map((each) => {
     const details = ruling(game, each);
     details.open = true;
-    return h("li", {}, h("strong", {}, each.message), details);
+    return h("li", h("strong", each.message), details);
   });
-  return h("div", { class: "refused", role: "alert" }, h("p", {}, t.refused), h("ul", {}, items));
+  return h(".refused", { role: "alert" }, h("p", t.refused), h("ul", items));
 }

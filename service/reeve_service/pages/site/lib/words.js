@@ -3,6 +3,9 @@
 /** The first part of a label, without what explains it: "Leader" of "Leader, one of the band's cards". */
 const short = (label) => label.split(/[,;:(]/, 1)[0].trim();
 
+/** Who did something, before what they did. Chance has no name. */
+export const by = (seat) => (seat === "table" ? "" : `${seat}: `);
+
 export class Words {
   /** `description` is the answer of `client.games.get`; `names` and `components` are those of `client.components.get`. */
   constructor(description, { names, components }) {

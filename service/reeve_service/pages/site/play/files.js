@@ -12,12 +12,11 @@ export function filesPart(game) {
   const saveState = () => attempt(() => download(`${game.match.game}-position.json`, game.match.state));
   const link = async () => `${location.origin}${location.pathname}#state=${await pack(game.saved)}`;
   return h(
-    "section",
-    { class: "part" },
-    h("h2", {}, t.files),
-    h("p", { class: "row" }, game.whole && h("button", { onclick: saveRecord }, t.saveRecord), h("button", { onclick: saveState }, t.saveState)),
-    h("p", { class: "row" }, copyButton(t.copyLink, link)),
-    h("p", { class: "quiet" }, t.linkOpen),
+    "section.part",
+    h("h2", t.files),
+    h("p.row", game.whole && h("button", { onclick: saveRecord }, t.saveRecord), h("button", { onclick: saveState }, t.saveState)),
+    h("p.row", copyButton(t.copyLink, link)),
+    h("p.quiet", t.linkOpen),
   );
 }
 
@@ -31,9 +30,9 @@ export function linksPart(game) {
     return `${address}&key=${await pack({ keys: { [seat]: key }, seats })}`;
   };
   const buttons = Object.entries(invitations).map(([seat, key]) => copyButton(t.linkFor({ seat }), () => invite(seat, key), seat));
-  const first = buttons.length > 0 && h("section", { class: "part" }, h("p", {}, t.linkSecret), h("p", { class: "row" }, buttons));
+  const first = buttons.length > 0 && h("section.part", h("p", t.linkSecret), h("p.row", buttons));
   const isBegun = !first || game.past.length > 0;
-  return [first, isBegun && !game.over && h("section", { class: "part" }, h("p", {}, t.linkNext), copyButton(t.copyLink, () => address, "next"))];
+  return [first, isBegun && !game.over && h("section.part", h("p", t.linkNext), copyButton(t.copyLink, () => address, "next"))];
 }
 
 /** A button that copies a link; where the clipboard is closed, it shows the link. */
@@ -47,7 +46,7 @@ function copyButton(title, link, name = "") {
         await navigator.clipboard?.writeText(shown.value).then(() => (button.textContent = t.copied), () => shown.select());
       }),
   }, title);
-  return h("span", { class: "link" }, button, shown);
+  return h("span.link", button, shown);
 }
 
 /** The game in a file: a record, or a position. */

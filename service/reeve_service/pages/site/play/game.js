@@ -14,7 +14,8 @@ export const idOf = (state) => state.split(".")[3];
 export class Game {
   /**
    * `machines` has, for each seat that the search plays, how: `{ level }` or `{ seconds }`; `invitations` the keys that
-   * are still to be given to other players: who is `invited` needs none after the next move. A game that did not begin here and came without its moves is not `whole`.
+   * are still to be given to other players: who is `invited` needs none after the next move. A game that did not begin
+   * here and came without its moves is not `whole`.
    */
   constructor(client, match, { seats, machines, invitations = {}, whole = true }) {
     Object.assign(this, { client, match, seats, invitations, whole, past: [], events: match.events });

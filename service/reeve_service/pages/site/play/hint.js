@@ -7,7 +7,7 @@ const SECONDS = 3;
 
 /** The part of the page. `search()` starts a search of some seconds; `play` makes a move. */
 export function hintPart({ words, search, play }) {
-  const place = h("div", { class: "hint", "aria-live": "polite" });
+  const place = h(".hint", { "aria-live": "polite" });
   let job = null;
 
   /** How often a search was asked for or stopped: what an earlier one finds is not shown any more. */
@@ -17,13 +17,18 @@ export function hintPart({ words, search, play }) {
     attempt(async () => {
       stop();
       const mine = turn;
-      const started = await search(SECONDS);
-      if (turn !== mine) return cancel(started);
-      job = started;
-      for await (const progress of started) if (turn === mine) draw(progress);
-      if (turn !== mine) return;
-      const { moves } = await started.result();
-      if (turn === mine) show(place, result(started.seat, moves));
+      try {
+        const started = await search(SECONDS);
+        if (turn !== mine) return cancel(started);
+        job = started;
+        for await (const progress of started) if (turn === mine) draw(progress);
+        const { moves } = await started.result();
+        if (turn === mine) show(place, result(started.seat, moves));
+      } catch (error) {
+        if (turn !== mine) return; // the reader has stopped it
+        stop();
+        throw error;
+      }
     });
 
   /** Ends the search, and shows nothing any more. */
@@ -41,7 +46,7 @@ export function hintPart({ words, search, play }) {
     show(
       place,
       h("progress", { value: done, "aria-label": t.hint }),
-      h("p", {}, t.hintRunning({ percent, iterations }), best && [": ", words.move(best)]),
+      h("p", t.hintRunning({ percent, iterations }), best && [": ", words.move(best)]),
       h("button", { onclick: stop, "data-focus": "stop" }, t.stop),
     );
   }
@@ -50,16 +55,15 @@ export function hintPart({ words, search, play }) {
     const rows = moves.map(({ move, value, visits }) =>
       h(
         "tr",
-        {},
-        h("td", { class: "number" }, `${Math.round(100 * value[seat])} %`),
-        h("td", { class: "number" }, String(visits)),
-        h("td", {}, h("button", { onclick: () => play(move) }, words.move(move))),
+        h("td.number", `${Math.round(100 * value[seat])} %`),
+        h("td.number", String(visits)),
+        h("td", h("button", { onclick: () => play(move) }, words.move(move))),
       ),
     );
     const head = [t.value, t.tried, t.move].map((title) => h("th", { scope: "col" }, title));
-    return h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)));
+    return h(".scroll", h("table", h("thead", h("tr", head)), h("tbody", rows)));
   }
 
   const button = h("button", { onclick: ask }, t.hint);
-  return { element: h("section", { class: "part" }, button, place), stop, allow: (may) => (button.disabled = !may) };
+  return { element: h("section.part", button, place), stop, allow: (may) => (button.disabled = !may) };
 }

@@ -5,19 +5,22 @@ import { h, show } from "../lib/dom.js";
 import { t } from "../lib/page.js";
 
 const MOST_SHOWN = 100;
+/** On a small screen, the table is long: the panel offers what the table shows too. */
+const isSmall = matchMedia("(max-width: 61.99rem)");
 
 export class Panel {
   /**
    * `choose(choice)` is called when the reader takes a step here, `play(move)` when a move is to be made. `isDrawn(step)`
-   * tells whether the table shows something for a step; what it does not show, the panel offers.
+   * tells whether the table shows something for a step; what it does not show, the panel offers. `verdict` is the place
+   * for what the referee says.
    */
-  constructor({ words, choose, play, isDrawn }) {
+  constructor({ words, verdict, choose, play, isDrawn }) {
     Object.assign(this, { words, choose, play, isDrawn, filter: "" });
-    this.steps = h("div", { class: "steps" });
-    this.list = h("div", { class: "moves" });
+    this.steps = h(".steps");
+    this.list = h(".moves");
     this.json = h("textarea", { rows: 4, spellcheck: "false", "aria-label": t.asJson });
     this.others = [this.#listPart(), this.#jsonPart()];
-    this.element = h("div", { class: "panel" }, this.steps, this.others);
+    this.element = h(".panel", h(".dock", verdict, this.steps), this.others);
   }
 
   /** Shows how far the move is. `editor` takes the place of steps where a table brings one for the kind of move. */
@@ -29,14 +32,13 @@ export class Panel {
     const chips = [...kinds, ...choice.others];
     const parts = [
       h("h2", { tabindex: -1, "data-focus": "title" }, seat === "table" ? t.chance : t.turnOf({ seat })),
-      !choice.begun && h("p", { class: "quiet" }, t.pickHere),
-      (chips.length > 1 || !choice.begun) && h("div", { class: "chips" }, chips.map((kind) => this.#kindChip(kind))),
+      !choice.begun && h("p.quiet", t.pickHere),
+      (chips.length > 1 || !choice.begun) && h(".chips", chips.map((kind) => this.#kindChip(kind))),
       isOne && (editor ?? this.#fields(kinds[0])),
-      move && h("p", { class: "chosen" }, this.words.move(move)),
+      move && h("p.chosen", this.words.move(move)),
       h(
-        "p",
-        { class: "row" },
-        h("button", { class: "primary", disabled: !move, onclick: () => this.play(move), "data-focus": "make" }, t.make),
+        "p.row",
+        h("button.primary", { disabled: !move, onclick: () => this.play(move), "data-focus": "make" }, t.make),
         choice.begun && h("button", { onclick: () => this.choose(choice.none()), "data-focus": "clear" }, t.clear),
       ),
     ];
@@ -72,21 +74,17 @@ export class Panel {
     const { choice } = this;
     const isChosen = choice.begun && choice.kinds.every((each) => each === kind);
     const onclick = () => this.choose(isChosen ? choice.none() : (choice.as(kind) ?? choice.ofKind(kind)));
-    return h("button", { class: "chip", onclick, "aria-pressed": isChosen, "data-focus": kind }, this.words.kind(kind));
+    return h("button.chip", { onclick, "aria-pressed": isChosen, "data-focus": kind }, this.words.kind(kind));
   }
 
-  /** The steps that the table does not show, by field. */
+  /** The steps that the panel offers, by field. */
   #fields(kind) {
     const { next, taken } = this.choice;
-    const steps = [...new Set([...taken, ...next])].filter((step) => partsOf(step).field && !this.isDrawn(step));
+    const steps = [...new Set([...taken, ...next])]
+      .filter((step) => partsOf(step).field && (isSmall.matches || !this.isDrawn(step)));
     const fields = Map.groupBy(steps, (step) => partsOf(step).field);
     return [...fields].map(([field, each]) =>
-      h(
-        "fieldset",
-        { class: "chips" },
-        h("legend", {}, this.words.field(kind, field)),
-        each.map((step) => this.#stepChips(step)),
-      ),
+      h("fieldset.chips", h("legend", this.words.field(kind, field)), each.map((step) => this.#stepChips(step))),
     );
   }
 
@@ -97,7 +95,7 @@ export class Panel {
     const name = value === "" ? t.yes : this.words.name(value);
     const chip = (isTaken, at) => {
       const onclick = () => this.choose(isTaken ? this.choice.takeBack(step) : this.choice.take(step));
-      return h("button", { class: "chip", onclick, "aria-pressed": isTaken, "data-focus": `${step}${at}` }, name);
+      return h("button.chip", { onclick, "aria-pressed": isTaken, "data-focus": `${step}${at}` }, name);
     };
     const chips = Array.from({ length: count }, (_, at) => chip(true, at));
     return this.choice.next.has(step) ? [...chips, chip(false, count)] : chips;
@@ -113,7 +111,7 @@ export class Panel {
         this.#drawList();
       },
     });
-    return h("details", { class: "all", ontoggle: () => this.#drawList() }, h("summary", {}, t.allMoves), find, this.list);
+    return h("details.all", { ontoggle: () => this.#drawList() }, h("summary", t.allMoves), find, this.list);
   }
 
   #drawList() {
@@ -122,9 +120,9 @@ export class Panel {
     const said = this.choice.all.map((move) => [move, this.words.move(move)]);
     const fitting = said.filter(([, words]) => typed.every((word) => words.toLowerCase().includes(word)));
     const shown = fitting.slice(0, MOST_SHOWN);
-    const items = shown.map(([move, words]) => h("li", {}, h("button", { onclick: () => this.play(move) }, words)));
+    const items = shown.map(([move, words]) => h("li", h("button", { onclick: () => this.play(move) }, words)));
     const count = t.moveCount({ shown: shown.length, count: said.length });
-    show(this.list, h("p", { class: "quiet", role: "status" }, count), h("ul", {}, items));
+    show(this.list, h("p.quiet", { role: "status" }, count), h("ul", items));
   }
 
   #jsonPart() {
@@ -137,6 +135,6 @@ export class Panel {
       wrong.textContent = move ? "" : t.notJson;
       if (move) this.play(move);
     };
-    return h("details", { class: "json" }, h("summary", {}, t.asJson), this.json, wrong, h("button", { onclick: judge }, t.judge));
+    return h("details.json", h("summary", t.asJson), this.json, wrong, h("button", { onclick: judge }, t.judge));
   }
 }

@@ -5,7 +5,7 @@ import { Choice, ofKind, partsOf, TOGETHER, without } from "../lib/choice.js";
 import { h, show } from "../lib/dom.js";
 import { attempt, client, complain, game as name, kept, open, t } from "../lib/page.js";
 import { sheet, suggestions, violations } from "../lib/sheet.js";
-import { Words } from "../lib/words.js";
+import { by, Words } from "../lib/words.js";
 import { tableOf } from "../tables/index.js";
 import { filesPart, linksPart, readGame, readLink, resume } from "./files.js";
 import { Game } from "./game.js";
@@ -23,14 +23,15 @@ const stepsOf = (element) => element.dataset.steps.split("\n");
 class Screen {
   constructor(main, words, table, game) {
     Object.assign(this, { main, words, table, game, viewer: game.viewer });
-    this.status = h("p", { class: "status", role: "status" });
-    this.cloth = h("div", { class: "cloth", onclick: (event) => this.#press(event), onkeydown: (event) => this.#key(event) });
-    this.verdict = h("div", {});
-    this.sheet = h("div", {});
-    this.log = h("ol", { class: "log", tabindex: 0, "aria-label": t.log });
-    this.links = h("div", {});
+    this.status = h("p.status", { role: "status" });
+    this.cloth = h(".cloth", { onclick: (event) => this.#press(event), onkeydown: (event) => this.#key(event) });
+    this.verdict = h("div");
+    this.sheet = h("div");
+    this.log = h("ol.log", { tabindex: 0, "aria-label": t.log });
+    this.links = h("div");
     this.panel = new Panel({
       words,
+      verdict: this.verdict,
       choose: (choice) => this.#choose(choice),
       play: (move) => this.#play(move),
       isDrawn: (step) => this.#isDrawn(step),
@@ -45,26 +46,36 @@ class Screen {
   async begin() {
     show(
       this.main,
-      h("h1", { class: "unseen" }, this.words.title),
+      h("h1.unseen", this.words.title),
       h(
-        "div",
-        { class: "play" },
-        h("div", { class: "board" }, this.status, this.cloth),
+        ".play",
+        h(".board", this.status, this.links, this.cloth),
         h(
-          "aside",
-          { class: "side" },
-          this.links,
-          this.verdict,
+          "aside.side",
           this.panel.element,
-          h("p", { class: "row" }, this.undo, this.look, h("a", { href: `/play/${name}` }, t.newGame)),
+          h("p.row", this.undo, this.look, h("a", { href: `/play/${name}` }, t.newGame)),
           this.hint.element,
           this.sheet,
-          h("section", { class: "part" }, h("h2", {}, t.log), this.log),
+          h("section.part", h("h2", t.log), this.log),
           filesPart(this.game),
         ),
       ),
     );
-    await attempt(() => this.#goOn());
+    await this.#next();
+  }
+
+  /** Goes on with the game. Whatever has failed, such as the server or the search, can be tried again. */
+  #next() {
+    return attempt(async () => {
+      try {
+        await this.#goOn();
+      } catch (error) {
+        const [seat] = this.game.due;
+        const again = h("button", { onclick: () => this.#next() }, t.again);
+        this.panel.rest(h("p.row", again, this.game.machines[seat] && this.#takeOver(seat)));
+        throw error;
+      }
+    });
   }
 
   /** Whose move it is, and what this device has to do about it. */
@@ -106,14 +117,14 @@ class Screen {
     this.viewer = null;
     for (const element of [this.sheet, this.log]) show(element);
     this.status.textContent = t.passTo({ seat });
-    const go = h("button", { class: "primary", onclick: () => attempt(() => this.#take(seat)) }, t.iAm({ seat }));
-    show(this.cloth, h("div", { class: "pass" }, h("h2", {}, t.passTo({ seat })), h("p", {}, t.passWhy), go));
+    const go = h("button.primary", { onclick: () => this.#take(seat) }, t.iAm({ seat }));
+    show(this.cloth, h(".pass", h("h2", t.passTo({ seat })), h("p", t.passWhy), go));
     go.focus();
   }
 
   #take(seat) {
     this.viewer = seat;
-    return this.#goOn();
+    this.#next();
   }
 
   /** Lets the search move for a seat. */
@@ -122,13 +133,11 @@ class Screen {
     const { state } = game.match;
     await this.#look(this.viewer);
     this.status.textContent = t.thinking({ seat });
-    const title = h("h2", {}, t.thinking({ seat }));
+    const title = h("h2", t.thinking({ seat }));
     const bar = h("progress", { value: 0, "aria-label": t.thinking({ seat }) });
-    const again = h("button", { onclick: () => attempt(() => this.#goOn()) }, t.again);
-    const takeOver = h("button", { onclick: () => this.#takeOver(seat) }, t.takeOver({ seat }));
     // Somebody may take a move back in the meantime, or take the seat over.
     const isMeant = () => game.match.state === state && game.machines[seat] && !this.busy;
-    this.panel.rest(title, bar, takeOver);
+    this.panel.rest(title, bar, this.#takeOver(seat));
     let move;
     try {
       const machine = game.machines[seat];
@@ -136,16 +145,19 @@ class Screen {
       if (!(machine.seconds < 1)) for await (const { done } of job) bar.value = done;
       move = await job.best();
     } catch (error) {
-      if (!isMeant()) return;
-      this.panel.rest(title, h("p", { class: "row" }, again, takeOver));
-      throw error;
+      if (isMeant()) throw error;
+      return;
     }
     if (isMeant()) await this.#play(move);
   }
 
+  /** A button that lets a person play a seat of the search. */
   #takeOver(seat) {
-    this.game.takeOver(seat);
-    attempt(() => this.#goOn());
+    const onclick = () => {
+      this.game.takeOver(seat);
+      this.#next();
+    };
+    return h("button", { onclick }, t.takeOver({ seat }));
   }
 
   /** Draws what a seat sees. */
@@ -160,7 +172,7 @@ class Screen {
     show(this.cloth, this.table.draw({ view, words, pick }));
     this.cloth.dataset.moves = game.past.length;
     const events = game.eventsFor(seat).slice(-LOGGED).reverse();
-    show(this.log, events.map((event) => h("li", {}, h("b", {}, event.seat === "table" ? "" : `${event.seat}: `), words.event(event))));
+    show(this.log, events.map((event) => h("li", h("b", by(event.seat)), words.event(event))));
     show(this.sheet, sheet(name, await game.score(seat, view)));
     // Who plays may see one seat. When nobody plays any more, or nobody ever did, every seat can be looked at.
     const seen = !game.sealed && (game.over || !game.people.length) ? game.seats : [];
@@ -190,9 +202,12 @@ class Screen {
     this.choice = choice;
     if (!choice.begun) this.edited = null;
     let rest = [choice.kind, ...choice.taken];
-    for (const element of this.cloth.querySelectorAll("[data-steps]")) {
+    // Of two equal things, the one that was clicked comes first. A step of the panel is shown at any of them.
+    const elements = [...this.cloth.querySelectorAll("[data-steps]")].sort((a, b) => !a.dataset.taken - !b.dataset.taken);
+    for (const element of elements) {
       const { taken } = element.dataset;
-      const meant = taken && [taken, ofKind(taken, choice.kinds[0])].find((each) => without(rest, each.split(TOGETHER)));
+      const meant = [...(taken ? [taken, ofKind(taken, choice.kinds[0])] : []), ...stepsOf(element)]
+        .find((each) => without(rest, each.split(TOGETHER)));
       if (meant) rest = without(rest, meant.split(TOGETHER));
       if (meant) element.dataset.taken = meant;
       else delete element.dataset.taken;
@@ -259,7 +274,7 @@ class Screen {
     const { kind } = partsOf(step);
     const known = this.choice.kinds.every((each) => each === kind) ? this.choice : this.choice.none();
     const move = known.draft(this.seat, step, Object.keys(this.words.labels.move_fields[kind] ?? {}));
-    const notNow = () => show(this.verdict, h("p", { class: "refused", role: "alert" }, t.notNow));
+    const notNow = () => show(this.verdict, h("p.refused", { role: "alert" }, t.notNow));
     if (!move) return notNow();
     return attempt(async () => {
       const verdict = await this.game.verdict(move).catch(() => null);
@@ -272,6 +287,7 @@ class Screen {
   /** Shows the rulings that a move breaks, and the legal moves that are closest to it. */
   #refuse(refusal) {
     show(this.verdict, violations(name, refusal.violations), suggestions(refusal.suggestions, (move) => this.#play(move)));
+    this.verdict.scrollIntoView({ block: "nearest" });
   }
 
   /** Makes a move. A refused one shows the rulings. */
@@ -282,12 +298,11 @@ class Screen {
       await this.game.play(move);
     } catch (error) {
       if (!(error instanceof IllegalMove)) return complain(error);
-      this.#refuse(error);
-      return this.verdict.scrollIntoView({ block: "nearest" });
+      return this.#refuse(error);
     } finally {
       this.busy = false;
     }
-    await attempt(() => this.#goOn());
+    await this.#next();
   }
 
   #takeBack() {
@@ -295,7 +310,7 @@ class Screen {
     // At the end everybody may have looked at every seat: then the device is passed on again.
     if (this.game.over && this.game.people.length > 1) this.viewer = null;
     this.game.undo();
-    attempt(() => this.#goOn());
+    this.#next();
   }
 
   /** Keeps the game, so that a reload of the page does not lose it. */
@@ -331,6 +346,6 @@ attempt(async () => {
     open: (file) => begin(() => readGame(file, name, title)),
   });
   const goOn = last && h("button", { onclick: () => begin(() => resume(last, name, title)) }, t.resume);
-  show(main, goOn && h("p", {}, goOn), form);
+  show(main, goOn && h("p", goOn), form);
 });
 addEventListener("hashchange", () => location.hash.includes("=") && location.reload());

@@ -1,24 +1,22 @@
 /** The form that sets up a game, made from what the service says about the game's options. */
 
 import { h, show } from "../lib/dom.js";
-import { t } from "../lib/page.js";
+import { freeName, NAMES, t } from "../lib/page.js";
 
-const NAMES = ["ann", "bob", "cid", "dan", "eve", "fay"];
 /** Who can play a seat: a person, the search at a level, or the search for some seconds. */
-const LEVELS = ["beginner", "casual", "strong", "expert"];
-const SECONDS = [0.1, 1, 3, 10];
-const MACHINES = { "": null };
-for (const level of LEVELS) MACHINES[level] = { level };
-for (const seconds of SECONDS) MACHINES[seconds] = { seconds };
+const LEVELS = { beginner: t.beginner, casual: t.casual, strong: t.strong, expert: t.expert };
+const MACHINES = new Map([
+  ["", [t.person]],
+  ...Object.entries(LEVELS).map(([level, title]) => [level, [title, { level }]]),
+  ...[0.1, 1, 3, 10].map((seconds) => [String(seconds), [t.machine({ seconds }), { seconds }]]),
+]);
 const USUAL = "casual";
-
-const title = (machine) => (!machine ? t.person : machine.level ? t[machine.level] : t.machine(machine));
 
 /** The form. `start` is called with seats, options, machines and whether the game is sealed; `open` with a file. */
 export function setupForm(words, { start, open }) {
   const { seats: range, options } = words.description;
   let seats = NAMES.slice(0, Math.max(range.min, Math.min(3, range.max))).map((name, at) => ({ name, machine: at ? USUAL : "" }));
-  const rows = h("div", { class: "seats" });
+  const rows = h(".seats");
   const controls = options.filter(({ choices }) => choices.length > 1).map((option) => control(words, option));
 
   function drawSeats() {
@@ -28,22 +26,20 @@ export function setupForm(words, { start, open }) {
         "aria-label": number, value: seat.name, maxlength: 40, required: true, "data-focus": `name${at}`,
         onchange: () => (seat.name = name.value.trim()),
       });
-      const who = ["", ...LEVELS, ...SECONDS.map(String)].map((machine) =>
-        h("option", { value: machine, selected: machine === seat.machine }, title(MACHINES[machine])),
-      );
+      const who = [...MACHINES].map(([value, [title]]) => h("option", { value, selected: value === seat.machine }, title));
       const by = h("select", { "aria-label": `${number}: ${t.playedBy}`, onchange: () => (seat.machine = by.value) }, who);
-      return h("div", { class: "seat" }, name, by);
+      return h(".seat", name, by);
     });
     const change = (count) => () => {
-      const unused = NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? `player ${count}`;
-      seats = count < seats.length ? seats.slice(0, count) : [...seats, { name: unused, machine: USUAL }];
+      const more = () => [...seats, { name: freeName(seats.map(({ name }) => name)), machine: USUAL }];
+      seats = count < seats.length ? seats.slice(0, count) : more();
       drawSeats();
     };
     const buttons = [
       seats.length < range.max && h("button", { type: "button", onclick: change(seats.length + 1), "data-focus": "more" }, t.addPlayer),
       seats.length > range.min && h("button", { type: "button", onclick: change(seats.length - 1), "data-focus": "fewer" }, t.removePlayer),
     ];
-    show(rows, each, h("p", {}, buttons.filter(Boolean)));
+    show(rows, each, h("p.row", buttons));
   }
 
   const sealed = h("input", { type: "checkbox" });
@@ -53,21 +49,21 @@ export function setupForm(words, { start, open }) {
     const chosen = controls.map(({ name, read }) => [name, read()]).filter(([, value]) => value !== undefined);
     start({
       seats: seats.map(({ name }) => name),
-      machines: Object.fromEntries(seats.filter(({ machine }) => machine).map(({ name, machine }) => [name, MACHINES[machine]])),
+      machines: Object.fromEntries(seats.filter(({ machine }) => machine).map(({ name, machine }) => [name, MACHINES.get(machine)[1]])),
       options: Object.fromEntries(chosen),
       sealed: sealed.checked,
     });
   };
   drawSeats();
   return h(
-    "form",
-    { class: "setup", onsubmit: submit },
-    h("h1", {}, words.title),
-    h("fieldset", {}, h("legend", {}, t.players), rows),
-    h("fieldset", {}, h("legend", {}, t.options), controls.map(({ element }) => element)),
-    h("fieldset", {}, h("legend", {}, t.devices), h("label", { class: "line" }, sealed, ` ${t.ownDevices}`)),
-    h("p", {}, h("button", { class: "primary" }, t.start)),
-    h("p", {}, h("label", {}, `${t.openFile} `, file)),
+    "form.setup",
+    { onsubmit: submit },
+    h("h1", words.title),
+    h("fieldset", h("legend", t.players), rows),
+    h("fieldset", h("legend", t.options), controls.map(({ element }) => element)),
+    h("fieldset", h("legend", t.devices), h("label.line", sealed, ` ${t.ownDevices}`)),
+    h("p", h("button.primary", t.start)),
+    h("p", h("label", `${t.openFile} `, file)),
   );
 }
 
@@ -76,8 +72,8 @@ function control(words, { name, default: usual, choices, several }) {
   const label = words.labels.options[name] ?? name;
   if (several) {
     const boxes = choices.map((choice) => h("input", { type: "checkbox", value: choice, checked: usual?.includes(choice) }));
-    const items = boxes.map((box) => h("label", { class: "line" }, box, ` ${words.name(box.value)}`));
-    const element = h("details", { class: "option" }, h("summary", {}, label), h("div", { class: "several" }, items));
+    const items = boxes.map((box) => h("label.line", box, ` ${words.name(box.value)}`));
+    const element = h("details.option", h("summary", label), h(".several", items));
     const read = () => {
       const chosen = boxes.filter((box) => box.checked).map((box) => box.value);
       return chosen.length ? chosen : undefined;
@@ -87,7 +83,7 @@ function control(words, { name, default: usual, choices, several }) {
   const options = choices.map((choice, at) => h("option", { value: at, selected: choice === usual }, said(words, choice)));
   const none = usual === null && h("option", { value: "", selected: true }, t.none);
   const select = h("select", { "data-option": name }, none, options);
-  const element = h("label", { class: "option" }, `${label} `, select);
+  const element = h("label.option", `${label} `, select);
   return { name, element, read: () => (select.value === "" ? undefined : choices[select.value]) };
 }
 

@@ -11,7 +11,7 @@ const LISTED = ["inaccuracy", "mistake", "blunder"];
 /** The part of the page. `go` shows the position after so many moves; `drawAt` draws the lines with that position marked. */
 export function analysisPart(record, go) {
   const place = h("div", { "aria-live": "polite" });
-  const lines = h("div", {});
+  const lines = h("div");
   const button = h("button", { onclick: () => attempt(begin) }, t.analyse);
   let job = null;
   let result = null;
@@ -42,15 +42,16 @@ export function analysisPart(record, go) {
 
   function drawProgress({ done, decisions, decisionsDone }) {
     const label = t.analysing({ at: decisionsDone, count: decisions });
-    show(place, h("progress", { value: done, "aria-label": t.analyse }), h("p", {}, label));
+    show(place, h("progress", { value: done, "aria-label": t.analyse }), h("p", label));
   }
 
+  const listed = () => result.moves.filter(({ grade }) => LISTED.includes(grade));
+
   function draw() {
-    const listed = result.moves.filter(({ grade }) => LISTED.includes(grade));
-    const items = listed.map(({ at, text, grade }) =>
-      h("li", { class: `grade ${grade}` }, h("button", { class: "plain", onclick: () => go(at + 1) }, `${at + 1}. ${text}`)),
+    const items = listed().map(({ at, text, grade }) =>
+      h(`li.grade ${grade}`, h("button.plain", { onclick: () => go(at + 1) }, `${at + 1}. ${text}`)),
     );
-    show(place, h("p", { class: "status" }, result.text), items.length > 0 && h("ol", { class: "log" }, items));
+    show(place, h("p.status", result.text), items.length > 0 && h("ol.log", items));
     drawAt(now);
   }
 
@@ -61,9 +62,9 @@ export function analysisPart(record, go) {
     for (const move of result.moves) {
       chances[move.at + 1] = Object.fromEntries(Object.entries(move.after).map(([seat, share]) => [seat, Math.round(100 * share)]));
     }
-    const marks = result.moves.filter(({ grade }) => LISTED.includes(grade)).map(({ at: move, seat, grade }) => ({ at: move + 1, seat, grade }));
+    const marks = listed().map((move) => ({ ...move, at: move.at + 1 }));
     show(lines, curve(record.seats, chances, at, record.moves.length + 1, go, marks));
   }
 
-  return { element: h("section", { class: "part" }, h("h2", {}, t.chances), button, lines, place), drawAt, stop };
+  return { element: h("section.part", h("h2", t.chances), button, lines, place), drawAt, stop };
 }

@@ -21,27 +21,28 @@ export function curve(seats, scores, now, count, go, marks = []) {
   const y = (points) => 8 + ((HEIGHT - BOTTOM - 8) * (most - points)) / (most - least);
   const lines = seats.map((seat, at) => {
     const points = known.map(([position, totals]) => `${x(position).toFixed(1)},${y(totals[seat] ?? 0).toFixed(1)}`).join(" ");
-    return svg("polyline", { class: `line seat${at}`, points, "stroke-dasharray": DASHES[at] });
+    return svg(`polyline.line seat${at}`, { points, "stroke-dasharray": DASHES[at] });
   });
   const grid = [least, most].map((points) => [
-    svg("line", { class: "grid", x1: LEFT, x2: WIDTH - 8, y1: y(points), y2: y(points) }),
+    svg("line.grid", { x1: LEFT, x2: WIDTH - 8, y1: y(points), y2: y(points) }),
     svg("text", { x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)),
   ]);
   const dots = marks.map(({ at, seat, grade }) =>
-    svg("circle", { class: `mark ${grade}`, cx: x(at), cy: y(scores[at][seat]), r: 4 }),
+    svg(`circle.mark ${grade}`, { cx: x(at), cy: y(scores[at][seat]), r: 4 }),
   );
-  const cursor = svg("line", { class: "cursor", x1: x(now), x2: x(now), y1: 4, y2: HEIGHT - BOTTOM });
+  const cursor = svg("line.cursor", { x1: x(now), x2: x(now), y1: 4, y2: HEIGHT - BOTTOM });
   const click = (event) => {
     const box = drawing.getBoundingClientRect();
     go(Math.round((((event.clientX - box.left) * WIDTH) / box.width - LEFT) / ((WIDTH - LEFT - 8) / Math.max(1, count - 1))));
   };
   const pointsOf = (seat) => String(scores[now]?.[seat] ?? "");
   const label = seats.map((seat) => `${seat} ${pointsOf(seat)}`).join(", ");
-  const drawing = svg("svg", { class: "curve", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label, onclick: click }, grid, lines, dots, cursor);
+  const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label, onclick: click };
+  const drawing = svg("svg.curve", frame, grid, lines, dots, cursor);
   const key = seats.map((seat, at) => {
-    const line = svg("line", { class: `line seat${at}`, x1: 0, x2: 28, y1: 4, y2: 4, "stroke-dasharray": DASHES[at] });
-    const sample = svg("svg", { class: "curve sample", viewBox: "0 0 28 8", "aria-hidden": "true" }, line);
-    return h("span", { class: "count" }, sample, ` ${seat} `, h("b", {}, pointsOf(seat)));
+    const line = svg(`line.line seat${at}`, { x1: 0, x2: 28, y1: 4, y2: 4, "stroke-dasharray": DASHES[at] });
+    const sample = svg("svg.curve sample", { viewBox: "0 0 28 8", "aria-hidden": "true" }, line);
+    return h("span.count", sample, ` ${seat} `, h("b", pointsOf(seat)));
   });
-  return [drawing, h("p", { class: "strip" }, key)];
+  return [drawing, h("p.strip", key)];
 }

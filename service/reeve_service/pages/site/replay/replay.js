@@ -3,7 +3,7 @@
 import { h, show } from "../lib/dom.js";
 import { attempt, calm, client, complain, open, places, t } from "../lib/page.js";
 import { violations } from "../lib/sheet.js";
-import { Words } from "../lib/words.js";
+import { by, Words } from "../lib/words.js";
 import { tableOf } from "../tables/index.js";
 import { analysisPart } from "./analysis.js";
 import { curve } from "./curve.js";
@@ -15,12 +15,12 @@ const MILLISECONDS = 900;
 class Show {
   constructor(main, words, table, record) {
     Object.assign(this, { main, words, table, record, at: 0, seat: null, positions: [], scores: [] });
-    this.status = h("p", { class: "status", role: "status" });
-    this.cloth = h("div", { class: "cloth" });
-    this.events = h("ul", { class: "log", tabindex: 0, "aria-label": t.events });
-    this.moves = h("ol", { class: "log moves-list", tabindex: 0, "aria-label": t.log });
-    this.verdict = h("div", {});
-    this.curve = h("div", {});
+    this.status = h("p.status", { role: "status" });
+    this.cloth = h(".cloth");
+    this.events = h("ul.log", { tabindex: 0, "aria-label": t.events });
+    this.moves = h("ol.log moves-list", { tabindex: 0, "aria-label": t.log });
+    this.verdict = h("div");
+    this.curve = h("div");
     this.analysis = analysisPart(record, (at) => this.#go(at));
     this.slider = h("input", { type: "range", min: 0, value: 0, "aria-label": t.move, oninput: () => this.#go(Number(this.slider.value)) });
     this.runButton = h("button", { onclick: () => this.#run() }, t.run);
@@ -28,22 +28,19 @@ class Show {
   }
 
   async begin() {
-    const step = (sign, title, by) => h("button", { "aria-label": title, title, onclick: () => this.#go(by()) }, sign);
+    const step = (sign, title, to) => h("button", { "aria-label": title, title, onclick: () => attempt(() => this.#go(to())) }, sign);
     const seats = [["", t.everything], ...this.record.seats.map((seat) => [seat, seat])];
     show(this.look, seats.map(([value, title]) => h("option", { value }, `${t.lookAs}: ${title}`)));
     show(
       this.main,
-      h("h1", {}, this.words.title),
+      h("h1", this.words.title),
       this.verdict,
       h(
-        "div",
-        { class: "play" },
+        ".play",
         h(
-          "div",
-          { class: "board" },
+          ".board",
           h(
-            "div",
-            { class: "row player" },
+            ".row player",
             step("«", t.first, () => 0),
             step("‹", t.previous, () => this.at - 1),
             this.runButton,
@@ -57,11 +54,10 @@ class Show {
           this.cloth,
         ),
         h(
-          "aside",
-          { class: "side" },
-          h("section", { class: "part" }, h("h2", {}, t.curve), this.curve),
+          "aside.side",
+          h("section.part", h("h2", t.curve), this.curve),
           this.analysis.element,
-          h("section", { class: "part" }, h("h2", {}, t.log), this.moves),
+          h("section.part", h("h2", t.log), this.moves),
         ),
       ),
     );
@@ -107,7 +103,7 @@ class Show {
   }
 
   #refuse(at, why) {
-    show(this.verdict, h("p", { class: "refused", role: "alert" }, t.wrongAt({ at })), why);
+    show(this.verdict, h("p.refused", { role: "alert" }, t.wrongAt({ at })), why);
     return at;
   }
 
@@ -126,21 +122,22 @@ class Show {
 
   #listMoves() {
     const items = this.positions.slice(1).map(({ move, violations: broken }, index) => {
-      const words = `${index + 1}. ${move.seat === "table" ? "" : `${move.seat}: `}${this.words.move(move)}`;
-      return h("li", { class: broken && "wrong" }, h("button", { class: "plain", onclick: () => this.#go(index + 1), "data-at": index + 1 }, words));
+      const words = `${index + 1}. ${by(move.seat)}${this.words.move(move)}`;
+      return h("li", { class: broken && "wrong" }, h("button.plain", { onclick: () => this.#go(index + 1), "data-at": index + 1 }, words));
     });
     show(this.moves, items);
   }
 
   async #go(to) {
+    if (!this.positions.length) return; // the record is not read yet
     this.at = Math.max(0, Math.min(to, this.positions.length - 1));
     const { state, events, move } = this.positions[this.at];
     const count = this.record.moves.length;
     this.slider.value = this.at;
-    this.status.textContent = move ? `${t.moveAt({ at: this.at, count })}: ${move.seat === "table" ? "" : `${move.seat}: `}${this.words.move(move)}` : t.setup;
+    const played = () => `${t.moveAt({ at: this.at, count })}: ${by(move.seat)}${this.words.move(move)}`;
+    this.status.textContent = move ? played() : t.setup;
     const said = events.filter(({ secret, seat }) => !this.seat || !secret || seat === this.seat);
-    const lines = this.at === 0 ? [] : said.map((event) => h("li", {}, h("b", {}, event.seat === "table" ? "" : `${event.seat}: `), this.words.event(event)));
-    show(this.events, lines);
+    show(this.events, this.at > 0 && said.map((event) => h("li", h("b", by(event.seat)), this.words.event(event))));
     const at = this.at;
     const view = this.seat ? (await client.views.create(this.record.game, { state, seat: this.seat })).view : state;
     if (at !== this.at) return; // the reader has gone on
@@ -194,8 +191,8 @@ const file = h("input", {
   onclick: () => (file.value = ""), // the same file can be opened again
   onchange: () => file.files[0] && attempt(() => openFile(stage, file.files[0])),
 });
-const stage = h("div", {});
-const drop = h("div", { class: "drop" }, h("h1", {}, t.replay), h("p", {}, t.dropRecord), h("label", { for: "file" }, `${t.openRecord} `), file);
+const stage = h("div");
+const drop = h(".drop", h("h1", t.replay), h("p", t.dropRecord), h("label", { for: "file" }, `${t.openRecord} `), file);
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", (event) => {
   event.preventDefault();

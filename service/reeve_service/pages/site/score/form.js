@@ -6,11 +6,15 @@ import { t } from "../lib/page.js";
 /** A list with at most so many codes is shown as buttons to switch on and off. */
 const FEW = 12;
 
+/** Whether a field can be empty. */
+const isOpen = ({ nullable, type }) => nullable || [type].flat().includes("null");
+
 /** The value that a field has before anybody has typed anything. */
 export function blank(shape, follow) {
-  const { type, default: usual, enum: codes, nullable, minimum, properties, propertyNames, additionalProperties } = follow(shape);
+  const whole = follow(shape);
+  const { type, default: usual, enum: codes, minimum, properties, propertyNames, additionalProperties } = whole;
   if (usual !== undefined) return structuredClone(usual);
-  if (nullable || [type].flat().includes("null")) return null;
+  if (isOpen(whole)) return null;
   if (codes) return codes[0];
   if (type === "integer") return Math.max(0, minimum ?? 0);
   if (type === "boolean") return false;
@@ -20,6 +24,9 @@ export function blank(shape, follow) {
   const names = follow(propertyNames).enum ?? [];
   return Object.fromEntries(names.map((name) => [name, blank(additionalProperties, follow)]));
 }
+
+/** A control with its title before it. */
+const row = (tag, { title }, control) => h(tag, h("span.field-label", title), control);
 
 /**
  * Draws the fields of one document. `words` names codes, `label(path)` fields, `seats()` the seats; `changed(isDeep)` is
@@ -60,49 +67,47 @@ export class Form {
     const keep = (value) => Math.min(maximum ?? value, Math.max(minimum, value));
     const input = h("input", {
       type: "number", inputmode: "numeric", min: minimum, max: maximum, value: at.holder[at.name], "aria-label": at.title,
-      "data-pointer": at.pointer, "data-focus": at.pointer,
+      "data-pointer": at.pointer,
       oninput: () => this.#set(at, input.value === "" ? minimum : Number(input.value)),
     });
     const add = (step) => () => {
       input.value = keep(Number(input.value) + step);
       this.#set(at, Number(input.value));
     };
-    const button = (sign, step) => h("button", { type: "button", class: "step", "aria-label": `${at.title}: ${sign}1`, onclick: add(step) }, sign);
-    return h("div", { class: "field number-field" }, h("span", { class: "field-label" }, at.title), h("span", { class: "stepper" }, button("−", -1), input, button("+", 1)));
+    const button = (sign, step) => h("button.step", { "aria-label": `${at.title}: ${sign}1`, onclick: add(step) }, sign);
+    return row("div.field", at, h("span.stepper", button("−", -1), input, button("+", 1)));
   }
 
   #choice(at, codes, say = (code) => this.words.name(code)) {
-    const isOpen = at.whole.nullable || [at.whole.type].flat().includes("null");
     const current = codes.indexOf(at.holder[at.name]);
-    if (current < 0 && !isOpen && codes.length) at.holder[at.name] = codes[0];
+    if (current < 0 && !isOpen(at.whole) && codes.length) at.holder[at.name] = codes[0];
     const options = codes.map((code, index) => h("option", { value: index, selected: index === current }, say(code)));
-    const none = isOpen && h("option", { value: -1, selected: current < 0 }, t.none);
+    const none = isOpen(at.whole) && h("option", { value: -1, selected: current < 0 }, t.none);
     const select = h("select", {
-      "data-pointer": at.pointer, "data-focus": at.pointer, "aria-label": at.title,
+      "data-pointer": at.pointer, "aria-label": at.title,
       onchange: () => this.#set(at, codes[select.value] ?? null, true),
     }, none, options);
-    return h("label", { class: "field" }, h("span", { class: "field-label" }, at.title), select);
+    return row("label.field", at, select);
   }
 
   #box(at) {
-    const box = h("input", { type: "checkbox", checked: at.holder[at.name], "data-pointer": at.pointer, onchange: () => this.#set(at, box.checked, true) });
-    return h("label", { class: "field" }, h("span", { class: "field-label" }, at.title), box);
+    const onchange = () => this.#set(at, box.checked, true);
+    const box = h("input", { type: "checkbox", checked: at.holder[at.name], "data-pointer": at.pointer, onchange });
+    return row("label.field", at, box);
   }
 
   /** A field for each code. If there may be none of them at all, a button brings them. */
   #byCode(at) {
     const { propertyNames, additionalProperties } = at.whole;
     const codes = this.follow(propertyNames).enum ?? [];
-    const isOpen = at.whole.nullable || [at.whole.type].flat().includes("null");
-    const change = (sign, word, value) =>
-      h("button", { type: "button", "aria-label": `${word}: ${at.title}`, onclick: () => this.#set(at, value, true), "data-focus": `${at.pointer}${sign}` }, `${sign} ${word}`);
+    const change = (sign, word, value) => this.#change(at, sign, word, value, `${sign} ${word}`);
     const value = at.holder[at.name];
     if (value === null) return this.#group(at, [change("+", t.add, {})]);
     const fields = codes.map((code) => {
       value[code] ??= blank(additionalProperties, this.follow);
       return this.field(additionalProperties, value, code, `${at.pointer}/${code}`, at.path, this.words.name(code));
     });
-    return this.#group(at, [fields, isOpen && change("−", t.remove, null)]);
+    return this.#group(at, [fields, isOpen(at.whole) && change("−", t.remove, null)]);
   }
 
   /** Codes of which each can be there once are buttons. Anything else is a row for each item, and a button for one more. */
@@ -110,21 +115,20 @@ export class Form {
     const one = this.follow(at.whole.items);
     const value = at.holder[at.name];
     if (one.enum && one.enum.length <= FEW && at.whole.uniqueItems) {
-      return this.#group(at, h("div", { class: "chips" }, one.enum.map((code) => this.#toggle(at, value, code))));
+      return this.#group(at, h(".chips", one.enum.map((code) => this.#toggle(at, value, code))));
     }
     if (one.type === "integer") return this.#numbers(at, value, one);
     const rows = value.map((_, index) => {
       const remove = () => this.#set(at, value.toSpliced(index, 1), true);
       const title = `${at.title} ${index + 1}`;
       const shown = one.properties
-        ? h("div", { class: "fields" }, this.fields(one, value[index], `${at.pointer}/${index}`, at.path))
+        ? h(".fields", this.fields(one, value[index], `${at.pointer}/${index}`, at.path))
         : this.field(one, value, index, `${at.pointer}/${index}`, at.path, title);
-      return h("div", { class: "item" }, shown, h("button", { type: "button", "aria-label": `${t.remove}: ${title}`, onclick: remove }, "×"));
+      return h(".item", shown, h("button", { "aria-label": `${t.remove}: ${title}`, onclick: remove }, "×"));
     });
-    const add = () => this.#set(at, [...value, blank(one, this.follow)], true);
-    const more = (at.whole.maxItems ?? Infinity) > value.length;
-    const focus = { "aria-label": `${t.add}: ${at.title}`, "data-focus": `${at.pointer}+` };
-    return this.#group(at, [rows, more && h("button", { type: "button", onclick: add, ...focus }, `+ ${t.add}`)]);
+    const isFull = value.length >= at.whole.maxItems;
+    const add = () => this.#change(at, "+", t.add, [...value, blank(one, this.follow)], `+ ${t.add}`);
+    return this.#group(at, [rows, !isFull && add()]);
   }
 
   /** Short numbers stand in one row. */
@@ -132,28 +136,30 @@ export class Form {
     const inputs = value.map((number, index) => {
       const pointer = `${at.pointer}/${index}`;
       const set = () => this.#set({ holder: value, name: index }, input.value === "" ? minimum : Number(input.value));
-      const names = { "aria-label": `${at.title} ${index + 1}`, "data-pointer": pointer, "data-focus": pointer };
+      const names = { "aria-label": `${at.title} ${index + 1}`, "data-pointer": pointer };
       const input = h("input", { type: "number", inputmode: "numeric", value: number, ...names, oninput: set });
       return input;
     });
-    const change = (sign, word, next) => {
-      const onclick = () => this.#set(at, next, true);
-      const focus = { "aria-label": `${word}: ${at.title}`, "data-focus": `${at.pointer}${sign}` };
-      return h("button", { type: "button", class: "step", onclick, ...focus }, sign);
-    };
-    const fewer = value.length > 0 && change("−", t.remove, value.slice(0, -1));
-    const more = change("+", t.add, [...value, minimum]);
-    const row = h("span", { class: "row numbers" }, inputs, fewer, more);
-    return h("div", { class: "field", "data-pointer": at.pointer }, h("span", { class: "field-label" }, at.title), row);
+    const fewer = value.length > 0 && this.#change(at, "−", t.remove, value.slice(0, -1));
+    const more = this.#change(at, "+", t.add, [...value, minimum]);
+    const numbers = h("span.row numbers", inputs, fewer, more);
+    return h(".field", { "data-pointer": at.pointer }, h("span.field-label", at.title), numbers);
+  }
+
+  /** A button that gives a field another value, because something is added or taken away. */
+  #change(at, sign, word, value, title = sign) {
+    const onclick = () => this.#set(at, value, true);
+    const names = { "aria-label": `${word}: ${at.title}`, "data-focus": `${at.pointer}${sign}` };
+    return h(title === sign ? "button.step" : "button", { onclick, ...names }, title);
   }
 
   #toggle(at, value, code) {
     const isOn = value.includes(code);
     const onclick = () => this.#set(at, isOn ? value.filter((each) => each !== code) : [...value, code], true);
-    return h("button", { type: "button", class: "chip", "aria-pressed": isOn, onclick, "data-focus": `${at.pointer}/${code}` }, this.words.name(code));
+    return h("button.chip", { "aria-pressed": isOn, onclick, "data-focus": `${at.pointer}/${code}` }, this.words.name(code));
   }
 
   #group({ title, pointer }, children) {
-    return h("fieldset", { "data-pointer": pointer }, h("legend", {}, title), children);
+    return h("fieldset", { "data-pointer": pointer }, h("legend", title), children);
   }
 }

@@ -1,14 +1,13 @@
 /** The page /score/<game>: what lies on a real table, typed in on a phone, and its score sheet. */
 
 import { h, show } from "../lib/dom.js";
-import { attempt, client, complain, game, kept, open, t } from "../lib/page.js";
+import { attempt, client, complain, freeName, game, kept, NAMES, open, t } from "../lib/page.js";
 import { shapeOf } from "../lib/shapes.js";
 import { sheet } from "../lib/sheet.js";
 import { Words } from "../lib/words.js";
 import { blank, Form } from "./form.js";
 import { START } from "./starts.js";
 
-const NAMES = ["ann", "bob", "cid", "dan", "eve", "fay"];
 const STORE = `score.${game}`;
 
 class Sheet {
@@ -51,20 +50,22 @@ class Sheet {
     const at = Math.max(0, tabs.findIndex(([name]) => name === this.tab));
     const turn = (name) => () => this.#turn(name);
     const bar = tabs.map(([name, title], index) =>
-      h("button", { class: "chip", "aria-pressed": index === at, onclick: turn(name), "data-focus": `tab ${name}` }, title),
+      h("button.chip", { "aria-pressed": index === at, onclick: turn(name), "data-focus": `tab ${name}` }, title),
     );
-    this.place = h("div", {});
-    const content = { table: () => this.#tablePart(), result: () => this.place }[this.tab] ?? (() => this.#seatPart(Number(this.tab.slice(4))));
-    const step = (title, index) => tabs[index] && h("button", { class: index > at && "primary", onclick: turn(tabs[index][0]), "data-focus": title }, title);
+    this.place = h("div");
+    const content = { table: () => this.#tablePart(), result: () => this.place }[this.tab] ?? (() => this.#seatPart(at - 1));
+    const step = (title, index, look) => {
+      const [name] = tabs[index] ?? [];
+      return name && h("button", { class: look, onclick: turn(name), "data-focus": title }, title);
+    };
     show(
       this.main,
       h(
-        "div",
-        { class: "score" },
-        h("h1", {}, `${this.words.title}: ${t.score}`),
-        h("nav", { class: "chips tabs", "aria-label": t.parts }, bar),
+        ".score",
+        h("h1", `${this.words.title}: ${t.score}`),
+        h("nav.chips tabs", { "aria-label": t.parts }, bar),
         content(),
-        h("p", { class: "row foot" }, step(`← ${t.back}`, at - 1), step(`${tabs[at + 1]?.[1]} →`, at + 1)),
+        h("p.row foot", step(`← ${t.back}`, at - 1), step(`${tabs[at + 1]?.[1]} →`, at + 1, "primary")),
       ),
     );
   }
@@ -83,32 +84,29 @@ class Sheet {
       const title = t.player({ number: at + 1 });
       const pointer = `/seats/${at}`;
       const onchange = () => this.#rename(at, input.value.trim());
-      const input = h("input", { value: seat, maxlength: 40, "aria-label": title, "data-pointer": pointer, "data-focus": pointer, onchange });
+      const input = h("input", { value: seat, maxlength: 40, "aria-label": title, "data-pointer": pointer, onchange });
       return input;
     });
     const count = (number) => () => {
-      const unused = NAMES.find((name) => !seats.includes(name)) ?? `player ${number}`;
-      const next = number > seats.length ? [...seats, unused] : seats.slice(0, number);
+      const next = number > seats.length ? [...seats, freeName(seats)] : seats.slice(0, number);
       Object.assign(this.tableau, { seats: next }, this.#standings(next, this.tableau.standings), START[game]?.(next, this.tableau));
       this.form.changed(true);
     };
     return h(
       "div",
-      {},
       h(
         "fieldset",
         { "data-pointer": "/seats" },
-        h("legend", {}, t.players),
-        h("div", { class: "names" }, names),
+        h("legend", t.players),
+        h(".names", names),
         h(
-          "p",
-          { class: "row" },
+          "p.row",
           seats.length < maxItems && h("button", { onclick: count(seats.length + 1), "data-focus": "more" }, t.addPlayer),
           seats.length > minItems && h("button", { onclick: count(seats.length - 1), "data-focus": "fewer" }, t.removePlayer),
         ),
       ),
       this.form.fields(this.shape, this.tableau, "", "", ["seats", "standings", "pack"]),
-      h("p", {}, h("button", { onclick: () => this.clear(seats), "data-focus": "clear" }, t.startAgain)),
+      h("p", h("button", { onclick: () => this.clear(seats), "data-focus": "clear" }, t.startAgain)),
     );
   }
 
@@ -122,7 +120,7 @@ class Sheet {
 
   #seatPart(at) {
     const fields = this.form.fields(this.standing, this.tableau.standings[at], `/standings/${at}`, "standings");
-    return h("div", {}, h("h2", {}, this.tableau.seats[at]), fields);
+    return h("div", h("h2", this.tableau.seats[at]), fields);
   }
 
   /** Asks for the score, and shows it or what is wrong. */
@@ -130,15 +128,17 @@ class Sheet {
     const { place } = this;
     try {
       const answer = await client.scores.create(game, { tableau: this.tableau });
-      const text = () => answer.ranking.flatMap(({ place: number, seats }) => seats.map((seat) => `${number}. ${seat}: ${answer.totals[seat]}`)).join("\n");
+      const { ranking, totals } = answer;
+      const places = ranking.flatMap(({ place: number, seats }) => seats.map((seat) => `${number}. ${seat}: ${totals[seat]}`));
       const shared = h("textarea", { readonly: true, hidden: true, rows: 5, "aria-label": t.share });
-      const share = h("button", { onclick: () => attempt(() => shareText(`${this.words.title}\n${text()}`, share, shared)) }, t.share);
-      show(place, sheet(game, answer), h("p", { class: "row" }, h("button", { onclick: () => print() }, t.print), share), shared);
+      const text = [this.words.title, ...places].join("\n");
+      const share = h("button", { onclick: () => attempt(() => shareText(text, share, shared)) }, t.share);
+      show(place, sheet(game, answer), h("p.row", h("button", { onclick: () => print() }, t.print), share), shared);
       for (const details of place.querySelectorAll("details:not(.ruling)")) details.open = true;
     } catch (error) {
       if (!error.errors?.length) return complain(error);
       const items = error.errors.map(({ pointer, detail }) => this.#wrong(pointer.replace("/tableau", ""), detail));
-      show(place, h("div", { class: "refused", role: "alert" }, h("p", {}, error.problem.detail), h("ul", {}, items)));
+      show(place, h(".refused", { role: "alert" }, h("p", error.problem.detail), h("ul", items)));
     }
   }
 
@@ -153,7 +153,7 @@ class Sheet {
       field?.scrollIntoView({ block: "center" });
       field?.focus();
     };
-    return h("li", {}, detail, " ", h("button", { onclick: go }, `${this.#titleOf(pointer)} →`));
+    return h("li", detail, " ", h("button", { onclick: go }, `${this.#titleOf(pointer)} →`));
   }
 
   /** The field at a pointer, or else the smallest part of the form that contains it. */

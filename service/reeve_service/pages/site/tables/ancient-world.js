@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { textsBeside } from "../lib/page.js";
-import { inOrder, named, part, picturesOf, seatArea, seatMark, shapeOf } from "./pieces.js";
+import { inOrder, named, part, picturesOf, said, seatArea, seatMark, shapeOf } from "./pieces.js";
 
 const t = await textsBeside(import.meta.url);
 const { picture } = picturesOf("ancient-world");
@@ -37,12 +37,14 @@ const SPECIALS = {
 const HAVE = "spaces food income learning citizens armies swords arrows explores loot spying restores".split(" ");
 const BRING = "coins knowledge first_player restore explore reorder_titans copy".split(" ");
 const SHOWN = {
-  income: "coins", learning: "knowledge", explores: "explore", restores: "restore", first_player: "hand", reorder_titans: "titan", copy: "cards",
+  income: "coins", learning: "knowledge", explores: "explore", restores: "restore",
+  first_player: "hand", reorder_titans: "titan", copy: "cards",
 };
 
 /** The kinds of move that ask for a number of things. */
 const ASKED = {
-  roll: "roll_dice", restore: "restore_cards", restore_up_to: "restore_cards", lose: "lose_cards", discard: "discard_armies", starve: "starve",
+  roll: "roll_dice", restore: "restore_cards", restore_up_to: "restore_cards",
+  lose: "lose_cards", discard: "discard_armies", starve: "starve",
 };
 
 export function draw({ view, words, pick }) {
@@ -50,7 +52,7 @@ export function draw({ view, words, pick }) {
   const table = { view, words, pick, of, data: (code) => of[`card_${code}`] ?? {} };
   const looked = view.looked.map((code) => pick(cardOf(table, code), `keep_card.card=${code}`));
   const cities = view.seats.map((seat, at) => city(table, seat, view.players[at]));
-  return box("table ancient", board(table), looked.length > 0 && part(t.looked, box("tiles", looked)), box("cities", cities));
+  return h(".table ancient", board(table), looked.length > 0 && part(t.looked, h(".tiles", looked)), h(".cities", cities));
 }
 
 /** Moves that put cards in an order, for which steps do not suit. */
@@ -68,18 +70,17 @@ export const editors = {
   },
 };
 
-const box = (name, ...children) => h("div", { class: name }, ...children);
-const bold = (...children) => h("b", {}, ...children);
-const small = (...children) => h("small", {}, ...children);
+const bold = (...children) => h("b", ...children);
+const small = (...children) => h("small", ...children);
 
 /** A symbol with its number. */
 function symbol({ words }, name, number = "") {
   const label = `${t[name] ?? words.name(name)} ${number}`;
-  return h("span", { class: "sym", role: "img", "aria-label": label, title: label }, picture(name), String(number));
+  return said("span.sym", label, picture(name), String(number));
 }
 
 /** A line of symbols, given with their numbers, and of other things. */
-const line = (table, ...parts) => box("syms", parts.map((each) => (Array.isArray(each) ? symbol(table, ...each) : each)));
+const line = (table, ...parts) => h(".syms", parts.map((each) => (Array.isArray(each) ? symbol(table, ...each) : each)));
 
 /** The symbols of what a card has or brings. What comes every round has a plus. */
 const gains = (names, card) =>
@@ -89,7 +90,7 @@ const gains = (names, card) =>
 /** A banner with the first letter of its colour. */
 function banner({ words }, tribe) {
   const name = words.name(tribe);
-  return h("span", { class: `banner ${tribe}`, role: "img", "aria-label": name }, name[0]);
+  return said(`span.banner ${tribe}`, name, name[0]);
 }
 
 /** The citizens of a seat at a place. `stepsOf` gives the steps for a skill. */
@@ -98,7 +99,7 @@ function citizensAt({ view, pick }, seat, place, stepsOf) {
   const { citizens } = view.players[at];
   return Object.keys(citizens).filter((skill) => citizens[skill] === place).map((skill) => {
     const label = `${seat}: ${t.citizens} ${skill}`;
-    const token = h("span", { class: `citizen seat${at}`, role: "img", "aria-label": label }, small(shapeOf(view, seat)), bold(skill));
+    const token = said(`span.citizen seat${at}`, label, small(shapeOf(view, seat)), bold(skill));
     return stepsOf ? pick(token, ...stepsOf(skill)) : token;
   });
 }
@@ -110,17 +111,18 @@ function cardOf(table, code, ...more) {
   const { banners = [], experience, deck, defence, counts_arrows: arrows, action, special, scores, ...card } = data(code);
   const flags = (tribes) => tribes.map((tribe) => banner(table, tribe));
   const stars = TITANS.indexOf(deck) + 1;
+  const strength = said("strong", `${t.defence} ${defence}`, `${defence}`);
   const look = stars ? "titan" : experience ? "force" : banners.length ? "" : "land";
   return named(
     words.name(code),
-    box(
-      `tile ${look} ${banners[0] ?? ""}`,
-      box("head", flags(banners), stars > 0 && [picture("titan"), "★".repeat(stars)], look === "land" && picture("expand")),
+    h(
+      `.tile ${look} ${banners[0] ?? ""}`,
+      h(".head", flags(banners), stars > 0 && [picture("titan"), "★".repeat(stars)], look === "land" && picture("expand")),
       bold(words.name(code)),
-      stars > 0 && line(table, h("strong", { role: "img", "aria-label": `${t.defence} ${defence}` }, `${defence}`), ["swords"], arrows && ["arrows"]),
+      stars > 0 && line(table, strength, ["swords"], arrows && ["arrows"]),
       line(table, ...gains(HAVE, card)),
       experience && line(table, small(t.experience), ...gains(HAVE, experience)),
-      action && line(table, h("i", {}), "=", ...(action.coins_per_food ? [["coins", 1], "/", ["food"]] : []), ...gains(BRING, action)),
+      action && line(table, h("i"), "=", ...(action.coins_per_food ? [["coins", 1], "/", ["food"]] : []), ...gains(BRING, action)),
       special && line(table, ...SPECIALS[special]),
       scores && line(table, small(`+${scores.sets ?? scores.ladder.join("/")}`), ...flags(scores.sets ? TRIBES : [scores.tribe])),
       more,
@@ -128,34 +130,37 @@ function cardOf(table, code, ...more) {
   );
 }
 
-const back = (name, mark, ...more) => named(`${name}: ${mark}`, box("tile down", bold(`${mark}`), small(name), more));
+const back = (name, mark, ...more) => named(`${name}: ${mark}`, h(".tile down", bold(`${mark}`), small(name), more));
 
 /** A card with its price. */
 function ware(table, code) {
   const { coins = 0, knowledge } = table.data(code);
-  return cardOf(table, code, box("price", line(table, ["coins", coins], knowledge && ["knowledge", knowledge])));
+  return cardOf(table, code, h(".price", line(table, ["coins", coins], knowledge && ["knowledge", knowledge])));
 }
 
 function board(table) {
   const { view, pick, of } = table;
   const empire = view.round < of.deck_b_opens ? "empire_a" : "empire_b";
   const row = view.row.map((code) => pick(ware(table, code), `build.card=${code}`, `explore.card=${code}`, `reserve_card.card=${code}`));
-  const titans = TITANS.map((deck) => stack(table, deck, view.titans[deck], `fight.titan=${view.titans[deck]}`, `look_at_titans.deck=${deck}`));
-  return box(
-    "area board",
-    box("top", rounds(table), asked(table)),
-    box("places", Object.keys(SPACES).map((place) => space(table, place))),
-    box("stacks", titans, stack(table, "provinces", view.province, "expand")),
-    box("tiles", pick(pile(table, empire), "explore", "reserve_card"), row),
-    box("tiles", pile(table, "armies"), view.army_row.map((code) => pick(ware(table, code), `recruit.card=${code}`))),
+  const titans = TITANS.map((deck) => {
+    const open = view.titans[deck];
+    return stack(table, deck, open, `fight.titan=${open}`, `look_at_titans.deck=${deck}`);
+  });
+  return h(
+    ".area board",
+    h(".top", rounds(table), asked(table)),
+    h(".places", Object.keys(SPACES).map((place) => space(table, place))),
+    h(".stacks", titans, stack(table, "provinces", view.province, "expand")),
+    h(".tiles", pick(pile(table, empire), "explore", "reserve_card"), row),
+    h(".tiles", pile(table, "armies"), view.army_row.map((code) => pick(ware(table, code), `recruit.card=${code}`))),
   );
 }
 
 /** The rounds, and what some of them open. The coin lies on the present one. */
 function rounds({ view, of }) {
   const opens = { 1: "A", [of.explore_opens]: picture("explore"), [of.grow_opens]: picture("citizens"), [of.deck_b_opens]: "B" };
-  const round = (_, at) => box(at + 1 === view.round ? "present" : "", bold(`${at + 1}`), small(opens[at + 1] ?? ""));
-  return named(`${t.round} ${view.round} / ${of.rounds}`, box("rounds", small(t.round), Array.from({ length: of.rounds }, round)));
+  const round = (_, at) => h(at + 1 === view.round ? ".present" : "div", bold(`${at + 1}`), small(opens[at + 1] ?? ""));
+  return named(`${t.round} ${view.round} / ${of.rounds}`, h(".rounds", small(t.round), Array.from({ length: of.rounds }, round)));
 }
 
 /** What the game waits for, if that has a number or a deck. */
@@ -173,9 +178,9 @@ function space(table, place) {
   const opens = of[`${place}_opens`];
   const isCovered = view.round < opens;
   const extra = /build|recruit/.test(place) && line(table, small(t.fresh), ["coins", of.extra_skill_coins]);
-  const element = box(
-    `place${isCovered ? " covered" : ""}`,
-    box("stand", view.seats.map((seat) => citizensAt(table, seat, place))),
+  const element = h(
+    `.place${isCovered ? " covered" : ""}`,
+    h(".stand", view.seats.map((seat) => citizensAt(table, seat, place))),
     picture(shown),
     bold(words.name(place)),
     line(table, ...result(of)),
@@ -196,9 +201,9 @@ function stack(table, deck, open, ...steps) {
   const { size, top, bottom } = view.decks[deck];
   const known = [...top, ...bottom].filter(({ card }) => card[0] !== "?").map(({ card }) => words.name(card));
   const label = [`${words.name(deck)}: ${size}`, ...known].join(", ");
-  const rest = named(label, box("rest", small(label)));
-  const face = open ? pick(cardOf(table, open), ...steps) : box("tile", "–");
-  return box("stack", face, deck === "provinces" ? pick(rest, "expand.look") : rest);
+  const rest = named(label, h(".rest", small(label)));
+  const face = open ? pick(cardOf(table, open), ...steps) : h(".tile", "–");
+  return h(".stack", face, deck === "provinces" ? pick(rest, "expand.look") : rest);
 }
 
 /** What lies before a seat: armies, the capital, the cards of the city-state, and the reserved ones. */
@@ -208,17 +213,17 @@ function city(table, seat, player) {
   const others = [...player.provinces, ...player.titans];
   const faceUp = [...player.empire.filter((code) => !player.lost.includes(code)), ...others];
   const sum = (name) => faceUp.reduce((total, code) => total + (data(code)[name] ?? 0), of[`capital_${name}`] ?? 0);
-  const plots = Array.from({ length: sum("spaces") - player.empire.length }, () => box("tile plot"));
+  const plots = Array.from({ length: sum("spaces") - player.empire.length }, () => h(".tile plot"));
   const cards = [player.empire.map((code) => empireCard(table, seat, player, code)), plots, others.map((code) => cardOf(table, code))];
   const reserve = player.reserve.map((code) => own(ware(table, code), [`build.card=${code}`, "build.reserved"]));
   return seatArea(
     view,
     seat,
-    box(
-      "city",
-      box("tiles forces", player.armies.map((army) => armyOf(table, army, own))),
+    h(
+      ".city",
+      h(".tiles forces", player.armies.map((army) => armyOf(table, army, own))),
       capital({ ...table, pick: own }, seat, player, sum),
-      box("built", box("tiles", cards), reserve.length > 0 && [h("h3", {}, t.reserve), box("tiles", reserve)]),
+      h(".built", h(".tiles", cards), reserve.length > 0 && [h("h3", t.reserve), h(".tiles", reserve)]),
     ),
   );
 }
@@ -227,7 +232,7 @@ function city(table, seat, player) {
 function empireCard(table, seat, { lost }, code) {
   const { view, pick } = table;
   const isLost = lost.includes(code);
-  const card = cardOf(table, code, citizensAt(table, seat, code), isLost && h("em", {}, t.lost));
+  const card = cardOf(table, code, citizensAt(table, seat, code), isLost && h("em", t.lost));
   card.classList.toggle("lost", isLost);
   if (seat !== view.viewer) return pick(card, [`copy_action.card=${code}`, `copy_action.owner=${seat}`]);
   return pick(card, `place_citizen.place=${code}`, `lose_cards.cards=${code}`, `restore_cards.cards=${code}`, `build.discard=${code}`);
@@ -237,13 +242,13 @@ function empireCard(table, seat, { lost }, code) {
 function armyOf(table, { card, disbanded, picture, scroll }, own) {
   const { words, data } = table;
   const coins = (place, number) => {
-    const element = named(words.name(card), box("coins", line(table, ["coins", number], small(words.name(place)))));
+    const element = named(words.name(card), h(".coins", line(table, ["coins", number], small(words.name(place)))));
     return number > 0 && own(element, [`drop_coin.army=${card}`, `drop_coin.place=${place}`]);
   };
   const learnt = disbanded.map((code) => h("span", { title: words.name(code) }, line(table, ...gains(HAVE, data(code).experience ?? {}))));
-  const face = cardOf(table, card, box("syms learnt", learnt), !scroll && line(table, ["coins", picture + 1], small(t.use)));
+  const face = cardOf(table, card, h(".syms learnt", learnt), !scroll && line(table, ["coins", picture + 1], small(t.use)));
   const body = own(face, `fight.armies=${card}`, `recruit.disband=${card}`, `discard_armies.armies=${card}`);
-  return box("army", coins("scroll", scroll), body, coins("picture", picture));
+  return h(".army", coins("scroll", scroll), body, coins("picture", picture));
 }
 
 /** The player board: what the city-state has and brings, and the citizens at home. */
@@ -254,19 +259,20 @@ function capital(table, seat, player, sum) {
   const all = Object.fromEntries(["income", "learning", "swords", "arrows", "explores"].map((name) => [name, sum(name)]));
   all.swords += at("serve").length;
   const full = (name, those) => [name, `${those.length}/${sum(name)}`];
-  return box(
-    "capital",
-    h("b", { class: "title" }, picture("build"), t.capital),
-    view.first === seat && h("span", { class: "tag" }, picture("hand"), t.hand, view.locked && `, ${t.up}`),
-    player.passed && h("span", { class: "tag" }, t.passed),
-    box(
-      "syms purse",
+  const limits = [full("food", Object.keys(player.citizens)), full("spaces", player.empire), full("armies", player.armies)];
+  return h(
+    ".capital",
+    h("b.title", picture("build"), t.capital),
+    view.first === seat && h("span.tag", picture("hand"), t.hand, view.locked && `, ${t.up}`),
+    player.passed && h("span.tag", t.passed),
+    h(
+      ".syms purse",
       pick(symbol(table, "coins", player.coins), "expand.pay=coins"),
       pick(symbol(table, "knowledge", player.knowledge), "expand.pay=knowledge", "buy_knowledge"),
     ),
-    line(table, full("food", Object.keys(player.citizens)), full("spaces", player.empire), full("armies", player.armies), ...gains(HAVE, all)),
-    box("home", at("home")),
-    hungry.length > 0 && box("home hungry", small(t.starving), hungry),
+    line(table, ...limits, ...gains(HAVE, all)),
+    h(".home", at("home")),
+    hungry.length > 0 && h(".home hungry", small(t.starving), hungry),
     tallies(table, player),
   );
 }
@@ -277,7 +283,7 @@ function tallies(table, player) {
   const points = table.of.banner_points;
   const tally = (tribe) => {
     const number = all.filter((each) => each === tribe).length;
-    return box("tally", banner(table, tribe), bold(`${number}`), small(`+${points[Math.min(number, points.length) - 1] ?? 0}`));
+    return h(".tally", banner(table, tribe), bold(`${number}`), small(`+${points[Math.min(number, points.length) - 1] ?? 0}`));
   };
-  return box("tallies", TRIBES.map(tally));
+  return h(".tallies", TRIBES.map(tally));
 }

@@ -2,22 +2,13 @@
 
 import { h, show, svg } from "../lib/dom.js";
 import { textsBeside } from "../lib/page.js";
-import { count, drawing, part, picturesOf, seatArea, seatMark } from "./pieces.js";
+import { count, drawing, part, picturesOf, said, seatArea, seatMark } from "./pieces.js";
 
 const t = await textsBeside(import.meta.url);
-const { picture } = picturesOf("lords-of-xidit");
+const { paths, picture } = picturesOf("lords-of-xidit");
+/** Where the cities are and where the names of the regions stand, in hundredths of the map's width and height. */
+const { cities: CITIES, regions: REGIONS } = paths;
 
-/** Where the cities are, in hundredths of the map's width and height. */
-const CITIES = {
-  1: [23, 8], 2: [46, 6], 3: [68, 6], 4: [12, 19], 5: [31, 28], 6: [52, 39], 7: [52, 28],
-  8: [75, 30], 9: [89, 8], 10: [11, 51], 11: [56, 68], 12: [34, 48], 13: [76, 41], 14: [89, 52],
-  15: [34, 70], 16: [41, 92], 17: [77, 63], 18: [62, 90], 19: [89, 92], 20: [12, 74], 21: [18, 94],
-};
-/** Where the names of the regions stand. */
-const REGIONS = {
-  centre: [66, 52], snow: [51, 79], woods: [22, 39], heath: [38, 17], dunes: [80, 19],
-  plains: [45, 59], crags: [60, 17], marsh: [79, 81], coast: [26, 83],
-};
 /** The regions that an empty token can close, by their marks. */
 const MARKED = { 1: "marsh", 2: "coast" };
 const UNITS = ["peasant", "archer", "infantry", "cleric", "mage"];
@@ -31,28 +22,24 @@ export function draw({ view, words, pick }) {
   const hero = players.find(({ seat }) => seat === view.turn)?.hero;
   const length = view.options.years === 12 ? "full" : "short";
   const table = { view, words, pick, players, hero, length, box: words.components, name: (code) => words.name(code) };
-  return div(
-    "table xidit",
+  return h(
+    ".table xidit",
     calendar(table),
     view.phase === "rewards" && offers(table),
     map(table),
-    div("boards", tiles(table, "recruit"), tiles(table, "threat")),
-    div("boards", barracks(table), assessments(table), lair(table)),
-    div("seats-row", players.map((player) => seatPart(table, player))),
+    h(".boards", tiles(table, "recruit"), tiles(table, "threat")),
+    h(".boards", barracks(table), assessments(table), lair(table)),
+    h(".seats-row", players.map((player) => seatPart(table, player))),
   );
 }
 
 export const editors = { plan: planEditor };
 
-const div = (name, ...children) => h("div", { class: name }, children);
 const span = (name, ...children) => h("span", { class: name }, children);
 const bold = (text, name) => h("b", { class: name }, text);
 const times = (number, make) => Array.from({ length: number }, (_, at) => make(at));
 
-/** An element with words for what it shows. */
-const said = (name, label, ...children) => h("span", { class: name, role: "img", "aria-label": label, title: label }, children);
-
-const unitToken = (name, unit) => said(`unit ${unit}`, name(unit), picture(unit));
+const unitToken = (name, unit) => said(`span.unit ${unit}`, name(unit), picture(unit));
 
 /** Units by type as a list, the weakest first. */
 const listed = (units) => UNITS.flatMap((unit) => Array(units[unit] ?? 0).fill(unit));
@@ -78,13 +65,13 @@ function calendar({ view, box, length, name }) {
   const kind = (each) => `${each === year ? "now" : ""} ${censuses.includes(each) ? "census" : ""}`;
   const years = times(view.options.years, (at) => span(kind(at + 1), at + 1));
   const label = `${t.year} ${year}; ${t.census}: ${censuses.join(", ")}`;
-  return div("strip", said("years", label, t.year, years), census && count(t.census, name(census)));
+  return h(".strip", said("span.years", label, t.year, years), census && count(t.census, name(census)));
 }
 
 function offers({ view, words, hero, box, name, pick }) {
   const gives = box[`rewards_${view.titan ?? hero}`];
   const offer = (reward, at) => pick(span("offer", picture(reward), bold(gives[at]), name(reward)), `take_rewards.rewards=${reward}`);
-  return part(words.kind("take_rewards"), div("tokens", REWARDS.map(offer)));
+  return part(words.kind("take_rewards"), h(".tokens", REWARDS.map(offer)));
 }
 
 function map(table) {
@@ -100,8 +87,8 @@ function map(table) {
     box[`roads_${from}`].map((to, at) => to > from && road(ROADS[at], `M${CITIES[from]}L${CITIES[to]}`)),
   );
   const frame = { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" };
-  const ground = svg("svg", frame, lands, svg("polyline", { class: "way" }), roads);
-  return div("land", ground, names, cities.map((number) => city(table, number)));
+  const ground = svg("svg", frame, lands, svg("polyline.way"), roads);
+  return h(".land", ground, names, cities.map((number) => city(table, number)));
 }
 
 const road = (colour, d) => ["bed", `road ${colour}`].map((name) => svg("path", { class: name, d }));
@@ -128,8 +115,8 @@ function regionPart({ view, players, hero, length, box, name, pick }, region) {
     const number = bards[region] || (region === "centre" && !units && "?");
     return number && span("", seatMark(view, seat), number);
   });
-  const places = isOpen && times(view.owed, () => pick(said("place", name(region), picture("bards")), step));
-  return placed(REGIONS[region], div("region", isOpen ? title : pick(title, step), span("bards", marks), span("bards", places)));
+  const places = isOpen && times(view.owed, () => pick(said("span.place", name(region), picture("bards")), step));
+  return placed(REGIONS[region], h(".region", isOpen ? title : pick(title, step), span("bards", marks), span("bards", places)));
 }
 
 function city(table, number) {
@@ -143,7 +130,7 @@ function city(table, number) {
   const tower = owner && span("guild", seatMark(view, owner.seat), span(`tower seat${owner.at}`, times(storeys, () => h("i"))));
   const top = span("top", bold(number, "number"), heroes.map((seat) => span("hero", seatMark(view, seat))), tower);
   const parts = [`${t.city} ${number}`, label, ...heroes, owner && `${name("storeys")}: ${owner.seat} ${storeys}`];
-  const element = said("city", parts.filter(Boolean).join("; "), top, tile);
+  const element = said("span.city", parts.filter(Boolean).join("; "), top, tile);
   element.dataset.city = number;
   return placed(CITIES[number], pick(element, `place_hero.city=${number}`, `place_storey.city=${number}`, `draw_tile.tile=${number}`));
 }
@@ -153,11 +140,11 @@ function tiles(table, side) {
   const number = view[`next_${side}`];
   const { tile, label } = number ? tileOf(table, side, number) : {};
   const { known, unseen } = view[`${side}_pile`];
-  const row = (title, shown) => div("line", span("count-label", title), shown);
+  const row = (title, shown) => h(".line", span("count-label", title), shown);
   const small = (numbers) => numbers.map((each) => span(`small ${side}`, each));
   return part(
     t[side],
-    row(t.next, number && said("next", `${t.city} ${number}; ${label}`, bold(number, "number"), tile)),
+    row(t.next, number && said("span.next", `${t.city} ${number}; ${label}`, bold(number, "number"), tile)),
     row(t.pile, small([...known, ...Array(unseen).fill("?")])),
     row(t.discard, small(view[`${side}_discard`])),
   );
@@ -166,8 +153,8 @@ function tiles(table, side) {
 function barracks({ view, box, name }) {
   const rows = UNITS.map((unit) => {
     const prize = box[`prize_${unit}`];
-    const cells = [bold(view.barracks[unit] ?? 0), span("wide", name(unit)), said("", inWords(name, prize), amounts(prize))];
-    return div(`line${view.census === unit ? " now" : ""}`, unitToken(name, unit), cells);
+    const cells = [bold(view.barracks[unit] ?? 0), span("wide", name(unit)), said("span", inWords(name, prize), amounts(prize))];
+    return h(`.line${view.census === unit ? " now" : ""}`, unitToken(name, unit), cells);
   });
   return part(t.barracks, rows);
 }
@@ -176,7 +163,7 @@ function assessments({ view, name, pick }) {
   const rows = [...new Set([...view.assessments, ...Object.keys(COLUMNS)])].map((column, at) => {
     const place = bold(at < view.assessments.length ? at + 1 : "?");
     const rows = view.neutral && count(t.neutral, view.neutral[column]);
-    const row = div("line column", place, picture(COLUMNS[column]), span("wide", name(column)), rows);
+    const row = h(".line column", place, picture(COLUMNS[column]), span("wide", name(column)), rows);
     return pick(row, `draw_assessment.column=${column}`, `raise_neutral.column=${column}`);
   });
   return part(t.assessments, rows);
@@ -188,10 +175,10 @@ function lair({ view, box, name, pick }) {
     const state = ["awake", "banished"].find((each) => view[each].includes(titan)) ?? "asleep";
     const gives = box[`rewards_${titan}`];
     const label = `${name(titan)}, ${t[state]}; ${inWords(name, gives)}`;
-    const element = said(`titan ${state}`, label, bold("?".repeat(box[key])), h("small", {}, t[state]), span("", amounts(gives)));
+    const element = said(`span.titan ${state}`, label, bold("?".repeat(box[key])), h("small", t[state]), span("", amounts(gives)));
     return pick(element, `banish_titan.titan=${titan}`, `wake_titan.titan=${titan}`);
   });
-  return part(t.lair, div("titans", titans, view.phase === "titan" && pick(span("offer", t.leave), "banish_titan")));
+  return part(t.lair, h(".titans", titans, view.phase === "titan" && pick(span("offer", t.leave), "banish_titan")));
 }
 
 function seatPart({ view, words, box, name, pick }, { seat, plan, units, coins, unplaced, waiting_storeys: waiting, guilds }) {
@@ -203,9 +190,9 @@ function seatPart({ view, words, box, name, pick }, { seat, plan, units, coins, 
     seat,
     (isFirst || view.phase === "first") && pick(span(`first${isFirst ? " held" : ""}`, t.first), `choose_first.first=${seat}`),
     planRow(view, words, seat, plan),
-    units ? div("screen", listed(units).map(token)) : said("screen closed", `${name("gold")}, ${name("bards")}: ?`, "?"),
-    div(
-      "strip",
+    units ? h(".screen", listed(units).map(token)) : said("span.screen closed", `${name("gold")}, ${name("bards")}: ?`, "?"),
+    h(
+      ".strip",
       units && [count(name("gold"), coins), count(name("bards"), unplaced)],
       count(name("storeys"), `${storeys}${waiting ? ` + ${waiting}` : ""} / ${box.storeys}`),
     ),
@@ -218,7 +205,7 @@ const orderPicture = (order) => (ROADS.includes(order) ? drawing(road(order, "M3
 function planRow(view, words, seat, plan) {
   const unknown = view.phase === "plan" && !view.pending.includes(seat) ? "?" : "";
   const slot = (at) => span(`slot${plan[at] && view.turn && at === view.order ? " now" : ""}`, plan[at] ? orderPicture(plan[at]) : unknown);
-  return said("plan", `${words.kind("plan")}: ${plan.map((order) => words.name(order)).join(", ") || unknown}`, times(PLANNED, slot));
+  return said("span.plan", `${words.kind("plan")}: ${plan.map((order) => words.name(order)).join(", ") || unknown}`, times(PLANNED, slot));
 }
 
 /** The city after each order; null if the city has no such road. */
@@ -244,7 +231,7 @@ function showWay(hero, way) {
 function planEditor({ view, words, seat, choose }) {
   const { hero } = view.players[view.seats.indexOf(seat)];
   const orders = Array(PLANNED).fill(null);
-  const box = div("xidit plan-editor");
+  const box = h(".xidit plan-editor");
   let marked = 0;
   let way = [];
 
@@ -265,16 +252,16 @@ function planEditor({ view, words, seat, choose }) {
     };
     const face = order ? [orderPicture(order), bold(`→ ${number ?? "✕"}`)] : [span("picture"), "…"];
     const properties = { onclick, "aria-label": label, "aria-pressed": `${at === marked}`, "data-focus": `slot${at}` };
-    return h("button", properties, h("small", {}, at + 1), face);
+    return h("button", properties, h("small", at + 1), face);
   }
 
   function redraw() {
     way = wayOf(words.components, hero, orders);
     showWay(hero, way);
     const chips = [...ROADS, "act", "wait"].map((order) =>
-      h("button", { class: "chip", onclick: () => take(order), "data-focus": order }, orderPicture(order), words.name(order)),
+      h("button.chip", { onclick: () => take(order), "data-focus": order }, orderPicture(order), words.name(order)),
     );
-    show(box, h("div", { class: "slots", role: "group", "aria-label": words.kind("plan") }, orders.map(slot)), div("chips", chips));
+    show(box, h(".slots", { role: "group", "aria-label": words.kind("plan") }, orders.map(slot)), h(".chips", chips));
   }
 
   redraw();

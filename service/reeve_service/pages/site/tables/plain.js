@@ -9,17 +9,17 @@ const HEAD = ["game", "format", "rules", "pack", "options", "seats", "ply", "cha
 export function draw({ view, words }) {
   const rest = Object.entries(view).filter(([name]) => !HEAD.includes(name));
   const seats = (view.players ?? []).map((player, at) => seatArea(view, view.seats[at], fields(words, Object.entries(player))));
-  return h("div", { class: "table plain" }, h("section", { class: "area" }, fields(words, rest)), seats);
+  return h(".table plain", h("section.area", fields(words, rest)), seats);
 }
 
 function fields(words, entries) {
-  const rows = entries.map(([name, value]) => [h("dt", {}, name.replaceAll("_", " ")), h("dd", {}, shown(words, value))]);
-  return h("dl", {}, rows);
+  const rows = entries.map(([name, value]) => [h("dt", name.replaceAll("_", " ")), h("dd", shown(words, value))]);
+  return h("dl", rows);
 }
 
 function shown(words, value) {
   if (value === null) return "–";
-  if (Array.isArray(value)) return value.length ? h("ul", { class: "plain-list" }, value.map((each) => h("li", {}, shown(words, each)))) : "–";
+  if (Array.isArray(value)) return value.length ? h("ul.plain-list", value.map((each) => h("li", shown(words, each)))) : "–";
   if (typeof value === "object") return fields(words, Object.entries(value));
   return words.name(value);
 }

@@ -45,7 +45,8 @@ export class Raster {
   /** A path that repeats a small one on each cell of a land, except in the room for pieces. */
   fill(letter, path, [roomX, roomY] = []) {
     const middles = this.cells(letter).map(([x, y]) => [x * CELL, y * CELL]);
-    return middles.filter(([x, y]) => !(Math.abs(x - roomX) < 50 && Math.abs(y - roomY) < 25)).map(([x, y]) => `M${x} ${y}${path}`).join("");
+    const isRoom = ([x, y]) => Math.abs(x - roomX) < 50 && Math.abs(y - roomY) < 25;
+    return middles.map((middle) => (isRoom(middle) ? "" : `M${middle.join(" ")}${path}`)).join("");
   }
 
   /** A corner of cells, moved a little, always in the same way, so that borders look grown. */
