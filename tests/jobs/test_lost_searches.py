@@ -53,7 +53,7 @@ def test_a_share_is_run_again_when_its_process_is_killed(redis_server: RedisServ
         with timed("begun again after the process was killed"):
             wait_until(lambda: searching.runner(job) not in (None, process))
         search = searching.wait(job)
-    assert search["result"]["iterations"] == iterations
+    assert iterations / 2 <= search["result"]["iterations"] <= iterations, "it ends early if the rest changes nothing"
     assert search["reason"] is None
 
 
@@ -68,7 +68,7 @@ def test_a_share_is_run_by_another_worker_when_its_worker_is_killed(redis_server
             wait_until(lambda: searching.runner(job) not in (None, process))
         with timed("and done after that"):
             search = searching.wait(job)
-    assert search["result"]["iterations"] == iterations
+    assert iterations / 2 <= search["result"]["iterations"] <= iterations, "it ends early if the rest changes nothing"
 
 
 def test_a_search_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
