@@ -1,1 +1,1 @@
-"""Benchmarks: how fast we are, as ratios against something known in the same run."""
+"""Benchmarks. Each result is the ratio to a known program that is measured in the same run."""

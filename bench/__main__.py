@@ -1,6 +1,6 @@
-"""`make bench`: measures everything in one sitting and writes `bench/RESULTS.md` and the plot of all ratios.
+"""`make bench`: runs all benchmarks and writes `bench/RESULTS.md` and the plot of all ratios.
 
-`python -m bench --small` tries the benchmark itself: it measures little, and writes into `build/` instead.
+`python -m bench --small` is a quick test of the benchmarks. It measures little and writes to `build/`.
 """
 
 import argparse
@@ -11,11 +11,11 @@ from time import perf_counter
 
 from bench import bulk, bulk_jobs, growth, in_process, over_http, report, searching, workers
 from bench.rates import ROUNDS
-from reeve_schemas.games import all_games
+from reeve_service.games.installed import all_games
 
 
 def main() -> None:
-    """Measures and writes everything."""
+    """Run all benchmarks and write the results."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measures everything in one sitting.")
     parser.add_argument("--small", action="store_true", help="only try the benchmark: one round of each, into build/")
     small = parser.parse_args().small

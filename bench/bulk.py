@@ -1,4 +1,4 @@
-"""Bulk: lines a second over HTTP on all cores against the same without HTTP."""
+"""Bulk: lines per second over HTTP on all cores, compared with the same work without HTTP."""
 
 import selectors
 import socket
@@ -13,19 +13,19 @@ import orjson
 from bench.over_http import processes, processor_seconds
 from bench.positions import bodies
 from bench.rates import Row, compared, rate
-from reeve_schemas.games import all_games, wires
-from reeve_schemas.openapi.operations import NDJSON
 from reeve_service.config.settings import cores
+from reeve_service.games.installed import all_games, wires
+from reeve_service.openapi.operations import NDJSON
 from reeve_service.referee.referee import Referee
 
 APPLICATION = "reeve_service.api.asgi:app"
 GAMES = all_games()
 POSITIONS = 50
-"""Of each game."""
+"""The number of positions of each game."""
 STREAMS = 30
 AT_ONCE = 3
-"""Streams for each core, and how many of them at a time. Which process takes a connection is left to the kernel, which
-deals them out unevenly: with new ones all the time, no process waits for work."""
+"""Streams for each core, and how many of them run at the same time. The kernel distributes connections unevenly between
+processes. Because new connections are opened all the time, no process waits for work."""
 ROUNDS = 5
 READ = 1 << 18
 
@@ -34,11 +34,12 @@ REFEREE = Referee(GAMES, wires(GAMES))
 
 
 def lines_a_second(rounds: int = ROUNDS) -> Iterator[Row]:
-    """Adjudications of all games in turn, streamed to every process of a server, against one process without HTTP.
+    """Compare verdicts of all games that are streamed to all processes of a server with one process without HTTP.
 
-    By the clock the one process is taken times the cores; that is true only of a machine that nobody else uses, and
-    that has as much to give to all processes at once as to one. So it is taken on all cores at once, too. By processor
-    time others matter less: what a line costs the server against what it costs alone.
+    Measured by the clock, the rate of the one process is multiplied by the number of cores. That is correct only if
+    nothing else runs on the machine, and if all cores together are as fast as one core times their number. So the work
+    without HTTP is also measured on all cores at the same time. Other programs have less effect on processor time: the
+    time per line in the server is compared with the time per line without HTTP.
     """
     asked = questions()
     block = b"".join(line(game, body) for game, body in asked)
@@ -92,31 +93,31 @@ def lines_a_second(rounds: int = ROUNDS) -> Iterator[Row]:
 
 @cache
 def questions() -> list[tuple[str, bytes]]:
-    """Some of all games in turn."""
+    """Requests of all games in turn."""
     return list(chain(*zip(*([(game, body) for body in bodies(game, POSITIONS)] for game in GAMES), strict=True)))
 
 
 def judge_all(process: int) -> int:
-    """What one of several processes does at the same time."""
+    """The work of one of several processes that run at the same time."""
     return judge(questions() * STREAMS)
 
 
 def judge(asked: list[tuple[str, bytes]]) -> int:
-    """Verdicts from bytes to bytes."""
+    """The number of verdicts that were computed, from bytes to bytes."""
     for game, body in asked:
-        # As the server does it: at once where the game can, else with care.
+        # The same way as in the server: the quick reading if the game has one, otherwise the careful one.
         verdict = REFEREE.adjudicate(game, body)
         assert orjson.dumps(verdict)
     return len(asked)
 
 
 def line(game: str, body: bytes, operation: bytes = b"adjudicate") -> bytes:
-    """A line of bulk."""
+    """A bulk line."""
     return b'{"operation":"%b","game":"%b","body":%b}\n' % (operation, game.encode(), body)
 
 
 class Stream:
-    """One bulk request, sent in chunks while its answers are read; they are counted and not kept."""
+    """One bulk request. It is sent in chunks while its answers are read. Answers are counted and not stored."""
 
     def __init__(self, port: int, blocks: Iterable[bytes]) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port))
@@ -127,16 +128,16 @@ class Stream:
         self.answered = 0
 
     def write(self) -> bool:
-        """Sends what the connection takes; whether there is more."""
+        """Send as much as the connection accepts. Returns whether there is more to send."""
         self._unsent = self._unsent[self.socket.send(self._unsent) :]
         if not self._unsent:
             self._unsent = memoryview(next(self._parts, b""))
         return bool(self._unsent)
 
     def read(self) -> bool:
-        """Reads what has come; whether there may be more."""
+        """Read what has arrived. Returns whether there may be more."""
         came = self.socket.recv(READ)
-        # The lines of HTTP end with a carriage return too; no answer has one.
+        # The lines of HTTP end with a carriage return, but no answer contains one.
         self.answered += came.count(b"\n") - came.count(b"\r\n") - (self._last == b"\r" and came[:1] == b"\n")
         self._last = came[-1:]
         return bool(came)
@@ -151,7 +152,7 @@ class Stream:
 
 
 def pour(port: int, streams: Sequence[Iterable[bytes]], at_once: int = 1) -> int:
-    """Sends all these, so many at once, and says how many lines were answered."""
+    """Run all these streams, this many at a time, and return the number of answered lines."""
     waiting = list(streams)
     answered = 0
     with selectors.DefaultSelector() as selector:

@@ -1,4 +1,4 @@
-"""Bulk jobs: the same file answered by two worker processes against one. `python -m bench.bulk_jobs` prints it."""
+"""Bulk jobs: the same file with two worker processes, compared with one. `python -m bench.bulk_jobs` prints it."""
 
 import time
 from contextlib import ExitStack
@@ -7,24 +7,25 @@ from itertools import chain
 from bench.bulk import line
 from bench.positions import bodies
 from bench.rates import Row, compared
-from reeve_schemas.games import all_games
 from reeve_service.config.settings import Settings
+from reeve_service.games.installed import all_games
 from reeve_service.jobs.app import create_celery
-from reeve_service.jobs.bulk_jobs import BULK, BulkOffice, lines_done
+from reeve_service.jobs.bulk_jobs import BULK, BulkJobService, lines_done
 from reeve_service.jobs.queue import sender
 from reeve_service.storage.connection import connect_raw
 from reeve_service.storage.redis_server import RedisServer
 from tests.server import running_worker
 
 POSITIONS = 50
-"""Of each game."""
-LINES = 12_000
+"""The number of positions of each game."""
+LINES = 30_000
+"""The file is so long that the last chunk, for which one worker waits, has little effect."""
 ROUNDS = 5
 LOOK_SECONDS = 0.05
 
 
 def speed_up() -> Row:
-    """Lines a second from the moment that all are uploaded to the end of the job, each crew on a Redis of its own."""
+    """Lines per second from the end of the upload to the end of the job. Each set of workers has its own Redis."""
     by_game = [[line(game, body) for body in bodies(game, POSITIONS)] for game in all_games()]
     asked = list(chain(*zip(*by_game, strict=True)))
     body = b"".join(asked) * (LINES // len(asked))
@@ -41,25 +42,25 @@ def speed_up() -> Row:
 
 
 class Crew:
-    """Some worker processes, and the office that gives them a file."""
+    """Some worker processes, and the job service that gives them a file."""
 
     def __init__(self, stack: ExitStack, processes: int, body: bytes) -> None:
         redis = stack.enter_context(RedisServer())
         stack.enter_context(running_worker(redis.url, processes))
         settings = Settings(redis_url=redis.url)
         celery = create_celery(settings)
-        self._office = BulkOffice(settings, connect_raw(redis.url), sender(celery, BULK))
+        self._service = BulkJobService(settings, connect_raw(redis.url), sender(celery, BULK))
         self._body = body
 
     def rate(self) -> float:
-        """Lines a second of one job."""
-        job = self._office.receive([self._body], "en", "bench")
+        """The lines per second of one job."""
+        job = self._service.receive([self._body], "en", "bench")
         start = time.perf_counter()
         while not job.ended:
             time.sleep(LOOK_SECONDS)
-            job = self._office.find(job.id)
+            job = self._service.find(job.id)
         assert lines_done(job) == job.lines
-        self._office.cancel(job.id)
+        self._service.cancel(job.id)
         return job.lines / (time.perf_counter() - start)
 
 

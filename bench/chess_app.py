@@ -1,4 +1,5 @@
-"""What people write instead: a Flask application that takes a FEN and a move, and answers with python-chess's FEN."""
+"""The usual alternative: a Flask application that receives a FEN and a move, and returns the next FEN of
+python-chess."""
 
 import chess
 from flask import Flask, Response, jsonify, request
@@ -8,7 +9,7 @@ app = Flask(__name__)
 
 @app.post("/moves")
 def play() -> Response | tuple[Response, int]:
-    """The next position, or 422 for a move that is not legal."""
+    """The next position, or 422 for an illegal move."""
     asked = request.get_json()
     board = chess.Board(asked["fen"])
     move = chess.Move.from_uci(asked["move"])

@@ -1,4 +1,4 @@
-"""Positions of chess to compare with."""
+"""Chess positions to compare with."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import chess
 
 
 def chess_positions(count: int) -> list[tuple[str, str]]:
-    """Positions all over random games of chess, with a legal move each."""
+    """Positions from all stages of random chess games, each with a legal move."""
     rng = Random(1)
     found: list[tuple[str, str]] = []
     while len(found) < count * 3:

@@ -1,4 +1,4 @@
-"""Bodies made to cost much: what each costs the service against a sound body that is sent with as many bytes.
+"""Bodies that were made to be expensive, compared with valid bodies of the same size.
 
 `python -m bench.costly_bodies` prints a row for every kind of body, for `/v1/bulk` and for `/v1/bulk-jobs`.
 """
@@ -18,15 +18,15 @@ from werkzeug.test import Client
 
 from bench.bulk import line
 from bench.positions import play
-from reeve_schemas.games import all_games, wires
-from reeve_schemas.openapi.operations import NDJSON
 from reeve_service.api import create_app
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.bulk_jobs import BULK, BulkOffice
+from reeve_service.games.installed import all_games, wires
+from reeve_service.jobs.bulk_jobs import BULK, BulkJobService
 from reeve_service.jobs.chunk_task import ChunkWork
 from reeve_service.jobs.ledger import Ledger, Sending
 from reeve_service.jobs.runner import Runner
-from reeve_service.jobs.stopping import StopSign
+from reeve_service.jobs.stopping import StopFlag
+from reeve_service.openapi.operations import NDJSON
 from reeve_service.problems.problem import Problem
 from reeve_service.referee.gzipped import gunzip
 from reeve_service.referee.line_limits import LineLimits
@@ -57,7 +57,7 @@ COSTLY: dict[str, bytes] = {
 
 @dataclass(frozen=True)
 class Cost:
-    """The processor time that a body took, in milliseconds, against that of a sound body of the same size."""
+    """The processor time for a body in milliseconds, compared with a valid body of the same size."""
 
     what: str
     costly: float
@@ -73,7 +73,7 @@ class Cost:
 
 
 def costs() -> Iterator[Cost]:
-    """Every costly body, plain and in gzip, sent to both resources."""
+    """Every expensive body, uncompressed and as gzip, sent to both resources."""
     with ExitStack() as stack:
         job = Job(stack)
         for name, cost in (("bulk", bulk), ("bulk-jobs", job)):
@@ -98,7 +98,7 @@ def spent(cost: Callable[[bytes, bool], None], body: bytes, packed: bool) -> flo
 
 @cache
 def sound_body(size: int, packed: bool) -> bytes:
-    """Verdicts on the moves of games one after another, as an archive has them."""
+    """Verdicts on the moves of games, one game after another, as in an archive."""
     packer = zlib.compressobj(wbits=zlib.MAX_WBITS + 16)
     body = b""
     for each in archive():
@@ -109,14 +109,14 @@ def sound_body(size: int, packed: bool) -> bytes:
 
 
 def archive() -> Iterator[bytes]:
-    """The lines of a game of each kind, and of another one, and so on."""
+    """The lines of one game of each kind, then of another one, and so on."""
     for seed in range(1, 1000):
         for game, wire in wires(GAMES).items():
             yield from (line(game, orjson.dumps(body)) for body in play(wire, seed))
 
 
 def filled(unit: bytes, size: int, packed: bool) -> bytes:
-    """One unit again and again, until it is sent with so many bytes."""
+    """Repeat a unit until it has this many bytes as it is sent."""
     count = size // len(unit)
     if not packed:
         return unit * count
@@ -127,45 +127,44 @@ def filled(unit: bytes, size: int, packed: bool) -> bytes:
 
 @cache
 def client() -> Client:
-    """Whoever asks the application, in this process."""
+    """Sends requests to the application in this process."""
     return Client(create_app(Settings(log_level="ERROR"), BytesIO()))
 
 
 def bulk(body: bytes, packed: bool) -> None:
-    """Has the lines of a body answered in one request."""
+    """Answer the lines of a body in one request."""
     headers = {"Content-Type": NDJSON, **({"Content-Encoding": "gzip"} if packed else {})}
     answer = client().post("/v1/bulk", data=body, headers=headers, buffered=True)
     assert answer.status_code == 200
 
 
 class Job:
-    """Has the lines of a body answered as a bulk job: the upload and the workers' part, both in this process."""
+    """Answer the lines of a body as a bulk job. The upload and the work of the workers run in this process."""
 
     def __init__(self, stack: ExitStack) -> None:
         redis = stack.enter_context(RedisServer())
         self._settings = Settings(redis_url=redis.url)
         self._sent: list[Sending] = []
-        client, referee, sign = connect_raw(redis.url), Referee(GAMES, wires(GAMES)), StopSign()
-        self._office = BulkOffice(self._settings, client, self._sent.extend)
+        client, referee, stop_flag = connect_raw(redis.url), Referee(GAMES, wires(GAMES)), StopFlag()
+        self._service = BulkJobService(self._settings, client, self._sent.extend)
         self._runner = Runner(
             Ledger(client, BULK, self._sent.extend),
-            lambda start, task: ChunkWork(referee, self._settings, sign, start),
-            sign,
-            self._settings.bulk_store_bytes,
+            lambda start, task: ChunkWork(referee, self._settings, stop_flag, start),
+            stop_flag,
         )
 
     def __call__(self, body: bytes, packed: bool) -> None:
-        """One job, from its upload to its end."""
+        """Run one job, from its upload to its end."""
         blocks = gunzip([body]) if packed else [body]
         try:
             limits = LineLimits(self._settings.bulk_lines, lambda: len(body))
-            job = self._office.receive(blocks, "en", "bench", limits=limits)
+            job = self._service.receive(blocks, "en", "bench", limits=limits)
         except Problem:
             return
         while self._sent:
             task = self._sent.pop()
             self._runner.run(task.job, task.task, task.number)
-        assert self._office.find(job.id).ended
+        assert self._service.find(job.id).ended
 
 
 if __name__ == "__main__":

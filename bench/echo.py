@@ -1,4 +1,4 @@
-"""The least that a Flask application can do with a body: send it back."""
+"""The smallest Flask application that reads a body: it returns the body."""
 
 from flask import Flask, Response, request
 
@@ -7,5 +7,5 @@ app = Flask(__name__)
 
 @app.post("/echo")
 def echo() -> Response:
-    """The body as it came."""
+    """The body, unchanged."""
     return Response(request.get_data(), content_type="application/json")

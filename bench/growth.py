@@ -1,10 +1,10 @@
-"""Growth: the time of a verdict against the size of its position, and time and memory of bulk against lines."""
+"""Growth: the time of a verdict by the size of its position, and the time and memory of bulk by the number of lines."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
-from statistics import correlation, linear_regression, median
+from statistics import correlation, linear_regression, mean, median
 from time import process_time
 
 import orjson
@@ -12,14 +12,14 @@ import orjson
 from bench.bulk import APPLICATION, GAMES, REFEREE, line, pour, questions
 from bench.over_http import children, processes, processor_seconds
 from bench.positions import play
-from reeve_schemas.games import wires
+from reeve_service.games.installed import wires
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
-"""Lines of one stream."""
+"""The numbers of lines in one stream."""
 FLAT = 1.1
-"""Memory and the time of a line may grow by so much over the last three sizes."""
+"""The largest allowed growth of memory and of the time per line over the last three sizes."""
 SAMPLES = 24
-"""Bodies of each stage of a game."""
+"""The number of bodies from each stage of a game."""
 REPEATS = 5
 
 
@@ -31,7 +31,7 @@ class Verdicts:
     players: int
     stage: str
     size: float
-    """Bytes of a request, the median."""
+    """The median size of a request, in bytes."""
     microseconds: float
 
 
@@ -41,13 +41,13 @@ class Streamed:
 
     lines: int
     microseconds: float
-    """Processor time of the server for a line."""
+    """The processor time of the server per line."""
     megabytes: float
-    """What the process held at the end."""
+    """The memory of the process at the end."""
 
 
 def verdicts(samples: int = SAMPLES) -> Iterator[Verdicts]:
-    """The first tenth and the last tenth of games of every number of players, the least of several times each."""
+    """Verdicts in the first and last tenth of games of every number of players, each the fastest of several runs."""
     for game, wire in wires(GAMES).items():
         for players in GAMES[game].players:
             bodies = [orjson.dumps(body) for body in play(wire, 1, players)]
@@ -59,7 +59,7 @@ def verdicts(samples: int = SAMPLES) -> Iterator[Verdicts]:
 
 
 def least_time(game: str, body: bytes) -> float:
-    """Microseconds of one verdict, from bytes to bytes."""
+    """The microseconds of one verdict, from bytes to bytes."""
     times = []
     for _ in range(REPEATS):
         start = process_time()
@@ -70,28 +70,35 @@ def least_time(game: str, body: bytes) -> float:
 
 
 def straightness(points: list[tuple[float, float]]) -> tuple[float, float, float]:
-    """Microseconds at no size, those for another kilobyte, and how well a straight line fits (1 is a straight line)."""
+    """The microseconds at size 0, those per additional kilobyte, and how well a straight line fits (1: perfectly)."""
     sizes, times = [size for size, _ in points], [time for _, time in points]
     slope, start = linear_regression(sizes, times)
     return start, slope * 1000, correlation(sizes, times)
 
 
-def streams(sizes: tuple[int, ...] = SIZES) -> Iterator[Streamed]:
-    """One process through which adjudications of all games are streamed."""
+def streams(sizes: tuple[int, ...] = SIZES) -> list[Streamed]:
+    """Stream verdicts of all games through one process.
+
+    The speed of a machine changes within minutes, so the shorter streams are sent both before and after the longest
+    one.
+    """
     asked = questions()
     block, size = b"".join(line(game, body) for game, body in asked), len(asked)
+    times: dict[int, list[float]] = {count: [] for count in sizes}
+    megabytes: dict[int, float] = {}
     with processes(APPLICATION, 1) as (port, parent):
         pour(port, [[block]])
-        for count in sizes:
+        for count in (*sizes, *sizes[-2::-1]):
             before = processor_seconds(parent)
             answered = pour(port, [repeat(block, count // size)])
-            seconds = processor_seconds(parent) - before
+            times[count].append((processor_seconds(parent) - before) / answered * 1e6)
+            megabytes.setdefault(count, resident(parent))
             assert answered == count // size * size
-            yield Streamed(answered, seconds / answered * 1e6, resident(parent))
+    return [Streamed(count, mean(times[count]), megabytes[count]) for count in sizes]
 
 
 def resident(parent: int) -> float:
-    """The memory of a process's only child, in megabytes."""
+    """The memory of the only child of a process, in megabytes."""
     (child,) = children(parent)
     rows = Path(child, "status").read_text().splitlines()
     return int(next(row for row in rows if row.startswith("VmRSS:")).split()[1]) / 1024

@@ -1,4 +1,4 @@
-"""In one process: verdicts from bytes to bytes against python-chess, and random play against OpenSpiel."""
+"""In one process: verdicts from bytes to bytes compared with python-chess, and random play compared with OpenSpiel."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +12,7 @@ from open_spiel.python.games import block_dominoes  # noqa: F401 - registers the
 from bench.chess_positions import chess_positions
 from bench.positions import NAMES, bodies
 from bench.rates import Row, side_by_side
-from reeve_schemas.games import all_games, wires
+from reeve_service.games.installed import all_games, wires
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.lords_of_xidit.listing import all_plans
@@ -21,21 +21,22 @@ from reeve_service.rules.seats import TABLE
 
 GAMES = all_games()
 WANTED = {"ethnos": 1.5, "lords-of-xidit": 1.5, "tiny-epic-kingdoms": 1.2, "ancient-world": 0.9}
-"""The least ratio of each game to python-chess."""
+"""The lowest acceptable ratio of each game to python-chess."""
 DOMINOES = "python_block_dominoes"
 IN_CPP = ("gin_rummy", "backgammon")
-"""Games whose rules are in C++; they are played from Python."""
+"""Games whose rules are written in C++. They are played from Python."""
 
 
 def verdicts(game: str, rounds: int) -> Row:
-    """A state and a move in, the verdict and the next state out, against the same for chess."""
+    """Compare the verdict on a state and a move, with the next state, with the same for chess."""
     referee = Referee(GAMES, wires(GAMES))
     requests = bodies(game, 400)
     positions = chess_positions(400)
 
     def ours() -> int:
         for body in requests:
-            # As the server does it: at once where the game can, else with care.
+            # The same way as in the server: the quick reading if the game has one, otherwise the careful
+            # one.
             verdict = referee.adjudicate(game, body)
             assert orjson.dumps(verdict)
         return len(requests)
@@ -56,10 +57,10 @@ def verdicts(game: str, rounds: int) -> Row:
 
 
 def random_play(game: str, rounds: int) -> Iterator[Row]:
-    """Whole random games, every legal move listed before each move, the table's moves counted.
+    """Play whole random games. All legal moves are listed before each move, and moves of the table are counted too.
 
-    Chance is drawn from the same generator as the moves, as in OpenSpiel's games: no seed is hashed. Plans of Lords of
-    Xidit are not listed: any setting of the six wheels is legal, so one of the 15,625 is drawn.
+    As in OpenSpiel, random results come from the same generator as the moves, so no seed is hashed. The plans of Lords
+    of Xidit are not listed: any setting of the six wheels is legal, so one of the 15,625 is drawn.
     """
     rules, wire = GAMES[game], wires(GAMES)[game]
     rng = Random(1)
@@ -90,7 +91,7 @@ def random_play(game: str, rounds: int) -> Iterator[Row]:
 
 
 def random_games(game: pyspiel.Game, rng: Random) -> int:
-    """Plays games of OpenSpiel at random; the number of their moves, those of chance among them."""
+    """Play random games of OpenSpiel. Returns the number of moves, including those of chance."""
     moves = 0
     for _ in range(20):
         state = game.new_initial_state()

@@ -1,4 +1,4 @@
-"""Over HTTP: adjudications against two Flask applications on the same server, with as many workers."""
+"""Over HTTP: verdicts compared with two Flask applications on the same server with the same number of workers."""
 
 import os
 import signal
@@ -21,13 +21,13 @@ from reeve_service.config.settings import Settings
 ROOT = Path(__file__).parents[1]
 INSTALLED = Path(reeve_service.__file__).parents[1]
 WANTED = {"ethnos": 0.75, "lords-of-xidit": 0.75, "tiny-epic-kingdoms": 0.55, "ancient-world": 0.55}
-"""The least ratio of each game to the echo."""
+"""The lowest acceptable ratio of each game to the echo."""
 CONNECTIONS = 4
 BATCH = 2000
 
 
 def adjudications(game: str, rounds: int = ROUNDS) -> Iterator[Row]:
-    """The rate of verdicts over the rate of echoes, and over that of a Flask application which plays chess."""
+    """The rate of verdicts, divided by the rate of echoes and by the rate of a Flask application that plays chess."""
     requests = bodies(game, 400)
     moves = [orjson.dumps({"fen": fen, "move": uci}) for fen, uci in chess_positions(400)]
     with (
@@ -44,7 +44,7 @@ def adjudications(game: str, rounds: int = ROUNDS) -> Iterator[Row]:
 
 
 def in_turns(what: str, ours: "Load", against: str, known: "Load", wanted: float, rounds: int) -> Row:
-    """Both rates by the clock, and what a request costs each server of its processor."""
+    """Compare two servers: their rates by the clock, and the processor time per request."""
     ours.batch(), known.batch()
     before = processor_seconds(ours.parent), processor_seconds(known.parent)
     pairs = [(rate(ours.batch), rate(known.batch)) for _ in range(rounds)]
@@ -54,7 +54,7 @@ def in_turns(what: str, ours: "Load", against: str, known: "Load", wanted: float
 
 
 class Load:
-    """Requests kept ready as bytes, sent over a few connections so that the server always has one waiting."""
+    """Sends prepared requests over a few connections, so that there is always a request waiting for the server."""
 
     def __init__(self, port: int, parent: int, path: str, documents: list[bytes]) -> None:
         self.parent = parent
@@ -64,7 +64,7 @@ class Load:
         self.files = [connection.makefile("rb") for connection in self.sockets]
 
     def batch(self) -> int:
-        """Sends a batch and reads every answer."""
+        """Send a batch and read every response."""
         waiting: list[int] = []
         for number in range(BATCH):
             line = number % CONNECTIONS
@@ -77,7 +77,7 @@ class Load:
         return BATCH
 
     def read(self, line: int) -> None:
-        """Reads one answer, which must be a success."""
+        """Read one response. It must be a success."""
         answer = self.files[line]
         assert b" 200 " in answer.readline()
         length = 0
@@ -90,11 +90,11 @@ class Load:
 
 @contextmanager
 def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
-    """An application under granian, as the service runs it; yields the port and the process that starts the workers."""
+    """Run an application under granian, like the service. Yields the port and the process that starts the workers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    # A bare Flask application has its server's own threads; ours stands behind a gate.
+    # A bare Flask application uses the threads of granian. The service runs behind its front.
     kind = (
         ["asgi"]
         if target.startswith("reeve_service.")
@@ -103,7 +103,8 @@ def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
     command = [sys.executable, "-m", "granian", "--workers", str(workers), "--no-access-log", "--log-level", "error"]
     command += ["--interface", *kind]
     command += ["--host", "127.0.0.1", "--port", str(port), target]
-    # granian looks first where it is started: beside the very service that is measured, which may be a compiled one.
+    # granian imports from the folder in which it is started, so it uses the version of the service that is
+    # measured.
     environment = {**os.environ, "REEVE_LOG_LEVEL": "WARNING", "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, env=environment, cwd=INSTALLED) as process:
         try:
@@ -115,18 +116,18 @@ def processes(target: str, workers: int) -> Iterator[tuple[int, int]]:
 
 
 def children(parent: int) -> list[Path]:
-    """The processes that do a server's work, in /proc."""
+    """The processes of a server that answer requests, in /proc."""
     return [Path("/proc", child) for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
 
 
 def processor_seconds(parent: int) -> float:
-    """What a process's children have computed, in seconds."""
+    """The processor time of the children of a process, in seconds."""
     fields = [(child / "stat").read_text().rpartition(")")[2].split() for child in children(parent)]
     return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
 
 
 def wait_for(port: int) -> None:
-    """Returns when somebody listens."""
+    """Return when the server accepts connections."""
     for _ in range(200):
         try:
             socket.create_connection(("127.0.0.1", port)).close()

@@ -1,4 +1,4 @@
-"""Rates side by side: two things done in turns, so that a noisy machine disturbs both alike."""
+"""Compares rates: two programs run in turns, so that a noisy machine disturbs both in the same way."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ ROUNDS = 9
 
 @dataclass(frozen=True)
 class Row:
-    """What was measured against what: both rates, and the median of the ratios of neighbouring rounds."""
+    """The comparison of two programs: both rates, and the median of the ratios of neighbouring rounds."""
 
     what: str
     against: str
@@ -19,11 +19,11 @@ class Row:
     ratio: float
     wanted: float
     spent: tuple[float, float] | None = None
-    """Microseconds of the server's processor time for one of each, where a load generator shares the cores."""
+    """Microseconds of processor time of the server for one unit of each, if a load generator shares the cores."""
 
     @property
     def met(self) -> bool:
-        """Whether the ratio is what is wanted."""
+        """Whether the ratio is at least the wanted one."""
         return self.ratio >= self.wanted
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class Row:
 def side_by_side(
     what: str, ours: Callable[[], int], against: str, known: Callable[[], int], wanted: float, rounds: int = ROUNDS
 ) -> Row:
-    """Each function does a batch and says how many things it did."""
+    """Compare two functions. Each runs a batch and returns the number of units in it."""
     ours(), known()
     return compared(what, lambda: rate(ours), against, lambda: rate(known), wanted, rounds)
 
@@ -46,7 +46,7 @@ def side_by_side(
 def compared(
     what: str, ours: Callable[[], float], against: str, known: Callable[[], float], wanted: float, rounds: int = ROUNDS
 ) -> Row:
-    """Each function does a batch and says how many things it did a second."""
+    """Compare two functions. Each runs a batch and returns its units per second."""
     return row_of(what, against, [(ours(), known()) for _ in range(rounds)], wanted)
 
 
@@ -57,14 +57,14 @@ def row_of(
     wanted: float,
     spent: tuple[float, float] | None = None,
 ) -> Row:
-    """The row of rates that were measured in turns."""
+    """The row for rates that were measured in turns."""
     ratio = median(mine / theirs for mine, theirs in pairs)
     rates = median(mine for mine, _ in pairs), median(theirs for _, theirs in pairs)
     return Row(what, against, *rates, ratio, wanted, spent)
 
 
 def rate(batch: Callable[[], int]) -> float:
-    """Things done a second."""
+    """The units per second."""
     start = perf_counter()
     done = batch()
     return done / (perf_counter() - start)

@@ -1,4 +1,4 @@
-"""What `make bench` writes: `bench/RESULTS.md`, whole, and a plot of all ratios."""
+"""Writes the output of `make bench`: `bench/RESULTS.md`, a plot of all ratios, and the tables of `docs/deploy.md`."""
 
 import platform
 from collections.abc import Iterable, Sequence
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import matplotlib
 
+from bench.capacity import write_tables
 from bench.growth import FLAT, Streamed, Verdicts, straightness
 from bench.rates import Row
 from reeve_service.config.settings import cores
@@ -22,7 +23,7 @@ SIZED = {
     "iterations of search": "search, iterations",
     "lines of bulk, all games in turn": "lines over bulk, of processor time",
 }
-"""The rows of that table, and how the measured rows end."""
+"""The rows of that table, and the ends of the titles of the measured rows."""
 TICKS = (0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10)
 HEAD = """# What `make bench` measured
 
@@ -57,28 +58,23 @@ One stream of adjudications to one process. {many:,} lines against {few:,}, at m
 
 
 class Report:
-    """The sections of the page, in the order in which they were measured."""
+    """The sections of the page, in the order of the measurements."""
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
         self._sections: list[str] = []
 
     def add_rows(self, title: str, about: str, rows: Iterable[Row]) -> None:
-        """Prints rows as they are measured, and keeps them for the page."""
+        """Print rows while they are measured, and return them for the page."""
         kept = []
         for row in rows:
             print(row, flush=True)
             kept.append(row)
         self.rows += kept
-        lines = "\n".join(map(table_row, kept))
-        self._sections.append(
-            f"## {title}\n{about}\n\n"
-            "| what | a second | against | a second | ratio | at least | | processor time, µs |\n"
-            f"|---|---:|---|---:|---:|---:|---|---:|\n{lines}\n"
-        )
+        self._sections.append(f"## {title}\n{about}\n\n{table(kept)}\n")
 
     def add_verdict_growth(self, measured: Iterable[Verdicts]) -> None:
-        """A table of sizes and times, and the straight line through each game's."""
+        """A table of sizes and times, with a straight line for each game."""
         points = list(measured)
         lines = [
             f"| {each.game} | {each.players} | {each.stage} | {each.size:,.0f} | {each.microseconds:,.0f} |"
@@ -107,29 +103,42 @@ class Report:
         )
 
     def write(self, minutes: float) -> None:
-        """Writes the page and the plot."""
+        """Write the page and the plot."""
         head = HEAD.format(minutes=minutes, cores=cores(), python=platform.python_version())
         RESULTS.write_text("\n".join((head, *self._sections)), encoding="utf-8")
         plot(self.rows)
         write_sizing(self.rows)
+        write_tables()
 
 
-def table_row(row: Row) -> str:
-    """A row of the page's tables."""
-    spent = "" if row.spent is None else f"{row.spent[0]:,.0f} against {row.spent[1]:,.0f}"
+def table(rows: Sequence[Row]) -> str:
+    """A table of the page. It has a column for processor time only if that was measured."""
+    has_spent = any(row.spent is not None for row in rows)
+    head = "| what | a second | against | a second | ratio | at least | |"
+    rule = "|---|---:|---|---:|---:|---:|---|"
+    if has_spent:
+        head, rule = f"{head} processor time, µs |", f"{rule}---:|"
+    return "\n".join((head, rule, *(table_row(row, has_spent) for row in rows)))
+
+
+def table_row(row: Row, has_spent: bool) -> str:
+    """A row of a table of the page."""
     verdict = "ok" if row.met else "**low**"
-    return (
+    cells = (
         f"| {row.what} | {row.rate:,.0f} | {row.against} | {row.known:,.0f} | {row.ratio:.2f} | {row.wanted:.2f} "
-        f"| {verdict} | {spent} |"
+        f"| {verdict} |"
     )
+    if not has_spent:
+        return cells
+    return f"{cells} {row.spent[0]:,.0f} against {row.spent[1]:,.0f} |" if row.spent else f"{cells} |"
 
 
 def write_sizing(rows: Sequence[Row]) -> None:
-    """Writes the table of `docs/deploy.md`: what one core can do, each game in its column."""
+    """Write the table of `docs/deploy.md`: the rates of one core, with a column for each game."""
     page = DEPLOY.read_text(encoding="utf-8")
     before, table, after = page.partition(SIZING)[0], [], page.partition(END_OF_SIZING)[2]
     for title, what in SIZED.items():
-        # A rate is measured against several others; the first row of each will do.
+        # A rate may be in several rows, compared with different programs. The first row is used.
         rates = {row.what: f"{row.rate:,.0f}" for row in reversed(rows) if row.what.endswith(what)}
         cells = [*reversed(rates.values()), "", "", ""][:4]
         table.append(f"| {title} | {' | '.join(cells)} |")
@@ -137,10 +146,12 @@ def write_sizing(rows: Sequence[Row]) -> None:
 
 
 def plot(rows: Sequence[Row]) -> None:
-    """A bar for each ratio, divided by what is wanted: bars that reach 1 are as fast as they should be."""
+    """Plot a bar for each ratio, divided by the wanted ratio: a bar that reaches 1 is fast enough."""
     matplotlib.use("svg")
-    # The same figures give the same file.
+    # Equal figures give an equal file. Text is stored as text, because as paths it would make the file many times
+    # larger.
     matplotlib.rcParams["svg.hashsalt"] = "reeve"
+    matplotlib.rcParams["svg.fonttype"] = "none"
     from matplotlib import pyplot
 
     names = [f"{row.what}\nof {row.against}" for row in rows]

@@ -1,4 +1,4 @@
-"""Search on one core: iterations and simulated moves a second, against the searches of OpenSpiel and boardgame.io."""
+"""Search on one core: iterations and simulated moves per second, compared with OpenSpiel and boardgame.io."""
 
 import json
 import os
@@ -16,13 +16,13 @@ from open_spiel.python.algorithms.mcts import Evaluator
 
 from bench.positions import NAMES
 from bench.rates import Row, row_of
-from reeve_schemas.games import all_games, strategy_of, wires
+from reeve_service.games.installed import all_games, strategy_of, wires
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import AnyGame, State
 from reeve_service.search.search import Search
 
 GIN_RUMMY = "gin_rummy"
-"""Cards in hidden hands, and about as long as our games."""
+"""A game with hidden hands, about as long as our games."""
 THEIR_ITERATIONS = 60
 OUR_SECONDS = 1.0
 BATCH = 5
@@ -34,7 +34,7 @@ SCRIPT = Path(__file__).with_name("boardgame_io.cjs")
 
 
 def searches(game: str, rounds: int = ROUNDS) -> Iterator[Row]:
-    """A row for iterations and one for simulated moves against each of the others."""
+    """For each of the other searches, a row for iterations and one for simulated moves."""
     view = middle_of(all_games()[game])
     others = [(f"OpenSpiel ISMCTS, {GIN_RUMMY}", open_spiel)]
     if installed_boardgame_io():
@@ -47,7 +47,7 @@ def searches(game: str, rounds: int = ROUNDS) -> Iterator[Row]:
 
 
 def middle_of(game: AnyGame) -> State:
-    """What a seat sees in the middle of a game that all play by the policy."""
+    """The view of a seat in the middle of a game that the policy plays."""
     options = wires({game.id: game})[game.id].load_options({}, game.players.start)
     rng = Random(1)
     plies: list[State] = []
@@ -61,7 +61,7 @@ def middle_of(game: AnyGame) -> State:
 
 
 def ours(game: AnyGame, view: State) -> tuple[float, float]:
-    """Iterations and simulated moves a second."""
+    """The iterations and the simulated moves per second."""
     search = Search(game, strategy_of(game), view, "1")
     start = perf_counter()
     while (seconds := perf_counter() - start) < OUR_SECONDS:
@@ -70,14 +70,14 @@ def ours(game: AnyGame, view: State) -> tuple[float, float]:
 
 
 class CountingRollouts(Evaluator):
-    """OpenSpiel's random rollout, with its moves counted."""
+    """OpenSpiel's random rollout. It counts its moves."""
 
     def __init__(self) -> None:
         self.rng = numpy.random.RandomState(1)
         self.moves = 0
 
     def evaluate(self, state: pyspiel.State) -> list[float]:
-        """Plays a copy to its end."""
+        """Play a copy to its end."""
         played = state.clone()
         while not played.is_terminal():
             if played.is_chance_node():
@@ -90,13 +90,13 @@ class CountingRollouts(Evaluator):
         return returns
 
     def prior(self, state: pyspiel.State) -> list[tuple[int, float]]:
-        """All actions alike."""
+        """All actions with equal probability."""
         actions = state.legal_actions()
         return [(action, 1 / len(actions)) for action in actions]
 
 
 def open_spiel() -> tuple[float, float]:
-    """The same of OpenSpiel's search, written in Python, on a game of its own, written in C++."""
+    """The same for OpenSpiel's search, which is written in Python, on one of its games, which is written in C++."""
     game = pyspiel.load_game(GIN_RUMMY)
     rng = numpy.random.RandomState(1)
     state = game.new_initial_state()
@@ -111,7 +111,7 @@ def open_spiel() -> tuple[float, float]:
 
 
 def boardgame_io() -> tuple[float, float]:
-    """The same of boardgame.io's."""
+    """The same for boardgame.io."""
     printed = subprocess.run(
         ["node", SCRIPT, "500"],
         env={**os.environ, "NODE_PATH": str((NODE_FOLDER / "node_modules").resolve())},
@@ -124,7 +124,7 @@ def boardgame_io() -> tuple[float, float]:
 
 
 def installed_boardgame_io() -> bool:
-    """Whether boardgame.io could be installed beside the benchmark."""
+    """Install boardgame.io with npm, if possible. Returns whether it is installed."""
     if shutil.which("npm") is None:
         return False
     NODE_FOLDER.mkdir(parents=True, exist_ok=True)

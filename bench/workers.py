@@ -1,4 +1,4 @@
-"""Workers: the same search carried out by two processes against one."""
+"""Workers: the same search with two processes, compared with one."""
 
 import time
 from contextlib import ExitStack
@@ -6,11 +6,11 @@ from contextlib import ExitStack
 import orjson
 
 from bench.rates import Row, compared
-from reeve_schemas.games import all_games, wires
 from reeve_service.config.settings import Settings
+from reeve_service.games.installed import all_games, wires
 from reeve_service.jobs.app import create_celery
 from reeve_service.jobs.queue import sender
-from reeve_service.jobs.searches import SEARCH, SearchOffice
+from reeve_service.jobs.searches import SEARCH, SearchService
 from reeve_service.referee.referee import Referee
 from reeve_service.storage.connection import connect_raw
 from reeve_service.storage.redis_server import RedisServer
@@ -22,7 +22,7 @@ ROUNDS = 5
 
 
 def speed_up() -> Row:
-    """Iterations a second from the order to the end of the job, each crew on a Redis of its own."""
+    """Iterations per second from the order to the end of the job. Each set of workers has its own Redis."""
     with ExitStack() as stack:
         one, two = (Crew(stack, processes) for processes in (1, 2))
         return compared(
@@ -36,7 +36,7 @@ def speed_up() -> Row:
 
 
 class Crew:
-    """Some worker processes, and the office that gives them searches."""
+    """Some worker processes, and the job service that gives them searches."""
 
     def __init__(self, stack: ExitStack, processes: int) -> None:
         redis = stack.enter_context(RedisServer())
@@ -45,17 +45,17 @@ class Crew:
         games = all_games()
         referee = Referee(games, wires(games))
         celery = create_celery(settings)
-        self._office = SearchOffice(settings, referee, connect_raw(redis.url), sender(celery, SEARCH))
+        self._service = SearchService(settings, referee, connect_raw(redis.url), sender(celery, SEARCH))
         setup = referee.setup(GAME, orjson.dumps({"seats": ["ann", "bob"], "seed": "07" * 32}))
         request = {"state": setup["state"], "seat": setup["pending"][0], "iterations": ITERATIONS, "seed": 1}
         self._request = orjson.dumps(request)
 
     def rate(self) -> float:
-        """Iterations a second of one search."""
+        """The iterations per second of one search."""
         start = time.perf_counter()
-        job = self._office.order(GAME, self._request)
+        job = self._service.order(GAME, self._request)
         while not job.ended:
             time.sleep(0.01)
-            job = self._office.find(job.id)
+            job = self._service.find(job.id)
         assert len(job.results) == job.tasks
         return ITERATIONS / (time.perf_counter() - start)
