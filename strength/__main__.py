@@ -9,8 +9,8 @@ from reeve_service.config.settings import cores
 from strength.matches import match
 from strength.results import Results
 
-GAMES = 100
-"""So many games of a match have a standard error of at most five points."""
+GAMES = 108
+"""The most games of a match. With so many, the standard error of any result is below five points."""
 PLAYER = "random, greedy, policy, a level, or a number of iterations"
 
 
@@ -20,8 +20,8 @@ def main() -> None:
     parser.add_argument("game", nargs="?", help="leave everything out for the whole report")
     parser.add_argument("first", nargs="?", help=PLAYER)
     parser.add_argument("second", nargs="?", help=PLAYER)
-    parser.add_argument("--games", type=int, default=GAMES, help="games of each match")
-    parser.add_argument("--results", type=Path, default=Path("build/strength"), help="folder of the games played")
+    parser.add_argument("--games", type=int, default=GAMES, help="the most games of each match")
+    parser.add_argument("--results", type=Path, default=Path("strength/played"), help="the folder of results")
     parser.add_argument("--processes", type=int, default=cores())
     args = parser.parse_args()
     assert reeve_service.__file__ is not None

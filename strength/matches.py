@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from reeve_schemas.games import all_games, strategy_of, wires
+from reeve_service.games.installed import all_games, strategy_of, wires
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import NEUTRAL, Seat
@@ -17,6 +17,12 @@ from strength.results import Results
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 SEEDS = 1 << 53
+ROUND = 12
+"""The number of games between two looks at the error. Two or three seats have their turns equally often in it."""
+LEAST = 36
+"""The fewest games of a match, whatever its error: a dozen games that were all won prove little."""
+SMALL = 0.05
+"""A match with a standard error below this has enough games."""
 Player = Callable[[AnyGame, State, Seat, Random], Move]
 
 
@@ -107,22 +113,36 @@ class Rate:
 
 
 def rate(shares: list[float]) -> Rate:
-    """The mean of what single games gave."""
+    """The mean of what single games gave.
+
+    The error counts one more game that was off by a half: a few games that were all won prove little.
+    """
     mean = sum(shares) / len(shares)
-    spread = sum((share - mean) ** 2 for share in shares) / max(1, len(shares) - 1)
-    return Rate(mean, sqrt(spread / len(shares)), len(shares))
+    squares = 0.25 + sum((share - mean) ** 2 for share in shares)
+    return Rate(mean, sqrt(squares) / len(shares), len(shares))
 
 
 def match(
     pool: ProcessPoolExecutor, results: Results, game: str, first: str, second: str, games: int, seed: int = 0
 ) -> tuple[Rate, Rate]:
-    """How often the first player wins, and how many of its opponents it leaves behind.
+    """How often the first player wins, and the share of its opponents that it leaves behind.
 
-    Games that an earlier run has played are not played again.
+    The match ends as soon as both errors are small, and after `games` games at the latest. Games of an earlier run are
+    not played again.
     """
-    ties = [Tie(game, first, second, seed + number) for number in range(games)]
+    played: list[tuple[float, float]] = []
+    won = ahead = Rate(0, 1, 0)
+    while len(played) < games:
+        numbers = range(len(played), min(len(played) + ROUND, games))
+        played += _play([Tie(game, first, second, seed + number) for number in numbers], pool, results)
+        won, ahead = rate([won for won, _ in played]), rate([ahead for _, ahead in played])
+        if len(played) >= LEAST and max(won.error, ahead.error) < SMALL:
+            break
+    return won, ahead
+
+
+def _play(ties: list[Tie], pool: ProcessPoolExecutor, results: Results) -> list[tuple[float, float]]:
     missing = [tie for tie in ties if results.of(tie) is None]
     for tie, result in zip(missing, pool.map(Tie.play, missing), strict=True):
         results.keep(tie, result)
-    played = [known for tie in ties if (known := results.of(tie)) is not None]
-    return rate([won for won, _ in played]), rate([ahead for _, ahead in played])
+    return [known for tie in ties if (known := results.of(tie)) is not None]

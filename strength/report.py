@@ -2,62 +2,36 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 
 import matplotlib
 
-from reeve_schemas.games import all_games, own_plugins
-from reeve_service.search.levels import LEVELS
+from reeve_service.games.installed import all_games, own_plugins
 from strength.matches import Rate, match
 from strength.results import Results
+from strength.trials import TRIALS
 
 BUDGETS = (25, 50, 100, 200, 400)
 PLOT = Path("docs/strength.svg")
 
 
-@dataclass(frozen=True)
-class Trial:
-    """A match that search must win, and how often."""
-
-    title: str
-    first: str
-    second: str
-    wanted: float
-    wanted_of_three: float | None = None
-    """Where three sit down, of whom one plays first; without it, the share of opponents left behind is measured."""
-
-
-TRIALS = (
-    Trial("100 against the policy", "100", "policy", 0.65, 0.50),
-    Trial("400 against 100", "400", "100", 0.60),
-    Trial("1,600 against 400", "1600", "400", 0.55),
-    *(Trial(f"{better} against {worse}", better, worse, 0.65) for worse, better in pairwise(LEVELS)),
-)
-
-
-def trials(pool: ProcessPoolExecutor, results: Results, game: str, games: int) -> Iterator[str]:
-    """A row a match."""
-    of_three = all_games()[game].players.start > 2
+def trials(pool: ProcessPoolExecutor, results: Results, games: int) -> Iterator[str]:
+    """The rows of the table: for each match, a row for each game."""
     for trial in TRIALS:
-        won, ahead = match(pool, results, game, trial.first, trial.second, games)
-        counts_wins = not of_three or trial.wanted_of_three is not None
-        measured = won if counts_wins else ahead
-        wanted = trial.wanted_of_three if of_three and trial.wanted_of_three is not None else trial.wanted
-        verdict = "ok" if measured.mean >= wanted else "LOW"
-        yield f"| {game} | {trial.title} | {'won' if counts_wins else 'ahead'} {measured} | {wanted:.0%} | {verdict} |"
+        for game in own_plugins():
+            won, ahead = match(pool, results, game, trial.first, trial.second, games)
+            yield trial.row(game, won, ahead, of_three=all_games()[game].players.start > 2)
 
 
 def growth(pool: ProcessPoolExecutor, results: Results, game: str, games: int) -> Iterator[tuple[int, Rate]]:
-    """How often search wins against the policy of its own playouts, budget by budget."""
+    """For each budget, how often the search wins against the policy of its own playouts."""
     for budget in BUDGETS:
         won, _ = match(pool, results, game, str(budget), "policy", games)
         yield budget, won
 
 
 def plot(curves: dict[str, list[tuple[int, Rate]]]) -> None:
-    """Strength against budget, a line a game."""
+    """Draw strength against budget, a line for each game."""
     matplotlib.use("svg")
     # Else every drawing would differ in the names of its parts.
     matplotlib.rcParams["svg.hashsalt"] = "reeve"
@@ -80,11 +54,10 @@ def plot(curves: dict[str, list[tuple[int, Rate]]]) -> None:
 
 
 def report(pool: ProcessPoolExecutor, results: Results, games: int) -> None:
-    """Plays everything and prints the tables; the plot goes to docs/."""
-    print("| game | match | measured | wanted | |\n|---|---|---|---|---|")
-    for game in own_plugins():
-        for row in trials(pool, results, game, games):
-            print(row, flush=True)
+    """Play everything, print the tables, and draw the plot into `docs/`."""
+    print("| game | match | measured | wanted | enough |\n|---|---|---|---|---|")
+    for row in trials(pool, results, games):
+        print(row, flush=True)
     print("\n| game | " + " | ".join(map(str, BUDGETS)) + " |\n|---" + "|---" * len(BUDGETS) + "|")
     curves = {}
     for game in own_plugins():
