@@ -1,1 +1,1 @@
-"""Minutes of mixed load while workers, servers and Redis are killed again and again: what is asked must be answered."""
+"""Minutes of mixed load, while workers, servers and Redis are killed repeatedly. Every request must be answered."""

@@ -9,7 +9,7 @@ from soak.run import soak
 
 
 def main() -> int:
-    """Soak, and print the report; the exit status says whether there was a fault."""
+    """Run a soak and print the report. The exit status is an error if there was a fault."""
     parser = argparse.ArgumentParser(prog="python -m soak", description="Load while everything is killed in turn.")
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--clients", type=int, default=4)
@@ -18,7 +18,7 @@ def main() -> int:
         "--seed", type=int, default=1, help="another one: other games, other questions, other accidents"
     )
     asked = parser.parse_args()
-    # As Ctrl-C does, so that what was started is stopped.
+    # Handle SIGTERM like Ctrl-C, so that everything that was started is stopped.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         outcome = soak(60 * asked.minutes, asked.clients, asked.games, asked.seed)

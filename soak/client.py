@@ -1,4 +1,5 @@
-"""One client: `python -m soak.client ADDRESS QUESTIONS SEED NUMBER SECONDS` asks at random, and prints its tally."""
+"""One client. `python -m soak.client ADDRESS QUESTIONS SEED NUMBER SECONDS` sends random requests and prints its
+tally."""
 
 import sys
 import time
@@ -11,8 +12,9 @@ from soak.kinds import KINDS
 from soak.questions import Question, digest, read
 from soak.tally import Tally
 
-PATIENCE = 90.0
-"""How long a question is asked again before that counts as no answer."""
+PATIENCE = 600.0
+"""How long a request is repeated before it counts as not answered. It is long, so that a busy machine is not a
+fault."""
 TIMEOUT = 15.0
 PAUSE = 0.2
 LATER = (429, 503)
@@ -20,15 +22,15 @@ LOST = "404, a job was lost with Redis"
 
 
 class Asker:
-    """Puts questions to a referee until each is answered."""
+    """Sends each request until it is answered."""
 
     def __init__(self, address: str) -> None:
-        # Without retries of its own, so that every refusal is seen and counted.
+        # Without retries in the SDK, so that every refusal is counted.
         self._client = reeve.connect(address, timeout=TIMEOUT, retries=0)
         self.tally = Tally()
 
     def ask(self, question: Question, key: str) -> object | None:
-        """The answer, however often it takes to ask; None where there is none, which is a fault."""
+        """The answer to a request, after as many attempts as needed. None if there is none, which is a fault."""
         begun, kind = time.monotonic(), question.kind
         self.tally.asked[kind] += 1
         while time.monotonic() - begun < PATIENCE:
@@ -38,7 +40,7 @@ class Asker:
                 if not question.how.job:
                     self._fault(question, error)
                     return None
-                # What Redis had not written down when it was killed is gone; whoever wants it orders it again.
+                # A killed Redis may lose its last seconds. The client orders a lost job again.
                 self.tally.put_off[LOST] += 1
             except ApiError as error:
                 if error.status not in LATER or error.retry_after is None:
@@ -60,7 +62,7 @@ class Asker:
         return None
 
     def compare(self, question: Question, key: str) -> None:
-        """Asks, and compares the answer with the one that was given when all was quiet."""
+        """Send a request, and compare its answer with the answer from the time without failures."""
         answer = self.ask(question, key)
         if answer is not None and digest(answer) != question.answer:
             self.tally.differing[question.kind] += 1
@@ -71,7 +73,7 @@ class Asker:
 
 
 def run(address: str, questions: list[Question], seed: int, client: int, seconds: float) -> Tally:
-    """Asks for so long; every other client asks for jobs, which take long, and the others for anything else."""
+    """Send requests for this many seconds. Every second client creates jobs, which take long. The others do not."""
     rng, asker = Random(f"{seed}/{client}"), Asker(address)
     by_kind = {kind.name: [each for each in questions if each.kind == kind.name] for kind in KINDS}
     kinds = [kind for kind in KINDS if by_kind[kind.name] and kind.job == (client % 2 == 1)]

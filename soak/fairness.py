@@ -6,13 +6,13 @@ from statistics import median
 
 import orjson
 
-from reeve_schemas.games import all_games, wires
 from reeve_service.config.settings import Settings
+from reeve_service.games.installed import all_games, wires
 from reeve_service.jobs.app import create_sender
-from reeve_service.jobs.ledger import Limits
+from reeve_service.jobs.ledger import Limits, NewJob
 from reeve_service.jobs.owners import Owner
 from reeve_service.jobs.queue import sender
-from reeve_service.jobs.searches import SEARCH, SearchOffice
+from reeve_service.jobs.searches import SEARCH, SearchService
 from reeve_service.referee.referee import Referee
 from reeve_service.storage.connection import connect_raw
 from reeve_service.storage.redis_server import RedisServer
@@ -33,13 +33,13 @@ def main() -> None:
     with RedisServer() as redis, running_worker(redis.url, 1):
         settings = Settings(redis_url=redis.url)
         send = sender(create_sender(settings), SEARCH)
-        office = SearchOffice(settings, referee, connect_raw(redis.url), send)
+        service = SearchService(settings, referee, connect_raw(redis.url), send)
         order = orjson.dumps(referee.search_order(GAME, request, 60_000).document())
         long_job = secrets.token_urlsafe()
-        office.ledger.submit(long_job, order, GAME, tasks=TASKS, seconds=3600, keeps=60, limits=Limits(10), owner="ann")
+        service.ledger.submit(NewJob(long_job, order, GAME, TASKS, seconds=3600, keeps=60, owner="ann"), Limits(10))
         time.sleep(3)
-        waits = [_wait(office, request) for _ in range(ROUNDS)]
-        job = office.find(long_job, Owner("ann"))
+        waits = [_wait(service, request) for _ in range(ROUNDS)]
+        job = service.find(long_job, Owner("ann"))
         per_task = job.seconds / max(1, job.closed)
         left = job.tasks - job.closed
     print(f"{left:,} of {TASKS:,} tasks of another owner were left at the end; each took {1000 * per_task:.0f} ms.")
@@ -47,12 +47,12 @@ def main() -> None:
     print(f"A search had its result after {middle:.0f} ms (median), {longest:.0f} ms (longest).")
 
 
-def _wait(office: SearchOffice, request: bytes) -> float:
+def _wait(service: SearchService, request: bytes) -> float:
     """The time from the order of a search to its result: the wait, and one task."""
     bob = Owner("bob")
     begun = time.perf_counter()
-    job = office.order(GAME, request, owner=bob)
-    while not office.find(job.id, bob).closed:
+    job = service.order(GAME, request, owner=bob)
+    while not service.find(job.id, bob).closed:
         time.sleep(LOOK_SECONDS)
     return time.perf_counter() - begun
 

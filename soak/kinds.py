@@ -1,7 +1,7 @@
-"""What is asked: one entry a kind of question, with how it is taken from a recorded game and put to a referee.
+"""The kinds of requests: how each is made from a recorded game, and how it is sent.
 
-The answer that `ask` returns must be the same whenever it is asked: whatever depends on the machine stays out of it.
-To have another kind of question in the soak, add it to KINDS.
+The answer that `ask` returns must always be the same, so it contains nothing that depends on the machine. To add a kind
+of request to the soak, add it to KINDS.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -11,36 +11,39 @@ from typing import Any, cast
 from reeve.client import Client
 from reeve.errors import AnotherMoveStands, ReeveError
 from reeve.types import BulkAnswer, BulkLine, Search
-from reeve_schemas.wire import Document
+from reeve_service.games.wire import Document
 from soak.recorded import Recorded
 
 POSITIONS = 10
 FEW = 3
 ITERATIONS = 400
 MANY_ITERATIONS = 2000
-"""Enough for two shares."""
+"""The iterations of a search, enough for two shares."""
+FEW_MOVES = 6
+FEW_ITERATIONS = 10
+"""The iterations of an analysis. They are few, because its decisions are early ones, which are searched slowly."""
 LONGEST_WAIT = 5
 ENDS = ("done", "cancelled", "failed")
 LASTING = ("text", "moves", "line", "iterations", "simulated_moves", "seed")
-"""What of a search's result does not depend on the machine."""
+"""The parts of the result of a search that do not depend on the machine."""
 
 
 class Unfinished(ReeveError):
-    """A job that was accepted ended otherwise than it should."""
+    """A job that was accepted ended in a wrong way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of question; of those with a greater weight more are asked."""
+    """One kind of request. Kinds with a greater weight are more frequent."""
 
     name: str
     weight: int
     make: Callable[[Recorded], Iterator[Document]]
-    # Any: an answer is whatever the resource answers with, and is only compared.
+    # Any: an answer is whatever the resource returns, and is only compared.
     ask: Callable[[Client, str, Document, str], Any]
-    """A referee, the game, what `make` made, and a key that is the same when the question is asked again."""
+    """Called with the client, the game, the result of `make`, and a key that is the same if the request is repeated."""
     job: bool = False
-    """Whether it is accepted first and answered later, by workers."""
+    """Whether it creates a job for the workers."""
 
 
 def _adjudications(recorded: Recorded) -> Iterator[Document]:
@@ -85,6 +88,13 @@ def _large_searches(recorded: Recorded) -> Iterator[Document]:
         yield {"state": position.state, "seat": position.seat, "iterations": MANY_ITERATIONS, "seed": 3}
 
 
+def _analyses(recorded: Recorded) -> Iterator[Document]:
+    if recorded.game == "ethnos":
+        begun = {name: value for name, value in recorded.record.items() if name not in ("chain", "result")}
+        record = {**begun, "moves": begun["moves"][:FEW_MOVES]}
+        yield {"record": record, "iterations": FEW_ITERATIONS, "seed": 4}
+
+
 def _judge(client: Client, game: str, body: Document, key: str) -> object:
     return client.adjudications.create(game, state=body["state"], move=body["move"])
 
@@ -127,7 +137,7 @@ def _lasting(answers: Iterable[BulkAnswer]) -> list[dict[str, object]]:
 
 
 def _sealed(client: Client, game: str, body: Document, key: str) -> object:
-    """A sealed game is another one each time; what does not change is that its first move stands."""
+    """Each sealed game is a different one. What stays the same is that its first move stands."""
     setup = client.setups.create(game, seats=body["seats"], sealed=True)
     state, seat = setup["state"], setup["pending"][0]
     of_seat = setup["keys"][seat]
@@ -161,6 +171,15 @@ def _found(search: Search) -> Mapping[str, object]:
     return {name: value for name, value in result.items() if name in LASTING}
 
 
+def _analyse(client: Client, game: str, body: Document, key: str) -> object:
+    analysis = client.analyses.create(game, **body, wait=LONGEST_WAIT, idempotency_key=key)
+    while analysis["status"] not in ENDS:
+        analysis = client.analyses.get(analysis["id"], wait=LONGEST_WAIT)
+    if analysis["status"] != "done" or analysis["reason"]:
+        raise Unfinished(f"{analysis['status']}: {analysis['reason']}")
+    return analysis["result"]
+
+
 KINDS = (
     Kind("adjudications", 24, _adjudications, _judge),
     Kind("legal moves", 6, _seats, _list_moves),
@@ -173,4 +192,5 @@ KINDS = (
     Kind("searches", 3, _searches, _search, job=True),
     Kind("searches in two shares", 1, _large_searches, _search, job=True),
     Kind("watched searches", 1, _searches, _watch, job=True),
+    Kind("analyses", 1, _analyses, _analyse, job=True),
 )

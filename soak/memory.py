@@ -1,4 +1,4 @@
-"""Whether memory grows: of those parts that are spared in the second half, and of Redis."""
+"""Whether memory grows: of the processes that are not killed in the second half, and of Redis."""
 
 import threading
 import time
@@ -14,20 +14,20 @@ from soak.processes import resident
 
 EVERY_SECONDS = 0.5
 SHORTEST = 60.0
-"""Over less time nothing is said: what is loaded first looks like growth."""
+"""Shorter soaks are not judged, because loading modules looks like growth."""
 EARLY, LATE = (0.3, 0.5), (0.8, 1.0)
 """The parts of the time that are compared."""
 MOST_GROWTH, SLACK = 0.10, 4 << 20
-"""A tenth, and 4 MiB, are no growth: no two minutes of a bad night are alike."""
+"""A tenth plus 4 MiB does not count as growth, because the load varies from minute to minute."""
 
 
 STRETCHES = 10
-"""Into how many stretches the time is cut for the table."""
+"""The number of columns of the table. Each is a stretch of the time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """What a part had early and late, and in each stretch of the time; 0 in a stretch where it was not there."""
+    """The memory of a part early and late, and in each stretch of the time; 0 in a stretch in which it did not run."""
 
     early: float
     late: float
@@ -35,12 +35,12 @@ class Growth:
 
     @property
     def is_flat(self) -> bool:
-        """Whether it has not grown by more than chance explains."""
+        """Whether it has grown by no more than the tolerance."""
         return self.late <= self.early * (1 + MOST_GROWTH) + SLACK
 
 
 class Watch:
-    """Looks at the memory of the parts from now on."""
+    """Measures the memory of the parts at intervals."""
 
     def __init__(self, parts: Parts, begins: float, ends: float) -> None:
         self._begins, self._ends = begins, ends
@@ -56,16 +56,16 @@ class Watch:
         self._thread = threading.Thread(target=self._look, name="memory")
 
     def begin(self) -> None:
-        """Begins to look."""
+        """Start measuring."""
         self._thread.start()
 
     def end(self) -> None:
-        """Ends looking."""
+        """Stop measuring."""
         self._enough.set()
         self._thread.join()
 
     def growth(self) -> Mapping[str, Growth]:
-        """Each part's, where it was looked at for long enough."""
+        """The memory of each part that was measured for long enough."""
         if not self.is_long_enough:
             return {}
         found = {}
@@ -77,16 +77,16 @@ class Watch:
         return found
 
     def missing(self) -> list[str]:
-        """The parts whose memory should be known and is not."""
+        """The parts whose memory should be known but is not."""
         return [name for name in self._looks if name not in self.growth()] if self.is_long_enough else []
 
     @property
     def is_long_enough(self) -> bool:
-        """Whether anything is said of memory."""
+        """Whether the soak was long enough to judge memory."""
         return self._ends - self._begins >= SHORTEST
 
     def _usual(self, samples: Sequence[tuple[float, int]], start: float, end: float) -> float:
-        """The median in a part of the time; 0 where nothing was seen."""
+        """The median in a part of the time; 0 if there are no measurements."""
         return median([size for when, size in samples if start <= self._part(when) <= end] or [0])
 
     def _part(self, when: float) -> float:

@@ -1,4 +1,5 @@
-"""The parts of a service that is being soaked: a Redis, two workers and a server of two processes, all our own."""
+"""The parts of the service in a soak: a Redis, two workers, and a server with two processes, all started by the
+soak."""
 
 import os
 import signal
@@ -14,6 +15,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from reeve_service.config.seal_keys import fresh_key
+from reeve_service.jobs.analyses import ANALYSIS
 from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.searches import SEARCH
 from reeve_service.jobs.workers import worker_processes
@@ -21,21 +23,23 @@ from reeve_service.storage.connection import connect
 from reeve_service.storage.redis_server import RedisServer
 from soak.processes import children_of, marked_with, send
 
-START_SECONDS = 60.0
+START_SECONDS = 300.0
 STOP_SECONDS = 30.0
 POLL_SECONDS = 0.05
 MARK = "SOAK_OF_REEVE"
+SEARCH_SECONDS = 600
+"""How long a search may take. On a busy machine, a search whose workers are killed again and again takes minutes."""
 KEPT_SECONDS = 15
-"""How long Redis keeps what has ended: so little that what it holds stops growing within a short soak."""
+"""How long Redis stores ended jobs. It is short, so that the stored data stops growing within a short soak."""
 
-OPEN = (f"{SEARCH.root}:open", f"{BULK.root}:open", f"{BULK.root}:receiving")
-"""Where Redis has what has not ended."""
+JOBS = (SEARCH, ANALYSIS, BULK)
+"""The kinds of jobs in the soak."""
 
 Process = subprocess.Popen[bytes]
 
 
 class Parts:
-    """What can be killed and started again; what is left of it at the end is told."""
+    """The parts that can be killed and started again. At the end, leftovers are reported."""
 
     def __init__(self, folder: Path, workers: int = 2, http_processes: int = 2) -> None:
         self.folder = folder
@@ -53,6 +57,7 @@ class Parts:
             "REEVE_PORT": str(self.port),
             "REEVE_HTTP_WORKERS": str(http_processes),
             "REEVE_JOB_WORKERS": "1",
+            "REEVE_SEARCH_SECONDS": str(SEARCH_SECONDS),
             "REEVE_RESULT_SECONDS": str(KEPT_SECONDS),
             "REEVE_WITNESS_SECONDS": str(KEPT_SECONDS),
             "REEVE_SEAL_KEYS": fresh_key().written(),
@@ -65,13 +70,13 @@ class Parts:
 
     @property
     def redis(self) -> Redis:
-        """A way to ask the Redis, while it is there."""
+        """A client of the Redis."""
         if self._redis is None:
             self._redis = connect(self.redis_server.url)
         return self._redis
 
     def start(self) -> None:
-        """Starts everything, and returns when it takes questions and tasks."""
+        """Start everything. Returns when the service answers requests and takes tasks."""
         self.redis_server.start()
         for index in range(len(self.workers)):
             self.start_worker(index)
@@ -79,16 +84,16 @@ class Parts:
         self.wait(lambda: worker_processes(self.redis) == len(self.workers), "the workers take tasks")
 
     def start_worker(self, index: int) -> None:
-        """Starts a worker in its place; it takes tasks a little later."""
+        """Start a worker in place of another. It takes tasks a little later."""
         self.workers[index] = self._run("worker", "work")
 
     def start_server(self) -> None:
-        """Starts the server, and returns when it listens."""
+        """Start the server. Returns when it accepts connections."""
         self.server = self._run("server", "serve")
         self.wait(self._listens, "the server answers")
 
     def stop_server(self) -> None:
-        """Lets the server stop as it would for an upgrade."""
+        """Stop the server gracefully, as for an upgrade."""
         assert self.server is not None
         self.server.terminate()
         self.server.wait(STOP_SECONDS)
@@ -96,7 +101,7 @@ class Parts:
             raise RuntimeError(f"the server stopped with exit status {self.server.returncode}")
 
     def stop(self) -> None:
-        """Stops everything in the right order, and kills what does not stop."""
+        """Stop everything in the right order, and kill what does not stop."""
         running = [each for each in (self.server, *self.workers) if each is not None]
         for process in running:
             if process.poll() is None:
@@ -110,17 +115,17 @@ class Parts:
         self.redis_server.stop()
 
     def kill_the_rest(self) -> None:
-        """Ends whatever was left by those who were killed before."""
+        """End the processes that killed parts have left."""
         for process in marked_with(self.mark):
             send(process, signal.SIGKILL)
 
     def http_children(self) -> list[int]:
         """The processes that answer requests."""
-        # Beside them the server has one that only cleans up after the others: it is the smallest, and the oldest.
+        # The server has one more process, for cleaning up. It is the smallest and the oldest.
         return [] if self.server is None else children_of(self.server.pid)[-self.http_processes :]
 
     def worker_children(self, index: int) -> list[int]:
-        """The processes of a worker that carry tasks out."""
+        """The processes of a worker that run tasks."""
         worker = self.workers[index]
         return [] if worker is None else children_of(worker.pid)
 
@@ -135,19 +140,19 @@ class Parts:
         return len(dead)
 
     def ended(self) -> list[str]:
-        """What should run and does not: nobody has stopped it."""
+        """The parts that should run but do not, although nothing has stopped them."""
         named = [("the server", self.server), *((f"worker {index}", each) for index, each in enumerate(self.workers))]
         return [f"{name} has ended by itself" for name, each in named if each is not None and each.poll() is not None]
 
     def is_idle(self) -> bool:
-        """Whether no job is open, and no task waits."""
+        """Whether no job is open and no task waits."""
         try:
-            return not any(map(self.redis.zcard, OPEN)) and not any(map(self.redis.llen, (SEARCH.queue, BULK.queue)))
+            return not any(self.redis.zcard(f"{kind.root}:open") or self.redis.llen(kind.queue) for kind in JOBS)
         except RedisError:
             return False
 
     def wait(self, holds: Callable[[], bool], what: str, seconds: float = START_SECONDS) -> None:
-        """Returns when something holds."""
+        """Return when a condition is true."""
         until = time.monotonic() + seconds
         while not holds():
             if time.monotonic() > until:
@@ -174,14 +179,14 @@ class Parts:
 
 
 def kill_group(process: Process) -> None:
-    """Kills a process with all that it has started."""
+    """Kill a process and everything that it has started."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A free port."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -27,7 +27,7 @@ SOCKET = "PLAIN_CELERY_SOCKET"
 VISIBILITY_SECONDS = 5
 BATCH = 300
 QUIET_SECONDS = 4 * VISIBILITY_SECONDS
-"""Without any progress for this long, what is missing is lost."""
+"""If there is no progress for this long, the missing tasks are lost."""
 
 app = Celery("plain", broker=f"redis+socket://{os.environ.get(SOCKET, '')}")
 app.conf.update(
@@ -47,7 +47,7 @@ app.conf.update(
 
 @app.task(name="plain.note")
 def note(number: int) -> None:
-    """Note that this task was run. It tries until Redis answers."""
+    """Record that this task was run. It tries until Redis answers."""
     with Redis(unix_socket_path=os.environ[SOCKET]) as redis:
         while True:
             with suppress(RedisError):
@@ -57,7 +57,7 @@ def note(number: int) -> None:
 
 
 def main() -> None:
-    """Send batches of tasks, kill something in the middle of each, and count what never ran."""
+    """Send batches of tasks, kill something in the middle of each, and count the tasks that never ran."""
     parser = argparse.ArgumentParser(prog="python -m soak.plain_celery", description=__doc__)
     parser.add_argument("--redis", action="store_true", help="kill Redis instead of workers")
     parser.add_argument("--kills", type=int, default=20)
@@ -74,7 +74,7 @@ def main() -> None:
                 time.sleep(0.3 + 0.07 * (kill % 7))
                 if options.redis:
                     assert server.process is not None
-                    time.sleep(1.2)  # what is older than a second is on the disk, so that only Celery can lose it
+                    time.sleep(1.2)  # Everything older than a second is on the disk, so that only Celery can lose it.
                     server.process.kill()
                     server.process.wait()
                     server.start()
@@ -93,7 +93,7 @@ def main() -> None:
 
 def _send(numbers: Iterable[int], sent: list[int]) -> None:
     for number in numbers:
-        with suppress(OperationalError, RedisError):  # a task that could not be sent is not lost
+        with suppress(OperationalError, RedisError):  # A task that could not be sent is not lost.
             note.apply_async((number,), retry=False)
             sent.append(number)
 

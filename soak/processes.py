@@ -1,4 +1,4 @@
-"""Processes as the kernel tells of them: who is whose child, how much memory each has, who is left."""
+"""Processes as the kernel lists them: their children, their memory, and what is left of them."""
 
 import os
 import signal
@@ -9,11 +9,11 @@ PROC = Path("/proc")
 
 
 def children_of(process: int) -> list[int]:
-    """The processes that a process has started and that still run."""
+    """The running processes that a process has started."""
     found = []
     for each in PROC.glob("[0-9]*/stat"):
         with suppress(OSError):
-            # After the name in brackets, which may have anything in it, come the state and the parent.
+            # The name in brackets may contain anything. After it are the state and the parent.
             state, parent = each.read_text().rpartition(")")[2].split()[:2]
             if int(parent) == process and state != "Z":
                 found.append(int(each.parent.name))
@@ -21,7 +21,7 @@ def children_of(process: int) -> list[int]:
 
 
 def resident(process: int) -> int:
-    """Bytes of memory that a process has; none if it is gone."""
+    """The memory of a process in bytes; 0 if the process does not exist."""
     with suppress(OSError):
         for row in (PROC / str(process) / "status").read_text().splitlines():
             if row.startswith("VmRSS:"):
@@ -30,7 +30,7 @@ def resident(process: int) -> int:
 
 
 def marked_with(mark: str) -> set[int]:
-    """The processes that have a mark in their environment, which they pass on to whatever they start."""
+    """The processes with a mark in their environment. Processes that they start inherit the mark."""
     found = set()
     for each in PROC.glob("[0-9]*/environ"):
         with suppress(OSError):
@@ -40,7 +40,7 @@ def marked_with(mark: str) -> set[int]:
 
 
 def send(process: int, number: signal.Signals) -> bool:
-    """Sends a signal to a process; False if it is gone."""
+    """Send a signal to a process. Returns False if the process does not exist."""
     with suppress(ProcessLookupError):
         os.kill(process, number)
         return True

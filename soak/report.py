@@ -1,4 +1,4 @@
-"""What a soak found, in Markdown."""
+"""The report of a soak, in Markdown."""
 
 import platform
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ MEBI = 1 << 20
 
 @dataclass
 class Outcome:
-    """All that is known at the end."""
+    """The data of the report."""
 
     seconds: float
     clients: int
@@ -22,13 +22,13 @@ class Outcome:
     deeds: Mapping[str, int]
     growth: Mapping[str, Growth]
     jobs: Mapping[str, float]
-    """What became of the jobs, by how they ended."""
+    """The number of jobs, by how they ended."""
     faults: list[str] = field(default_factory=list)
-    """What must not be, beside what the clients saw."""
+    """Faults, except those that the clients saw."""
 
     @property
     def all_faults(self) -> list[str]:
-        """Everything that makes this a failure."""
+        """All faults. With any of them, the soak has failed."""
         grown = [f"memory of {name} has grown" for name, growth in self.growth.items() if not growth.is_flat]
         missing = sum(self.tally.asked.values()) - sum(self.tally.answered.values())
         unanswered = [f"{missing} questions were not answered"] if missing else []
@@ -37,7 +37,7 @@ class Outcome:
 
     @property
     def _most_lost(self) -> int:
-        """Each client has one job at a time, and Redis can lose it each time that it is killed."""
+        """The most jobs that may be lost. Redis can lose one job per client each time it is killed."""
         return self.clients * self.deeds.get("Redis killed", 0)
 
 
@@ -62,6 +62,8 @@ def _lines(outcome: Outcome) -> Iterator[str]:
     yield "| what was done to the service | times |"
     yield "|---|---:|"
     yield from (f"| {deed} | {times} |" for deed, times in sorted(outcome.deeds.items()))
+    killed = sum(times for deed, times in outcome.deeds.items() if "killed" in deed)
+    yield f"| **killed with SIGKILL, all together** | **{killed}** |"
     yield ""
     yield "| why a client had to ask again | times |"
     yield "|---|---:|"

@@ -1,4 +1,4 @@
-"""A soak from its beginning to its end; whatever happens, nothing of it is left behind."""
+"""Runs a soak from start to end. Whatever happens, it leaves nothing behind."""
 
 import subprocess
 import sys
@@ -12,15 +12,13 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
-from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.job import ENDS
 from reeve_service.jobs.ledger import Ledger
-from reeve_service.jobs.searches import SEARCH
 from reeve_service.storage.connection import connect_raw
 from soak import questions as kept
 from soak.client import PATIENCE, Asker
 from soak.memory import Watch
-from soak.parts import Parts
+from soak.parts import JOBS, Parts
 from soak.processes import marked_with
 from soak.questions import Question, questions_from
 from soak.recorded import recorded_games
@@ -29,14 +27,14 @@ from soak.saboteur import Saboteur
 from soak.tally import Tally
 
 QUIET_SECONDS = 120.0
-"""How long the last jobs may take when all is well again."""
+"""How long the last jobs may take after the failures have ended."""
 LEAVE_SECONDS = 20.0
 Client = subprocess.Popen[str]
 
 
 def soak(seconds: float, clients: int, games: int, seed: int) -> Outcome:
-    """Asks everything once in peace, then for so long while the saboteur is about, and compares."""
-    # A short name: a socket lies in it.
+    """Send every request once without failures. Then send them during failures for some time, and compare."""
+    # The path must be short, because a socket is in it.
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         return _soak(Path(folder), seconds, clients, games, seed)
 
@@ -84,7 +82,7 @@ def _soak(folder: Path, seconds: float, clients: int, games: int, seed: int) -> 
 
 
 def ask_in_peace(parts: Parts, questions: Sequence[Question]) -> list[Question]:
-    """The questions with their answers, given while nothing is disturbed."""
+    """The requests with their answers, without failures."""
     asker = Asker(parts.address)
     answered = []
     for question in questions:
@@ -97,7 +95,7 @@ def ask_in_peace(parts: Parts, questions: Sequence[Question]) -> list[Question]:
 
 @contextmanager
 def asking(parts: Parts, path: Path, clients: int, seed: int, seconds: float) -> Iterator[Sequence[Client]]:
-    """Clients that ask for so long, each a process."""
+    """Clients that send requests for this many seconds. Each is a process."""
     started: list[Client] = []
     try:
         for number in range(clients):
@@ -125,18 +123,18 @@ def asking(parts: Parts, path: Path, clients: int, seed: int, seconds: float) ->
 
 
 def _tally(client: Client) -> Tally:
-    """What a client has to say, when it has the answer to its last question."""
+    """The tally of a client, after the answer to its last request."""
     try:
-        said, _ = client.communicate(timeout=PATIENCE + QUIET_SECONDS)
-        return Tally.read(said)
+        output, _ = client.communicate(timeout=PATIENCE + QUIET_SECONDS)
+        return Tally.read(output)
     except (subprocess.TimeoutExpired, ValueError) as error:
-        return Tally(faults=[f"a client has not told what came of its questions: {error}"])
+        return Tally(faults=[f"a client has not printed its results: {error}"])
 
 
 def _ends(parts: Parts) -> dict[str, float]:
     ends: Counter[str] = Counter()
     with suppress(RedisError), connect_raw(parts.redis_server.url) as redis:
-        for kind in (SEARCH, BULK):
+        for kind in JOBS:
             for name, count in Ledger(redis, kind).numbers().counts.items():
                 label, _, end = name.rpartition(" ")
                 if end in ENDS and label != "lines":
@@ -145,7 +143,7 @@ def _ends(parts: Parts) -> dict[str, float]:
 
 
 def _stop(parts: Parts, workers_killed: int) -> list[str]:
-    """Stops the parts in order, and tells what is left of them then, but for what the killed could not take away."""
+    """Stop the parts in order. Returns what they left behind, except leftovers of killed workers."""
     parts.stop()
     faults = []
     with suppress(TimeoutError):
@@ -153,7 +151,7 @@ def _stop(parts: Parts, workers_killed: int) -> list[str]:
     if left := marked_with(parts.mark):
         faults.append(f"{len(left)} processes were left")
     files = sorted(each.name for each in parts.temporary.iterdir())
-    # Celery has a folder there for each worker.
+    # Celery makes a folder there for each worker.
     folders = [each for each in files if each.startswith("pymp-")]
     if len(folders) > workers_killed or len(files) > len(folders):
         faults.append(f"temporary files were left: {', '.join(files)}")

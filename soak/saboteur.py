@@ -1,4 +1,5 @@
-"""Does to a running service what a bad night does to it, again and again, and only to processes of its own."""
+"""Causes the failures: kills, stops and freezes processes of a running service. It touches only processes of the
+soak."""
 
 import signal
 import threading
@@ -18,11 +19,11 @@ LONGEST_PAUSE = 2.5
 LONGEST_STOP = 2.0
 LONGEST_AWAY = 1.5
 RECOVERY_SECONDS = 20.0
-"""How long it waits, after it has done all it can, for the workers to be back."""
+"""How long it waits for the workers to be back after all kinds of failures."""
 
 
 class Saboteur:
-    """Goes about in a thread of its own; from a moment on it spares some parts, so that their memory can be watched."""
+    """Causes failures in a thread. After a while it spares some parts, so that their memory can be measured."""
 
     def __init__(self, parts: Parts, seed: int, spare_from: float) -> None:
         self.done: Counter[str] = Counter()
@@ -34,23 +35,23 @@ class Saboteur:
         self._thread = threading.Thread(target=self._go_about, name="saboteur")
 
     def begin(self) -> None:
-        """Goes to work."""
+        """Start causing failures."""
         self._thread.start()
 
     def end(self) -> None:
-        """Stops when what is broken is mended."""
+        """Stop, after everything is repaired."""
         self._enough.set()
         self._thread.join()
 
     @property
     def workers_killed(self) -> int:
-        """How many workers had no time to clean up."""
+        """How many workers were killed and could not clean up."""
         return self.done["worker killed without its process"] + self.done["whole worker killed"]
 
     def _go_about(self) -> None:
         try:
             while not self._enough.is_set():
-                # All of them in turn, in another order each time.
+                # All kinds of failures, each time in another order.
                 deeds = self._deeds()
                 self._rng.shuffle(deeds)
                 for deed in deeds:
@@ -82,19 +83,19 @@ class Saboteur:
         return time.monotonic() >= self._spare_from
 
     def _victim(self) -> int:
-        """A worker; the first of them only until it is spared."""
+        """A random worker. The first one is not among them from the time when it is spared."""
         return self._rng.randrange(int(self._sparing), len(self._parts.workers))
 
     # Workers
 
     def kill_a_task_process(self) -> None:
-        """The process that carries out tasks; its worker replaces it."""
+        """Kill the process that runs tasks. Its worker replaces it."""
         process = self._task_process(self._victim())
         if process is not None and send(process, signal.SIGKILL):
             self.done["worker's process killed"] += 1
 
     def kill_a_worker(self) -> None:
-        """A worker, but not its process, which goes on with its task and then finds nobody to report to."""
+        """Kill a worker but not its process. The process continues its task, and then has nobody to report to."""
         index = self._victim()
         worker = self._parts.workers[index]
         if worker is not None:
@@ -105,7 +106,7 @@ class Saboteur:
             self._parts.start_worker(index)
 
     def kill_a_whole_worker(self) -> None:
-        """A worker with all its processes, as when its machine goes."""
+        """Kill a worker with all its processes, as if its machine failed."""
         index = self._victim()
         worker = self._parts.workers[index]
         if worker is not None:
@@ -115,7 +116,7 @@ class Saboteur:
             self._parts.start_worker(index)
 
     def stop_a_worker(self) -> None:
-        """A worker that is stopped as for an upgrade; it hands back what it has."""
+        """Stop a worker gracefully, as for an upgrade. It hands its tasks back."""
         index = self._victim()
         worker = self._parts.workers[index]
         if worker is not None:
@@ -125,7 +126,7 @@ class Saboteur:
             self._parts.start_worker(index)
 
     def freeze_a_worker(self) -> None:
-        """A process that carries out tasks, standing still for a while: longer than its lease, at times."""
+        """Freeze a process that runs tasks, sometimes for longer than a task may be silent."""
         process = self._task_process(self._rng.randrange(len(self._parts.workers)))
         if process is not None:
             self._freeze(process, 2 * LONGEST_STOP)
@@ -134,7 +135,7 @@ class Saboteur:
     # Redis
 
     def kill_redis(self) -> None:
-        """Redis, which then comes back with what it wrote down."""
+        """Kill Redis. It restarts with the data that it has written to its file."""
         server = self._parts.redis_server
         if server.process is not None:
             server.process.kill()
@@ -144,7 +145,7 @@ class Saboteur:
             self.done["Redis killed"] += 1
 
     def freeze_redis(self) -> None:
-        """Redis, which keeps its connections and says nothing."""
+        """Freeze Redis. It keeps its connections but does not answer."""
         server = self._parts.redis_server
         if server.process is not None:
             self._freeze(server.process.pid, LONGEST_STOP)
@@ -153,27 +154,27 @@ class Saboteur:
     # The server
 
     def restart_the_server(self) -> None:
-        """The server, as for an upgrade."""
+        """Restart the server gracefully, as for an upgrade."""
         self._parts.stop_server()
         self._parts.start_server()
         self.done["server restarted gracefully"] += 1
 
     def kill_a_server_process(self) -> None:
-        """A process that answers requests; the server replaces it."""
+        """Kill a process that answers requests. The server replaces it."""
         for process in self._parts.http_children()[:1]:
             if send(process, signal.SIGKILL):
                 self.done["server's process killed"] += 1
 
     def freeze_a_server_process(self) -> None:
-        """A process that answers requests, standing still for a while."""
+        """Freeze a process that answers requests for a while."""
         for process in self._parts.http_children()[:1]:
             self._freeze(process, LONGEST_STOP)
             self.done["server's process frozen"] += 1
 
-    # How
+    # Common
 
     def _task_process(self, index: int) -> int | None:
-        """The process of a worker, which has to be there first if the worker has only begun."""
+        """The process of a worker. If the worker has only just started, wait for the process."""
         self._wait_until(lambda: bool(self._parts.worker_children(index)), RECOVERY_SECONDS)
         return next(iter(self._parts.worker_children(index)), None)
 

@@ -1,4 +1,4 @@
-"""What became of the questions that one client asked."""
+"""The results of the requests of one client."""
 
 import json
 from collections import Counter
@@ -11,29 +11,29 @@ MOST_FAULTS = 20
 
 @dataclass
 class Tally:
-    """Counts by kind of question, and what must not have happened."""
+    """Counts by kind of request, and the faults."""
 
     asked: Counter[str] = field(default_factory=Counter)
     answered: Counter[str] = field(default_factory=Counter)
     differing: Counter[str] = field(default_factory=Counter)
     put_off: Counter[str] = field(default_factory=Counter)
-    """Times that an answer was to come back later, or that the connection broke, by why; each was asked again."""
+    """How often a request had to be repeated, by reason: refused for now, or the connection broke."""
     slowest: dict[str, float] = field(default_factory=dict)
-    """Seconds from first asking to the answer."""
+    """Seconds from the first attempt to the answer."""
     faults: list[str] = field(default_factory=list)
 
     def fault(self, what: str) -> None:
-        """Notes what must not be; the first few are told."""
+        """Add a fault. Only the first few are stored with their text."""
         if len(self.faults) < MOST_FAULTS:
             self.faults.append(what)
 
     def write(self) -> str:
-        """As a line."""
+        """The tally as a line of JSON."""
         return json.dumps({each.name: getattr(self, each.name) for each in fields(self)})
 
     @classmethod
     def read(cls, line: str) -> Self:
-        """From a line."""
+        """Read a tally from a line."""
         known = json.loads(line)
         asked, answered, differing, put_off = (
             Counter(known[name]) for name in ("asked", "answered", "differing", "put_off")
@@ -42,7 +42,7 @@ class Tally:
 
     @classmethod
     def together(cls, tallies: Iterable[Self]) -> Self:
-        """Several added up."""
+        """Add up several tallies."""
         total = cls()
         for each in tallies:
             total.asked += each.asked

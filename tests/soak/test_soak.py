@@ -1,4 +1,4 @@
-"""The soak itself: it runs, finds no fault in a few seconds, and leaves nothing behind, also when it is broken off."""
+"""The soak: it runs, finds no fault in a few seconds, and leaves nothing behind, also if it is interrupted."""
 
 import os
 import shutil
@@ -27,10 +27,10 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason=
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """Where a soak has its files: pytest's own folders have names too long for a socket."""
+    """The folder of a soak. The names of pytest's folders are too long for a socket."""
     made = Path(tempfile.mkdtemp(prefix="s-"))
     yield made
-    for left in marked_with(str(made)):  # by a test that failed: it would keep the machine busy for minutes
+    for left in marked_with(str(made)):  # left by a failed test: it would keep the machine busy for minutes
         send(left, signal.SIGKILL)
     shutil.rmtree(made)
 
@@ -46,7 +46,7 @@ def start(folder: Path, *options: str) -> subprocess.Popen[str]:
     )
 
 
-def test_a_few_seconds_find_no_fault(folder: Path) -> None:
+def test_a_soak_of_a_few_seconds_finds_no_fault(folder: Path) -> None:
     process = start(folder, "--minutes", "0.1")
     report, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, report + said
@@ -56,7 +56,7 @@ def test_a_few_seconds_find_no_fault(folder: Path) -> None:
     assert marked_with(str(folder)) == set()
 
 
-def test_one_that_is_broken_off_leaves_nothing_behind(folder: Path) -> None:
+def test_an_interrupted_soak_leaves_nothing_behind(folder: Path) -> None:
     process = start(folder, "--minutes", "10")
     try:
         wait_until(lambda: list(folder.glob("soak-*/server.log")))
@@ -69,7 +69,7 @@ def test_one_that_is_broken_off_leaves_nothing_behind(folder: Path) -> None:
     assert marked_with(str(folder)) == set()
 
 
-def test_what_must_not_be_is_a_fault() -> None:
+def test_faults_are_reported() -> None:
     tally = Tally()
     tally.asked["scores"] += 2
     tally.answered["scores"] += 1
@@ -85,13 +85,13 @@ def test_what_must_not_be_is_a_fault() -> None:
     assert "**4 faults:**" in write(outcome)
 
 
-def test_memory_is_told_over_time() -> None:
+def test_the_report_shows_memory_over_time() -> None:
     growth = {"a worker": Growth(100 << 20, 101 << 20, tuple((100 + tenth) << 20 for tenth in range(10)))}
     (row,) = (line for line in write(Outcome(60, 2, Tally(), {}, growth, {})).splitlines() if "a worker" in line)
     assert [float(cell) for cell in row.split("|")[2:-1]] == [*(100.0 + tenth for tenth in range(10)), 100.0, 101.0]
 
 
-def test_a_part_whose_memory_was_not_seen_is_a_fault(folder: Path) -> None:
+def test_a_part_without_memory_measurements_is_a_fault(folder: Path) -> None:
     watch = Watch(Parts(folder), 0.0, 100.0)
     watch._samples["the worker itself"] = [(float(second), 50 << 20) for second in range(100)]
     assert watch.growth()["the worker itself"].course == (50 << 20,) * 10
@@ -99,12 +99,12 @@ def test_a_part_whose_memory_was_not_seen_is_a_fault(folder: Path) -> None:
     assert "the worker itself" not in watch.missing()
 
 
-def test_a_worker_that_ended_by_itself_is_a_fault(folder: Path) -> None:
+def test_a_worker_that_ended_without_a_kill_is_a_fault(folder: Path) -> None:
     parts = Parts(folder)
     gone = parts.workers[1] = subprocess.Popen([sys.executable, "-c", ""])
     gone.wait()
     assert parts.ended() == ["worker 1 has ended by itself"]
 
 
-def test_every_kind_of_question_has_a_name_of_its_own() -> None:
+def test_kinds_of_requests_have_unique_names() -> None:
     assert len({kind.name for kind in KINDS}) == len(KINDS)
