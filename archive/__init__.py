@@ -1,1 +1,1 @@
-"""Archives of games to try checkers on: true records of every kind, and among them faults of known kinds."""
+"""Archives of games, to test checkers: correct records of every kind, and among them faults of known kinds."""

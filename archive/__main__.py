@@ -16,7 +16,7 @@ from reeve.transport import in_order
 from reeve_service.config.settings import cores
 
 AHEAD = 4
-"""Games under way for each process."""
+"""The number of games that each process has in progress."""
 
 
 def main() -> None:
@@ -48,19 +48,19 @@ def main() -> None:
 
 
 def beside(output: Path) -> Path:
-    """Where the list of an archive's faults is looked for."""
+    """The path of the list of faults of an archive."""
     name = output.name.removesuffix(".gz").removesuffix(".ndjson")
     return output.with_name(f"{name}.faults.ndjson")
 
 
 @contextmanager
 def opened(output: Path) -> Iterator[BinaryIO]:
-    """A file to write to, through a compressor if its name asks for it."""
+    """Open a file to write, compressed if its name ends with `.gz`."""
     with output.open("wb") as file:
         if output.suffix != ".gz":
             yield file
             return
-        # Without the name and the time of day, so that equal archives are equal files.
+        # Without name and time in the gzip header, so that equal archives are equal files.
         with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0) as compressed:
             yield compressed  # type: ignore[misc]  # typeshed has it beside BinaryIO, not below
 

@@ -1,19 +1,20 @@
-"""Faults in the moves. Each is a real one: a change that happens to be legal and to lead to the same is none."""
+"""Faults in the moves. Each is a real fault: a changed move that is legal and leads to the same position does not
+count."""
 
 from collections.abc import Iterator
 from random import Random
 
 from archive.originals import Fault, Original, Spoilt
 from archive.tables import pick
-from reeve_schemas.wire import Document
+from reeve_service.games.wire import Document
 from reeve_service.rules.seats import TABLE_NAME
 
 PLACES = 8
-"""So many moves of a game are tried before a kind of fault is given up for it."""
+"""How many moves of a game are tried before this kind of fault is given up for the game."""
 TRIES = 60
-"""So many changes are tried on one of them."""
+"""How many changes are tried on one move."""
 TURN = "turn."
-"""What the rulings begin with that every game has; others are worth more in a test."""
+"""The beginning of the rulings that every game has. Other rulings are preferred, because they test more."""
 
 
 def illegal_move(original: Original, rng: Random) -> Spoilt | None:
@@ -22,7 +23,7 @@ def illegal_move(original: Original, rng: Random) -> Spoilt | None:
 
 
 def impossible_draw(original: Original, rng: Random) -> Spoilt | None:
-    """Cards or dice show what they cannot."""
+    """The table reveals cards or dice that are not possible."""
     return _illegal(original, rng, "impossible-draw", by_table=True)
 
 
@@ -39,7 +40,7 @@ def _illegal(original: Original, rng: Random, kind: str, by_table: bool) -> Spoi
 
 
 def _changes(original: Original, rng: Random, index: int) -> Iterator[Document]:
-    """Moves that somebody might take a move for: other ones of the game, whole or a field of them."""
+    """Moves to replace a move with: other moves of the game, or the move with a field of another one."""
     move = original.moves[index]
     alike = [other for other in original.moves if other["kind"] == move["kind"]]
     for _ in range(TRIES):
@@ -50,7 +51,7 @@ def _changes(original: Original, rng: Random, index: int) -> Iterator[Document]:
 
 
 def wrong_seat(original: Original, rng: Random) -> Spoilt | None:
-    """A player moves for another."""
+    """A player moves for another player."""
     for _ in range(PLACES):
         index = pick(rng, range(len(original.moves)))
         move = original.moves[index]
@@ -62,7 +63,7 @@ def wrong_seat(original: Original, rng: Random) -> Spoilt | None:
 
 
 def exchanged_move(original: Original, rng: Random) -> Spoilt | None:
-    """Another legal move than the one that was played: only the chain tells."""
+    """A different legal move than the one that was played. Only the hash chain shows it."""
     for _ in range(PLACES):
         index = pick(rng, range(len(original.moves)))
         state = original.before(index)
@@ -74,7 +75,7 @@ def exchanged_move(original: Original, rng: Random) -> Spoilt | None:
 
 
 def left_out_move(original: Original, rng: Random) -> Spoilt | None:
-    """A move is missing: the next one is illegal, or leads elsewhere."""
+    """A move is missing. Then the next one is illegal, or leads to another position."""
     for _ in range(PLACES):
         index = pick(rng, range(len(original.moves) - 1))
         following = original.moves[index + 1]
@@ -87,7 +88,7 @@ def left_out_move(original: Original, rng: Random) -> Spoilt | None:
 
 
 def late_move(original: Original, rng: Random) -> Spoilt:
-    """Somebody moves after the end."""
+    """A player moves after the end of the game."""
     end = len(original.moves)
     changed = original.with_moves([*original.moves, pick(rng, original.moves)])
     return changed, Fault("late-move", "illegal", "move", end, ("turn.game-over",))

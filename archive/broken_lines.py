@@ -1,4 +1,4 @@
-"""Faults that leave no record to replay."""
+"""Faults after which there is no record to replay."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from reeve_service.rules.chance import SEED_BYTES
 
 
 def other_pack(original: Original, rng: Random) -> Spoilt:
-    """Another box: the same pack with other figures."""
+    """A different pack: the same name with other figures."""
     name = original.record["pack"].partition("@")[0]
     changed = {**original.record, "pack": f"{name}@{rng.randbytes(8).hex()}"}
     return changed, Fault("other-pack", "error", problem="bad-document", pointer="/pack")
@@ -24,32 +24,32 @@ def unknown_move(original: Original, rng: Random) -> Spoilt:
 
 
 def missing_field(original: Original, rng: Random) -> Spoilt:
-    """Something that every record has."""
+    """A required field is missing."""
     field = pick(rng, ("format", "rules", "pack", "options", "seats", "moves"))
     changed = {name: value for name, value in original.record.items() if name != field}
     return changed, Fault("missing-field", "error", problem="bad-document", pointer=f"/{field}")
 
 
 def unknown_field(original: Original, rng: Random) -> Spoilt:
-    """Something that no record has."""
+    """There is an unknown field."""
     changed = {**original.record, "winner": original.table.seats[0]}
     return changed, Fault("unknown-field", "error", problem="bad-document", pointer="/winner")
 
 
 def missing_seed(original: Original, rng: Random) -> Spoilt:
-    """The seed that all draws came from."""
+    """The seed is missing."""
     changed = {name: value for name, value in original.record.items() if name != "seed"}
     return changed, Fault("missing-seed", "error", problem="bad-document", pointer="/seed")
 
 
 def needless_seed(original: Original, rng: Random) -> Spoilt:
-    """A seed where real cards and dice decided."""
+    """There is a seed, although the players declared what came up."""
     changed = {**original.record, "seed": rng.randbytes(SEED_BYTES).hex()}
     return changed, Fault("needless-seed", "error", problem="bad-document", pointer="/seed")
 
 
 def repeated_seat(original: Original, rng: Random) -> Spoilt:
-    """A place on which somebody stands twice."""
+    """A seat is in the ranking twice."""
     result = original.record["result"]
     at = pick(rng, range(len(result["ranking"])))
     ranking = [
@@ -61,24 +61,24 @@ def repeated_seat(original: Original, rng: Random) -> Spoilt:
 
 
 def unknown_game(original: Original, rng: Random) -> Spoilt:
-    """A game that is not refereed here."""
+    """An unknown game."""
     return {**original.record, "game": "chess"}, Fault("unknown-game", "error", problem="not-found")
 
 
 def truncated_line(original: Original, rng: Random) -> Spoilt:
-    """Half of a line, as a full disk leaves it."""
+    """Only half of the line, as after a full disk."""
     line = orjson.dumps(original.record)
     return line[: pick(rng, range(1, len(line) - 1))], Fault("truncated-line", "error", problem="not-json")
 
 
 def rubbish(original: Original, rng: Random) -> Spoilt:
-    """Bytes that mean nothing."""
+    """Random bytes."""
     noise = rng.randbytes(pick(rng, range(1, 80))).replace(b"\n", b"").replace(b"\r", b"")
-    # In front something that no JSON begins with: a lone digit would be JSON.
+    # They begin with a character that cannot begin JSON. A single digit would be valid JSON.
     return b"\xff" + noise, Fault("rubbish", "error", problem="not-json")
 
 
 def no_record(original: Original, rng: Random) -> Spoilt:
-    """JSON, but of something else."""
+    """Valid JSON, but not a record."""
     other = pick(rng, (original.moves, original.moves[0], original.table.seats[0], 17, None))
     return orjson.dumps(other), Fault("no-record", "error", problem="bad-document")

@@ -1,4 +1,4 @@
-"""Every kind of fault that an archive may hold."""
+"""Every kind of fault in archives."""
 
 from collections.abc import Mapping
 
@@ -38,4 +38,4 @@ SPOILERS: Mapping[str, tuple[Spoiler, ChanceMode | None]] = {
 """Every kind of fault, and the kind of chance that it needs."""
 
 ROTATION = (*SPOILERS, *["illegal-move"] * 7)
-"""The kinds in the order in which faults are made: moves can be illegal in more ways than one."""
+"""The order in which kinds of faults are made. Illegal moves are in it several times, because there are many ways."""

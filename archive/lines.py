@@ -1,4 +1,4 @@
-"""The lines of an archive: each follows from the archive's seed and its own number, whoever makes it."""
+"""The lines of an archive. Each depends only on the seed of the archive and on the number of the line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ ATTEMPTS = 20
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to stand in a line: a true record, or a fault of some kind."""
+    """What to write in a line: a correct record, or a fault of some kind."""
 
     seed: int
     number: int
     """Counted from 1."""
     fault: str | None
     iterations: int
-    """What a searched decision is given."""
+    """The iterations for each decision that is searched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line without its end, and what is wrong with it."""
+    """A line without its line end, and its fault."""
 
     number: int
     content: bytes
@@ -36,12 +36,13 @@ class Line:
 
 
 def orders(seed: int, games: int, faults: int, iterations: int) -> Iterator[Order]:
-    """An order a line; the faults are spread at random, and all kinds take turns."""
+    """One order per line. The faults are spread at random, and all kinds take turns."""
     rng = Random(f"{seed}/faults")
     left = faults
     for index in range(games):
         fault = None
-        # As many as are wanted, each line as likely as any other, and no list of them all.
+        # Each line has the same probability. There is no list of all line numbers, because it could be very
+        # long.
         if rng.random() * (games - index) < left:
             left -= 1
             fault = ROTATION[left % len(ROTATION)]
@@ -49,14 +50,14 @@ def orders(seed: int, games: int, faults: int, iterations: int) -> Iterator[Orde
 
 
 def make(order: Order) -> Line:
-    """Plays a game, and spoils its record if that is wanted."""
+    """Play a game, and put a fault into its record if the order wants one."""
     rng = Random(f"{order.seed}/{order.number}")
     if order.fault is None:
         table = lay(order.number, rng)
         return Line(order.number, orjson.dumps(play(table, _player(order, rng), rng)), None)
     spoil, mode = SPOILERS[order.fault]
     for attempt in range(ATTEMPTS):
-        # Not every game lends itself to every fault: the next one may.
+        # Not every fault is possible in every game, so the next game is tried.
         table = lay(order.number + attempt, rng, mode)
         spoilt = spoil(Original(table, play(table, _player(order, rng), rng)), rng)
         if spoilt is not None:

@@ -1,4 +1,4 @@
-"""True records that are about to be spoilt, and what a checker has to say of them then."""
+"""Correct records before a fault is put into them, and the result that a checker must report afterwards."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -6,7 +6,7 @@ from random import Random
 
 from archive.tables import Table
 from reeve_schemas.errors import BadDocument
-from reeve_schemas.wire import Document
+from reeve_service.games.wire import Document
 from reeve_service.referee.record_reading import read_record
 from reeve_service.referee.records import canonical, link, replay
 from reeve_service.rules.contract import Move, State
@@ -14,7 +14,7 @@ from reeve_service.rules.contract import Move, State
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a checker has to say of a line: `illegal` where a record is not true, `error` where it is none."""
+    """What a checker must report for a line: `illegal` if the record is false, `error` if there is no record."""
 
     kind: str
     verdict: str
@@ -25,13 +25,13 @@ class Fault:
     pointer: str | None = None
 
     def document(self, line: int) -> Document:
-        """As it stands in the list of faults."""
+        """The entry in the list of faults."""
         return {"line": line, **asdict(self)}
 
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """A true record, about to be spoilt."""
+    """A correct record, to put a fault into it."""
 
     table: Table
     record: Document
@@ -51,14 +51,14 @@ class Original:
         return state
 
     def read(self, move: Document) -> Move | None:
-        """A move, if it is one."""
+        """The move in a document; None if there is none."""
         try:
             return self.table.wire.load_move(move, self.table.seats)
         except BadDocument:
             return None
 
     def rulings(self, state: State, move: Document) -> tuple[str, ...]:
-        """What a move breaks; nothing where it is legal, or no move at all."""
+        """The rulings that a move breaks; empty if it is legal or not a move."""
         made = self.read(move)
         return tuple(each.ruling for each in self.table.wire.game.check(state, made)) if made else ()
 
@@ -77,10 +77,10 @@ class Original:
         return {**self.record, "moves": moves}
 
     def with_move(self, index: int, move: Document) -> Document:
-        """The same record with another move in one place."""
+        """The same record with one other move."""
         return self.with_moves([*self.moves[:index], move, *self.moves[index + 1 :]])
 
 
 Spoilt = tuple[Document | bytes, Fault]
 Spoiler = Callable[[Original, Random], Spoilt | None]
-"""Makes a fault out of a record; None where this one does not lend itself to it."""
+"""Puts a fault into a record. Returns None if this record does not allow it."""

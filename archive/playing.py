@@ -1,27 +1,28 @@
-"""How the games of an archive are played: at random, by the game's own policy, or with some thought."""
+"""How the games of an archive are played: at random, by the policy of the game, or with some search."""
 
 from collections.abc import Callable
 from itertools import islice
 from random import Random
 
 from archive.tables import Table, pick
-from reeve_schemas.games import strategy_of
-from reeve_schemas.wire import Document
+from reeve_service.games.installed import strategy_of
+from reeve_service.games.wire import Document
 from reeve_service.referee import records
 from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.search.search import Search
 
 WIDE = 2000
-"""Of more moves than this chance picks among those that are worth searching: a plan for a year has thousands."""
+"""If there are more legal moves than this, a random candidate is played. A plan in Lords of Xidit has thousands of
+moves."""
 SEARCHED = 1 / 16
-"""A searched game thinks about every so manieth decision; the others follow the policy, or it would take hours."""
+"""The share of decisions that are searched in a searched game. The others follow the policy, to save hours."""
 
 Player = Callable[[AnyGame, State, Seat, Random], Move]
 
 
 def at_random(game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
-    """Any legal move of any kind."""
+    """Play a random legal move, with every kind equally likely."""
     moves = list(islice(game.moves(state, seat), WIDE + 1))
     if len(moves) > WIDE:
         return pick(rng, strategy_of(game).candidates(state, seat))
@@ -30,12 +31,12 @@ def at_random(game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
 
 
 def by_policy(game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
-    """What the playouts of a search would do."""
+    """Play by the policy of the game."""
     return strategy_of(game).policy(state, seat, rng)
 
 
 def searching(iterations: int) -> Player:
-    """Thinks about some of its decisions for so many iterations."""
+    """Search some of the decisions, with this many iterations."""
 
     def choose(game: AnyGame, state: State, seat: Seat, rng: Random) -> Move:
         if rng.random() >= SEARCHED:
@@ -48,7 +49,7 @@ def searching(iterations: int) -> Player:
 
 
 def play(table: Table, player: Player, rng: Random) -> Document:
-    """The record of a whole game."""
+    """Play a whole game and return its record."""
     wire, game = table.wire, table.wire.game
     state, _ = records.begin(wire, table.options, table.seats, table.seed)
     moves: list[Move] = []

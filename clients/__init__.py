@@ -1,1 +1,1 @@
-"""Clients generated from openapi.yaml: do the usual generators understand the contract?"""
+"""Clients that are generated from openapi.yaml. This tests whether the usual generators understand the contract."""

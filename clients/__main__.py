@@ -12,20 +12,20 @@ GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")
 
 
 def lint() -> None:
-    """Raises ToolError where spectral or redocly finds an error in the contract."""
+    """Raise ToolError if spectral or redocly reports an error in the contract."""
     print("linting the contract with spectral and redocly", flush=True)
     node("spectral", "lint", CONTRACT, "--ruleset", "spectral.yaml", "--fail-severity", "error")
     node("redocly", "lint", CONTRACT, "--config", "redocly.yaml")
 
 
 def results(printed: str) -> dict[str, str]:
-    """What became of each game, from what a program printed."""
+    """The result of each game, from the output of a program."""
     lines = dict(line.split(" ", 1) for line in printed.splitlines() if " " in line)
     return {game: lines.get(game, "was not played") for game in GAMES}
 
 
 def print_table(played: Mapping[Generator, Mapping[str, str]]) -> None:
-    """The table of docs/clients.md, and below it whatever went wrong."""
+    """The table of docs/clients.md, followed by the errors."""
     print(f"\n| generator | version | {' | '.join(GAMES)} | games |")
     print(f"|---|---|{'---|' * len(GAMES)}---|")
     for generator, by_game in played.items():
@@ -39,7 +39,7 @@ def print_table(played: Mapping[Generator, Mapping[str, str]]) -> None:
 
 
 def main() -> int:
-    """1 where some client does not play all games."""
+    """Run everything and print the table. Returns 1 if a client does not play all games."""
     install()
     lint()
     for generator in GENERATORS:

@@ -1,4 +1,4 @@
-"""Each generator: how its client is made, how it is compiled, and which program plays with it."""
+"""The generators: how each client is made and compiled, and which program plays with it."""
 
 import json
 import shutil
@@ -19,9 +19,9 @@ class Generator:
     version: Callable[[], str]
     generate: Callable[[], object]
     compile: Callable[[], object]
-    """Raises ToolError where the client, or the program that uses it, does not pass the strict compiler."""
+    """Compile the client and its program. Raises ToolError if the strict compiler reports an error."""
     play: Callable[[str], str]
-    """Plays all games at an address; a line for each."""
+    """Play all games at an address. Prints a line for each."""
 
 
 def folder(name: str) -> str:
@@ -42,19 +42,19 @@ def of_npm(package: str) -> str:
 
 
 def openapi_generator(generator: str, name: str) -> str:
-    """Makes a client with openapi-generator."""
+    """Make a client with openapi-generator."""
     return run(PYTHON.parent / "openapi-generator-cli", "generate", "-i", CONTRACT, "-g", generator, "-o", folder(name))
 
 
 def typescript_fetch() -> None:
-    """Makes a client with openapi-generator and mends a fault of the generator, shown in docs/clients.md."""
+    """Make a client with openapi-generator, and fix a fault of the generator that docs/clients.md shows."""
     openapi_generator("typescript-fetch", "typescript-fetch")
     move = GENERATED / "typescript-fetch" / "models" / "Move.ts"
     move.write_text(move.read_text().replace("    instanceOfMoveBuild,\n", ""))
 
 
 def mypy(program: str, client: str, *also: str) -> str:
-    """Checks a program, and all that it uses of the client, with mypy --strict."""
+    """Check a program and the parts of the client that it uses with mypy --strict."""
     searched = f"{PLAYS}:{GENERATED / client}"
     return run(
         PYTHON, "-m", "mypy", "--strict", "--cache-dir", BUILD / "mypy", PLAYS / program, *also, MYPYPATH=searched
@@ -62,17 +62,17 @@ def mypy(program: str, client: str, *also: str) -> str:
 
 
 def play_python(program: str, client: str) -> Callable[[str], str]:
-    """How to play with a client in Python."""
+    """The command that plays with a Python client."""
     return lambda address: run(PYTHON, PLAYS / program, address, PYTHONPATH=str(GENERATED / client))
 
 
 def tsc() -> str:
-    """Compiles all TypeScript clients and programs with strict settings, into js/."""
+    """Compile all TypeScript clients and programs with strict settings, into js/."""
     return node("tsc", "--project", BUILD / "tsconfig.json")
 
 
 def play_node(program: str) -> Callable[[str], str]:
-    """How to play with a client in TypeScript, compiled."""
+    """The command that plays with a compiled TypeScript client."""
     return lambda address: run("node", BUILD / "js" / "plays" / program, address)
 
 

@@ -1,4 +1,4 @@
-"""The tools of the trade: installed into build/clients from what is pinned here, and run there."""
+"""The external tools. They are installed into build/clients in the pinned versions, and run there."""
 
 import os
 import shutil
@@ -12,15 +12,15 @@ BUILD = ROOT / "build" / "clients"
 GENERATED = BUILD / "generated"
 PYTHON = BUILD / "venv" / "bin" / "python"
 COPIED = ("package.json", "package-lock.json", ".npmrc", "tsconfig.json", "spectral.yaml", "redocly.yaml")
-"""What the tools look for in the folder that they run in."""
+"""The files that the tools expect in the folder in which they run."""
 
 
 class ToolError(RuntimeError):
-    """A tool failed; the message is what it printed."""
+    """A tool failed. The message is its output."""
 
 
 def run(*command: str | Path, **variables: str) -> str:
-    """What a command prints, run in the build folder; raises ToolError if it fails."""
+    """Run a command in the build folder and return its output. Raises ToolError if it fails."""
     environment = {**os.environ, "PATH": f"{PYTHON.parent}:{os.environ.get('PATH', os.defpath)}", **variables}
     result = subprocess.run(
         [str(part) for part in command], cwd=BUILD, env=environment, capture_output=True, text=True, check=False
@@ -31,12 +31,12 @@ def run(*command: str | Path, **variables: str) -> str:
 
 
 def node(tool: str, *arguments: str | Path) -> str:
-    """What a tool of package.json prints."""
+    """Run a tool of package.json and return its output."""
     return run(BUILD / "node_modules" / ".bin" / tool, *arguments)
 
 
 def install() -> None:
-    """Installs what is missing or not current."""
+    """Install what is missing or outdated."""
     for tool, wanted in (("node", "Node.js 20 or newer"), ("npm", "npm"), ("java", "Java 11 or newer")):
         if shutil.which(tool) is None:
             raise ToolError(f"{wanted} is needed and was not found.")

@@ -26,12 +26,12 @@ setattr(EthnosAlly, "to_dict", lambda code: code.value)  # noqa: B010
 
 
 def held(state: State) -> HeldState:
-    """A position as requests take it: this client has one class for what is sent and one for what is answered."""
+    """A position for requests. This client has one class for requests and another one for responses."""
     return HeldState(state.actual_instance)
 
 
 def play(address: str, game: str, seats: list[str]) -> None:
-    """Plays the beginning of one game."""
+    """Play the beginning of one game."""
     client, id = ApiClient(Configuration(host=address)), GameId(game)
     api, searches = PlayApi(client), SearchesApi(client)
     setup = api.create_setup(id, SetupRequest(seats=seats, seed=SEED)).actual_instance

@@ -26,7 +26,7 @@ from reeve_client.models import (
 
 
 def play(address: str, game: str, seats: list[str]) -> None:
-    """Plays the beginning of one game."""
+    """Play the beginning of one game."""
     client, id = Client(base_url=address), GameId(game)
     setup = create_setup.sync(id, client=client, body=SetupRequest(seats=seats, seed=SEED))
     assert isinstance(setup, Setup), setup

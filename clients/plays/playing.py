@@ -1,4 +1,4 @@
-"""What the Python programs share: who plays what, and one line of output for each game."""
+"""Common parts of the Python programs: the games with their seats, and one line of output for each game."""
 
 import sys
 import time
@@ -14,7 +14,7 @@ SEED = "c1" * 32
 MOVES = 10
 ITERATIONS = 50
 SEARCH_SECONDS = 300.0
-"""How long to wait for a search: long enough for a busy machine."""
+"""How long to wait for a search. It is long enough for a busy machine."""
 
 
 def another(seats: list[str], pending: list[str]) -> str:
@@ -23,7 +23,7 @@ def another(seats: list[str], pending: list[str]) -> str:
 
 
 def run(play: Callable[[str, str, list[str]], None]) -> None:
-    """Plays every game at the address on the command line, and prints `<game> ok` or `<game> <what went wrong>`."""
+    """Play every game at the address on the command line, and print `<game> ok` or `<game> <what went wrong>`."""
     for game, seats in GAMES.items():
         try:
             play(sys.argv[1], game, seats)
@@ -34,7 +34,7 @@ def run(play: Callable[[str, str, list[str]], None]) -> None:
 
 
 def wait_until(is_over: Callable[[], bool]) -> None:
-    """Asks again and again until the search is over."""
+    """Poll until the search has ended."""
     until = time.monotonic() + SEARCH_SECONDS
     while not is_over():
         if time.monotonic() > until:

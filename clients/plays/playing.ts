@@ -1,4 +1,4 @@
-// What the TypeScript programs share: who plays what, and one line of output for each game.
+// Common parts of the TypeScript programs: the games with their seats, and one line of output for each game.
 
 export type GameName = "ethnos" | "lords-of-xidit" | "tiny-epic-kingdoms" | "ancient-world";
 
@@ -11,10 +11,10 @@ const games: [GameName, string[]][] = [
 export const seed = "c1".repeat(32);
 export const moves = 10;
 export const iterations = 50;
-/** How long to wait for a search: long enough for a busy machine. */
+/** How long to wait for a search. It is long enough for a busy machine. */
 const searchSeconds = 300;
 
-/** Throws unless something holds. */
+/** Throws an error unless a condition is true. */
 export function assert(holds: unknown, otherwise: unknown): asserts holds {
   if (!holds) throw new Error(JSON.stringify(otherwise) ?? "nothing was answered");
 }
@@ -26,7 +26,7 @@ export function another(seats: string[], pending: string[]): string {
   return seat;
 }
 
-/** Asks again and again until the search is over. */
+/** Polls until the search has ended. */
 export async function waitUntil(isOver: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + searchSeconds * 1000;
   while (!(await isOver())) {
