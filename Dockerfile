@@ -1,9 +1,9 @@
-# One image for the server and the worker; the command says which (`serve` by default, `work`). It listens on every
-# network, so it wants API keys, and a Redis to keep them in, unless REEVE_KEYS=off.
+# One image for the server and the worker. The command selects one: `serve` (the default) or `work`. The server listens
+# on all addresses, so it requires API keys and a Redis to store them, unless REEVE_KEYS=off.
 FROM python:3.11-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /build
-# The tools, mypyc among them, stay in this stage; the image gets what the service runs on.
+# The build tools, such as mypyc, stay in this stage. The image gets only what the service needs.
 COPY requirements-dev.lock requirements.lock ./
 RUN python -m venv /opt/tools && /opt/tools/bin/pip install --no-cache-dir --require-hashes --requirement requirements-dev.lock
 RUN python -m venv /opt/reeve && /opt/reeve/bin/pip install --no-cache-dir --require-hashes --requirement requirements.lock

@@ -5,7 +5,7 @@ PYTHON ?= $(shell for python in python3.12 python3.11 python3.13 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
 MINUTES ?= 5
-GAMES ?= 100
+GAMES ?= 108
 RUN := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
 DEV_INSTALLED := $(VENV)/.dev-installed
@@ -13,7 +13,7 @@ COMPILED := build/compiled/.built
 BENCH_INSTALLED := $(VENV)/.bench-installed
 PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 LOCK := $(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
-	--no-header --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml sdk/pyproject.toml
+	--no-header --no-emit-index-url --no-emit-find-links --no-strip-extras --upgrade pyproject.toml sdk/pyproject.toml
 
 # A failed install ends in one sentence; pip's own words stay in $(VENV)/install.log.
 EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
@@ -23,17 +23,17 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 .DEFAULT_GOAL := help
 .PHONY: help install up quick test lint types contracts rulings golden generate archive bench strength soak clients compiled lock clean
 
-help:  ## this list
+help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
 
 up: $(INSTALLED)  ## install what is missing and run the whole service until Ctrl-C
 	@$(RUN) -m reeve_service up
 
-test: lint types contracts  ## all that CI runs: style, types, import contracts, tests
+test: lint types contracts  ## everything that CI runs: style, types, import contracts, tests
 	$(RUN) -m pytest -q -n 4 --dist worksteal --rulings  # more than the cores: half of the time, tests wait for processes
 
 quick: lint types contracts  ## under a minute: style, types, import contracts, tests of rules and schemas
-	$(RUN) -m pytest -q -n 2 --dist worksteal tests/rules tests/schemas
+	$(RUN) -m pytest -q -n 2 --dist worksteal tests/rules tests/schemas tests/games
 
 lint: $(DEV_INSTALLED)  ## style
 	$(RUN) -m ruff check .
@@ -42,28 +42,28 @@ lint: $(DEV_INSTALLED)  ## style
 types: $(DEV_INSTALLED)  ## mypy, strict
 	$(RUN) -m mypy
 
-contracts: $(DEV_INSTALLED)  ## who may import whom
+contracts: $(DEV_INSTALLED)  ## check which package may import which
 	$(VENV)/bin/lint-imports
 
-rulings: $(DEV_INSTALLED)  ## which rulings have a test that breaks them and one that keeps them
+rulings: $(DEV_INSTALLED)  ## list the rulings without a test that breaks them or one that keeps them
 	$(RUN) -m pytest tests/rules tests/schemas -q --rulings
 
-golden: $(DEV_INSTALLED)  ## write the golden playthroughs and move counts anew
+golden: $(DEV_INSTALLED)  ## write the golden playthroughs and the counts of moves again
 	$(RUN) -m tests.golden
 
-generate: $(DEV_INSTALLED)  ## write anew what follows from the declared documents: readers, writers, SDK types, openapi.yaml
+generate: $(DEV_INSTALLED)  ## write everything that follows from the declared documents: readers, writers, SDK types, openapi.yaml
 	$(RUN) -m generator
 
-archive: $(INSTALLED)  ## build/archive.ndjson.gz: records of all games with faults in them, and the list of these
+archive: $(INSTALLED)  ## build/archive.ndjson.gz: records of all games, some with faults, and the list of the faults
 	$(RUN) -m archive --games 200 --faults 60 --output build/archive.ndjson.gz
 
-bench: $(BENCH_INSTALLED) $(COMPILED)  ## how fast we are, compiled, against others: writes bench/RESULTS.md
+bench: $(BENCH_INSTALLED) $(COMPILED)  ## compare our compiled code with other programs, and write bench/RESULTS.md
 	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:sdk:. $(RUN) -m bench
 
-strength: $(BENCH_INSTALLED) $(COMPILED)  ## how strong the search is, compiled: matches of GAMES=100 games, and a plot in docs/ (takes hours; can be stopped and run again)
+strength: $(BENCH_INSTALLED) $(COMPILED)  ## how strong the search is, compiled: matches of GAMES=108 games, and a plot in docs/ (takes hours; can be stopped and run again)
 	PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:. $(RUN) -m strength --games $(GAMES)
 
-soak: $(DEV_INSTALLED)  ## minutes of load (MINUTES=5) while workers, servers and Redis are killed: is all answered, and right?
+soak: $(DEV_INSTALLED)  ## minutes of load (MINUTES=5) while workers, servers and Redis are killed: is every answer right?
 	PYTHONPATH=.:sdk $(RUN) -m soak --minutes $(MINUTES)
 
 clients: $(DEV_INSTALLED)  ## build/clients: generate clients from openapi.yaml, compile them and play with each (needs Node.js and Java)
@@ -71,16 +71,16 @@ clients: $(DEV_INSTALLED)  ## build/clients: generate clients from openapi.yaml,
 
 compiled: $(COMPILED)  ## build/compiled: the service with its hot modules compiled (takes a minute and a C compiler)
 
-lock: $(DEV_INSTALLED)  ## write the lock files anew from pyproject.toml, with the newest versions allowed
+lock: $(DEV_INSTALLED)  ## write the lock files from pyproject.toml, with the newest allowed versions
 	$(LOCK) --extra dev --output-file requirements-dev.lock
 	$(LOCK) --constraint requirements-dev.lock --output-file requirements.lock
 	$(LOCK) --extra bench --constraint requirements-dev.lock --output-file requirements-bench.lock
 
-clean:  ## remove what make made
+clean:  ## remove everything that make has made
 	rm -rf $(VENV) build dist *.egg-info sdk/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-install: $(DEV_INSTALLED)  ## only install, with all that development needs
+install: $(DEV_INSTALLED)  ## only install everything for development
 
 $(INSTALLED): requirements.lock pyproject.toml sdk/pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Reeve needs Python 3.11 or newer: install it, or name it with make PYTHON=/path/to/python3.11."; exit 1; }

@@ -15,6 +15,7 @@ HOT = (
     "service/reeve_service/rules/decisions.py",
     "service/reeve_service/rules/events.py",
     "service/reeve_service/rules/position.py",
+    "service/reeve_service/rules/rows.py",
     "service/reeve_service/rules/rulings.py",
     "service/reeve_service/rules/scores.py",
     "service/reeve_service/rules/seats.py",
@@ -22,15 +23,18 @@ HOT = (
     "service/reeve_service/rules/*/[a-z]*.py",
     "service/reeve_service/rules/*/rules/*.py",
     "service/reeve_service/strategy/*/[a-z]*.py",
+    "service/reeve_service/search/playouts.py",
     "service/reeve_service/search/re*.py",
     "service/reeve_service/search/search.py",
     "service/reeve_service/search/tree.py",
+    "service/reeve_service/games/quick.py",
     "service/reeve_service/referee/answers.py",
+    "service/reeve_service/referee/bulk.py",
+    "service/reeve_service/referee/referee.py",
     "service/reeve_service/referee/verdicts.py",
-    "schemas/reeve_schemas/common.py",
-    "schemas/reeve_schemas/head.py",
     "schemas/reeve_schemas/documents/heads.py",
     "schemas/reeve_schemas/documents/quick.py",
+    "schemas/reeve_schemas/values.py",
     "schemas/reeve_schemas/*/assembly.py",
     "schemas/reeve_schemas/*/generated/codec.py",
 )
@@ -41,7 +45,7 @@ brackets of a field's type, which the documents of moves and tableaux are declar
 
 def compiled() -> list[Extension]:
     """The extension modules."""
-    from mypyc.build import mypycify  # only here: an ordinary build needs no compiler
+    from mypyc.build import mypycify  # imported here, because an ordinary build needs no compiler
 
     found = {path for pattern in HOT for path in Path().glob(pattern)}
     hot = sorted(str(path) for path in found if path.name not in COLD)
@@ -49,10 +53,13 @@ def compiled() -> list[Extension]:
     flags = os.environ.get("REEVE_COMPILED_FLAGS", "").split()
     for extension in extensions:  # they share one list of arguments
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+        if sys.platform == "linux":
+            # Without it, each call of a compiled function is looked up as if another library could replace it.
+            extension.extra_link_args = [*extension.extra_link_args, "-Wl,-Bsymbolic"]
     return extensions
 
 
-# An installer runs this file three times: twice only to ask what the project needs and what it is called.
+# An installer runs this file three times. Two of these runs only ask for the requirements and the name.
 ASKED = not {"egg_info", "dist_info"}.isdisjoint(sys.argv)
 
 setup(ext_modules=compiled() if os.environ.get("REEVE_COMPILED") and not ASKED else [])

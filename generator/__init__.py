@@ -1,1 +1,1 @@
-"""Writes everything that follows from the declared documents: `make generate`. Only for development; not shipped."""
+"""Generates files from the declared documents: `make generate`. It is only for development and is not shipped."""

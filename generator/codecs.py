@@ -1,4 +1,4 @@
-"""The modules of quick readers and writers of one game: its folder `generated/`."""
+"""The fast readers and writers of one game: the modules in its folder `generated/`."""
 
 from importlib import import_module
 from pathlib import Path
@@ -13,29 +13,35 @@ from reeve_schemas.documents.document import declared_in
 from reeve_schemas.envelopes import Envelope
 from reeve_schemas.plugin import AnyPlugin
 
-STRUCTS = '''"""What sound documents are parsed into. Written by `make generate`; do not edit."""
+STRUCTS = '''"""The types that valid documents are parsed into. Written by `make generate`; do not edit."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from reeve_schemas.documents.quick_states import HeadStruct, Sound
+from reeve_schemas.generated.structs import HeadStruct, Sound
 {imports}
+
+{code_types}
+
 
 {structs}
 
 
 STRUCTS: dict[str, type[Struct]] = {{{names}}}
-"""The state, and every request that holds one, by the names of their components."""
+"""The structs of the state and of all requests that contain a state, by the names of their components."""
 '''
-FUNCTIONS = '''"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+FUNCTIONS = '''"""Readers and writers of valid documents. Written by `make generate`; do not edit."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
+from msgspec.structs import astuple
+
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import UnsoundError, bit_names, by_code, codes_of, counts, distinct, every
-from reeve_schemas.documents.quick import by_count, in_order, ordered, seat_bits, seat_of
+from reeve_schemas.documents.quick import MOST_OPTIONS, UnsoundError, bit_names, by_code, by_count, distinct
+from reeve_schemas.documents.quick import in_order, ordered, seat_bits, seat_of
 from reeve_service.rules.{name}.moves import Move
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
@@ -51,7 +57,7 @@ from {structs} import {names}
 
 
 def generate_codecs(into: Path, plugin: AnyPlugin, name: str) -> None:
-    """Writes the generated modules of one game, whose documents lie in the package of this name."""
+    """Write the generated modules of one game. `name` is the package with its documents."""
     source = Source([codes, import_module(f"reeve_schemas.{name}.codes")])
     generate_state(plugin.state, plugin.game, source)
     generate_moves(plugin.moves, source)
@@ -66,6 +72,7 @@ def generate_codecs(into: Path, plugin: AnyPlugin, name: str) -> None:
     names = {"State": "StateStruct", **{each.component_name: f"{each.component_name}Struct" for each in requests}}
     structs = STRUCTS.format(
         imports=source.imports(),
+        code_types="\n".join(source.code_types.values()),
         structs="\n\n\n".join(source.structs.values()),
         names=", ".join(f'"{key}": {struct}' for key, struct in names.items()),
     )

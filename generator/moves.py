@@ -12,7 +12,7 @@ from reeve_schemas.documents.moves import Moves
 
 
 def generate_moves(moves: Moves[Any], source: Source) -> None:
-    """Writes those of every kind, and the functions that choose between the kinds."""
+    """Generate the code for each kind of move, and the functions that select the code by the kind."""
     titles = {kind: source.use(type(document).makes) for kind, document in moves.documents.items()}
     for kind, document in moves.documents.items():
         _generate_kind(kind, titles[kind], document, source)
@@ -23,12 +23,12 @@ def generate_moves(moves: Moves[Any], source: Source) -> None:
         f"MOVE_READERS: Final[dict[type, Callable[[Any, dict[str, Seat]], Move]]] = {{{readers}}}\n"
         f"MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]] = {{{writers}}}\n\n\n"
         "def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:\n"
-        '    """A sound move."""\n'
+        '    """Read a valid move."""\n'
         "    return MOVE_READERS[type(document)](document, places)"
     )
     source.functions["write_move"] = (
         "def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:\n"
-        '    """A move, in canonical form."""\n'
+        '    """Write a move in canonical form."""\n'
         "    return MOVE_WRITERS[type(made)](made, seats)"
     )
 

@@ -1,4 +1,4 @@
-"""Typed dictionaries for the declared documents: the source of the types that the service and the SDK use."""
+"""Typed dictionaries for the declared documents. The service and the SDK use these types."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from graphlib import TopologicalSorter
@@ -17,7 +17,7 @@ Document: TypeAlias = dict[str, Any]
 
 
 def python_types(about: str, shapes: Mapping[str, Shape], aliases: Mapping[str, tuple[str, str]]) -> str:
-    """A module with a type for each shape; aliases give the type and the description of components without one."""
+    """A module with one type per shape. `aliases` has the type and the description of components without a shape."""
     needs_mapping = any(hint.startswith("Mapping") for hint, _ in aliases.values())
     imports = "from collections.abc import Mapping\n" if needs_mapping else ""
     parts = [HEADER.format(about=about, imports=imports)]
@@ -26,14 +26,14 @@ def python_types(about: str, shapes: Mapping[str, Shape], aliases: Mapping[str, 
 
 
 def types_of(shapes: Mapping[str, Shape]) -> Iterator[str]:
-    """The source of a type for each shape, each after those that it refers to."""
+    """The source code of one type per shape. Each type is after the types that it refers to."""
     for name in _in_order(shapes):
         shape = shapes[name]
         yield _class(name, shape) if "properties" in shape else _alias(name, hint(shape), _text(shape))
 
 
 def _in_order(shapes: Mapping[str, Shape]) -> Iterable[str]:
-    """The names, each after those that its shape refers to."""
+    """The names in an order in which each name is after the names that its shape refers to."""
     needs = {name: [each for each in references(shape) if each in shapes] for name, shape in shapes.items()}
     return TopologicalSorter(needs).static_order()
 

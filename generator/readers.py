@@ -1,4 +1,4 @@
-"""The quick readers: the expression that reads each field of a sound document, and the function of each document."""
+"""The fast readers: an expression for each field of a valid document, and a function for each document."""
 
 from dataclasses import MISSING, fields
 from functools import singledispatch
@@ -13,7 +13,7 @@ from reeve_schemas.documents.groups import ByCode, Many, Part
 
 
 def field_reader(field: Field, value: str, source: Source) -> str:
-    """The expression that reads a sound value; it raises where the value is not sound."""
+    """The expression that reads a valid value. It raises an error if the value is not valid."""
     read = plain_reader(field, value, source)
     if field.into is not None:
         read = f"{source.use(field.into)}({read})"
@@ -23,7 +23,7 @@ def field_reader(field: Field, value: str, source: Source) -> str:
 
 
 def _null(field: Field, source: Source) -> str:
-    """The expression for what null stands for."""
+    """The expression for the value in the position that null stands for."""
     if field.null is None:
         return "None"
     return f"Seat({field.null})" if isinstance(field, SeatName) else source.use_constant(field.null)
@@ -31,7 +31,7 @@ def _null(field: Field, source: Source) -> str:
 
 @singledispatch
 def plain_reader(field: Field, value: str, source: Source) -> str:
-    """The expression for a value that is not null; most values are in the position what they are in the document."""
+    """The expression for a value that is not null. Most values are the same in the position and in the document."""
     return value
 
 
@@ -69,15 +69,17 @@ def _(field: Many, value: str, source: Source) -> str:
 
 @plain_reader.register
 def _(field: ByCode, value: str, source: Source) -> str:
-    things = source.table(field.codes, "things")
     item = source.variable(value)
-    if not field.listed:
-        check = f"every({value}, {things})" if field.every else value
-        read = field_reader(field.one, item, source)
-        return f"{{{things}[code]: {read} for code, {item} in in_order({check}, {things}).items()}}"
+    read = field_reader(field.one, item, source)
+    if field.listed:
+        return f"list(astuple({value}))" if read == item else f"[{read} for {item} in astuple({value})]"
     if field.every:
-        return f"[{field_reader(field.one, f'{value}[code]', source)} for code in codes_of({value}, {things})]"
-    return f"counts({value}, {things}, {field.none!r})"
+        things = source.table(field.codes, "written")
+        return f"{{thing: {read} for thing, {item} in zip({things}, astuple({value}), strict=True)}}"
+    if not field.codes.is_ascending:
+        raise TypeError(f"{field.codes.name}: the things that the codes stand for are not in ascending order")
+    things = source.table(field.codes, "things")
+    return f"in_order({{{things}[code]: {read} for code, {item} in {value}.items()}})"
 
 
 @plain_reader.register
@@ -86,7 +88,7 @@ def _(field: Part, value: str, source: Source) -> str:
 
 
 def document_reader(document: Document, source: Source) -> str:
-    """The name of a document's reader, which is written where it was not yet."""
+    """The name of the reader of a document. The reader is generated at the first call."""
     name = f"read_{snake(document.component_name)}"
     if name not in source.functions:
         struct = document_struct(document, source)
@@ -104,10 +106,10 @@ def document_reader(document: Document, source: Source) -> str:
 
 
 def making(makes: Any, given: dict[str, str], source: Source) -> list[str]:
-    """The lines that make a thing from the expressions for its fields.
+    """The lines of code that make an object from the expressions for its fields.
 
-    A dataclass that may change is filled field by field: mypyc does not compile the `__init__` that a dataclass
-    brings, and calling it takes ten times as long. One with an `__init__` of its own is made by that.
+    A mutable dataclass is filled field by field: mypyc does not compile the `__init__` of a dataclass, and calling it
+    takes ten times as long. A frozen dataclass, and one with an `__init__` of its own, is called.
     """
     title, params = source.use(makes), makes.__dataclass_params__
     if params.frozen or not params.init:
@@ -117,7 +119,7 @@ def making(makes: Any, given: dict[str, str], source: Source) -> list[str]:
 
 
 def _empty(field: Any, source: Source) -> str:
-    """The expression for what a field begins with that the document does not have."""
+    """The expression for the initial value of a field that is not in the document."""
     factory = field.default_factory
     if factory is MISSING:
         return repr(field.default)
@@ -128,5 +130,5 @@ EMPTY: dict[object, str] = {list: "[]", dict: "{}"}
 
 
 def arguments(read: dict[str, Field], document: str, source: Source) -> dict[str, str]:
-    """The expression for each field that a thing is made with, read from the attribute of its name."""
+    """For each field, the expression that reads it from the attribute of the document with its name."""
     return {name: field_reader(field, f"{document}.{name}", source) for name, field in read.items()}

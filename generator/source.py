@@ -1,4 +1,4 @@
-"""Generated source: what it imports, and the names it gives to what it uses."""
+"""Generated source code: its parts, its imports and its names."""
 
 import re
 from collections.abc import Iterable
@@ -6,17 +6,18 @@ from types import ModuleType
 
 
 class Source:
-    """The parts of generated modules, in the making."""
+    """The parts of the modules that are being generated."""
 
     def __init__(self, modules: Iterable[ModuleType]) -> None:
         self._modules = list(modules)
         self._imports: dict[str, set[str]] = {}
+        self.code_types: dict[str, str] = {}
         self.structs: dict[str, str] = {}
         self.functions: dict[str, str] = {}
         self.tables: dict[str, str] = {}
 
     def use(self, thing: object) -> str:
-        """The name of a function, a class or a constant; it is imported from where it is defined."""
+        """The name of a function, a class or a constant. An import from its module is added."""
         module, name = self._find(thing)
         if module == "builtins":
             return name
@@ -24,23 +25,23 @@ class Source:
         return name
 
     def table(self, thing: object, attribute: str) -> str:
-        """A constant of the generated module: an attribute of something, looked up once."""
+        """The name of a constant in the generated module. Its value is an attribute of `thing`, looked up only once."""
         name = self.use(thing)
         constant = f"{name}_{attribute.upper()}"
         self.tables[constant] = f"{name}.{attribute}"
         return constant
 
     def variable(self, source: str) -> str:
-        """A name for one item of what an expression gives, unlike those of the lists around it."""
-        words = set(re.findall(r"\w+", source))
-        return next(name for name in ("item", "inner", "innermost") if name not in words)
+        """A variable name for one item of an expression. It differs from all names in the expression."""
+        names = set(re.findall(r"\w+", source))
+        return next(name for name in ("item", "inner", "innermost") if name not in names)
 
     def use_constant(self, value: object) -> str:
-        """A number as it is; anything else by its name."""
+        """The source code of a constant: a number, or the name of any other value."""
         return repr(value) if isinstance(value, int) else self.use(value)
 
     def imports(self) -> str:
-        """The import lines of the functions."""
+        """The import lines."""
         return "\n".join(
             f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(self._imports.items())
         )
@@ -53,9 +54,9 @@ class Source:
             for key, value in vars(searched).items():
                 if value is thing:
                     return searched.__name__, key
-        raise LookupError(f"no module names {thing!r}")
+        raise LookupError(f"no module has a name for {thing!r}")
 
 
 def snake(name: str) -> str:
-    """A name of a class as one of a function."""
+    """The name of a class in snake_case."""
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")

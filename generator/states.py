@@ -8,7 +8,7 @@ from reeve_schemas.documents.states import StateDocument, has_box
 
 
 def generate_state(document: StateDocument, game: type, source: Source) -> None:
-    """Writes all three."""
+    """Generate the struct, the reader and the writer."""
     own = "\n".join(f"    {name}: {field_type(field, source)}" for name, field in document.own.items())
     source.structs["StateStruct"] = (
         "class StateStruct(HeadStruct):\n"
@@ -22,11 +22,12 @@ def generate_state(document: StateDocument, game: type, source: Source) -> None:
 
 def _reader(document: StateDocument, makes: str, referee: str, source: Source) -> str:
     chosen = document.chosen
-    options_made = source.use(type(chosen).makes)
+    # Options never change, so positions can share them. Most games have the same few options.
+    source.tables["OPTIONS"] = f"lru_cache(maxsize=MOST_OPTIONS)({source.use(type(chosen).makes)})"
     needed = [field_reader(chosen.declared[name], f"chosen.{name}", source) for name in type(document).box_needs]
     options = arguments(chosen.declared, "chosen", source) | {"pack": "head.pack.id"}
     given = {
-        "options": f"{options_made}({', '.join(f'{name}={value}' for name, value in options.items())})",
+        "options": f"OPTIONS({', '.join(f'{name}={value}' for name, value in options.items())})",
         **{name: f"head.{name}" for name in ("pack", "seats", "chance", "viewer")},
         "ply": "document.ply",
     }
@@ -41,7 +42,7 @@ def _reader(document: StateDocument, makes: str, referee: str, source: Source) -
     return "\n".join(
         [
             f"def read_state(game: {referee}, document: StateStruct) -> tuple[{makes}, list[Fault]]:",
-            '    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""',
+            '    """Read a position or a view, and find its faults. Raises an error if the document is not valid."""',
             "    chosen = document.options",
             f"    head = open_head(game, document, {mode})",
             "    places = head.places",
@@ -58,7 +59,7 @@ def _writer(document: StateDocument, makes: str, referee: str, source: Source) -
     return "\n".join(
         [
             f"def write_state(game: {referee}, made: {makes}) -> dict[str, Any]:",
-            '    """A position or a view; it may share lists with the state."""',
+            '    """Write a position or a view. The document may share lists with the state."""',
             "    seats = made.seats",
             f"    head = write_head(game, made, {write_options}(made.chosen, seats))",
             f"    return {{**head, {', '.join(own)}}}",

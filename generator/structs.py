@@ -1,13 +1,17 @@
-"""The msgspec Structs of sound documents: the type of each field, and the class of each document."""
+"""The msgspec Structs of valid documents: a type for each field, and a class for each document."""
 
 from functools import singledispatch
+from keyword import iskeyword
+from typing import Any
 
 from generator.source import Source
+from reeve_schemas.documents.codes import Codes
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.field import LEFT_OUT, Field
-from reeve_schemas.documents.fields import Code, Flag, Name, Number, OneNumber, SeatBits, SeatName, Text
+from reeve_schemas.documents.fields import Code, Flag, Name, Number, SeatBits, SeatName, Text
 from reeve_schemas.documents.groups import ByCode, Many, Part
-from reeve_schemas.documents.raw import Raw
+from reeve_schemas.documents.raw import Hex, Raw
+from reeve_schemas.documents.states import GameId, SeatNames
 from reeve_schemas.envelopes import Envelope, ForSealed
 from reeve_schemas.values import LONGEST_LIST
 
@@ -26,11 +30,27 @@ def plain_type(field: Field, source: Source) -> str:
     raise TypeError(f"no type for {type(field).__name__}")
 
 
-@plain_type.register(Text)
-@plain_type.register(Code)
+@plain_type.register
+def _(field: Text, source: Source) -> str:
+    return "str" if field.longest is None else f"Annotated[str, Meta(max_length={field.longest})]"
+
+
+@plain_type.register(GameId)  # the head of states is the same for all games
 @plain_type.register(SeatName)
+@plain_type.register(Hex)
 def _(field: Field, source: Source) -> str:
     return "str"
+
+
+@plain_type.register
+def _(field: Code, source: Source) -> str:
+    return code_type(field.codes, source)
+
+
+def code_type(codes: Codes[Any], source: Source) -> str:
+    """The name of the type of these codes. msgspec then reuses one string per code, whose hash is already computed."""
+    source.code_types[codes.name] = f"{codes.name}: TypeAlias = Literal[{', '.join(map(repr, codes.things))}]"
+    return codes.name
 
 
 @plain_type.register
@@ -46,18 +66,20 @@ def _(field: Flag, source: Source) -> str:
 
 @plain_type.register
 def _(field: Number, source: Source) -> str:
+    if field.choices:
+        return f"Literal[{', '.join(str(choice) for choice in field.choices)}]"
     number = f"Annotated[int, Meta(ge={field.least}, le={field.most})]"
     return number if field.words is None else f"{number} | str"
 
 
 @plain_type.register
-def _(field: OneNumber, source: Source) -> str:
-    return f"Literal[{', '.join(str(choice) for choice in field.choices)}]"
+def _(field: SeatBits, source: Source) -> str:
+    return f"Annotated[list[str], Meta(max_length={LONGEST_LIST})]"
 
 
 @plain_type.register
-def _(field: SeatBits, source: Source) -> str:
-    return f"Annotated[list[str], Meta(max_length={LONGEST_LIST})]"
+def _(field: SeatNames, source: Source) -> str:
+    return "list[str]"
 
 
 @plain_type.register
@@ -69,7 +91,9 @@ def _(field: Many, source: Source) -> str:
 
 @plain_type.register
 def _(field: ByCode, source: Source) -> str:
-    return f"dict[str, {field_type(field.one, source)}]"
+    if not field.listed and not field.every:
+        return f"dict[{code_type(field.codes, source)}, {field_type(field.one, source)}]"
+    return row_struct(field, source)
 
 
 @plain_type.register
@@ -77,17 +101,38 @@ def _(field: Part, source: Source) -> str:
     return document_struct(field.document, source)
 
 
+def row_struct(field: ByCode, source: Source) -> str:
+    """The name of the Struct of an object with one field per code. The Struct is generated at the first call.
+
+    A Struct is faster than a dictionary, because msgspec makes no string for the key.
+    """
+    name = f"{field.codes.name}{'Each' if field.every else 'Some'}Struct"
+    hint, default = field_type(field.one, source), "" if field.every else repr(field.none)
+    lines = [f"class {name}(Sound):", f'    """{"A value for every code" if field.every else "Values by code"}."""', ""]
+    for number, code in enumerate(field.codes.things):
+        if code.isidentifier() and not iskeyword(code):
+            lines.append(f"    {code}: {hint}{f' = {default}' if default else ''}")
+        else:
+            named = f'name="{code}"' + (f", default={default}" if default else "")
+            lines.append(f"    code_{number}: {hint} = field({named})")
+    text = "\n".join(lines)
+    if source.structs.setdefault(name, text) != text:
+        raise ValueError(f"{name} would be the name of two types")
+    return name
+
+
 def document_struct(document: Document, source: Source) -> str:
-    """The name of a document's Struct, which is written where it was not yet."""
+    """The name of the Struct of a document. The Struct is generated at the first call."""
     name = f"{document.component_name}Struct"
     if name not in source.structs:
-        fields = [f"    {key}: {field_type(field, source)}" for key, field in document.declared.items()]
+        declared = sorted(document.declared.items(), key=lambda item: not item[1].required)
+        fields = [f"    {key}: {field_type(field, source)}{_default(key, field)}" for key, field in declared]
         source.structs[name] = "\n".join([f"class {name}(Sound):", f'    """{first_line(document)}"""', "", *fields])
     return name
 
 
 def request_struct(request: Envelope, source: Source) -> str:
-    """The Struct of a request that holds an open state. What is only for sealed states is not in it."""
+    """The Struct of a request with an open state. Fields that are only for sealed states are left out."""
     lines = [f"class {request.component_name}Struct(Sound):"]
     lines += [f'    """{first_line(request)}"""', ""]
     for name, field in request.declared.items():

@@ -1,6 +1,6 @@
-"""Makes the SDK's ordinary modules from its asynchronous ones, so that every method is written once.
+"""Generates the synchronous modules of the SDK from the asynchronous ones, so that every method is written only once.
 
-The asynchronous source has more words, so that leaving words out is enough: nobody has to know what waits for what.
+It only removes or replaces words such as `async` and `await` in the source code. It does not need to understand it.
 """
 
 import re
@@ -20,7 +20,7 @@ MODULES = (
     "sealed_match",
     "face",
 )
-"""The modules that are made. The transports are written by hand, one for each library that they use."""
+"""The generated modules. The transports are written by hand, because each uses another HTTP library."""
 
 REPLACED = (
     (r"\breeve\.asynchronous\.", "reeve."),
@@ -41,7 +41,7 @@ REPLACED = (
 
 
 def synchronous(source: str, name: str) -> str:
-    """The source of the ordinary module, from that of the asynchronous module of this name."""
+    """The source code of the synchronous module, from that of the asynchronous module with this name."""
     for pattern, replacement in REPLACED:
         source = re.sub(pattern, replacement, source)
     about, rest = source.split('"""\n', 1)
@@ -49,7 +49,7 @@ def synchronous(source: str, name: str) -> str:
 
 
 def generate_synchronous(source: Path, into: Path) -> list[Path]:
-    """Writes the ordinary modules from the folder of the asynchronous ones."""
+    """Write the synchronous modules. `source` is the folder of the asynchronous ones."""
     written = []
     for name in MODULES:
         path = into / f"{name}.py"

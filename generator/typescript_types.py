@@ -1,4 +1,4 @@
-"""TypeScript types for the declared documents: the generated half of the JavaScript SDK's `reeve.d.ts`."""
+"""TypeScript types for the declared documents: the generated part of `reeve.d.ts` in the JavaScript SDK."""
 
 import json
 import re
@@ -20,18 +20,18 @@ SCALARS = {
 PLAIN_NAME = re.compile(r"[A-Za-z_]\w*")
 DECLARED = re.compile(r"^export (?:declare )?(?:class|interface|type) (\w+)", re.MULTILINE)
 BUILT_IN = {"Record"}
-"""A type of TypeScript that the documents need themselves."""
+"""The built-in types of TypeScript that the generated types use."""
 
 
 def typescript_types(signatures: str, shapes: Mapping[str, Shape]) -> str:
-    """An exported type for each shape. A name that the signatures declare already gets `Document` at its end."""
+    """One exported type per shape. If the signatures already declare a name, `Document` is added to it."""
     taken = BUILT_IN | set(DECLARED.findall(signatures))
     names = {name: f"{name}Document" if name in taken else name for name in shapes}
     return "\n".join(_declaration(names[name], _renamed(shape, names)) for name, shape in shapes.items())
 
 
 def _renamed(shape: Any, names: Mapping[str, str]) -> Any:  # Any: shapes are JSON
-    """A shape whose references have only the name of a type."""
+    """A shape whose references are names of types."""
     if isinstance(shape, Mapping):
         return {
             key: names[value.rpartition("/")[2]] if key == "$ref" else _renamed(value, names)
@@ -41,7 +41,7 @@ def _renamed(shape: Any, names: Mapping[str, str]) -> Any:  # Any: shapes are JS
 
 
 def client_types(games: Mapping[str, str]) -> str:
-    """An interface that finds a game's types by its id; `games` has the prefix of each game's components."""
+    """An interface with the types of each game by its id. `games` has the prefix of the components of each game."""
     documents = ("State", "Move", "Options", "Tableau")
     lines = [*_comment("The documents of each game.", ""), "export interface GameTypes {"]
     for id, prefix in games.items():
@@ -114,7 +114,7 @@ def _plain(kind: str, shape: Shape, indent: str) -> str:
         names = shape.get("propertyNames", {})
         assert isinstance(names, Mapping)
         inner = typescript(values, indent)
-        # Only codes are worth naming: whoever looks one up gets its value, or nothing.
+        # Only codes get a type as keys. A code may be missing, so the record is partial.
         if "$ref" in names or "enum" in names:
             return f"Partial<Record<{typescript(names)}, {inner}>>"
         return f"Record<string, {inner}>"

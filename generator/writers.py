@@ -1,4 +1,4 @@
-"""The writers: the expression that writes each field of a document, and the function of each document."""
+"""The writers: an expression for each field of a document, and a function for each document."""
 
 from functools import singledispatch
 
@@ -11,12 +11,12 @@ from reeve_schemas.documents.groups import ByCode, Many, Part
 
 
 def field_writer(field: Field, thing: str, source: Source) -> str:
-    """The expression that writes a thing."""
+    """The expression that writes a value of the position."""
     written = plain_writer(field, _out_of(field, thing, source), source)
     if not field.allow_none or (written == thing and field.null is None):
         return written
     if field.null is None and thing.endswith(")"):
-        # Called once, and under a name of its own, so that the type checker knows that it is not None there.
+        # The value is computed once and gets a name, so that the type checker knows that it is not None.
         name = f"{thing.partition('(')[0].replace('.', '_')}_given"
         written = plain_writer(field, _out_of(field, name, source), source)
         return f"(None if ({name} := {thing}) is None else {written})"
@@ -30,7 +30,7 @@ def _out_of(field: Field, thing: str, source: Source) -> str:
 
 @singledispatch
 def plain_writer(field: Field, thing: str, source: Source) -> str:
-    """The expression for a thing that is not null; most things are written as they are."""
+    """The expression for a value that is not null. Most values are the same in the position and in the document."""
     return thing
 
 
@@ -65,6 +65,9 @@ def _(field: Many, thing: str, source: Source) -> str:
 def _(field: ByCode, thing: str, source: Source) -> str:
     item = source.variable(thing)
     written = field_writer(field.one, item, source)
+    if not field.listed and not field.every:
+        codes, value = source.table(field.codes, "written"), field_writer(field.one, f"{thing}[key]", source)
+        return f"{{{codes}[key]: {value} for key in ordered(list({thing}))}}"
     things = source.table(field.codes, "things")
     if not field.listed:
         pairs = f"by_code({thing}, {things})"
@@ -83,7 +86,7 @@ def _(field: Part, thing: str, source: Source) -> str:
 
 
 def document_writer(document: Document, source: Source) -> str:
-    """The name of a document's writer, which is written where it was not yet."""
+    """The name of the writer of a document. The writer is generated at the first call."""
     name = f"write_{snake(document.component_name)}"
     if name not in source.functions:
         makes = source.use(type(document).makes)
@@ -98,7 +101,7 @@ def document_writer(document: Document, source: Source) -> str:
 
 
 def pairs(fields: dict[str, Field], source: Source) -> list[str]:
-    """The keys and values of a written document, of the thing `made`."""
+    """The source code of the keys and values of a document, which is written from the object `made`."""
     return [f'"{name}": {field_writer(field, _value(name, field, source), source)}' for name, field in fields.items()]
 
 

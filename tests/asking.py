@@ -1,4 +1,4 @@
-"""Asking a referee with documents, as tests have them: it takes bytes, and answers with documents to pick apart."""
+"""A referee for tests that takes and returns documents instead of bytes."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ REQUESTS = ("setup", "adjudicate", "legal_moves", "score", "view", "replay", "se
 
 
 class Asking:
-    """A referee whose requests are documents; what it is asked and answers goes through JSON, as on the wire."""
+    """A referee whose requests are documents. Requests and answers are converted to JSON and back, as on the wire."""
 
     def __init__(self, referee: Referee) -> None:
         self.referee = referee

@@ -23,7 +23,7 @@ FLAGS = (
 
 
 def find_chromium() -> str | None:
-    """The path of a Chromium, installed now if there is none and this machine lets us."""
+    """The path of a Chromium. If there is none, it is installed now, if possible."""
     if (path := _installed()) is None and os.geteuid() == 0 and (apt := shutil.which("apt-get")):
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
@@ -38,7 +38,7 @@ def _installed() -> str | None:
 
 @contextmanager
 def running_browser() -> Iterator[Browser]:
-    """A browser. Where there is none, the test is skipped, but never in CI."""
+    """A browser. Without one, the test is skipped, but never in CI."""
     path = find_chromium()
     if path is None:
         message = "no Chromium here: install it (Debian and Ubuntu: apt install chromium)"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from reeve_schemas.games import own_games
+from reeve_service.games.installed import own_games
 from reeve_service.rules.contract import AnyGame
 from reeve_service.rules.packs import Provenance
 from reeve_service.rules.rulebook import HOUSE

@@ -1,5 +1,5 @@
-"""Sealed games to try: a referee that seals, a game played through by the keys of its seats, and two worlds that differ
-only in what a seat may not know."""
+"""Sealed games for tests: a referee that seals, a game that is played with the keys of its seats, and pairs of worlds
+that differ only in what a seat may not know."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from typing import Any
 
 import orjson
 
-from reeve_schemas.wire import Wire
 from reeve_service.config.seal_keys import SealKey
+from reeve_service.games.wire import Wire
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.sealed_play import Seals
 from reeve_service.rules.contract import State
@@ -22,19 +22,19 @@ from tests.laws.tables import Table, registered, registered_wires, table_of
 KEY = SealKey("tests", bytes.fromhex("5ea1" * 16))
 RING = SealRing([KEY])
 FEW = 200
-"""So many of a seat's moves are enough to choose from."""
+"""The number of a seat's moves to choose from."""
 
 Document = dict[str, Any]
 
 
 def sealing_referee() -> Asking:
-    """A referee with a witness of its own."""
+    """A referee with its own witness."""
     return Asking(Referee(registered(), registered_wires(), Seals(RING, MemoryWitness())))
 
 
 @dataclass
 class SealedGameInPlay:
-    """A sealed game, as far as it has come."""
+    """A sealed game at some position."""
 
     referee: Asking
     game: str
@@ -61,7 +61,7 @@ class SealedGameInPlay:
         return verdict
 
     def play(self, move: Document) -> Document:
-        """The verdict on a legal move, from which the game goes on."""
+        """Play a legal move, and return its verdict. The game continues from it."""
         verdict = self.judge(move)
         assert verdict["legal"], verdict
         self.state, self.pending = verdict["state"], verdict["pending"]
@@ -70,7 +70,7 @@ class SealedGameInPlay:
 
 @dataclass(frozen=True)
 class Worlds:
-    """Two positions that one seat cannot tell apart, sealed in the same game; and the key of that seat."""
+    """Two positions that one seat cannot distinguish, sealed in the same game, and the key of that seat."""
 
     wire: Wire
     seat: str
@@ -85,12 +85,12 @@ class Worlds:
 
     @property
     def viewer(self) -> Seat:
-        """The seat by its number."""
+        """The index of the seat."""
         return Seat(self.positions[0].seats.index(self.seat))
 
 
 def worlds(table: Table, seed: int) -> Iterator[Worlds]:
-    """Pairs of such positions out of a random game, wherever something is hidden from a seat."""
+    """Pairs of such positions from a random game, at every ply where something is hidden from a seat."""
     game, wire, rng = table.game, table.wire, Random(seed)
     for state, _, _ in table.play(seed):
         for viewer in map(Seat, range(len(state.seats))):
@@ -106,6 +106,6 @@ def worlds(table: Table, seed: int) -> Iterator[Worlds]:
 
 
 def small_table(game: str) -> Table:
-    """A game for one more than have to be there."""
+    """A table with one player more than the minimum."""
     found = registered()[game]
     return table_of(game, found.players.start + 1, found.editions[0])

@@ -1,4 +1,4 @@
-"""A real server in a process of its own."""
+"""A real server in a separate process."""
 
 import os
 import signal
@@ -16,13 +16,13 @@ from reeve_service.storage.connection import connect
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 120.0
-"""How long is waited for a process: so long that a busy machine is no fault."""
+"""The longest wait for a process. It is long, so that a busy machine is not a fault."""
 SEALING = {"REEVE_SEAL_KEYS": "tests:" + "5ea1" * 16, "REEVE_WITNESS": "off"}
 """The settings of a server for sealed games without Redis."""
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A free port."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -30,7 +30,7 @@ def free_port() -> int:
 
 @contextmanager
 def running_server(output: IO[bytes] | None = None, /, **settings: str) -> Iterator[str]:
-    """The address of a server with one process and, unless set otherwise, without Redis; stopped at the end."""
+    """The address of a server with one process and, by default, without Redis. It is stopped at the end."""
     port = free_port()
     usual = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
     process = subprocess.Popen(
@@ -49,7 +49,7 @@ def running_server(output: IO[bytes] | None = None, /, **settings: str) -> Itera
 
 @contextmanager
 def running_worker(redis_url: str, processes: int = 1, **settings: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A worker that takes tasks, in a group of its own that is killed at the end."""
+    """A worker in its own process group. It is killed at the end."""
     usual = {"REEVE_REDIS_URL": redis_url, "REEVE_JOB_WORKERS": str(processes), "REEVE_LOG_LEVEL": "ERROR"}
     with connect(redis_url) as redis:
         before = worker_processes(redis)
@@ -73,7 +73,7 @@ def running_worker(redis_url: str, processes: int = 1, **settings: str) -> Itera
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    """Returns when somebody listens on the port."""
+    """Wait until the port accepts connections."""
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until:
         assert process.poll() is None, "the server has ended"

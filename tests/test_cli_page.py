@@ -1,4 +1,4 @@
-"""The page on the command line says what happens: its blocks are pasted one after another."""
+"""The page on the command line is correct: its blocks are run one after another."""
 
 import os
 import re
@@ -14,11 +14,11 @@ DONE = "\x04"
 
 
 def untimed(text: str) -> str:
-    """The text without how long a check took."""
+    """The text without the duration of a check."""
     return re.sub(r"^((?:sprawdzono: )?\d+ (?:checked in|w)) .*", r"\1", text, flags=re.MULTILINE)
 
 
-def test_what_is_pasted_prints_what_stands_under_it(tmp_path: Path) -> None:
+def test_the_commands_print_the_output_on_the_page(tmp_path: Path) -> None:
     blocks = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     steps = [(body, shown) for (kind, body), (after, shown) in pairwise(blocks) if kind == "sh" and after == "text"]
     assert len(steps) >= 5

@@ -1,6 +1,6 @@
-"""A stranger who follows docs/clients.md has a move judged: its programs run as they are, beside a running server.
+"""The programs in docs/clients.md work: they run as they are, beside a running server.
 
-The generated clients need the network and Java; `make clients` plays with those.
+The generated clients need the network and Java. `make clients` tests those.
 """
 
 import os
@@ -70,7 +70,7 @@ def test_curl(server: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_every_way_is_in_the_table(title: str) -> None:
+def test_the_table_has_every_way(title: str) -> None:
     text = (ROOT / PAGE).read_text(encoding="utf-8")
     anchor = re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
     assert f"\n## {title}\n" in text

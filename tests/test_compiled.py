@@ -1,4 +1,4 @@
-"""Compiled with mypyc, every game plays as it does from source, and so the rules stay within what mypyc compiles."""
+"""Compiled with mypyc, every game plays in the same way as from source. So the rules can always be compiled."""
 
 import hashlib
 import os
@@ -15,13 +15,13 @@ from tests.examples.packages import LIARS_DICE, install
 
 ROOT = Path(__file__).parents[1]
 BUILDS = ROOT / "build" / "tested"
-"""The last build, in a folder that is named after what it was made from."""
+"""The last build, in a folder whose name is the digest of its sources."""
 FOLDERS = ("service", "schemas")
 FILES = ("pyproject.toml", "setup.py", "LICENSE")
 
 
 def fingerprint() -> str:
-    """A digest of everything that a build depends on: our files, Python and the compiler's version."""
+    """A digest of everything that a build depends on: our files, and the versions of Python and the compiler."""
     digest = hashlib.sha256(f"{sys.version} {platform.platform()} {version('mypy')}".encode())
     found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]
     for path in sorted([*found, *(ROOT / name for name in FILES)]):
@@ -31,8 +31,8 @@ def fingerprint() -> str:
 
 
 def build(folder: Path) -> Path:
-    """The service, compiled and installed into a new folder within this one."""
-    # From a copy: a build leaves its traces in the folder it is made in.
+    """Compile the service and install it into a new folder inside this one."""
+    # From a copy, because a build writes files into its folder.
     source, installed = folder / "source", folder / "installed"
     for name in FOLDERS:
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -41,7 +41,7 @@ def build(folder: Path) -> Path:
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     subprocess.run(
         [*pip, "--no-build-isolation", "--no-compile", "--target", str(installed), str(source)],
-        # What is tested is mypyc's translation. Optimizing the C code would take several times as long.
+        # The test is about mypyc's translation. Optimizing the C code would take several times as long.
         env={**os.environ, "REEVE_COMPILED": "1", "REEVE_COMPILED_FLAGS": "-O0 -g0 -w"},
         check=True,
     )
@@ -50,13 +50,13 @@ def build(folder: Path) -> Path:
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """A compiled service: the one of the last run unless something has changed since, else a new one."""
+    """A compiled service: that of the last run if nothing has changed since, otherwise a new one."""
     kept = BUILDS / fingerprint()
     if not kept.exists():
         fresh = build(tmp_path)
         shutil.rmtree(BUILDS, ignore_errors=True)
         BUILDS.mkdir(parents=True)
-        # Whole or not at all: a build that is broken off leaves no folder that the next run would take for one.
+        # The folder is renamed at the end, so that an interrupted build is not mistaken for a complete one.
         shutil.copytree(fresh, BUILDS / "unfinished")
         (BUILDS / "unfinished").rename(kept)
     copied = tmp_path / "compiled"
@@ -74,8 +74,8 @@ def test_compiled_rules_play_the_golden_games_and_keep_every_ruling(installed: P
     for name in ("tests", "sdk"):
         (installed / name).symlink_to(ROOT / name)
     (installed / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib -p no:schemathesis\n")
-    tests = ["tests/golden", "tests/rules", "tests/schemas", "tests/referee"]
-    not_compiled = ["--ignore=tests/rules/test_rulebook.py", "--ignore=tests/schemas/test_plugins.py"]
+    tests = ["tests/golden", "tests/rules", "tests/schemas", "tests/games", "tests/referee"]
+    not_compiled = ["--ignore=tests/rules/test_rulebook.py", "--ignore=tests/games/test_plugins.py"]
     subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pytest.ini", *not_compiled, *tests],
         cwd=installed,
@@ -94,7 +94,7 @@ print(match.replay()["valid"])
 
 
 @pytest.mark.skipif(not (shutil.which("cc") or shutil.which("gcc")), reason="compiling takes a C compiler")
-def test_a_game_from_outside_plays_in_a_compiled_service(installed: Path, tmp_path: Path) -> None:
+def test_an_installed_game_plays_in_a_compiled_service(installed: Path, tmp_path: Path) -> None:
     game = install(LIARS_DICE, tmp_path / "game")
     path = os.pathsep.join(map(str, (installed, game, ROOT / "sdk")))
     command = [sys.executable, "-P", "-c", LIARS_DICE_MATCH]

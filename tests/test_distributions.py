@@ -1,4 +1,4 @@
-"""The two distributions: what is in their wheels and what is said of them, and which `reeve` is imported."""
+"""The two distributions: the content and the metadata of their wheels, and which `reeve` is imported."""
 
 import os
 import shutil
@@ -50,7 +50,7 @@ def sdk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def install(wheel: Path, folder: Path) -> Path:
-    """A folder with the installed wheel and nothing else."""
+    """A folder with only the installed wheel."""
     site = folder / "site"
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(site)]
     subprocess.run([*pip, str(wheel)], check=True)
@@ -63,7 +63,7 @@ def read_metadata(wheel: Path) -> Message:
         return BytesParser().parsebytes(archive.read(name))
 
 
-def test_the_service_brings_its_pages_and_the_sdk_that_they_use(service: Path) -> None:
+def test_the_service_contains_its_pages_and_their_sdk(service: Path) -> None:
     pages = "reeve_service/pages/site"
     folder = ROOT / "service" / pages
     with ZipFile(service) as archive:
@@ -74,7 +74,7 @@ def test_the_service_brings_its_pages_and_the_sdk_that_they_use(service: Path) -
 
 
 @pytest.mark.parametrize("name", ["service", "sdk"])
-def test_a_distribution_says_what_it_is(name: str, request: pytest.FixtureRequest) -> None:
+def test_a_distribution_has_its_metadata(name: str, request: pytest.FixtureRequest) -> None:
     metadata = read_metadata(request.getfixturevalue(name))
     assert metadata["Version"] == __version__
     assert metadata["Author"] == "The Reeve project"
@@ -98,8 +98,8 @@ def test_a_distribution_is_typed_and_has_its_license(
 WRITE_PAGES = """
 import importlib.util
 import reeve_schemas
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.document import render
+from reeve_service.games.installed import own_games, wires
+from reeve_service.openapi.document import render
 from reeve_service.pages.guide_text import guide
 assert importlib.util.find_spec("generator") is None
 assert render(own_games())
@@ -108,7 +108,7 @@ print(reeve_schemas.__file__)
 """
 
 
-def test_the_service_needs_nothing_that_generates_source(service: Path, tmp_path: Path) -> None:
+def test_the_service_does_not_need_the_generator(service: Path, tmp_path: Path) -> None:
     with ZipFile(service) as archive:
         folders = {name.partition("/")[0] for name in archive.namelist()}
     assert {name for name in folders if not name.endswith(".dist-info")} == {"reeve_service", "reeve_schemas"}
@@ -121,7 +121,7 @@ def test_the_service_needs_nothing_that_generates_source(service: Path, tmp_path
     assert done.stdout.startswith(str(site))
 
 
-def test_what_few_need_is_an_extra(sdk: Path) -> None:
+def test_rarely_needed_dependencies_are_extras(sdk: Path) -> None:
     metadata = read_metadata(sdk)
     assert metadata.get_all("Provides-Extra") == ["async", "mcp", "pettingzoo", "openspiel"]
     needs = metadata.get_all("Requires-Dist") or []
@@ -138,7 +138,7 @@ IMPORT = [sys.executable, "-c", "import reeve; print(reeve.__version__)"]
 
 
 def beside_a_folder_called_reeve(tmp_path: Path, **environ: str) -> str:
-    """What a program prints that imports the SDK where a checkout of Reeve lies."""
+    """The output of a program that imports the SDK beside a checkout of Reeve."""
     (tmp_path / "reeve" / "docs").mkdir(parents=True)
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.run(

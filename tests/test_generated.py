@@ -1,4 +1,4 @@
-"""What follows from the declarations is current."""
+"""All generated files are current."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from generator.__main__ import ROOT, main
 
 
 def test_generated_files_are_current(tmp_path: Path) -> None:
-    """`make generate` writes them anew."""
+    """`make generate` writes them."""
     main(tmp_path)
     files = [path for path in tmp_path.rglob("*") if path.is_file() and ".ruff_cache" not in path.parts]
     written = {path.relative_to(tmp_path): path.read_text(encoding="utf-8") for path in files}

@@ -1,4 +1,4 @@
-"""Asserting verdicts, and remembering which rulings a run has seen broken, kept or applied."""
+"""Assertions about verdicts. They also record which rulings a test run has seen broken, kept or applied."""
 
 from collections import defaultdict
 from importlib import import_module
@@ -15,13 +15,13 @@ Seen = dict[str, set[str]]
 BROKEN: Seen = defaultdict(set)
 """Rulings that some test broke, by game."""
 KEPT: Seen = defaultdict(set)
-"""Rulings that some test kept, or saw applied, by game."""
+"""Rulings that some test kept or saw applied, by game."""
 
 AnyGame = Game[Any, Any, Any, Any]
 
 
 def breaks(game: AnyGame, state: S, move: Move, *rulings: str) -> None:
-    """The move breaks these rulings and no others, and trying it changes nothing."""
+    """Assert that the move breaks exactly these rulings, and that trying it changes nothing."""
     before = game.clone(state)
     assert [violation.ruling for violation in game.check(state, move)] == list(rulings)
     assert state == before
@@ -29,7 +29,7 @@ def breaks(game: AnyGame, state: S, move: Move, *rulings: str) -> None:
 
 
 def keeps(game: AnyGame, state: S, move: Move, *rulings: str) -> S:
-    """The move is legal, and these rulings were asked about it; returns the position after it."""
+    """Assert that the move is legal and that these rulings were checked. Returns the position after the move."""
     asked, violations = judged(game, state, move)
     assert violations == []
     assert set(rulings) <= asked, f"never asked about {move.kind}: {sorted(set(rulings) - asked)}"
@@ -40,16 +40,16 @@ def keeps(game: AnyGame, state: S, move: Move, *rulings: str) -> S:
 
 
 def judged(game: AnyGame, state: State, move: Move) -> tuple[set[str], list[Violation]]:
-    """Every ruling that is asked about a move, and the violations."""
+    """All rulings that are checked for a move, and the violations."""
     judge = import_module(f"{type(game).__module__.rpartition('.')[0]}.rules.judge")
     asked = {rule.id for rule in judge.DECISIONS[type(move)].rulings}
     return asked | {"turn.game-over", "turn.not-yours", "turn.not-asked"}, game.check(state, move)
 
 
 def applies(game: AnyGame, found: object, expected: object, *rulings: str) -> None:
-    """What a test found is what these rulings say, none of them about a legal move: `keeps` shows those.
+    """Assert that a result is what these rulings say. None of them may be about a legal move: `keeps` is for those.
 
-    `found` is taken from a position or a score sheet after the rulings had their effect, and would differ without them.
+    `found` comes from a position or a score sheet after the rulings were applied. Without them it would be different.
     """
     assert found == expected
     for ruling in rulings:
@@ -58,7 +58,7 @@ def applies(game: AnyGame, found: object, expected: object, *rulings: str) -> No
 
 
 def pays(game: AnyGame, sheet: ScoreSheet, ruling: str, **points: int) -> None:
-    """The sheet pays exactly this under a ruling, by seat, all lines of it added up."""
+    """Assert that the sheet pays exactly this under a ruling, by seat, as the sum of its lines."""
     paid: dict[str, int] = defaultdict(int)
     for line in sheet.lines:
         if line.ruling == ruling:
@@ -68,13 +68,13 @@ def pays(game: AnyGame, sheet: ScoreSheet, ruling: str, **points: int) -> None:
 
 
 def is_impossible(game: AnyGame, state: State, *faults: str) -> None:
-    """The position has these faults and no others."""
+    """Assert that the position has exactly these faults."""
     assert sorted({fault.code for fault in game.faults(state)}) == sorted(faults)
     BROKEN[game.id].update(faults)
 
 
 def untested(game: AnyGame, broken: Seen, kept: Seen) -> list[str]:
-    """What the tests of a run left out of a game's rulebook."""
+    """The rulings of a game's rulebook that the tests of a run did not cover."""
     missing = []
     for entry in game.rulebook.entries.values():
         if entry.kind in (EntryKind.MOVE, EntryKind.FAULT) and entry.id not in broken[game.id]:

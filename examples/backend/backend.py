@@ -81,10 +81,10 @@ def create_app(client: reeve.Client) -> Flask:
 
     @app.get("/matches/<match_id>/events")
     def events(match_id: str) -> Response:
-        """The messages for the player's seat: first the older ones, then each new one when it comes."""
+        """The messages for the player's seat: first the older ones, then each new one when it arrives."""
         match = find(match_id)
         seat = seat_of_player(match)
-        # A browser that lost the connection says here which message was its last.
+        # After a lost connection, the browser sends the number of its last message in this header.
         last = request.headers.get("Last-Event-ID", 0, type=int)
         return Response(stream(match, seat, last), mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
 
@@ -101,9 +101,9 @@ def create_app(client: reeve.Client) -> Flask:
     def play(match_id: str) -> Answer:
         """Play a move: {"kind": "recruit_from_deck"}. If it is illegal, the answer has the rulings that it breaks."""
         match = find(match_id)
-        # The token says who moves. What the player writes there does not count.
+        # The token identifies the seat. A seat in the request is ignored.
         move = {**body(), "seat": seat_of_player(match)}
-        with match.changed:  # so that two moves at once are judged one after the other
+        with match.changed:  # so that two moves at the same time are judged one after the other
             verdict = client.adjudications.create(GAME, state=match.state, move=move, views=True)
             if not verdict["legal"]:
                 return {"legal": False, "violations": verdict["violations"]}, 422
@@ -160,12 +160,13 @@ def stream(match: Match, seat: str, last: int) -> Iterator[str]:
                 match.changed.wait(HEARTBEAT_SECONDS)
                 new = match.messages[seat][sent:]
         sent += len(new)
-        # A comment when there is nothing new: this is how the server notices that the player has gone.
+        # Without new messages, a comment is sent, so that the server notices when the player has
+        # disconnected.
         yield "".join(new) or ": still here\n\n"
 
 
 def main() -> None:
-    """Run the backend with Flask's own server, which is meant for trying out."""
+    """Run the backend with Flask's development server."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--reeve", default="http://127.0.0.1:8080", help="address of Reeve (default: %(default)s)")
     parser.add_argument("--port", type=int, default=5000, help="port to listen on (default: %(default)s)")

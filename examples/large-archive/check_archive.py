@@ -41,12 +41,12 @@ def as_request(record: Any) -> BulkLine:
 
 def check(path: Path, result: Path) -> None:
     """Check a partition and write its result. Runs in a worker process, which needs the service's distribution."""
-    numbered = list(lines_of(path))
     counts: Counter[str] = Counter()
     failures = []
     with reeve.connect("local") as client:
-        answers = client.bulk.stream(as_request(record) for _, record in numbered)
-        for (number, record), answer in zip(numbered, answers, strict=True):
+        # The file is read twice, side by side, so that its records need not be in memory together.
+        answers = client.bulk.stream(as_request(record) for _, record in lines_of(path))
+        for (number, record), answer in zip(lines_of(path), answers, strict=True):
             verdict = answer.get("answer")
             valid = isinstance(verdict, dict) and verdict.get("valid") is True
             game = as_request(record)["game"] or "(unknown)"

@@ -23,7 +23,7 @@ from reeve.types import BulkAnswer, BulkLine
 UNKNOWN = "(unknown)"
 """The game of a line that cannot be read."""
 DEEPEST = 30
-"""Reeve reads no record that is nested more deeply."""
+"""The deepest nesting of a record that Reeve accepts."""
 TOO_DEEP = f"The line is nested more than {DEEPEST} levels deep."
 
 
@@ -50,11 +50,11 @@ class Failure:
     problem: str | None = None
 
     def reasons(self) -> list[str]:
-        """What to count the failure under."""
+        """The name under which the failure is counted."""
         return self.rulings or [self.mismatch or self.problem or ""]
 
     def identity(self) -> tuple[object, ...]:
-        """Equal for the same failure in two reports, even if the message has new words."""
+        """A key that is equal for the same failure in two reports, even if the message was reworded."""
         return self.file, self.line, self.game, self.mismatch, self.at, tuple(self.rulings), self.problem
 
 
@@ -94,7 +94,7 @@ def read_lines(path: Path) -> Iterator[tuple[int, bytes | None]]:
 
 
 def open_file(path: Path) -> BinaryIO:
-    """The file, unpacked if it is compressed."""
+    """Open a file, decompressed if it is compressed."""
     return cast(BinaryIO, gzip.open(path)) if path.suffix == ".gz" else path.open("rb")
 
 
@@ -130,7 +130,7 @@ def depth(document: object) -> int:
     return 0
 
 
-# Asking Reeve
+# Sending records to Reeve
 
 
 def check_batch(client: reeve.Client, batch: Batch, lines: list[tuple[int, bytes | None]]) -> None:
@@ -157,7 +157,7 @@ def check_batch(client: reeve.Client, batch: Batch, lines: list[tuple[int, bytes
 
 
 def failure_of(file: str, line: int, game: str, answer: BulkAnswer) -> Failure | None:
-    """What is wrong with a record; None if it is true."""
+    """The fault of a record; None if the record is correct."""
     if "problem" in answer:
         problem = answer["problem"]
         errors = [f"{each['pointer'].removeprefix('/body/record')}: {each['detail']}" for each in problem["errors"]]
@@ -172,7 +172,7 @@ def failure_of(file: str, line: int, game: str, answer: BulkAnswer) -> Failure |
     return Failure(file, line, game, message, mismatch=replay["mismatch"], at=replay["at"], rulings=rulings)
 
 
-# Going on after an interruption
+# Continuing after an interruption
 
 
 def load_progress(progress: Path, stamps: dict[str, list[int]]) -> list[Batch]:
@@ -256,12 +256,12 @@ def as_text(report: dict[str, Any]) -> str:
         failures = [each for each in report["failures"] if each["new"] == is_new]
         lines += ["", f"{title}: {len(failures)}"]
         lines += [f"{each['file']}:{each['line']}: {each['game']}: {each['message']}" for each in failures]
-    # Half a character, which JSON can contain and a text file cannot, is written as its escape.
+    # A lone surrogate, which JSON can contain and a text file cannot, is written as its escape.
     return ("\n".join(lines) + "\n").encode("utf-8", "backslashreplace").decode()
 
 
 def replace(path: Path, text: str) -> None:
-    """Write a file in one piece: if this program is killed, the file is the old one or the new one."""
+    """Write a file atomically: if this program is killed, the file is the old one or the new one."""
     new = path.with_name(f"{path.name}.new")
     new.write_text(text, encoding="utf-8")
     new.replace(path)
@@ -289,7 +289,8 @@ def main() -> int:
     report = make_report(files, batches, known_failures(latest))
     text = as_text(report)
     replace(asked.report / "report.txt", text)
-    # report.json comes last. If this program is killed before it, the next run still compares with the old report.
+    # report.json is written last. If this program is killed before, the next run still compares with the old
+    # report.
     progress.unlink()
     replace(latest, json.dumps(report, indent=2) + "\n")
     print(text, end="")

@@ -1,1 +1,1 @@
-"""What travels on the wire: marshmallow schemas, a module a game and one for the envelopes."""
+"""The documents of the API: marshmallow schemas, one package per game and one module for the requests of all games."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a document: a code and its parameters. `complaints.toml` has the words."""
+"""What can be wrong with a document: a code and its parameters. `complaints.toml` has the messages."""
 
 import tomllib
 from functools import cache
@@ -8,13 +8,13 @@ from reeve_service.rules.rulings import NO_PARAMS, Params
 
 
 class Complaint(str):
-    """A message that marshmallow carries along: a code, with its parameters."""
+    """An error message for marshmallow that consists of a code and its parameters."""
 
     __slots__ = ("params",)
     params: Params
 
     def __new__(cls, code: str, params: Params = NO_PARAMS) -> "Complaint":
-        """A complaint that is put into words later, for the reader."""
+        """Make a complaint. `message` turns it into a text in the language of the request later."""
         complaint = super().__new__(cls, code)
         complaint.params = params
         return complaint
@@ -26,12 +26,12 @@ class Complaint(str):
 
 
 def message(code: str, params: Params, language: str) -> str:
-    """A complaint in a language."""
-    spoken = {key: ", ".join(value) if isinstance(value, list | tuple) else value for key, value in params.items()}
-    return texts()[code][language].format_map(spoken)
+    """The text of a complaint in a language."""
+    shown = {key: ", ".join(value) if isinstance(value, list | tuple) else value for key, value in params.items()}
+    return texts()[code][language].format_map(shown)
 
 
 @cache
 def texts() -> dict[str, dict[str, str]]:
-    """The words for each code, by language."""
+    """The text of each code, by language."""
     return tomllib.loads((files("reeve_schemas") / "complaints.toml").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""What is wrong with a document that was sent: every fault with a code and a JSON pointer."""
+"""Errors in the documents of requests. Each has a code and a JSON pointer."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,16 +15,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class DocumentError:
-    """One thing wrong at one place of a document; complaints.message puts it into words."""
+    """One error at one place of a document. `complaints.message` has its text."""
 
     pointer: str
     code: str
     params: Params = field(default_factory=lambda: NO_PARAMS)
-
-
-def out_of_range(pointer: str, most: int, least: int = 0) -> DocumentError:
-    """A number that is too small or too large."""
-    return DocumentError(pointer, "out_of_range", {"least": least, "most": most})
 
 
 def wrong_length(pointer: str, right: int) -> DocumentError:
@@ -33,11 +28,11 @@ def wrong_length(pointer: str, right: int) -> DocumentError:
 
 
 Errors: TypeAlias = Iterator[DocumentError]
-"""What does not fit between the parts of a document, as it is looked for."""
+"""The contradictions between the parts of a document, produced lazily."""
 
 
 class BadDocument(Exception):
-    """A document that cannot be read, with everything that is wrong with it."""
+    """A document that cannot be read, with all its errors."""
 
     def __init__(self, errors: Sequence[DocumentError]) -> None:
         super().__init__(f"{len(errors)} errors")
@@ -45,30 +40,30 @@ class BadDocument(Exception):
 
 
 class ImpossiblePosition(Exception):
-    """A state that reads well and cannot have arisen, with every reason why."""
+    """A state without errors in its document that no game can lead to, with all its faults."""
 
     def __init__(self, faults: Sequence[Fault], pointer: str = "") -> None:
-        """Takes the faults of the state, and where in the request the state stands."""
+        """Keep the faults of the state. `pointer` is the place of the state in the request."""
         super().__init__(", ".join(fault.code for fault in faults))
         self.faults = tuple(Fault(fault.code, pointer + fault.at, fault.params) for fault in faults)
 
 
 def flatten(messages: object, pointer: str = "") -> Iterator[DocumentError]:
-    """marshmallow's nested messages as a flat list with JSON pointers."""
+    """The nested messages of marshmallow as a flat list with JSON pointers."""
     if isinstance(messages, Complaint):
         yield DocumentError(pointer, messages.code, messages.params)
     elif isinstance(messages, list):
         for inner in messages:
             yield from flatten(inner, pointer)
-    elif isinstance(messages, Mapping):  # last: to ask for an abstract type takes longest
+    elif isinstance(messages, Mapping):  # the last check, because an abstract type is the slowest to check
         for key, inner in messages.items():
             yield from flatten(inner, f"{pointer}/{escape(str(key))}")
     else:
-        raise TypeError(f"a message that is no complaint: {messages!r}")
+        raise TypeError(f"this message is not a Complaint: {messages!r}")
 
 
 def reading(read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What a function reads; marshmallow's complaints about the document become ours."""
+    """Call a function that reads a document. Raises BadDocument if the function raises a ValidationError."""
     try:
         return read(*args, **kwargs)
     except ValidationError as error:
@@ -77,16 +72,16 @@ def reading(read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 
 def refuse(errors: Iterable[DocumentError]) -> None:
-    """Raises BadDocument with these errors in the order of their pointers, if there are any."""
+    """Raise BadDocument with these errors, in the order of their pointers, if there are any."""
     if ordered := sorted(errors, key=lambda error: error.pointer):
         raise BadDocument(ordered) from None
 
 
 def escape(key: str) -> str:
-    """A key as a part of a JSON pointer."""
+    """A key, escaped for a JSON pointer."""
     return key.replace("~", "~0").replace("/", "~1")
 
 
 def below(pointer: str, error: BadDocument) -> BadDocument:
-    """The same errors, seen from a document that holds this one at a pointer."""
+    """The same errors with pointers into an outer document, which contains this document at `pointer`."""
     return BadDocument([DocumentError(pointer + each.pointer, each.code, each.params) for each in error.errors])

@@ -1,4 +1,4 @@
-"""What a package brings to have its game served."""
+"""The plugin: what a package must provide so that the service can serve its game."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeAlias
@@ -12,7 +12,7 @@ from reeve_service.strategy.contract import Strategy
 
 @dataclass(frozen=True, kw_only=True)
 class Plugin(Generic[OptionsT, S, M, T]):
-    """A game for the service: its rules, its documents, and how it is played well."""
+    """A game for the service: its rules, its documents and its strategy."""
 
     game: type[Game[OptionsT, S, M, T]]
     options: OptionsDocument
@@ -20,11 +20,11 @@ class Plugin(Generic[OptionsT, S, M, T]):
     moves: Moves[M]
     tableau: TableauDocument
     generated: str | None = None
-    """The package that `make generate` has written the quick readers and writers to; a game can do without one."""
+    """The package with the fast readers and writers that `make generate` has written. It is optional."""
     strategy: type[Strategy[S, M]] | None = None
-    """Without one, the search uses a plain strategy: every move is worth a try, and playouts are random."""
+    """The strategy for the search. If it is None, the search tries every move, and playouts are random."""
     place: int = 1000
-    """Its place in lists of games: lower numbers first, equal ones by id."""
+    """The place of the game in lists: lower numbers first, equal numbers in the order of ids."""
 
 
 AnyPlugin: TypeAlias = Plugin[Options, State, Move, Tableau]

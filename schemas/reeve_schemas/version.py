@@ -1,3 +1,3 @@
-"""The version of both distributions and of the OpenAPI document: the only place where it is written by hand."""
+"""The version of both distributions and of the OpenAPI document. It is written by hand only here."""
 
 __version__ = "0.1.0"

@@ -535,522 +535,544 @@ export interface GameTypes {
   };
 }
 
-/** Who sits down to play what. */
+/** A new game: its options and its seats. */
 export interface SetupRequest {
-  /** The options of the game; those left out have their defaults. */
+  /** The options of the game. An option that is left out has its default. */
   options?: Options;
-  /** The names of the seats, in the order of the table. */
+  /** The names of the seats, clockwise. */
   seats: Seats;
-  /** The seed of a game with seeded chance. Made up when left out. */
+  /**
+   * The seed of a game with seeded chance, as hexadecimal digits. If it is left out, the service makes a random one.
+   * Not allowed in a sealed game and with declared chance.
+   */
   seed?: string;
-  /** Whether the state is sealed: players hold it and cannot read it. Takes no seed. */
+  /** Whether the state is sealed, that is, encrypted: players can hold it, but not read it. */
   sealed?: boolean;
-  /** Whether the answer has the view and the events of every seat. Not for a sealed game. */
+  /** Whether the response contains the view and the events of each seat. Not allowed in a sealed game. */
   views?: boolean;
 }
 
-/** A position, and a move that somebody wants to make in it. */
+/** A position, and a move in it to judge. */
 export interface AdjudicationRequest {
-  /** The position. */
+  /** The whole position, open or sealed. A view is not allowed. */
   state: HeldState;
-  /** The move. */
+  /** The move to judge. */
   move: Move;
-  /** The seat's key. Only for a sealed state. */
+  /** The key of the seat that moves. Required with a sealed state, not allowed otherwise. */
   key?: string;
-  /** Whether the answer has the view and the events of every seat. Not for a sealed state. */
+  /** Whether the response contains the view and the events of each seat. Not allowed with a sealed state. */
   views?: boolean;
-  /** How many legal moves to suggest if the move is illegal. */
+  /** The number of legal moves to suggest if the move is illegal. */
   suggest?: number;
 }
 
-/** Whose moves to list, and how many. */
+/** A position, and a seat whose legal moves to list. */
 export interface LegalMovesRequest {
-  /** The position, or the seat's view of it. */
+  /** The position, or the view of the seat. */
   state: HeldState;
-  /** The seat whose moves to list; `table` for what chance can bring. */
+  /** The seat whose moves to list. `table` stands for random moves. */
   seat: string;
-  /** The seat's key. Only for a sealed state. */
+  /** The key of the seat. Required with a sealed state, not allowed otherwise. */
   key?: string;
-  /** How many moves to list at most. */
+  /** The largest number of moves in the response. */
   limit?: number;
-  /** `next` of an earlier answer: the list continues there. */
+  /** The value of `next` in an earlier response. The list continues there. */
   cursor?: string;
 }
 
-/** What to score: a position or a bare tableau, one of the two. */
+/** A position or a bare tableau to score. Exactly one of `state` and `tableau` is required. */
 export interface ScoreRequest {
-  /** The position to score. */
+  /** The position to score, or a view of it. */
   state?: HeldState;
-  /** What lies on a real table, as far as it scores. */
+  /** The tableau to score: what lies on a real table, as far as scoring needs it. */
   tableau?: Tableau;
-  /** The seat that asks. Only for a sealed state. */
+  /** The seat that sends the request. Required with a sealed state, not allowed otherwise. */
   seat?: string;
-  /** The seat's key. Only for a sealed state. */
+  /** The key of the seat. Required with a sealed state, not allowed otherwise. */
   key?: string;
 }
 
-/** Whose view of a position to make. */
+/** A position, and a seat whose view of it to make. */
 export interface ViewRequest {
-  /** The position. */
+  /** The position, or the view of the seat. */
   state: HeldState;
-  /** The seat that looks. */
+  /** The seat that the view is for. */
   seat: string;
-  /** The seat's key. Only for a sealed state. */
+  /** The key of the seat. Required with a sealed state, not allowed otherwise. */
   key?: string;
 }
 
 /** A record to verify. */
 export interface ReplayRequest {
-  /** The record. */
+  /** The record to verify. */
   record: RecordDocument;
-  /** Whether the answer lists the position after the setup and after every move. */
+  /** Whether the response lists the position after the setup and after every move. */
   states?: boolean;
 }
 
 /**
- * Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three.
+ * A position, and a seat whose best move to search for.
  *
- * With a seed, and iterations or a level, the answer is the same on every machine.
+ * Exactly one of `iterations`, `milliseconds` and `level` is required. With a seed, and with `iterations` or `level`,
+ * the result is the same on every machine.
  */
 export interface SearchRequest {
-  /** The position, or the seat's view of it. The search gets only the view. */
+  /** The position, or the view of the seat. The search uses only the view. */
   state: HeldState;
-  /** The seat that has to move. */
+  /** The seat that must move. */
   seat: string;
-  /** The seat's key. Only for a sealed state. */
+  /** The key of the seat. Required with a sealed state, not allowed otherwise. */
   key?: string;
-  /** How many games to play out. */
+  /** The number of simulated games. */
   iterations?: number;
-  /** How long each worker searches. */
+  /** The search time of each worker, in milliseconds. */
   milliseconds?: number;
-  /** How well to play: the first move of the answer is the one that a player of this level makes. */
+  /** The playing strength. The first move of the result is the move that a player of this level makes. */
   level?: SearchLevel;
-  /** The seed of the search. Made up when left out. */
+  /** The seed of the search. If it is left out, the service makes a random one. */
   seed?: number;
 }
 
 /**
- * A game to look back on, and how long to think about each decision in it.
+ * A record whose decisions to judge, and the amount of work for each decision.
  *
- * With a seed the answer is the same on every machine.
+ * With a seed the result is the same on every machine.
  */
 export interface AnalysisRequest {
-  /** The record. It need not be a whole game. */
+  /** The record to analyse. The game need not be over. */
   record: RecordDocument;
-  /** How many games to play out for each decision, at least. */
+  /** The smallest number of simulated games for each decision. There are at most three times as many. */
   iterations?: number;
-  /** The seed of the analysis. Made up when left out. */
+  /** The seed of the analysis. If it is left out, the service makes a random one. */
   seed?: number;
 }
 
-/** One line of a bulk request: an operation, and the body that the operation's own resource takes. */
+/** One line of a bulk request: an operation, and the body of a request to the resource of that operation. */
 export interface BulkLine {
-  /** What to ask. */
+  /** The operation to carry out. */
   operation: BulkOperation;
-  /** The game to ask it of. */
+  /** The id of the game. */
   game: GameId;
-  /** The body of the request. */
+  /** The body of the request, as the resource of the operation takes it. */
   body: BulkBody;
-  /** A name for this line. The answer has the same. */
+  /** A name for this line. The line of the response has the same name. */
   id?: string;
 }
 
-/** A whole game: its setup, and every move that the service did not play itself. */
+/** A whole game: its setup, and every move except those that the service played itself. */
 export interface RecordDocument {
-  /** The game. */
+  /** The id of the game. */
   game: GameId;
   /** The version of the wire format. */
   format: number;
   /** The version of the rules that the game was played by. */
   rules: number;
-  /** The reference of the pack: its id and its digest. */
+  /** The reference of the pack, `id@digest`. */
   pack: string;
-  /** Every option of the game, as in its states. */
+  /** All options of the game, as in its states. */
   options: StateOptions;
-  /** The names of the seats, in the order of the table. */
+  /** The names of the seats, clockwise. */
   seats: Seats;
-  /** The seed of a game with seeded chance. */
+  /** The seed, as hexadecimal digits. Required with seeded chance, not allowed with declared chance. */
   seed?: string;
-  /** The commitment to the seed, as the setup answered it. */
+  /** The commitment to the seed, from the response to the setup. Not allowed with declared chance. */
   commitment?: string;
-  /** The moves, in order. */
+  /** The moves, in the order in which they were played. */
   moves: Move[];
   /**
-   * A hash after the setup and one after every move. Each is the SHA-256 of the hash before it and of the position's
-   * canonical bytes: its JSON with sorted keys and no white space.
+   * One hash for the position after the setup and one for the position after every move. Each is the SHA-256 of the
+   * hash before it, if there is one, followed by the canonical bytes of the position: its JSON with sorted keys and
+   * without white space.
    */
   chain?: string[];
-  /** How the game ended, if it is over. */
+  /** The result of the game, if it is over. */
   result?: Result;
 }
 
-/** How a game ended, as its record claims it. */
+/** The result of a game, as its record claims it. */
 export interface Result {
-  /** The points of each seat. */
+  /** The points of each seat, by its name. */
   totals: Record<string, number>;
-  /** The places, best first. */
+  /** The places of the ranking, the best first. */
   ranking?: Rank[];
 }
 
-/** How many seats a game takes. */
+/** The numbers of seats that a game allows. */
 export interface SeatRange {
-  /** The fewest seats. */
+  /** The smallest number of seats. */
   min: number;
-  /** The most seats. */
+  /** The largest number of seats. */
   max: number;
 }
 
-/** Something to choose at setup. */
+/** An option of the setup. */
 export interface Option {
   /** The name of the option. */
   name: string;
-  /** The value of the option when it is left out. */
+  /** The value of the option if it is left out. */
   default: string | number | boolean | null;
-  /** The values that can be chosen. */
+  /** The values that the option can have. */
   choices: (string | number | boolean | null)[];
-  /** Whether the value is a list of choices. */
+  /** Whether the value of the option is a list of these values. */
   several: boolean;
 }
 
-/** A pack: the printed values of one box. */
+/** A pack: the values that are printed on cards and boards. */
 export interface PackReference {
-  /** The name of the pack. */
+  /** The id of the pack. */
   id: string;
-  /** A hash of all its values. */
+  /** A hash of all values of the pack. */
   digest: string;
-  /** Id and digest in one: how a state names its pack. */
+  /** The id and the digest, `id@digest`, as states refer to their pack. */
   reference: string;
 }
 
-/** What the parts of a game's documents are called, in the language of the answer. */
+/** Names of the parts of a game's documents, in the language of the response. */
 export interface Labels {
-  /** Each kind of move. */
+  /** The name of each kind of move. */
   moves: Record<string, string>;
-  /** For each kind of move, its fields beside `kind` and `seat`. */
+  /** For each kind of move, the name of each of its fields except `kind` and `seat`. */
   move_fields: Record<string, Record<string, string>>;
-  /** Each option. */
+  /** The name of each option. */
   options: Record<string, string>;
-  /** Each field of the tableau; those of inner documents with dots, as `players.glory`. */
+  /** The name of each field of the tableau. Dots separate the names of nested fields, as in `standings.coins`. */
   tableau: Record<string, string>;
-  /** Each kind of event. */
+  /** The name of each kind of event. */
   events: Record<string, string>;
-  /** For each kind of event, its details. */
+  /** For each kind of event, the name of each of its details. */
   event_details: Record<string, Record<string, string>>;
 }
 
-/** A game that is refereed here. */
+/** A game that the service knows. */
 export interface Game {
-  /** The id of the game, as in addresses. */
+  /** The id of the game, as in URLs. */
   id: string;
-  /** What the game is called. */
+  /** The name of the game. */
   title: string;
-  /** How many can play. */
+  /** The numbers of seats that the game allows. */
   seats: SeatRange;
-  /** The editions of the rulebook. */
+  /** The codes of the supported editions of the rulebook. */
   editions: string[];
-  /** What can be chosen at setup. */
+  /** The options of the setup. */
   options: Option[];
-  /** The packs that can be played with. */
+  /** The packs that the game can be played with. */
   packs: PackReference[];
-  /** The languages of its texts. */
+  /** The languages of the texts of the game. */
   languages: string[];
   /** The kinds of move. */
   moves: string[];
-  /** The version of its rules here. */
+  /** The current version of the rules. */
   rules: number;
   /** The version of the wire format. */
   format: number;
-  /** What its parts are called. Not in the list of all games. */
+  /** The names of the parts of its documents. Not in the list of all games. */
   labels?: Labels;
 }
 
-/** Every game that is refereed here. */
+/** All games that the service knows. */
 export interface GameList {
-  /** The games. */
+  /** The games, without their labels. */
   games: Game[];
 }
 
-/** The place of a ruling: a page of an edition, or a note of the house. */
+/** The source of a ruling: a page of an edition, or a note if it is a house ruling. */
 export interface Source {
-  /** The edition of the rulebook, or `house` for a ruling of our own. */
+  /** The edition of the rulebook. `house` is a ruling of our own, which no rulebook contains. */
   edition: string;
   /** The page in that edition. */
   page?: string;
-  /** Why the house rules so. */
+  /** For a house ruling, the reason for it. */
   note?: string;
 }
 
-/** One rule, paraphrased. */
+/** One rule, in our own words. */
 export interface Ruling {
   /** The id of the ruling. */
   id: string;
-  /** `move` forbids moves, `award` gives points, `course` says how play goes on, `fault` rules positions out. */
+  /**
+   * What the ruling does: `move` forbids moves, `award` gives points, `course` says how the game continues, and
+   * `fault` says that a position is impossible.
+   */
   kind: "move" | "award" | "course" | "fault";
-  /** A few words for it. */
+  /** A short title of the ruling. */
   title: string;
-  /** What it says. */
+  /** The text of the ruling. */
   text: string;
-  /** Its places in the rulebooks. */
+  /** The places of the ruling in the rulebooks. */
   sources: Source[];
 }
 
-/** The index of a game's rulebook. */
+/** All rulings of a game. */
 export interface RulingList {
-  /** Every ruling. */
+  /** The rulings. */
   rulings: Ruling[];
 }
 
-/** A printed value, and where it is known from. */
+/** A printed value, and its source. */
 export interface Component {
   /** The name of the value in the pack. */
   key: string;
-  /** A number, a text, a flag, or lists and tables of them. */
+  /** The value: a number, a text, true or false, or lists and objects of them. */
   value: unknown;
-  /** Where the value is known from. */
+  /** The source of the value. `house` is an assumption of our own. */
   source: "rulebook" | "two sources" | "one source" | "house";
   /** A remark on the source. */
   note: string;
 }
 
-/** What is in the box, and what its parts are called. */
+/** The contents of a pack, and the names of all codes. */
 export interface Components {
-  /** The reference of the pack. */
+  /** The reference of the pack, `id@digest`. */
   pack: string;
-  /** Every printed value. */
+  /** The printed values. */
   components: Component[];
-  /** What each code is called, in the language of the answer. */
+  /** The name of each code, in the language of the response. */
   names: Record<string, string>;
 }
 
-/** One thing that happened. */
+/** One thing that happened in a move. */
 export interface Event {
-  /** What happened. */
+  /** The kind of event. */
   kind: string;
-  /** The seat that it happened to; `table` for chance. */
+  /** The seat that the event belongs to, or `table`. */
   seat: string;
-  /** The details, by name. */
+  /** The details of the event, by name. */
   details: Params;
-  /** Whether the details are for this seat alone. */
+  /** Whether only this seat may know the details. */
   secret: boolean;
 }
 
-/** A game that is set up. */
+/** The response to a setup: a new game. */
 export interface Setup {
+  /** The seats that must move now. `table` means that a random move is next. Empty if the game is over. */
+  pending: string[];
+  /** For each pending seat, the kinds of move that it may choose from. */
+  due: Due;
   /** The position before the first decision. */
   state: State;
-  /** The seats that owe a move; `table` when chance is due; empty at the end. */
-  pending: string[];
-  /** The kinds of move that each pending seat may choose between. */
-  due: Due;
-  /** What happened, in order. */
+  /** The events, in the order in which they happened. */
   events: Event[];
-  /** A hash that the seed can be checked against once it is shown; null where chance is declared. */
+  /**
+   * The commitment: a hash of the seed. When the seed is published, everybody can check it against this hash. Null
+   * with declared chance.
+   */
   commitment: string | null;
-  /** For each seat its view and its events, if the request asked. */
+  /** For each seat, its view and its events. Only if the request has `views: true`. */
   views?: Record<string, SeatView>;
 }
 
-/** A sealed game that is set up. */
+/** The response to a setup: a new sealed game. */
 export interface SealedSetup {
+  /** The seats that must move now. `table` means that a random move is next. Empty if the game is over. */
+  pending: string[];
+  /** For each pending seat, the kinds of move that it may choose from. */
+  due: Due;
   /** The position before the first decision, sealed. */
   state: SealedState;
-  /** The key of each seat, for nobody but that seat; the table has one where chance is declared. */
+  /** The key of each seat, and with declared chance of the table. Give each player only the key of their seat. */
   keys: Record<string, string>;
-  /** The seats that owe a move; `table` when chance is due; empty at the end. */
-  pending: string[];
-  /** The kinds of move that each pending seat may choose between. */
-  due: Due;
-  /** What happened, in order. Secret events have no details: each seat's view has them. */
+  /**
+   * The events, in the order in which they happened. Secret events have no details; each seat finds them in its view.
+   */
   events: Event[];
-  /** A hash that the seed can be checked against once it is shown; null where chance is declared. */
+  /**
+   * The commitment: a hash of the seed. When the seed is published, everybody can check it against this hash. Null
+   * with declared chance.
+   */
   commitment: string | null;
 }
 
-/** A ruling that a move breaks, and where in the move. */
+/** A ruling that a move breaks. */
 export interface Violation {
   /** The id of the ruling. */
   ruling: string;
-  /** A few words for the ruling. */
+  /** The short title of the ruling. */
   title: string;
-  /** What is wrong with the move. */
-  message: string;
-  /** The values in the message, for clients that word it themselves. */
+  /** The values in the message, for clients that write their own message. */
   params: Params;
-  /** A JSON pointer into the move. */
+  /** A text that says what is wrong with the move. */
+  message: string;
+  /** A JSON pointer to the part of the move that is wrong. */
   pointer: string;
   /** The place of the ruling in the rulebook. */
   source: Source;
 }
 
-/** What to send to one player after a setup or a move. */
+/** The view and the events of one seat, to send to its player. */
 export interface SeatView {
   /** The position as this seat may know it. */
   view: State;
-  /** What happened, in order. Secret events of other seats have no details. */
+  /** The events, in the order in which they happened. Secret events of other seats have no details. */
   events: Event[];
 }
 
-/** The move is legal, and this is what it leads to. */
+/** The verdict on a legal move, with the next position. */
 export interface LegalVerdict {
-  /** The move is legal. */
+  /** The seats that must move now. `table` means that a random move is next. Empty if the game is over. */
+  pending: string[];
+  /** For each pending seat, the kinds of move that it may choose from. */
+  due: Due;
+  /** Always true: the move is legal. */
   legal: true;
   /** The next position. */
   state: State;
-  /** What happened, in order. */
+  /** The events, in the order in which they happened. */
   events: Event[];
-  /** The seats that owe a move; `table` when chance is due; empty at the end. */
-  pending: string[];
-  /** The kinds of move that each pending seat may choose between. */
-  due: Due;
-  /** For each seat its view and its events, if the request asked. */
+  /** For each seat, its view and its events. Only if the request has `views: true`. */
   views?: Record<string, SeatView>;
 }
 
-/** The move is legal, in a sealed game. */
+/** The verdict on a legal move in a sealed game. */
 export interface SealedVerdict {
-  /** The move is legal. */
+  /** The seats that must move now. `table` means that a random move is next. Empty if the game is over. */
+  pending: string[];
+  /** For each pending seat, the kinds of move that it may choose from. */
+  due: Due;
+  /** Always true: the move is legal. */
   legal: true;
   /** The next position, sealed. */
   state: SealedState;
-  /** The next position as the seat that moved may know it; null for the table. */
+  /** The next position as the seat that moved may know it. Null if the table moved. */
   view: State | null;
-  /** What happened, in order. Secret events of other seats have no details. */
+  /** The events, in the order in which they happened. Secret events of other seats have no details. */
   events: Event[];
-  /** The seats that owe a move; `table` when chance is due; empty at the end. */
-  pending: string[];
-  /** The kinds of move that each pending seat may choose between. */
-  due: Due;
-  /** The seed of a sealed game with seeded chance, once the game is over. */
+  /** The seed. Only when a sealed game with seeded chance is over. */
   seed?: string;
 }
 
-/** A legal move that is close to a refused one. */
+/** A legal move that is similar to an illegal one. */
 export interface Suggestion {
-  /** The move. */
+  /** The legal move. */
   move: Move;
-  /** The move in words. */
+  /** The move as a text. */
   text: string;
 }
 
-/** The move is illegal, for all these reasons. */
+/** The verdict on an illegal move, with all rulings that it breaks. */
 export interface IllegalVerdict {
-  /** The move is illegal. */
+  /** Always false: the move is illegal. */
   legal: false;
-  /** Every ruling that the move breaks. */
+  /** All rulings that the move breaks. */
   violations: Violation[];
-  /** The legal moves of this seat that are closest to the refused one, the closest first, if the request asked. */
+  /**
+   * The legal moves of this seat that are closest to the illegal one, the closest first. Only if the request has
+   * `suggest`.
+   */
   suggestions?: Suggestion[];
 }
 
-/** Some of the legal moves of a seat, in canonical order. */
+/** Legal moves of a seat, in canonical order. */
 export interface LegalMoves {
-  /** The moves. */
-  moves: Move[];
-  /** The cursor of the moves that follow; null at the end. */
-  next: string | null;
-  /** The seats that owe a move; `table` when chance is due; empty at the end. */
+  /** The seats that must move now. `table` means that a random move is next. Empty if the game is over. */
   pending: string[];
-  /** The kinds of move that each pending seat may choose between. */
+  /** For each pending seat, the kinds of move that it may choose from. */
   due: Due;
+  /** The legal moves, from the cursor of the request on. */
+  moves: Move[];
+  /** The cursor for the next moves. Null if there are no more moves. */
+  next: string | null;
 }
 
-/** One award. */
+/** The response with the position as one seat may know it. */
+export interface View {
+  /** The seats that must move now. `table` means that a random move is next. Empty if the game is over. */
+  pending: string[];
+  /** For each pending seat, the kinds of move that it may choose from. */
+  due: Due;
+  /** The view of the seat. */
+  view: State;
+  /** The seed. Only when a sealed game with seeded chance is over. */
+  seed?: string;
+}
+
+/** One award on a score sheet. */
 export interface Line {
-  /** The seat that gets it; `(neutral)` for the neutral player of Lords of Xidit. */
-  seat: string;
   /** The id of the ruling. */
   ruling: string;
-  /** A few words for the ruling. */
+  /** The short title of the ruling. */
   title: string;
-  /** What the points are for. */
-  message: string;
-  /** The points. */
-  points: number;
-  /** The values in the message, for clients that word it themselves. */
+  /** The values in the message, for clients that write their own message. */
   params: Params;
+  /** A text that says what the points are for. */
+  message: string;
+  /** The seat that gets the points. `(neutral)` is the neutral player of a game that has one. */
+  seat: string;
+  /** The number of points. */
+  points: number;
 }
 
 /** A place in the ranking. */
 export interface Rank {
-  /** The place, from 1. */
+  /** The number of the place, from 1. */
   place: number;
-  /** The seats that share it. `(neutral)` is the neutral player of Lords of Xidit. */
+  /** The seats that share the place. `(neutral)` is the neutral player of a game that has one. */
   seats: string[];
 }
 
-/** A tie that a ruling broke. */
+/** A tie, and the ruling that broke it. */
 export interface Tie {
   /** The id of the ruling. */
   ruling: string;
-  /** A few words for the ruling. */
+  /** The short title of the ruling. */
   title: string;
-  /** How the tie was broken. */
-  message: string;
-  /** The seats that were level, best first. */
-  seats: string[];
-  /** What each of these seats had. */
-  values: number[][];
-  /** The values in the message, for clients that word it themselves. */
+  /** The values in the message, for clients that write their own message. */
   params: Params;
+  /** A text that says how the tie was broken. */
+  message: string;
+  /** The seats that had equal points, the best first. */
+  seats: string[];
+  /** For each of these seats, the values that were compared. */
+  values: number[][];
 }
 
-/** Who has how many points, and why. */
+/** The points of each seat, and the awards that they consist of. */
 export interface ScoreSheet {
-  /** The awards, one a line. */
+  /** The awards, one per line. */
   lines: Line[];
-  /** The points of each seat. */
+  /** The points of each seat, by its name. */
   totals: Record<string, number>;
-  /** The places, best first. */
+  /** The places of the ranking, the best first. */
   ranking: Rank[];
-  /** How ties were broken. */
+  /** The ties, and how they were broken. */
   ties: Tie[];
-  /** Whether the game is over. If not, this is the score if it ended now. */
+  /** Whether the game is over. If not, this is the score that it would have if it ended now. */
   final: boolean;
 }
 
-/** A position as one seat may know it. */
-export interface View {
-  /** The view. */
-  view: State;
-  /** The seats that owe a move; `table` when chance is due; empty at the end. */
-  pending: string[];
-  /** The kinds of move that each pending seat may choose between. */
-  due: Due;
-  /** The seed of a sealed game with seeded chance, once the game is over. */
-  seed?: string;
-}
-
-/** The record is true. */
+/** The response to a valid record. */
 export interface ValidReplay {
-  /** The record is true. */
+  /** The seats that must move now. `table` means that a random move is next. Empty if the game is over. */
+  pending: string[];
+  /** For each pending seat, the kinds of move that it may choose from. */
+  due: Due;
+  /** Always true: everything that the record claims is true. */
   valid: true;
-  /** The number of moves, those of chance among them. */
+  /** The number of moves, random moves included. */
   plies: number;
   /** The position after the last move. */
   state: State;
-  /** The seats that owe a move; `table` when chance is due; empty at the end. */
-  pending: string[];
-  /** The kinds of move that each pending seat may choose between. */
-  due: Due;
   /** The score of that position. */
   score: ScoreSheet;
-  /** A hash after the setup and one after every move. */
+  /** One hash for the position after the setup and one for the position after every move. */
   chain: string[];
-  /** The position after the setup and after every move. */
+  /** The position after the setup and after every move. Only if the request has `states: true`. */
   states?: State[];
 }
 
-/** The first claim of the record that is not true. */
+/** The response to an invalid record: the first claim of the record that is not true. */
 export interface InvalidReplay {
-  /** The record is not true. */
+  /** Always false: the record claims something that is not true. */
   valid: false;
-  /** The index of the move that the claim is about; null before the first. */
+  /**
+   * The index of the move that the claim is about, from 0. Null if it is about the setup. For a claim about the end
+   * of the record, the number of moves.
+   */
   at: number | null;
-  /** What the claim is about. */
+  /** The subject of the claim. */
   mismatch: "rules" | "commitment" | "move" | "chain" | "result";
-  /** What is not true, in words. Moves are counted from 1. */
+  /** A text that says what is not true. It counts moves from 1. */
   message: string;
-  /** The rulings that the move breaks, if it is illegal. */
+  /** The rulings that the move breaks. Empty unless the move is illegal. */
   violations: Violation[];
 }
 
@@ -1058,296 +1080,309 @@ export interface InvalidReplay {
 export interface SearchMove {
   /** The move. */
   move: Move;
-  /** The move and its share of victories, in words. */
+  /** A text with the move and the share of games that the seat won with it. */
   text: string;
-  /** How often it was tried. */
+  /** The number of iterations that tried this move. */
   visits: number;
-  /** Its part of all visits. */
+  /** The part of all iterations that tried this move, from 0 to 1. */
   share: number;
-  /** The mean reward of each seat, for its place and its margin. */
+  /** For each seat, its mean reward, from 0 to 1. A better place and a larger lead give a higher reward. */
   value: Record<string, number>;
-  /** Each seat's share of victories. */
+  /** For each seat, the share of games that it won, from 0 to 1. */
   won: Record<string, number>;
 }
 
-/** A move of the main line. */
+/** A move, also as a text. */
 export interface LineMove {
   /** The move. */
   move: Move;
-  /** The move in words. */
+  /** The move as a text. */
   text: string;
 }
 
-/** What the search has found. */
+/** The result of a search so far. */
 export interface SearchResult {
-  /** The best move in words. */
+  /** The text of the first move. */
   text: string;
-  /** Every move that was tried, most visited first. */
+  /**
+   * All moves that were tried, the most visited first. If the request has a level, the move that a player of this
+   * level makes is first.
+   */
   moves: SearchMove[];
-  /** How play is expected to go on. */
+  /** The expected next moves, beginning with the first move. */
   line: LineMove[];
-  /** How many games were played out. */
+  /** The number of simulated games. */
   iterations: number;
-  /** How many moves these games had. */
+  /** The number of moves in all simulated games. */
   simulated_moves: number;
-  /** How long the longest share took. */
+  /** The mean search time of the workers, in seconds. */
   seconds: number;
-  /** The speed of all workers together. */
+  /** The number of iterations per second of all workers together. */
   iterations_per_second: number;
-  /** How many workers took part. */
+  /** The number of workers that took part. */
   workers: number;
   /** The seed of the search. */
   seed: number;
 }
 
-/** How far a search is. */
+/** The progress of a search. */
 export interface SearchProgress {
-  /** The part of the budget that is spent. */
+  /** The used part of the budget, from 0 to 1. */
   done: number;
-  /** The number of shares that the search is cut into. */
+  /** The number of shares that the search is divided into. */
   shares: number;
-  /** The number of shares that are done. */
+  /** The number of finished shares. */
   shares_done: number;
 }
 
-/** A search, and what it has found by now. A search that ends early keeps what it has found. */
+/** A search, and its result so far. A search that ends early keeps its result. */
 export interface Search {
-  /** The id of the search. */
+  /** The id of the job. */
   id: string;
-  /** The game. */
-  game: GameId;
-  /** The seat that has to move. */
-  seat: string;
-  /** Where the search stands. */
+  /** The status of the job. */
   status: "queued" | "running" | "done" | "cancelled" | "failed";
-  /** Why it failed or ended early. */
+  /** A text that says why the job failed or ended early. Null if it did not, or was cancelled. */
   reason: string | null;
-  /** When it was ordered. */
+  /** The time when the job was created. */
   created: string;
-  /** When it will be deleted. */
+  /** The time when the job will be deleted. */
   expires: string;
-  /** How far it is. */
+  /** The id of the game. */
+  game: GameId;
+  /** The seat that must move. */
+  seat: string;
+  /** The progress of the search. */
   progress: SearchProgress;
-  /** What it has found; null before the first report. */
+  /** The result so far. Null before the first report of a worker. */
   result: SearchResult | null;
 }
 
 /** A decision of a player, judged by what the player could know. */
 export interface JudgedMove {
-  /** Which move of the record it is, from 0. */
+  /** The index of the move in the record, from 0. */
   at: number;
-  /** Who decided. */
+  /** The seat that decided. */
   seat: string;
   /** The move that was played. */
   move: Move;
-  /** The judgement in words. */
+  /** The judgement as a text. */
   text: string;
-  /** How good the move was, by its sure loss. */
+  /** The quality of the move. It follows from the sure loss. */
   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
-  /** The best move that was found. */
+  /** The best move according to the analysis. */
   best: LineMove;
-  /** How much more reward the best move brings. */
+  /** The reward of the best move minus the reward of the played move. */
   loss: number;
-  /** The standard error of the loss, at most. The sure loss is the loss less the doubt. */
+  /** The standard error of the loss. The sure loss is the loss minus the doubt, but at least 0. */
   doubt: number;
-  /** Each seat's chances to win before the move, if the best one is played. */
+  /** Before the move, the probability of each seat to win, if the best move is played. */
   before: Record<string, number>;
-  /** Each seat's chances to win after the move. */
+  /** After the move, the probability of each seat to win. */
   after: Record<string, number>;
-  /** What chance has changed in each seat's chances since the decision before. */
+  /**
+   * For each seat, how much random moves since the previous decision have changed its probability to win. It is
+   * measured in the whole position, hidden cards included.
+   */
   luck: Record<string, number>;
 }
 
-/** What an analysis has found by now. */
+/** The result of an analysis so far. */
 export interface AnalysisResult {
-  /** The result in words. */
+  /** The result as a text. */
   text: string;
-  /** Every decision that has been judged, in the order of the game. */
+  /** The decisions judged so far, in the order of the game. */
   moves: JudgedMove[];
-  /** How well each seat decided, from 0 to 1; null if it decided nothing. */
+  /** How good the decisions of each seat were, from 0 to 1. Null if none of its decisions is judged. */
   accuracy: Record<string, number | null>;
-  /** The move of the record from which on the winner had the best chances. */
+  /**
+   * The index, in the record, of the decision after which the winner always had the best chances, or of the last
+   * decision if the winner never had them. Null if there is no single winner, if the winner had the best chances
+   * after every decision, or before all decisions are judged.
+   */
   turning_point: number | null;
   /** The seed of the analysis. */
   seed: number;
 }
 
-/** How far an analysis is. */
+/** The progress of an analysis. */
 export interface AnalysisProgress {
-  /** The part of the decisions that have been judged. */
+  /** The judged part of the decisions, from 0 to 1. */
   done: number;
   /** The number of decisions in the record. */
   decisions: number;
-  /** The number of decisions that have been judged. */
+  /** The number of judged decisions. */
   decisions_done: number;
 }
 
-/** An analysis of a game, and what it has found by now. One that ends early keeps what it has found. */
+/** An analysis of a game, and its result so far. An analysis that ends early keeps its result. */
 export interface Analysis {
-  /** The id of the analysis. */
+  /** The id of the job. */
   id: string;
-  /** The game. */
-  game: GameId;
-  /** The seats of the record. */
-  seats: string[];
-  /** Where the analysis stands. */
+  /** The status of the job. */
   status: "queued" | "running" | "done" | "cancelled" | "failed";
-  /** Why it failed or ended early. */
+  /** A text that says why the job failed or ended early. Null if it did not, or was cancelled. */
   reason: string | null;
-  /** When it was ordered. */
+  /** The time when the job was created. */
   created: string;
-  /** When it will be deleted. */
+  /** The time when the job will be deleted. */
   expires: string;
-  /** How far it is. */
+  /** The id of the game. */
+  game: GameId;
+  /** The names of the seats in the record. */
+  seats: string[];
+  /** The progress of the analysis. */
   progress: AnalysisProgress;
-  /** What it has found; null before the first judgement. */
+  /** The result so far. Null before the first judgement. */
   result: AnalysisResult | null;
 }
 
-/** The answer to a line of a bulk request. */
+/** The response to a bulk line that could be answered. */
 export interface AnsweredLine {
-  /** The number of the line, counted from 1. */
+  /** The number of the line in the request, counted from 1. */
   line: number;
-  /** The name that the line gave itself. */
+  /** The `id` of the line, if it has one. */
   id?: string;
-  /** The status that the operation's own resource answers with. */
+  /** The status of the response of the operation's resource. */
   status: 200;
-  /** The answer that the operation's own resource gives. */
+  /** The response of the operation's resource. */
   answer: BulkResult;
 }
 
-/** What is wrong with a line of a bulk request. */
+/** The response to a bulk line that could not be answered. */
 export interface RefusedLine {
-  /** The number of the line, counted from 1. */
+  /** The number of the line in the request, counted from 1. */
   line: number;
-  /** The name that the line gave itself. */
+  /** The `id` of the line, if it has one and could be read. */
   id?: string;
   /** The status of the problem. */
   status: number;
-  /** The problem. Its pointers go into the line. */
+  /** The problem. Its JSON pointers refer to the line. */
   problem: Problem;
 }
 
-/** How far a bulk job is. */
+/** The progress of a bulk job. */
 export interface BulkProgressDocument {
-  /** The lines to answer. */
+  /** The number of lines to answer. */
   lines: number;
-  /** The lines that are answered. */
+  /** The number of lines that are done, including those that got a problem. */
   done: number;
-  /** The lines that got a problem. */
+  /** The number of lines that got a problem. */
   failed: number;
-  /** Lines a second since the first line was begun. */
+  /** The number of lines per second since the first line was started. */
   rate: number;
-  /** How long the rest takes at that rate; null while that is unknown. */
+  /** The number of seconds that the remaining lines take at this rate. Null if it is unknown. */
   seconds_left: number | null;
 }
 
-/** A bulk job. A job that ends early keeps the answers it has. */
+/** A bulk job. A job that ends early keeps its results. */
 export interface BulkJobDocument {
   /** The id of the job. */
   id: string;
-  /** Where the job stands. */
+  /** The status of the job. */
   status: "queued" | "running" | "done" | "cancelled" | "failed";
-  /** Why it failed or ended early. */
+  /** A text that says why the job failed or ended early. Null if it did not, or was cancelled. */
   reason: string | null;
-  /** When it was ordered. */
+  /** The time when the job was created. */
   created: string;
-  /** When it will be deleted. */
+  /** The time when the job will be deleted. */
   expires: string;
-  /** How far it is. */
+  /** The progress of the job. */
   progress: BulkProgressDocument;
-  /** For each game, how many moves were legal (`legal`) and how many broke each ruling. */
+  /** For each game, the number of legal moves (`legal`) and, for each ruling, the number of moves that broke it. */
   verdicts: Record<string, Record<string, number>>;
-  /** How many bytes of answers can be read by now. */
+  /** The number of bytes of the results that can be read now. */
   bytes: number;
 }
 
-/** The process answers. */
+/** The response of a process that is running. */
 export interface Health {
   /** Always `up`. */
   status: "up";
 }
 
-/** The other processes that the service works with. */
+/** The states of the other processes that the service needs. */
 export interface Parts {
   /**
-   * `off`: none was set up. `full`: its memory is full. `unwritable`: it cannot write to its disk. Full and
-   * unwritable ones answer, but store nothing.
+   * The state of Redis. `off`: not configured. `full`: its memory is full. `unwritable`: it cannot write to its disk.
+   * If it is full or unwritable, it responds, but stores nothing.
    */
   redis: "up" | "down" | "off" | "full" | "unwritable";
-  /** `off`: none were set up. */
+  /** The state of the workers. `off`: not configured. */
   workers: "up" | "down" | "off";
 }
 
-/** Whether every part that was set up answers. */
+/** Whether every configured part of the service works. */
 export interface Readiness {
-  /** `up` if every part answers. */
+  /** `up` if every configured part works, otherwise `down`. */
   status: "up" | "down";
-  /** The parts. */
+  /** The state of each part. */
   parts: Parts;
 }
 
-/** One thing that is wrong at one place of the body. */
+/** One error at one place of the body. */
 export interface PointedError {
-  /** A JSON pointer into the body. */
+  /** A JSON pointer to the place of the error in the body. */
   pointer: string;
-  /** A stable code for what is wrong. */
+  /** The code of the error. It is the same in all languages. */
   code: string;
-  /** What is wrong, in words. */
+  /** A text that says what is wrong. */
   detail: string;
-  /** The values in the message, for clients that word it themselves. */
+  /** The values in the message, for clients that write their own message. */
   params: Params;
 }
 
-/** What is wrong with a request (RFC 9457). */
+/** The response to a request that cannot be answered (RFC 9457). */
 export interface Problem {
-  /** The kind of problem, and the address of its page. */
+  /** The kind of problem, as the URL of the page that explains it. */
   type: string;
-  /** The kind of problem in a few words. */
+  /** A short title of the kind of problem. */
   title: string;
-  /** The status of the answer. */
+  /** The status of the response. */
   status: number;
-  /** What is wrong, in words. */
+  /** A text that says what is wrong. */
   detail: string;
   /** The id of the request. */
   instance: string;
-  /** Everything that is wrong with the body. */
+  /** All errors of the body. */
   errors: PointedError[];
-  /** After how many seconds to try again, if that can help. */
+  /** The number of seconds to wait before the next attempt, if another attempt can help. */
   retry_after?: number;
 }
 
-/** A position that only the service can read: game, format, key, table and the sealed text. */
+/**
+ * A position that only the service can read. Its parts, separated by dots, are the game, the format, the id of the
+ * sealing key, the id of the table and the encrypted position.
+ */
 export type SealedState = string;
 
 /** Values by name: numbers, texts and lists of texts. */
 export type Params = Record<string, number | string | string[]>;
 
-/** Kinds of move by seat. */
+/** For each seat that must move, the kinds of move that it may choose from. */
 export type Due = Record<string, string[]>;
 
 /** The id of a game. */
 export type GameId = "ethnos" | "lords-of-xidit" | "tiny-epic-kingdoms" | "ancient-world";
 
-/** What a line may ask for. */
+/** The operation of a bulk line. */
 export type BulkOperation = "adjudicate" | "legal-moves" | "score" | "replay";
 
-/** How well an opponent plays. */
+/** A level of playing strength, weakest first. */
 export type SearchLevel = "beginner" | "casual" | "strong" | "expert";
 
 /** The names of the seats, clockwise. */
-export type Seats = string[];
+export type Seats = SeatName[];
 
-/** A game that is set up. */
+/** The response to a setup: a new game. */
 export type SetupAnswer = Setup | SealedSetup;
 
 /** The verdict on a move. */
 export type Verdict = LegalVerdict | SealedVerdict | IllegalVerdict;
 
-/** Whether a record is true. */
+/** The response to a replay: whether the record is true. */
 export type Replay = ValidReplay | InvalidReplay;
 
-/** The answer to a line. */
+/** The response of the operation of a bulk line. */
 export type BulkResult =
   | LegalVerdict
   | SealedVerdict
@@ -1357,21 +1392,22 @@ export type BulkResult =
   | ValidReplay
   | InvalidReplay;
 
-/** A line of the answer. */
+/** A line of the response to a bulk request. */
 export type BulkAnswer = AnsweredLine | RefusedLine;
 
-/** The body of a line. */
+/** The body of a bulk line. */
 export type BulkBody = AdjudicationRequest | LegalMovesRequest | ScoreRequest | ReplayRequest;
 
-/** Numbers in the text format of Prometheus. */
+/** Metrics in the text format of Prometheus. */
 export type Metrics = string;
 
 /**
- * An event of the stream. `progress` has the Search with its five best moves. The last event has the status of the
- * job as its name and the whole job, or it is a `problem`: the job is gone, or the server cannot reach it.
+ * An event of the stream. `progress` has the Search with its five best moves. The name of the last event is the
+ * status of the job, and it has the whole job. Or the last event is a `problem`: the job does not exist any more, or
+ * the server cannot reach it.
  */
 export interface SearchEvent {
-  /** What happened. */
+  /** The name of the event. */
   event: "progress" | "done" | "cancelled" | "failed" | "problem";
   /** The number of the event in its stream. */
   id: string;
@@ -1380,11 +1416,12 @@ export interface SearchEvent {
 }
 
 /**
- * An event of the stream. `progress` has the Analysis without its judged moves. The last event has the status of the
- * job as its name and the whole job, or it is a `problem`: the job is gone, or the server cannot reach it.
+ * An event of the stream. `progress` has the Analysis without its judged moves. The name of the last event is the
+ * status of the job, and it has the whole job. Or the last event is a `problem`: the job does not exist any more, or
+ * the server cannot reach it.
  */
 export interface AnalysisEvent {
-  /** What happened. */
+  /** The name of the event. */
   event: "progress" | "done" | "cancelled" | "failed" | "problem";
   /** The number of the event in its stream. */
   id: string;
@@ -1392,22 +1429,25 @@ export interface AnalysisEvent {
   data: string;
 }
 
-/** What the players of Ethnos choose before the game; every option has a default. */
+/** The options of a game of Ethnos. Every option has a default. */
 export interface EthnosOptions {
-  /** The edition whose rules are followed; the editions differ in a few rules. */
+  /** The edition of the rulebook that the game follows. The editions differ in a few rules. */
   edition?: EthnosEdition;
-  /** Who draws tribes, glory tokens and cards: the service from a seed, or the players, who declare it. */
+  /** Who draws tribes, glory tokens and cards: the service from a seed, or the players at their table. */
   chance?: ChanceMode;
-  /** The pack: the numbers that are printed on cards, boards and tokens. Its id, or id@digest. */
+  /** The pack, which has the numbers that are printed on cards, boards and tokens: its id or `id@digest`. */
   pack?: string;
-  /** The tribes in play: six different ones, five with two or three players; null to draw them at random. */
+  /** The tribes in play, all different: five with two or three players, else six. Null to draw them at random. */
   tribes?: EthnosTribe[] | null;
 }
 
 /** An edition of the rulebook: `pl` is the Polish one, `ru` the Russian one. */
 export type EthnosEdition = "pl" | "ru";
 
-/** `seeded`: the service draws and throws. `declared`: the players say what came up at their table. */
+/**
+ * Where random results come from. `seeded`: the service draws cards and rolls dice from a seed. `declared`: the
+ * players use real cards and dice, and the client sends what came up.
+ */
 export type ChanceMode = "seeded" | "declared";
 
 /** One of the twelve tribes. */
@@ -1425,89 +1465,101 @@ export type EthnosTribe =
   | "wizard"
   | "skeleton";
 
-/** A position of Ethnos; with a viewer, what that seat may know of it. */
+/** A position of Ethnos. If `viewer` is not null, it is the view of that seat. */
 export interface EthnosState {
-  /** The format of this document. */
+  /** The version of the wire format. */
   format: number;
   /** The version of the rules that the game is played by. */
   rules: number;
-  /** The pack that the game is played with, as id@digest. */
+  /** The reference of the pack, `id@digest`. */
   pack: string;
-  /** Moves played so far, the table's among them. */
+  /** The number of moves played so far, the table's moves included. */
   ply: number;
-  /** Where the game's chance stands; null where it is declared. */
-  chance: {
-    /** What all draws follow from. Not in a view. */
-    seed?: string;
-    /** In a view: what the seed can be checked against after the game. */
-    commitment?: string;
-    /** How many draws there were. */
-    drawn: number;
-  } | null;
-  /** In a view, the seat it is for. */
+  /** The seed and the number of draws so far. Null with declared chance. */
+  chance: Chance | null;
+  /** In a view, the seat that the view is for. Otherwise null. */
   viewer: string | null;
-  /** The seats that owe a move now. */
+  /** The seats that must move now. Empty if the game is over. */
   pending: string[];
-  /** The game that this is a state of. */
+  /** The id of the game. */
   game: EthnosId;
-  /** The options that the game was set up with. */
+  /** The options that were chosen at setup. */
   options: EthnosStateOptions;
-  /** The seats' names, clockwise. */
-  seats: string[];
+  /** The names of the seats, clockwise. */
+  seats: SeatName[];
   /** What the game waits for. */
   phase: EthnosPhase;
   /** The number of the age, from 1. */
   age: number;
-  /** The tribes in play; while they are being drawn, those drawn so far. */
+  /** The tribes in play. While they are being drawn, the tribes drawn so far. */
   tribes: EthnosTribe[];
   /**
-   * Values of the glory tokens of each kingdom, ascending: for ages I, II and III. While the tokens are being drawn,
-   * those drawn so far.
+   * The values of the glory tokens of each kingdom, ascending: for ages I, II and III. While the tokens are being
+   * drawn, the tokens drawn so far.
    */
   tokens: Partial<Record<EthnosKingdom, number[]>>;
   /** What each player has, in the order of `seats`. */
   players: EthnosPlayer[];
   /** The ally cards that lie face up beside the board, in any order. */
   face_up: EthnosAlly[];
-  /** Ally cards left in the deck; dragons do not count. After the end of an age, the discarded hands count too. */
+  /**
+   * The number of ally cards left in the deck, without dragons. After the end of an age it includes the discarded
+   * hands.
+   */
   deck: number;
-  /** Dragons drawn in this age, from 0 to 3; the third one ends the age. */
+  /** The number of dragons drawn in this age, from 0 to 3. The third one ends the age. */
   dragons: number;
-  /** The first player of the age; null until the game has one. */
+  /** The first player of the age. Null until the first player is chosen. */
   first: string | null;
-  /** Whose turn it is; null until the age's cards are dealt. After the end of an age, who drew the third dragon. */
+  /**
+   * The seat whose turn it is. Null until the cards of the age are dealt. After the end of an age, the seat that drew
+   * the third dragon.
+   */
   turn: string | null;
   /**
-   * In phase `draw`, the cards that the player still has to draw; in phase `free_marker`, the free markers that the
-   * player may still place; otherwise 0.
+   * In phase `draw`, the number of cards that the player must still draw. In phase `free_marker`, the number of free
+   * markers that the player may still place. Otherwise 0.
    */
   owed: number;
-  /** The player who has the giant token; null while nobody has it. */
+  /** The player with the giant token. Null if no player has it. */
   giant: string | null;
-  /** The player who won with a band of ten skeletons (Polish edition); else null. */
+  /** The player who won with a band of ten skeletons (Polish edition). Otherwise null. */
   victor: string | null;
+}
+
+/** The seed and the number of draws so far. A view has the commitment instead of the seed. */
+export interface Chance {
+  /** The seed that decides all draws, as hexadecimal digits. Not in a view. */
+  seed?: string;
+  /** Only in a view: the commitment, a hash that the seed can be checked against after the game. */
+  commitment?: string;
+  /** The number of draws so far. */
+  drawn: number;
 }
 
 /** Always `ethnos`. */
 export type EthnosId = "ethnos";
 
-/** The options that the game was set up with. */
+/** The options that were chosen at setup. */
 export interface EthnosStateOptions {
-  /** The edition whose rules are followed; the editions differ in a few rules. */
+  /** The edition of the rulebook that the game follows. The editions differ in a few rules. */
   edition: EthnosEdition;
-  /** Who draws tribes, glory tokens and cards: the service from a seed, or the players, who declare it. */
+  /** Who draws tribes, glory tokens and cards: the service from a seed, or the players at their table. */
   chance: ChanceMode;
-  /** The tribes in play: six different ones, five with two or three players; null to draw them at random. */
+  /** The tribes in play, all different: five with two or three players, else six. Null to draw them at random. */
   tribes: EthnosTribe[] | null;
 }
 
+/** The name of a seat: printable characters, not only spaces. `table` and `(neutral)` are not allowed. */
+export type SeatName = string;
+
 /**
- * What the game waits for. The table reveals, where chance is declared: `tribes` a setup card, `glory` a glory token,
- * `first` the first player, `deal` a card at the start of an age, `draw` a card that a player draws from the deck. A
- * player decides: `turn` whether to recruit or to play a band, `marker` where the marker of a wingfolk's band goes,
- * `free_marker` where a free marker of the merfolk goes, `troll` which troll token to take, `another` whether to play
- * another band after a centaur's, `keep` which cards to keep after an elf's band, `raid` at the end of an age whether
- * the orcs raid. `over`: the game has ended.
+ * What the game waits for. With declared chance, the table reveals: `tribes`: a setup card, `glory`: a glory token,
+ * `first`: the first player, `deal`: a card at the start of an age, `draw`: a card that a player draws from the deck.
+ * A player decides: `turn`: whether to recruit or to play a band, `marker`: where to place the marker of a wingfolk's
+ * band, `free_marker`: where to place a free marker of the merfolk, `troll`: which troll token to take, `another`:
+ * whether to play another band after a centaur's, `keep`: which cards to keep after an elf's band, `raid`: at the end
+ * of an age, whether the orcs raid. `over`: the game is over.
  */
 export type EthnosPhase =
   | "tribes"
@@ -1532,32 +1584,35 @@ export type EthnosKingdom = "althea" | "duris" | "ithys" | "pelagon" | "rhea" | 
 
 /** What one player has in hand, on the table and on the boards. */
 export interface EthnosPlayer {
-  /** Cards in hand, in any order; `?` is a card that the viewer has not seen. */
+  /** The cards in the player's hand, in any order. `?` is a card that the viewer has not seen. */
   hand: EthnosHandCard[];
-  /** Those cards in hand that the player recruited face up, so that everybody knows them. */
+  /** The cards in hand that all players know because the player recruited them face up. */
   seen: EthnosAlly[];
-  /** Bands of this age in the order in which they were played. A band is a list of its cards, the leader first. */
+  /**
+   * The player's bands of this age, in the order in which they were played. A band is a list of its cards, the leader
+   * first.
+   */
   bands: EthnosAlly[][];
-  /** All glory of the player, as on the glory track. */
+  /** The player's glory, as on the glory track. */
   glory: number;
-  /** Control markers in each kingdom; a kingdom without any is left out. */
+  /** The number of the player's control markers in each kingdom. A kingdom without any is left out. */
   markers: Partial<Record<EthnosKingdom, number>>;
-  /** The space of the player's marker on the merfolk board; 0 is the start, also when the merfolk are not in play. */
+  /** The space of the player's marker on the merfolk board. 0 is the start, and the value without merfolk in play. */
   swum: number;
   /** The kingdoms whose space on the player's horde board has a marker. */
   horde: EthnosKingdom[];
-  /** Values of the player's troll tokens. */
+  /** The values of the player's troll tokens. */
   trolls: number[];
   /**
-   * A row for each age whose scoring has begun: the glory that its end paid for kingdoms, merfolk, giant, orcs,
+   * One row for each age whose scoring has begun: the glory that its end paid for kingdoms, merfolk, giant, orcs,
    * bands, in this order. The glory for taking the giant token is in no row.
    */
   ledger: number[][];
 }
 
 /**
- * A card in a hand: `tribe:colour`, where the colour is that of the card's kingdom, `skeleton`, which has no kingdom,
- * or `?`, a card that the viewer has not seen.
+ * A card in a hand: `tribe:colour` with the colour of its kingdom, `skeleton`, which has no kingdom, or `?`, which is
+ * a card that the viewer has not seen.
  */
 export type EthnosHandCard =
   | "centaur:green"
@@ -1629,9 +1684,7 @@ export type EthnosHandCard =
   | "skeleton"
   | "?";
 
-/**
- * An ally card: `tribe:colour`, where the colour is that of the card's kingdom, or `skeleton`, which has no kingdom.
- */
+/** An ally card: `tribe:colour` with the colour of its kingdom, or `skeleton`, which has no kingdom. */
 export type EthnosAlly =
   | "centaur:green"
   | "centaur:purple"
@@ -1701,84 +1754,87 @@ export type EthnosAlly =
   | "wizard:blue"
   | "skeleton";
 
-/** A table to be scored: the glory on the track, and what the age would pay if it ended now. */
+/** A table to score: the glory on the track, and everything that gives glory at the end of the age. */
 export interface EthnosTableau {
-  /** The edition whose rules are followed; the editions differ in a few rules. */
+  /** The edition of the rulebook that the game follows. The editions differ in a few rules. */
   edition?: EthnosEdition;
-  /** The pack: the numbers that are printed on cards, boards and tokens. Its id, or id@digest. */
+  /** The pack, which has the numbers that are printed on cards, boards and tokens: its id or `id@digest`. */
   pack?: string;
-  /** The seats' names, clockwise. */
-  seats: string[];
-  /** The number of the age: from 1 to 3, with two or three players from 1 to 2. */
+  /** The names of the seats, clockwise. */
+  seats: SeatName[];
+  /** The number of the age: from 1 to 3, or with two or three players from 1 to 2. */
   age: number;
   /** How far the age has been scored. */
   stage?: EthnosStage;
   /**
-   * Values of the glory tokens of each kingdom, in any order: three for each, with two or three players two. The
+   * The values of the glory tokens of each kingdom, in any order: three tokens, or two with two or three players. The
    * smallest is for age I.
    */
   tokens: Partial<Record<EthnosKingdom, number[]>>;
   /** What each player has, in the order of `seats`. */
   standings: EthnosStanding[];
-  /** The player who has the giant token; null if nobody has it. */
+  /** The player with the giant token. Null if no player has it. */
   giant?: string | null;
-  /** The player who won with a band of ten skeletons; else null. Only in the Polish edition, in stage `over`. */
+  /** The player who won with a band of ten skeletons, otherwise null. Only in the Polish edition, in stage `over`. */
   victor?: string | null;
 }
 
 /**
  * How far the age has been scored. `age`: not at all yet. `raid`: the glory for kingdoms, merfolk board and giant
- * token is on the track, players decide about their orcs, and the bands are not scored yet. `over`: the game has
- * ended, and nothing more is scored.
+ * token is on the track, players decide about their orcs, and the bands are not scored yet. `over`: the game is over,
+ * and nothing more is scored.
  */
 export type EthnosStage = "age" | "raid" | "over";
 
-/** What one player has, as far as it scores; a field that is left out counts as nothing. */
+/** What one player has, as far as scoring needs it. A number that is left out is 0, and a list is empty. */
 export interface EthnosStanding {
   /**
-   * All glory of the player, with the full rounds of the glory track. Before the first age is scored, this can only
+   * The player's glory, including the full rounds of the glory track. Before the first age is scored, this can only
    * be the glory for taking the giant token, 2 each time.
    */
   glory?: number;
   /**
-   * Control markers in each kingdom on the main board. Do not count those on the glory track, the merfolk board and
-   * the horde board. A kingdom without any may be left out.
+   * The number of the player's control markers in each kingdom on the main board. Do not count markers on the glory
+   * track, the merfolk board and the horde board. A kingdom without any may be left out.
    */
   markers?: Partial<Record<EthnosKingdom, number>>;
   /** All bands that the player has played in this age. In stage `over` they pay nothing more, but break ties. */
   bands?: EthnosBand[];
-  /** The space of the player's marker on the merfolk board; 0 at the start, and when the merfolk are not in play. */
+  /** The space of the player's marker on the merfolk board. 0 is the start, and the value without merfolk in play. */
   swum?: number;
   /**
-   * Markers on the player's horde board. The score assumes that the orcs raid at the end of this age. Give 0 if they
-   * will not, or if in stage `raid` the player has already decided.
+   * The number of markers on the player's horde board. The score assumes that the orcs raid at the end of this age.
+   * Send 0 if they will not raid, or if the player has already decided in stage `raid`.
    */
   horde?: number;
-  /** Values of the player's troll tokens. */
+  /** The values of the player's troll tokens. */
   trolls?: number[];
   /**
-   * If known, a row for each age whose scoring has begun, from the first age on: the glory that its end paid for
-   * kingdoms, merfolk, giant, orcs, bands, in this order. `glory` includes it. The score sheet lists these awards;
-   * without rows it shows the glory on the track as one line.
+   * If known, one row for each age whose scoring has begun, from the first age on: the glory that its end paid for
+   * kingdoms, merfolk, giant, orcs, bands, in this order. `glory` includes it. The score sheet lists these awards.
+   * Without rows it shows the glory on the track as one line.
    */
   ledger?: number[][];
 }
 
-/** A band on the table, with the cards that it had when it was played. */
+/** A band on the table, as it was played. */
 export interface EthnosBand {
-  /** The leader's tribe. `skeleton` only for the band of ten skeletons that won the game. */
+  /** The tribe of the leader. `skeleton` only for the band of ten skeletons that won the game. */
   leader: EthnosTribe;
-  /** All cards of the band as it was played. The leader and the skeletons count; a dwarf's extra card does not. */
+  /**
+   * The number of cards that the band was played with. The leader and the skeletons count. The extra card of a dwarf
+   * does not count.
+   */
   size: number;
-  /** How many of these cards are skeletons; they do not score. */
+  /** The number of skeletons among these cards. They do not score. */
   skeletons?: number;
 }
 
 /** The table draws a setup card: this tribe is in play. */
 export interface EthnosMoveDrawTribe {
-  /** Always `draw_tribe`. */
+  /** The kind of move. */
   kind: "draw_tribe";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Tribe on the setup card. */
   tribe: EthnosTribe;
@@ -1786,9 +1842,9 @@ export interface EthnosMoveDrawTribe {
 
 /** The table draws a glory token for the next free space. */
 export interface EthnosMoveDrawGlory {
-  /** Always `draw_glory`. */
+  /** The kind of move. */
   kind: "draw_glory";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Value of the glory token. */
   value: number;
@@ -1796,27 +1852,26 @@ export interface EthnosMoveDrawGlory {
 
 /** The table chooses the first player of the first age. */
 export interface EthnosMoveChooseFirst {
-  /** Always `choose_first`. */
+  /** The kind of move. */
   kind: "choose_first";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** First player of the first age. */
   first: string;
 }
 
-/** The table shows the deck's top card, for whoever is due to get it. */
+/** The table shows the top card of the deck, which is dealt or drawn. */
 export interface EthnosMoveDrawCard {
-  /** Always `draw_card`. */
+  /** The kind of move. */
   kind: "draw_card";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Top card of the deck, an ally or a dragon. */
   card: EthnosCard;
 }
 
 /**
- * A card of the deck: `tribe:colour`, where the colour is that of the card's kingdom, `skeleton`, which has no
- * kingdom, or `dragon`.
+ * A card of the deck: `tribe:colour` with the colour of its kingdom, `skeleton`, which has no kingdom, or `dragon`.
  */
 export type EthnosCard =
   | "centaur:green"
@@ -1890,27 +1945,27 @@ export type EthnosCard =
 
 /** Take one of the face-up cards. */
 export interface EthnosMoveRecruitFaceUp {
-  /** Always `recruit_face_up`. */
+  /** The kind of move. */
   kind: "recruit_face_up";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Face-up card to recruit. */
   card: EthnosAlly;
 }
 
-/** Draw the deck's top card. */
+/** Draw the top card of the deck. */
 export interface EthnosMoveRecruitFromDeck {
-  /** Always `recruit_from_deck`. */
+  /** The kind of move. */
   kind: "recruit_from_deck";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
 
-/** Play cards from the hand as a band under a leader; without one only as ten skeletons. */
+/** Play cards from the hand as a band with a leader. Only a band of ten skeletons has no leader. */
 export interface EthnosMovePlayBand {
-  /** Always `play_band`. */
+  /** The kind of move. */
   kind: "play_band";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Cards of the band, the leader among them. */
   cards: EthnosAlly[];
@@ -1922,87 +1977,72 @@ export interface EthnosMovePlayBand {
   decline_power?: boolean;
 }
 
-/** Say where a wingfolk's or merfolk's marker goes; null places none. */
+/** Choose the kingdom for a wingfolk's or merfolk's marker. With null, none is placed. */
 export interface EthnosMovePlaceMarker {
-  /** Always `place_marker`. */
+  /** The kind of move. */
   kind: "place_marker";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Kingdom; none to place no control marker. */
   kingdom: EthnosKingdom | null;
 }
 
-/** Take a troll token; null takes none. */
+/** Take a troll token. With null, none is taken. */
 export interface EthnosMoveTakeTroll {
-  /** Always `take_troll`. */
+  /** The kind of move. */
   kind: "take_troll";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Value of the troll token; none to take no token. */
   value: number | null;
 }
 
-/** Play no other band after a centaur's. */
+/** Play no other band after a centaur's band. */
 export interface EthnosMoveStopBands {
-  /** Always `stop_bands`. */
+  /** The kind of move. */
   kind: "stop_bands";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
 
-/** Say what stays in the hand after an elf's band; the rest goes face up. */
+/** Choose the cards that stay in the hand after an elf's band. The rest is laid face up. */
 export interface EthnosMoveKeepCards {
-  /** Always `keep_cards`. */
+  /** The kind of move. */
   kind: "keep_cards";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Cards to keep in hand; the others are laid face up. */
   cards: EthnosAlly[];
 }
 
-/** Say at the age's end whether the orcs raid, which empties the horde board. */
+/** Choose at the end of an age whether the orcs raid. A raid empties the horde board. */
 export interface EthnosMoveRaid {
-  /** Always `raid`. */
+  /** The kind of move. */
   kind: "raid";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Let the orcs raid and empty the horde board. */
   raid: boolean;
 }
 
-/** A move of Ethnos. */
-export type EthnosMove =
-  | EthnosMoveDrawTribe
-  | EthnosMoveDrawGlory
-  | EthnosMoveChooseFirst
-  | EthnosMoveDrawCard
-  | EthnosMoveRecruitFaceUp
-  | EthnosMoveRecruitFromDeck
-  | EthnosMovePlayBand
-  | EthnosMovePlaceMarker
-  | EthnosMoveTakeTroll
-  | EthnosMoveStopBands
-  | EthnosMoveKeepCards
-  | EthnosMoveRaid;
-
-/** What the players choose before the game; every option has a default. */
+/** The options of a game of Lords of Xidit. Every option has a default. */
 export interface LordsOfXiditOptions {
   /** The edition of the rulebook that the game follows. */
   edition?: LordsOfXiditEdition;
   /** Who draws city tiles, assessments, the first player and Titans: the service, or the players with real tiles. */
   chance?: ChanceMode;
-  /** The pack: the map, and the figures printed on tiles and boards. */
+  /** The pack, which has the map and the figures that are printed on tiles and boards: its id or `id@digest`. */
   pack?: string;
-  /** How many years the game lasts: 12, or 9 in the short game. */
+  /** The number of years: 12, or 9 in the short game. */
   years?: 12 | 9;
   /**
-   * How high the neutral player starts. With three players, null means `normal` in a setup and is not allowed in a
-   * state. With four or five players there is no neutral player, and it must be null.
+   * The rows at which the neutral player starts. With three players, null means `normal` in a setup and is not
+   * allowed in a state. With four or five players there is no neutral player, and it must be null.
    */
   neutral?: LordsOfXiditNeutralStart | null;
 }
 
-/** An edition of the rulebook. `ru` is the Russian edition. */
+/** An edition of the rulebook: `ru` is the Russian edition. */
 export type LordsOfXiditEdition = "ru";
 
 /**
@@ -2011,57 +2051,50 @@ export type LordsOfXiditEdition = "ru";
  */
 export type LordsOfXiditNeutralStart = "normal" | "harder";
 
-/** A position of Lords of Xidit, or, with a viewer, what that seat may know of it. */
+/** A position of Lords of Xidit. If `viewer` is not null, it is the view of that seat. */
 export interface LordsOfXiditState {
-  /** The format of this document. */
+  /** The version of the wire format. */
   format: number;
   /** The version of the rules that the game is played by. */
   rules: number;
-  /** The pack that the game is played with, as id@digest. */
+  /** The reference of the pack, `id@digest`. */
   pack: string;
-  /** Moves played so far, the table's among them. */
+  /** The number of moves played so far, the table's moves included. */
   ply: number;
-  /** Where the game's chance stands; null where it is declared. */
-  chance: {
-    /** What all draws follow from. Not in a view. */
-    seed?: string;
-    /** In a view: what the seed can be checked against after the game. */
-    commitment?: string;
-    /** How many draws there were. */
-    drawn: number;
-  } | null;
-  /** In a view, the seat it is for. */
+  /** The seed and the number of draws so far. Null with declared chance. */
+  chance: Chance | null;
+  /** In a view, the seat that the view is for. Otherwise null. */
   viewer: string | null;
-  /** The seats that owe a move now. */
+  /** The seats that must move now. Empty if the game is over. */
   pending: string[];
-  /** The game that this is a state of. */
+  /** The id of the game. */
   game: LordsOfXiditId;
-  /** The options that the game was set up with. */
+  /** The options that were chosen at setup. */
   options: LordsOfXiditStateOptions;
-  /** The seats' names, clockwise. */
-  seats: string[];
+  /** The names of the seats, clockwise. */
+  seats: SeatName[];
   /** What the game waits for. */
   phase: LordsOfXiditPhase;
-  /** The current year, from 1; 1 during the setup. */
+  /** The current year, from 1. During the setup it is 1. */
   year: number;
   /**
-   * How many of the six orders all seats have carried out this year: 0 while the first order is carried out, 6 at a
-   * census. It is 0 before the plans are revealed and after the game.
+   * The number of orders, out of six, that all seats have carried out this year: 0 while the first order is carried
+   * out, 6 at a census. It is 0 before the plans are revealed and after the game.
    */
   order: number;
   /** What each seat has, in the order of `seats`. */
   players: LordsOfXiditPlayer[];
-  /** Number of units in the Barracks, by type; types without units may be left out. */
+  /** The number of units in the Barracks, by type. Types without units may be left out. */
   barracks: Partial<Record<LordsOfXiditUnit, number>>;
-  /** The Recruit tiles on the map, by the number of the city, with the units left on each. */
+  /** The units that are left on each Recruit tile on the map, by the number of the city. */
   recruits: Partial<Record<LordsOfXiditCity, Partial<Record<LordsOfXiditUnit, number>>>>;
   /** The numbers of the cities with a Threat tile. */
   threats: number[];
-  /** The next Recruit tile; null during the setup until it is laid out. */
+  /** The number of the next Recruit tile. Null during the setup until it is laid out. */
   next_recruit: number | null;
   /**
-   * The next Threat tile; null during the setup until it is laid out, and while Titans wake and reinforcements
-   * arrive.
+   * The number of the next Threat tile. Null during the setup until it is laid out, and while Titans wake and
+   * reinforcements arrive.
    */
   next_threat: number | null;
   /** The pile of Recruit tiles, without the next one. */
@@ -2073,12 +2106,12 @@ export interface LordsOfXiditState {
   /** The discarded Threat tiles, in the order in which they were discarded. */
   threat_discard: number[];
   /**
-   * The tiles whose place nobody knows and that may lie in either pile; during the setup also the tiles that are not
-   * laid out yet.
+   * The tiles that may be in either pile and whose place no player knows. During the setup, also the tiles that are
+   * not laid out yet.
    */
   unseen: number[];
   /**
-   * The tiles that reinforcements shuffled into the Threat pile and that cannot lie in the Recruit pile. They move to
+   * The tiles that reinforcements shuffled into the Threat pile and that cannot be in the Recruit pile. They move to
    * `unseen` when the order of the Recruit pile is known.
    */
   reshuffled: number[];
@@ -2086,45 +2119,45 @@ export interface LordsOfXiditState {
   awake: LordsOfXiditTitan[];
   /** The banished Titans, which are back in the box. */
   banished: LordsOfXiditTitan[];
-  /** The columns in the order in which they are assessed at the end; those not drawn yet are missing. */
+  /** The columns in the order in which they are assessed at the end. Columns that are not drawn yet are missing. */
   assessments: LordsOfXiditColumn[];
   /**
-   * The rows of the neutral player by column. With three seats it is null until all assessments are drawn. With four
-   * or five seats it is always null.
+   * The row of the neutral player in each column. With three seats it is null until all assessments are drawn. With
+   * four or five seats it is always null.
    */
   neutral: Partial<Record<LordsOfXiditColumn, number>> | null;
-  /** The first player of the current year; null until the table has named one. */
+  /** The first player of the current year. Null until the table has named one. */
   first: string | null;
   /**
    * The seat that places a hero, carries out an order or takes a prize now. While the table reveals a tile or a
-   * Titan, it is the seat whose order led to that. It is null while seats choose in secret, before the first player
+   * Titan, it is the seat whose order caused this. It is null while seats choose in secret, before the first player
    * is named, and after the game.
    */
   turn: string | null;
-  /** The Titan that was just banished and whose rewards are being taken; null if there is none. */
+  /** The Titan that was just banished and whose rewards are being taken. Null if there is none. */
   titan: LordsOfXiditTitan | null;
-  /** The type of unit under census; null outside a census. */
+  /** The type of unit that the census counts. Null outside a census. */
   census: LordsOfXiditUnit | null;
-  /** The seats that still have to take the prize of the census, in turn order; empty if no prize is being taken. */
+  /** The seats that must still take the prize of the census, in turn order. Empty if no prize is being taken. */
   winners: string[];
-  /** How many bards the seat in `turn` must place now; 0 if it has none to place. */
+  /** The number of bards that the seat in `turn` must place now. It may be 0. */
   owed: number;
 }
 
 /** Always `lords-of-xidit`. */
 export type LordsOfXiditId = "lords-of-xidit";
 
-/** The options that the game was set up with. */
+/** The options that were chosen at setup. */
 export interface LordsOfXiditStateOptions {
   /** The edition of the rulebook that the game follows. */
   edition: LordsOfXiditEdition;
   /** Who draws city tiles, assessments, the first player and Titans: the service, or the players with real tiles. */
   chance: ChanceMode;
-  /** How many years the game lasts: 12, or 9 in the short game. */
+  /** The number of years: 12, or 9 in the short game. */
   years: 12 | 9;
   /**
-   * How high the neutral player starts. With three players, null means `normal` in a setup and is not allowed in a
-   * state. With four or five players there is no neutral player, and it must be null.
+   * The rows at which the neutral player starts. With three players, null means `normal` in a setup and is not
+   * allowed in a state. With four or five players there is no neutral player, and it must be null.
    */
   neutral: LordsOfXiditNeutralStart | null;
 }
@@ -2157,15 +2190,15 @@ export type LordsOfXiditPhase =
 
 /** What one seat has on the map, on its planning board and behind its screen. */
 export interface LordsOfXiditPlayer {
-  /** The number of the city where the hero stands; null before the hero is placed. */
+  /** The number of the city with the hero. Null before the hero is placed. */
   hero: number | null;
   /**
-   * The six orders of this year, the first one first. It is empty until the player has planned. In a view, the plans
-   * of other seats are empty until all seats have planned.
+   * The six orders of this year, in their order. It is empty until the player has planned. In a view, the plans of
+   * other seats are empty until all seats have planned.
    */
   plan: LordsOfXiditOrder[];
   /**
-   * How many units of the type under census the player has chosen to show, until all hands are opened. It is 0 before
+   * The number of units that the player has chosen to show at a census, until all hands are opened. It is 0 before
    * the choice, outside a census, and for other seats in a view.
    */
   shown: number;
@@ -2175,27 +2208,30 @@ export interface LordsOfXiditPlayer {
    */
   acted: number[];
   /**
-   * Number of units behind the screen, by type; types without units may be left out. It is null for other seats in a
-   * view until the game is over.
+   * The number of units behind the screen, by type. Types without units may be left out. It is null for other seats
+   * in a view until the game is over.
    */
   units: Partial<Record<LordsOfXiditUnit, number>> | null;
-  /** Value of the coins behind the screen; null for other seats in a view until the game is over. */
+  /** The value of the coins behind the screen. Null for other seats in a view until the game is over. */
   coins: number | null;
   /**
-   * Number of bards on the map, by region; regions without bards may be left out. Those of `centre` are in the
-   * Bastion: in a view, those of other seats are left out until the game is over.
+   * The number of bards on the map, by region. Regions without bards may be left out. The bards of `centre` are in
+   * the Bastion. In a view, the `centre` of other seats is left out until the game is over.
    */
   bards: Partial<Record<LordsOfXiditRegion, number>>;
-  /** Number of bards behind the screen, not yet placed; null for other seats in a view until the game is over. */
+  /**
+   * The number of bards behind the screen, which are not placed yet. Null for other seats in a view until the game is
+   * over.
+   */
   unplaced: number | null;
   /**
-   * Number of storeys of the player's guilds, by the number of the city. Cities without a guild of the player must be
-   * left out.
+   * The number of storeys of the player's guilds, by the number of the city. Cities without a guild of the player
+   * must be left out.
    */
   guilds: Partial<Record<LordsOfXiditCity, number>>;
   /**
-   * Storeys won at a census that wait behind the screen, because no guild of the player had room. They score nothing.
-   * Everybody knows how many there are.
+   * The number of storeys that were won at a census and are still behind the screen, because no guild of the player
+   * had room. They score nothing. All players know the number.
    */
   waiting_storeys: number;
 }
@@ -2213,9 +2249,9 @@ export type LordsOfXiditOrder = "black" | "red" | "blue" | "act" | "wait";
 export type LordsOfXiditUnit = "peasant" | "archer" | "infantry" | "cleric" | "mage";
 
 /**
- * A region of the map; the pack says which cities lie beside it. Bards of the region `centre` are in the Bastion.
- * `marsh` is the region with the mark 1 and `coast` the region with the mark 2: an empty token closes them to bards
- * in some games.
+ * A region of the map. The pack says which cities are beside it. Bards of the region `centre` are in the Bastion.
+ * `marsh` is the region with the mark 1 and `coast` the region with the mark 2. In some games an empty token closes
+ * them to bards.
  */
 export type LordsOfXiditRegion =
   | "centre"
@@ -2252,11 +2288,11 @@ export type LordsOfXiditCity =
   | "20"
   | "21";
 
-/** A pile of city tiles: the tiles whose place is known, and how many others lie under them. */
+/** A pile of city tiles: the tiles whose place is known, and the number of other tiles under them. */
 export interface LordsOfXiditPile {
   /** The numbers of the tiles whose place in the pile is known, from the top down. */
   known: number[];
-  /** How many other tiles lie under them, in an unknown order. */
+  /** The number of other tiles under them, in an unknown order. */
   unseen: number;
 }
 
@@ -2267,29 +2303,29 @@ export interface LordsOfXiditPile {
 export type LordsOfXiditTitan = "titan_3a" | "titan_3b" | "titan_4a" | "titan_4b" | "titan_5a" | "titan_5b";
 
 /**
- * What an assessment compares, and a column of the neutral player's board. `wealth` comes from coins, `influence`
- * from guild storeys and `reputation` from bards.
+ * The subject of an assessment, and a column of the neutral player's board. `wealth`: coins. `influence`: guild
+ * storeys. `reputation`: bards.
  */
 export type LordsOfXiditColumn = "wealth" | "influence" | "reputation";
 
-/** A table to be scored: coins, storeys, bards and units of every player, and the order of the assessments. */
+/** A table to score: coins, storeys, bards and units of every player, and the order of the assessments. */
 export interface LordsOfXiditTableau {
   /**
-   * The pack, which says what each region is worth. In `base` these values are assumptions and may differ from those
-   * printed on the map.
+   * The pack, which has the value of each region: its id or `id@digest`. In `base` these values are assumptions and
+   * may differ from those printed on the map.
    */
   pack?: string;
-  /** How many years the game lasts: 12, or 9 in the short game. It decides which regions are closed to bards. */
+  /** The number of years: 12, or 9 in the short game. It decides which regions are closed to bards. */
   years?: 12 | 9;
-  /** The seats' names, clockwise. */
-  seats: string[];
+  /** The names of the seats, clockwise. */
+  seats: SeatName[];
   /** The three columns, each once, in the order of the assessment tiles in the Hall of Fame. */
   assessments: LordsOfXiditColumn[];
   /** What each player has, in the order of `seats`. */
   standings: LordsOfXiditStanding[];
   /**
-   * The rows of the neutral player's tokens, by column, all three of them; each row counts as that many points.
-   * Required with three seats. With four or five seats it must be left out or null.
+   * The row of the neutral player's token in each of the three columns. The number of the row is the number of
+   * points. Required with three seats. With four or five seats it must be left out or null.
    */
   neutral?: Partial<Record<LordsOfXiditColumn, number>> | null;
   /**
@@ -2297,60 +2333,61 @@ export interface LordsOfXiditTableau {
    * of units does not break.
    */
   first: string;
-  /** Whether the game is over. If not, the scores are those that the game would have if it ended now. */
+  /** Whether the game is over. If not, the scores are those that the players would have if it ended now. */
   over?: boolean;
 }
 
-/** What one player has at the end of the game. A field that is left out counts as 0. */
+/** What one player has at the end of the game. A field that is left out is 0. */
 export interface LordsOfXiditStanding {
   /** Wealth: the total value of the player's coins, not the number of coins. */
   coins?: number;
   /** Influence: the number of storeys of the player's guilds on the map. Do not count storeys behind the screen. */
   storeys?: number;
   /**
-   * Number of the player's bards in each region. Open the Bastion and count its bards as `centre`. Do not count bards
-   * behind the screen. Regions without bards may be left out. Regions that an empty token closes must have none.
+   * The number of the player's bards in each region. Open the Bastion and count its bards as `centre`. Do not count
+   * bards behind the screen. Regions without bards may be left out. Regions that an empty token closes must have
+   * none.
    */
   bards?: Partial<Record<LordsOfXiditRegion, number>>;
-  /** Number of units behind the player's screen, all types together. They only break ties. */
+  /** The number of units behind the player's screen, all types together. They only break ties. */
   units?: number;
 }
 
-/** The table shows a city tile: one for the map, a next one, or a pile's new top. */
+/** The table shows a city tile: one for the map, a next tile, or the new top of a pile. */
 export interface LordsOfXiditMoveDrawTile {
-  /** Always `draw_tile`. */
+  /** The kind of move. */
   kind: "draw_tile";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Number of the city on the revealed tile. */
   tile: number;
 }
 
-/** The table draws what the next column of the Hall of Fame assesses. */
+/** The table draws the next assessment tile for the Hall of Fame. */
 export interface LordsOfXiditMoveDrawAssessment {
-  /** Always `draw_assessment`. */
+  /** The kind of move. */
   kind: "draw_assessment";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Column of the next assessment. */
   column: LordsOfXiditColumn;
 }
 
-/** The table names the first player of the first year. */
+/** The table chooses the first player of the first year. */
 export interface LordsOfXiditMoveChooseFirst {
-  /** Always `choose_first`. */
+  /** The kind of move. */
   kind: "choose_first";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** First player of the first year. */
   first: string;
 }
 
-/** Put the hero into a city, before the first year. */
+/** Place the hero in a city, before the first year. */
 export interface LordsOfXiditMovePlaceHero {
-  /** Always `place_hero`. */
+  /** The kind of move. */
   kind: "place_hero";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** City in which the hero starts. */
   city: number;
@@ -2358,9 +2395,9 @@ export interface LordsOfXiditMovePlaceHero {
 
 /** Set the six wheels of the planning board, in secret. */
 export interface LordsOfXiditMovePlan {
-  /** Always `plan`. */
+  /** The kind of move. */
   kind: "plan";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Six orders, the first one first. */
   orders: LordsOfXiditOrder[];
@@ -2368,9 +2405,9 @@ export interface LordsOfXiditMovePlan {
 
 /** Choose two of the three rewards. */
 export interface LordsOfXiditMoveTakeRewards {
-  /** Always `take_rewards`. */
+  /** The kind of move. */
   kind: "take_rewards";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Two different rewards. */
   rewards: LordsOfXiditReward[];
@@ -2379,21 +2416,21 @@ export interface LordsOfXiditMoveTakeRewards {
 /** A reward for a freed city or a banished Titan: coins, bards, or storeys of a guild. */
 export type LordsOfXiditReward = "gold" | "bards" | "storeys";
 
-/** Send bards into regions beside the hero's city. */
+/** Place bards in regions beside the hero's city. */
 export interface LordsOfXiditMovePlaceBards {
-  /** Always `place_bards`. */
+  /** The kind of move. */
   kind: "place_bards";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Regions, one for each bard; a region may be repeated. */
   regions: LordsOfXiditRegion[];
 }
 
-/** Move one of the neutral player's tokens up a row. */
+/** Move one of the neutral player's tokens up one row. */
 export interface LordsOfXiditMoveRaiseNeutral {
-  /** Always `raise_neutral`. */
+  /** The kind of move. */
   kind: "raise_neutral";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Column in which the neutral player rises by one row. */
   column: LordsOfXiditColumn;
@@ -2401,19 +2438,19 @@ export interface LordsOfXiditMoveRaiseNeutral {
 
 /** The table turns the top tile of a stack in the Titans' lair. */
 export interface LordsOfXiditMoveWakeTitan {
-  /** Always `wake_titan`. */
+  /** The kind of move. */
   kind: "wake_titan";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Titan that wakes. */
   titan: LordsOfXiditTitan;
 }
 
-/** Banish an awake Titan with units of any type, or leave the Titans alone. */
+/** Banish an awake Titan with units of any type. With null, no Titan is banished. */
 export interface LordsOfXiditMoveBanishTitan {
-  /** Always `banish_titan`. */
+  /** The kind of move. */
   kind: "banish_titan";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Titan to banish; none to leave the Titans alone. */
   titan: LordsOfXiditTitan | null;
@@ -2421,56 +2458,41 @@ export interface LordsOfXiditMoveBanishTitan {
   units?: LordsOfXiditUnit[];
 }
 
-/** Say in secret how many units of the type under census the hand will show. */
+/** Choose in secret how many units of the type under census the hand will show. */
 export interface LordsOfXiditMoveShowUnits {
-  /** Always `show_units`. */
+  /** The kind of move. */
   kind: "show_units";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Number of units to show, of the type under census. */
   count: number;
 }
 
-/** Say which guild of one's own gets the storey that a census paid. */
+/** Choose one of your own guilds for the storey of a census prize. */
 export interface LordsOfXiditMovePlaceStorey {
-  /** Always `place_storey`. */
+  /** The kind of move. */
   kind: "place_storey";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** City of your guild that gets the storey. */
   city: number;
 }
 
-/** A move of LordsOfXidit. */
-export type LordsOfXiditMove =
-  | LordsOfXiditMoveDrawTile
-  | LordsOfXiditMoveDrawAssessment
-  | LordsOfXiditMoveChooseFirst
-  | LordsOfXiditMovePlaceHero
-  | LordsOfXiditMovePlan
-  | LordsOfXiditMoveTakeRewards
-  | LordsOfXiditMovePlaceBards
-  | LordsOfXiditMoveRaiseNeutral
-  | LordsOfXiditMoveWakeTitan
-  | LordsOfXiditMoveBanishTitan
-  | LordsOfXiditMoveShowUnits
-  | LordsOfXiditMovePlaceStorey;
-
-/** What the players choose; everything has a default. */
+/** The options of a game of Tiny Epic Kingdoms. Every option has a default. */
 export interface TinyEpicKingdomsOptions {
-  /** The edition whose rulebook is followed. */
+  /** The edition of the rulebook that the game follows. */
   edition?: TinyEpicKingdomsEdition;
-  /** Whether the service draws what is random, or the players declare what came up. */
+  /** Where random results come from: the service draws, or the players say what came up. */
   chance?: ChanceMode;
-  /** The id of the pack: the figures, names and maps that the game is played with. */
+  /** The pack, which has the figures, names and maps of the game: its id or `id@digest`. */
   pack?: string;
-  /** The faction of each seat, in the order of the seats, all different; null to deal them at random. */
+  /** The faction of each seat, in the order of `seats`, all different. Null to deal them at random. */
   factions?: TinyEpicKingdomsFaction[] | null;
   /** Whether the game is played with finds tokens. */
   finds?: boolean;
 }
 
-/** An edition of the rulebook: `ru` is the Russian one. */
+/** An edition of the rulebook: `ru` is the Russian edition. */
 export type TinyEpicKingdomsEdition = "ru";
 
 /** One of the thirteen factions. */
@@ -2489,83 +2511,79 @@ export type TinyEpicKingdomsFaction =
   | "undead"
   | "shapeshifters";
 
-/** A position of Tiny Epic Kingdoms, or, with a viewer, what that seat may know of it. */
+/** A position of Tiny Epic Kingdoms. If `viewer` is not null, it is the view of that seat. */
 export interface TinyEpicKingdomsState {
-  /** The format of this document. */
+  /** The version of the wire format. */
   format: number;
   /** The version of the rules that the game is played by. */
   rules: number;
-  /** The pack that the game is played with, as id@digest. */
+  /** The reference of the pack, `id@digest`. */
   pack: string;
-  /** Moves played so far, the table's among them. */
+  /** The number of moves played so far, the table's moves included. */
   ply: number;
-  /** Where the game's chance stands; null where it is declared. */
-  chance: {
-    /** What all draws follow from. Not in a view. */
-    seed?: string;
-    /** In a view: what the seed can be checked against after the game. */
-    commitment?: string;
-    /** How many draws there were. */
-    drawn: number;
-  } | null;
-  /** In a view, the seat it is for. */
+  /** The seed and the number of draws so far. Null with declared chance. */
+  chance: Chance | null;
+  /** In a view, the seat that the view is for. Otherwise null. */
   viewer: string | null;
-  /** The seats that owe a move now. */
+  /** The seats that must move now. Empty if the game is over. */
   pending: string[];
-  /** The game that this is a state of. */
+  /** The id of the game. */
   game: TinyEpicKingdomsId;
-  /** The options that the game was set up with. */
+  /** The options that were chosen at setup. */
   options: TinyEpicKingdomsStateOptions;
-  /** The seats' names, clockwise. */
-  seats: string[];
-  /** The kingdoms, in the order of the seats. */
+  /** The names of the seats, clockwise. */
+  seats: SeatName[];
+  /** The kingdom of each seat, in the order of `seats`. */
   players: TinyEpicKingdomsPlayer[];
-  /** With two players, the territory that is the Lost Kingdom, null until it is laid out; null with more players. */
+  /** With two players, the territory that is the Lost Kingdom. Null until it is laid out, and with more players. */
   lost: TinyEpicKingdomsSide | null;
   /** The regions of the Lost Kingdom with a neutral army. */
   neutrals: TinyEpicKingdomsRegion[];
-  /** The first player of the game; null until it is chosen. */
+  /** The first player of the game. Null until the first player is chosen. */
   first: string | null;
-  /** The active player; null until the first player is chosen. */
+  /** The active player. Null until the first player is chosen. */
   turn: string | null;
-  /** The actions with a shield, in the order in which they were chosen, the latest last. */
+  /** The actions with a shield, in the order in which they were chosen. */
   shields: TinyEpicKingdomsAction[];
   /**
-   * Whether a turn has ended with a condition for the end met; the game then ends at the next refresh of the action
-   * card.
+   * Whether a condition for the end of the game was met at the end of a turn. The game then ends at the next refresh
+   * of the action card.
    */
   ending: boolean;
   /** Whether the game is over. */
   over: boolean;
-  /** What must be decided or done, in this order; empty only when the game is over. */
+  /** What must be decided or done, in this order. Empty only when the game is over. */
   agenda: TinyEpicKingdomsStep[];
-  /** The war that is being fought; null if there is none. */
+  /** The war that is being fought. Null if there is none. */
   war: TinyEpicKingdomsWar | null;
-  /** Where the army is now that the acting seat moved last or, before it moves another, stood up; null if none. */
+  /**
+   * The current region of the army that the acting seat moved last or, before it moves another army, stood up. Null
+   * if there is none.
+   */
   moved: TinyEpicKingdomsRegion | null;
   /**
-   * How many finds tokens of each kind are still unseen, on the map or left over in the box; a kind without any may
-   * be left out. Nobody knows which of them lies where.
+   * The number of unseen finds tokens of each kind, on the map or left over in the box. A kind without any may be
+   * left out. No player knows their places.
    */
   unseen: Partial<Record<TinyEpicKingdomsFind, number>>;
   /** The regions with a finds token that is not turned over yet. */
   face_down: TinyEpicKingdomsRegion[];
-  /** By region, the finds tokens that lie there face up: dragon lairs, camps, fortresses, towns and churches. */
+  /** The face-up finds tokens by region: dragon lairs, camps, fortresses, towns and churches. */
   sites: Partial<Record<TinyEpicKingdomsRegion, TinyEpicKingdomsFind>>;
-  /** The owner of the crown; null if nobody has it. */
+  /** The owner of the crown. Null if no player has it. */
   crown: string | null;
 }
 
 /** Always `tiny-epic-kingdoms`. */
 export type TinyEpicKingdomsId = "tiny-epic-kingdoms";
 
-/** The options that the game was set up with. */
+/** The options that were chosen at setup. */
 export interface TinyEpicKingdomsStateOptions {
-  /** The edition whose rulebook is followed. */
+  /** The edition of the rulebook that the game follows. */
   edition: TinyEpicKingdomsEdition;
-  /** Whether the service draws what is random, or the players declare what came up. */
+  /** Where random results come from: the service draws, or the players say what came up. */
   chance: ChanceMode;
-  /** The faction of each seat, in the order of the seats, all different; null to deal them at random. */
+  /** The faction of each seat, in the order of `seats`, all different. Null to deal them at random. */
   factions: TinyEpicKingdomsFaction[] | null;
   /** Whether the game is played with finds tokens. */
   finds: boolean;
@@ -2573,34 +2591,34 @@ export interface TinyEpicKingdomsStateOptions {
 
 /** The kingdom of one seat. */
 export interface TinyEpicKingdomsPlayer {
-  /** The faction; null until it is dealt. */
+  /** The faction of the seat. Null until it is dealt. */
   faction: TinyEpicKingdomsFaction | null;
-  /** The number of the territory card; null until it is dealt. */
+  /** The number of the seat's territory card. Null until it is dealt. */
   card: number | null;
-  /** The home territory, a side of that card; null until it is chosen. */
+  /** The home territory, which is a side of that card. Null until it is chosen. */
   home: TinyEpicKingdomsSide | null;
-  /** How much of each resource the seat has on its track. */
+  /** The amount of each resource on the seat's track. */
   resources: Partial<Record<TinyEpicKingdomsResource, number>>;
-  /** Level of magic, 0 for none. */
+  /** The level of magic, 0 for none. */
   magic: number;
-  /** Level of the tower, 0 for none. */
+  /** The level of the tower, 0 for none. */
   tower: number;
-  /** The region of each army that stands; a region with two such armies is listed twice. */
+  /** The region of each standing army. A region with two such armies is listed twice. */
   standing: TinyEpicKingdomsRegion[];
-  /** The region of each army that lies in ruins; a region with two such armies is listed twice. */
+  /** The region of each army in ruins. A region with two such armies is listed twice. */
   lying: TinyEpicKingdomsRegion[];
   /**
-   * The factions whose powers the Shapeshifters have taken over: first that of level 1, then that of level 2, and so
-   * on; empty for every other faction.
+   * The factions whose powers the Shapeshifters have copied, in the order of the levels, from level 1 on. Empty for
+   * every other faction.
    */
   copied: TinyEpicKingdomsFaction[];
-  /** How many neutral armies the seat has taken; 0 with more than two players. */
+  /** The number of neutral armies that the seat has taken. 0 with more than two players. */
   captives: number;
 }
 
 /**
- * A territory, which is one side of a territory card: the number of the card, then `a` or `b` for the side. The names
- * of the territories are among the components of the pack.
+ * A territory, which is one side of a territory card: the number of the card, then `a` or `b` for the side. The
+ * components of the pack include the names of the territories.
  */
 export type TinyEpicKingdomsSide =
   | "1a"
@@ -2624,8 +2642,8 @@ export type TinyEpicKingdomsSide =
 export type TinyEpicKingdomsResource = "mana" | "ore" | "food";
 
 /**
- * A region that armies may occupy: its territory, a colon, and `a` to `e` for one of the five regions there. The map
- * of each territory is among the components of the pack: `territory_1a` shows the regions `1a:a` to `1a:e`.
+ * A region that armies may occupy: its territory, a colon, and `a` to `e` for one of the five regions there. The
+ * components of the pack include a map of each territory: `territory_1a` shows the regions `1a:a` to `1a:e`.
  */
 export type TinyEpicKingdomsRegion =
   | "1a:a"
@@ -2712,21 +2730,21 @@ export type TinyEpicKingdomsRegion =
 /** One of the six actions on the action card. */
 export type TinyEpicKingdomsAction = "patrol" | "quest" | "build" | "research" | "mobilise" | "trade";
 
-/** One thing to be decided or done: by whom, where, and how many or for whom. */
+/** A step of the agenda: something that must be decided or done. */
 export interface TinyEpicKingdomsStep {
   /** What the step waits for. */
   phase: TinyEpicKingdomsPhase;
-  /** Who decides; `table` for chance, for the dice of a war, and where nobody decides. */
+  /** The seat that decides. `table` for random moves, for the dice of a war, and if no seat decides. */
   seat: string;
   /**
-   * The region that the step is about in `further`, `reveal`, `bandit`, `war` and `raise`, and in `again` after an
-   * army stood up; otherwise null.
+   * The region that the step is about. Only in `further`, `reveal`, `bandit`, `war` and `raise`, and in `again` after
+   * an army stood up. Otherwise null.
    */
   region: TinyEpicKingdomsRegion | null;
   /**
-   * In `gain`, `bandit` and `forfeit`: how many resources. In `again`: 0 for a patrol, 1 for a quest. In `faction`,
-   * `territory`, `power` and `reveal`: the seat it is for, as its place in `seats` from 0. In `war`: the defender in
-   * the same way, or -2 for a neutral army. Otherwise 0.
+   * In `gain`, `bandit` and `forfeit`: the number of resources. In `again`: 0 for a patrol, 1 for a quest. In
+   * `faction`, `territory`, `power` and `reveal`: the index in `seats` of the seat that it is for, from 0. In `war`:
+   * the index of the defender, or -2 for a neutral army. Otherwise 0.
    */
   count: number;
 }
@@ -2736,10 +2754,10 @@ export interface TinyEpicKingdomsStep {
  * lays out the Lost Kingdom, `first` chooses the first player, `power` draws a faction for the Shapeshifters,
  * `reveal` turns a finds token over. From a seat, before the first turn: `side` (which side is home), `resources` and
  * `armies` (the first ones), `bare` (which home region gets no finds token). From a seat, in a turn: `choose` (an
- * action), `act` (carry the action out, collect or do nothing), `further` (move on with the same army), `again` (move
+ * action), `act` (carry out the action, collect or do nothing), `further` (move the same army again), `again` (move
  * another army), `gain` (choose resources), `bandit` (pay or lose the army). From a seat, in a war: `dice` (both
  * sides set their dice), `lift` (raise the price), `pay` (the price), `forfeit` (hand over resources), `lair` (send
- * the dragon), `retreat` (what becomes of the beaten armies), `raise` (raise an army). Nobody decides, so these are
+ * the dragon), `retreat` (what happens to the defeated armies), `raise` (raise an army). From no seat, so these are
  * never the first step: `begin` (the first turn), `war` (a war begins), `verdict` (who wins), `spoils` (what losing
  * costs), `peace` (the war ends).
  */
@@ -2775,35 +2793,35 @@ export type TinyEpicKingdomsPhase =
 
 /** A war that is being fought. */
 export interface TinyEpicKingdomsWar {
-  /** Who attacks. */
+  /** The seat that attacks. */
   attacker: string;
-  /** Who is attacked; null for a neutral army. */
+  /** The seat that is attacked. Null for a neutral army. */
   defender: string | null;
   /** The region that is fought for. */
   region: TinyEpicKingdomsRegion;
   /** Whether the two were allies when the war began. */
   allied: boolean;
   /**
-   * The attacker's and the defender's die: a price, 0 for the white flag, null if it is not set yet, `?` if it is set
-   * and hidden from the viewer. Against a neutral army: the price of that army, and 0.
+   * The attacker's die and the defender's die: a price, 0 for the white flag, null if it is not set yet, `?` if it is
+   * set but hidden from the viewer. Against a neutral army: the price of that army, and 0.
    */
   dice: (number | TinyEpicKingdomsDie | null)[];
-  /** By how much the attacker and the defender have raised their prices since the dice were shown. */
+  /** The amounts by which the attacker and the defender have raised their prices since the dice were shown. */
   lifts: number[];
-  /** Who has won; null until it is decided. */
+  /** The seat that has won. Null until it is decided. */
   winner: string | null;
-  /** The regions that an army of the loser still has to leave. */
+  /** The regions that an army of the loser must still leave. */
   contested: TinyEpicKingdomsRegion[];
-  /** Whether the winner sent the dragon, which took a level of the loser's tower in place of the army. */
+  /** Whether the winner sent the dragon, which took a level of the loser's tower instead of the loser's army. */
   dragon: boolean;
-  /** Whether the loser's army in the region of the war went back to the supply. */
+  /** Whether the loser's army in the region of the war was returned to the supply. */
   removed: boolean;
 }
 
 /** `?` is a war die that is already set, but hidden from the viewer. */
 export type TinyEpicKingdomsDie = "?";
 
-/** A kind of finds token; `blank` is the token without effect. */
+/** A kind of finds token. `blank` is the token without effect. */
 export type TinyEpicKingdomsFind =
   | "crown"
   | "treasure"
@@ -2815,60 +2833,66 @@ export type TinyEpicKingdomsFind =
   | "church"
   | "blank";
 
-/** A table to be scored, as it stands or as if the game ended now. */
+/** A table to score, at the end of the game or during it. */
 export interface TinyEpicKingdomsTableau {
-  /** The edition whose rulebook is followed. */
+  /** The edition of the rulebook that the game follows. */
   edition?: TinyEpicKingdomsEdition;
-  /** The id of the pack: the figures, names and maps that the table is scored by. */
+  /** The pack, which has the figures, names and maps of the game: its id or `id@digest`. */
   pack?: string;
-  /** The seats' names, clockwise. */
-  seats: string[];
+  /** The names of the seats, clockwise. */
+  seats: SeatName[];
   /** What each player has, in the order of `seats`. */
   standings: TinyEpicKingdomsStanding[];
-  /** Two players only: the territory that is the Lost Kingdom. With null its regions score no points of their own. */
+  /**
+   * Only with two players: the territory that is the Lost Kingdom. If it is null, its regions score no points of
+   * their own.
+   */
   lost?: TinyEpicKingdomsSide | null;
-  /** The regions in which a town has been revealed, occupied or not; each at most once. */
+  /** The regions with a revealed town, occupied or not. List each region at most once. */
   towns?: TinyEpicKingdomsRegion[];
-  /** The owner of the crown; null if nobody has it. */
+  /** The owner of the crown. Null if no player has it. */
   crown?: string | null;
-  /** Whether the game is over. The points are the same; false marks the score as that of a game still in progress. */
+  /** Whether the game is over. The points are the same. With false, the score sheet says that it is not final. */
   over?: boolean;
 }
 
-/** What one player has at the end, as far as it is worth points or breaks ties; what is left out is none. */
+/** What one player has, as far as scoring needs it. A number that is left out is 0, and a list is empty. */
 export interface TinyEpicKingdomsStanding {
-  /** The faction; null if it is not known, which scores no bonus for the fifth level of magic. */
+  /** The player's faction. Null if it is not known; then the fifth level of magic gives no bonus. */
   faction?: TinyEpicKingdomsFaction | null;
   /**
-   * The home territory; null if it is not known. A player who holds the fifth power of the Orcs or the Lizardfolk
-   * must name it.
+   * The player's home territory. Null if it is not known. It is required for a player with the fifth power of the
+   * Orcs or the Lizardfolk.
    */
   home?: TinyEpicKingdomsSide | null;
   /**
-   * How much of each resource is left on the track. It counts for the bonuses of Humans and Elves, and the sum breaks
-   * ties.
+   * The amount of each resource on the player's track. It counts for the bonuses of Humans and Elves, and the sum
+   * breaks ties.
    */
   resources?: Partial<Record<TinyEpicKingdomsResource, number>>;
-  /** The level of magic that was reached, 0 for none. */
+  /** The player's level of magic, 0 for none. */
   magic?: number;
-  /** The level that the tower has reached, 0 for none: the level, not its points. */
+  /** The level of the player's tower, 0 for none. Send the level, not its points. */
   tower?: number;
   /**
-   * The region of each army in play, standing or lying; a region with two armies of this player is listed twice. List
-   * armies in ruins too: scoring removes them, except for a player who holds the fifth power of the Undead.
+   * The region of each army in play. A region with two armies of this player is listed twice. List armies in ruins
+   * too: scoring removes them, except for a player with the fifth power of the Undead.
    */
   armies?: TinyEpicKingdomsRegion[];
-  /** Shapeshifters only: the factions whose powers they have drawn, by level. Empty for all others. */
+  /**
+   * Only for the Shapeshifters: the factions whose powers they have copied, in the order of the levels. Empty for all
+   * others.
+   */
   copied?: TinyEpicKingdomsFaction[];
-  /** Two players only: how many neutral armies this player has taken. */
+  /** Only with two players: the number of neutral armies that this player has taken. */
   captives?: number;
 }
 
 /** The table deals a faction to the next seat without one. */
 export interface TinyEpicKingdomsMoveDealFaction {
-  /** Always `deal_faction`. */
+  /** The kind of move. */
   kind: "deal_faction";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Faction for the next seat without one. */
   faction: TinyEpicKingdomsFaction;
@@ -2876,19 +2900,19 @@ export interface TinyEpicKingdomsMoveDealFaction {
 
 /** The table deals a territory card to the next seat without one. */
 export interface TinyEpicKingdomsMoveDealTerritory {
-  /** Always `deal_territory`. */
+  /** The kind of move. */
   kind: "deal_territory";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Number of the territory card for the next seat without one. */
   card: number;
 }
 
-/** The table lays out an unused territory as the Lost Kingdom, one side up. */
+/** The table lays out one side of an unused territory card as the Lost Kingdom. */
 export interface TinyEpicKingdomsMoveLayLostKingdom {
-  /** Always `lay_lost_kingdom`. */
+  /** The kind of move. */
   kind: "lay_lost_kingdom";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Card and side that is the Lost Kingdom. */
   side: TinyEpicKingdomsSide;
@@ -2896,29 +2920,29 @@ export interface TinyEpicKingdomsMoveLayLostKingdom {
 
 /** The table chooses the first player. */
 export interface TinyEpicKingdomsMoveChooseFirst {
-  /** Always `choose_first`. */
+  /** The kind of move. */
   kind: "choose_first";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** First player. */
   first: string;
 }
 
-/** Choose the side of the territory card that is home. */
+/** Choose which side of the territory card is the home territory. */
 export interface TinyEpicKingdomsMoveChooseSide {
-  /** Always `choose_side`. */
+  /** The kind of move. */
   kind: "choose_side";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Side of your territory card that is your home. */
   side: TinyEpicKingdomsSide;
 }
 
-/** Spread the first resources over the three kinds. */
+/** Choose how many of the first resources are mana, ore and food. */
 export interface TinyEpicKingdomsMoveTakeResources {
-  /** Always `take_resources`. */
+  /** The kind of move. */
   kind: "take_resources";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** First resources, listed one by one. */
   resources: TinyEpicKingdomsResource[];
@@ -2926,19 +2950,19 @@ export interface TinyEpicKingdomsMoveTakeResources {
 
 /** Place the first armies on a region of the home territory. */
 export interface TinyEpicKingdomsMovePlaceArmies {
-  /** Always `place_armies`. */
+  /** The kind of move. */
   kind: "place_armies";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region of your home for the first armies. */
   region: TinyEpicKingdomsRegion;
 }
 
-/** With five players: say which home region gets no finds token. */
+/** With five players: choose the home region that gets no finds token. */
 export interface TinyEpicKingdomsMoveLeaveBare {
-  /** Always `leave_bare`. */
+  /** The kind of move. */
   kind: "leave_bare";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region of your home that gets no finds token. */
   region: TinyEpicKingdomsRegion;
@@ -2946,27 +2970,27 @@ export interface TinyEpicKingdomsMoveLeaveBare {
 
 /** Put a shield beside an action. */
 export interface TinyEpicKingdomsMoveChooseAction {
-  /** Always `choose_action`. */
+  /** The kind of move. */
   kind: "choose_action";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Action that gets a shield. */
   action: TinyEpicKingdomsAction;
 }
 
-/** As the active player, do not carry the chosen action out. */
+/** As the active player, do not carry out the chosen action. */
 export interface TinyEpicKingdomsMoveDoNothing {
-  /** Always `do_nothing`. */
+  /** The kind of move. */
   kind: "do_nothing";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
 
-/** Collect resources, and say what the regions bring that leave a choice. */
+/** Collect resources, and choose those that may be of any kind. */
 export interface TinyEpicKingdomsMoveCollect {
-  /** Always `collect`. */
+  /** The kind of move. */
   kind: "collect";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Resources of your choice, listed one by one; empty if there is nothing to choose. */
   choices?: TinyEpicKingdomsResource[];
@@ -2974,9 +2998,9 @@ export interface TinyEpicKingdomsMoveCollect {
 
 /** Move an army within a territory. */
 export interface TinyEpicKingdomsMovePatrol {
-  /** Always `patrol`. */
+  /** The kind of move. */
   kind: "patrol";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region that the army leaves. */
   start: TinyEpicKingdomsRegion;
@@ -2986,11 +3010,11 @@ export interface TinyEpicKingdomsMovePatrol {
   lying?: boolean;
 }
 
-/** Instead of moving on patrol, stand an army up that lies in ruins. */
+/** Patrol without moving: stand up an army that lies in ruins. */
 export interface TinyEpicKingdomsMoveStandUp {
-  /** Always `stand_up`. */
+  /** The kind of move. */
   kind: "stand_up";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Ruins where the army lies. */
   region: TinyEpicKingdomsRegion;
@@ -2998,9 +3022,9 @@ export interface TinyEpicKingdomsMoveStandUp {
 
 /** Move an army to another territory. */
 export interface TinyEpicKingdomsMoveQuest {
-  /** Always `quest`. */
+  /** The kind of move. */
   kind: "quest";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region that the army leaves. */
   start: TinyEpicKingdomsRegion;
@@ -3010,11 +3034,11 @@ export interface TinyEpicKingdomsMoveQuest {
   lying?: boolean;
 }
 
-/** Instead of a quest, let an army change places with another player's. */
+/** Instead of a quest, swap an army with an army of another player. */
 export interface TinyEpicKingdomsMoveSwap {
-  /** Always `swap`. */
+  /** The kind of move. */
   kind: "swap";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region of your army. */
   start: TinyEpicKingdomsRegion;
@@ -3024,67 +3048,67 @@ export interface TinyEpicKingdomsMoveSwap {
 
 /** Make no further movement. */
 export interface TinyEpicKingdomsMoveStopMoving {
-  /** Always `stop_moving`. */
+  /** The kind of move. */
   kind: "stop_moving";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
 
-/** Set the war die in secret; 0 is the white flag. */
+/** Set the war die in secret. 0 is the white flag. */
 export interface TinyEpicKingdomsMoveSetDie {
-  /** Always `set_die`. */
+  /** The kind of move. */
   kind: "set_die";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Price on the war die; 0 is the white flag. */
   value: number;
 }
 
-/** Say whether a mana raises the price that the die shows. */
+/** Decide whether to pay a mana to raise the price. */
 export interface TinyEpicKingdomsMoveLift {
-  /** Always `lift`. */
+  /** The kind of move. */
   kind: "lift";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Pay a mana to raise your price. */
   lift: boolean;
 }
 
-/** Say with which tokens the price of war is paid. */
+/** Pay the price of the war with these tokens. */
 export interface TinyEpicKingdomsMovePayWar {
-  /** Always `pay_war`. */
+  /** The kind of move. */
   kind: "pay_war";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Resources paid, listed one by one; empty to pay nothing. */
   pays: TinyEpicKingdomsResource[];
 }
 
-/** Give up resources, to the Halflings' trick or to the bandit. */
+/** Give up resources, because of the Halflings' power or to the bandit. */
 export interface TinyEpicKingdomsMoveHandOver {
-  /** Always `hand_over`. */
+  /** The kind of move. */
   kind: "hand_over";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Resources handed over, listed one by one; empty if you have none. */
   gives: TinyEpicKingdomsResource[];
 }
 
-/** Say whether the loser loses a level of the tower in place of the army. */
+/** Decide whether the dragon destroys a level of the loser's tower instead of the army. */
 export interface TinyEpicKingdomsMoveSendDragon {
-  /** Always `send_dragon`. */
+  /** The kind of move. */
   kind: "send_dragon";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Send the dragon against the loser's tower. */
   send: boolean;
 }
 
-/** Lead a beaten army into a neighbouring region. */
+/** Retreat with a beaten army into an adjacent region. */
 export interface TinyEpicKingdomsMoveRetreat {
-  /** Always `retreat`. */
+  /** The kind of move. */
   kind: "retreat";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region of the beaten army. */
   start: TinyEpicKingdomsRegion;
@@ -3096,19 +3120,19 @@ export interface TinyEpicKingdomsMoveRetreat {
 
 /** Put a beaten army back into the supply. */
 export interface TinyEpicKingdomsMoveWithdraw {
-  /** Always `withdraw`. */
+  /** The kind of move. */
   kind: "withdraw";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region of the beaten army. */
   start: TinyEpicKingdomsRegion;
 }
 
-/** Put a beaten army into the region with the church, once. */
+/** Move a beaten army to a church, which is then discarded. */
 export interface TinyEpicKingdomsMoveShelter {
-  /** Always `shelter`. */
+  /** The kind of move. */
   kind: "shelter";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region of the beaten army. */
   start: TinyEpicKingdomsRegion;
@@ -3116,11 +3140,11 @@ export interface TinyEpicKingdomsMoveShelter {
   to: TinyEpicKingdomsRegion;
 }
 
-/** Lead a last army that cannot retreat to the nearest unoccupied region. */
+/** Move a last army that cannot retreat to the nearest unoccupied region. */
 export interface TinyEpicKingdomsMoveRelocate {
-  /** Always `relocate`. */
+  /** The kind of move. */
   kind: "relocate";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region of your last army. */
   start: TinyEpicKingdomsRegion;
@@ -3128,11 +3152,11 @@ export interface TinyEpicKingdomsMoveRelocate {
   to: TinyEpicKingdomsRegion;
 }
 
-/** Say whether a mana raises an army where the loser's was removed. */
+/** Decide whether to pay mana to raise an army where the loser's army was removed. */
 export interface TinyEpicKingdomsMoveRaiseArmy {
-  /** Always `raise_army`. */
+  /** The kind of move. */
   kind: "raise_army";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Pay a mana to raise an army. */
   raised: boolean;
@@ -3140,9 +3164,9 @@ export interface TinyEpicKingdomsMoveRaiseArmy {
 
 /** Build the next level of the tower. */
 export interface TinyEpicKingdomsMoveBuild {
-  /** Always `build`. */
+  /** The kind of move. */
   kind: "build";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Resources paid, listed one by one; empty if the level costs nothing. */
   pays: TinyEpicKingdomsResource[];
@@ -3150,17 +3174,17 @@ export interface TinyEpicKingdomsMoveBuild {
 
 /** Learn the next level of magic. */
 export interface TinyEpicKingdomsMoveResearch {
-  /** Always `research`. */
+  /** The kind of move. */
   kind: "research";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
 
-/** The table draws an unused faction whose power the Shapeshifters take over. */
+/** The table draws an unused faction. The Shapeshifters get its power of their new level. */
 export interface TinyEpicKingdomsMoveDrawPower {
-  /** Always `draw_power`. */
+  /** The kind of move. */
   kind: "draw_power";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Faction whose power the Shapeshifters take over. */
   faction: TinyEpicKingdomsFaction;
@@ -3168,9 +3192,9 @@ export interface TinyEpicKingdomsMoveDrawPower {
 
 /** Add an army to a region. */
 export interface TinyEpicKingdomsMoveMobilise {
-  /** Always `mobilise`. */
+  /** The kind of move. */
   kind: "mobilise";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Region for the new army. */
   region: TinyEpicKingdomsRegion;
@@ -3178,11 +3202,11 @@ export interface TinyEpicKingdomsMoveMobilise {
   pays: TinyEpicKingdomsResource[];
 }
 
-/** Exchange resources for as many of another kind. */
+/** Exchange resources for the same number of another kind. */
 export interface TinyEpicKingdomsMoveTrade {
-  /** Always `trade`. */
+  /** The kind of move. */
   kind: "trade";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Resources given, listed one by one. */
   gives: TinyEpicKingdomsResource[];
@@ -3190,11 +3214,11 @@ export interface TinyEpicKingdomsMoveTrade {
   takes: TinyEpicKingdomsResource;
 }
 
-/** Say which resources are gained where there is a choice. */
+/** Choose which resources are gained. */
 export interface TinyEpicKingdomsMoveGain {
-  /** Always `gain`. */
+  /** The kind of move. */
   kind: "gain";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Resources of your choice, listed one by one. */
   choices: TinyEpicKingdomsResource[];
@@ -3202,58 +3226,21 @@ export interface TinyEpicKingdomsMoveGain {
 
 /** The table turns over the finds token of the region that an army has entered. */
 export interface TinyEpicKingdomsMoveRevealFind {
-  /** Always `reveal_find`. */
+  /** The kind of move. */
   kind: "reveal_find";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Finds token that was turned over. */
   find: TinyEpicKingdomsFind;
 }
 
-/** Leave the army to the bandit. */
+/** Give the army to the bandit. */
 export interface TinyEpicKingdomsMoveLoseArmy {
-  /** Always `lose_army`. */
+  /** The kind of move. */
   kind: "lose_army";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
-
-/** A move of TinyEpicKingdoms. */
-export type TinyEpicKingdomsMove =
-  | TinyEpicKingdomsMoveDealFaction
-  | TinyEpicKingdomsMoveDealTerritory
-  | TinyEpicKingdomsMoveLayLostKingdom
-  | TinyEpicKingdomsMoveChooseFirst
-  | TinyEpicKingdomsMoveChooseSide
-  | TinyEpicKingdomsMoveTakeResources
-  | TinyEpicKingdomsMovePlaceArmies
-  | TinyEpicKingdomsMoveLeaveBare
-  | TinyEpicKingdomsMoveChooseAction
-  | TinyEpicKingdomsMoveDoNothing
-  | TinyEpicKingdomsMoveCollect
-  | TinyEpicKingdomsMovePatrol
-  | TinyEpicKingdomsMoveStandUp
-  | TinyEpicKingdomsMoveQuest
-  | TinyEpicKingdomsMoveSwap
-  | TinyEpicKingdomsMoveStopMoving
-  | TinyEpicKingdomsMoveSetDie
-  | TinyEpicKingdomsMoveLift
-  | TinyEpicKingdomsMovePayWar
-  | TinyEpicKingdomsMoveHandOver
-  | TinyEpicKingdomsMoveSendDragon
-  | TinyEpicKingdomsMoveRetreat
-  | TinyEpicKingdomsMoveWithdraw
-  | TinyEpicKingdomsMoveShelter
-  | TinyEpicKingdomsMoveRelocate
-  | TinyEpicKingdomsMoveRaiseArmy
-  | TinyEpicKingdomsMoveBuild
-  | TinyEpicKingdomsMoveResearch
-  | TinyEpicKingdomsMoveDrawPower
-  | TinyEpicKingdomsMoveMobilise
-  | TinyEpicKingdomsMoveTrade
-  | TinyEpicKingdomsMoveGain
-  | TinyEpicKingdomsMoveRevealFind
-  | TinyEpicKingdomsMoveLoseArmy;
 
 /** The options of a game of The Ancient World. Every option has a default. */
 export interface AncientWorldOptions {
@@ -3261,87 +3248,81 @@ export interface AncientWorldOptions {
   edition?: AncientWorldEdition;
   /** Where cards and dice come from: the service draws and rolls, or the players say what came up at their table. */
   chance?: ChanceMode;
-  /** The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it. */
+  /** The pack, which has the cards and numbers of the game: its id or, for one version of it, `id@digest`. */
   pack?: string;
   /**
-   * Whether the variant Expand+ is played: a player who expands may look at the top provinces, the open one among
-   * them, and keep one. In the pack `base` these are 3 provinces.
+   * Whether the variant Expand+ is played: a player who expands may look at the top provinces, including the open
+   * one, and keep one of them. In the pack `base` these are 3 provinces.
    */
   expand_plus?: boolean;
-  /** How the first player is chosen: by chance, or as the first of the seats. */
+  /** How the first player is chosen: at random, or as the first seat in `seats`. */
   first_player?: AncientWorldFirstPlayer;
 }
 
-/** Editions of the rulebook. There is one: `ru`, the Russian edition. */
+/** An edition of the rulebook: `ru` is the Russian edition. */
 export type AncientWorldEdition = "ru";
 
 /**
- * How the first player is chosen. `drawn`: by chance. `listed`: the first of the seats begins, so that players can
- * list the oldest player first.
+ * How the first player is chosen. `drawn`: at random. `listed`: the first seat begins, so that players can list the
+ * oldest player first.
  */
 export type AncientWorldFirstPlayer = "drawn" | "listed";
 
-/** A position of The Ancient World. If `viewer` is not null, it is what that seat may know of the position. */
+/** A position of The Ancient World. If `viewer` is not null, it is the view of that seat. */
 export interface AncientWorldState {
-  /** The format of this document. */
+  /** The version of the wire format. */
   format: number;
   /** The version of the rules that the game is played by. */
   rules: number;
-  /** The pack that the game is played with, as id@digest. */
+  /** The reference of the pack, `id@digest`. */
   pack: string;
-  /** Moves played so far, the table's among them. */
+  /** The number of moves played so far, the table's moves included. */
   ply: number;
-  /** Where the game's chance stands; null where it is declared. */
-  chance: {
-    /** What all draws follow from. Not in a view. */
-    seed?: string;
-    /** In a view: what the seed can be checked against after the game. */
-    commitment?: string;
-    /** How many draws there were. */
-    drawn: number;
-  } | null;
-  /** In a view, the seat it is for. */
+  /** The seed and the number of draws so far. Null with declared chance. */
+  chance: Chance | null;
+  /** In a view, the seat that the view is for. Otherwise null. */
   viewer: string | null;
-  /** The seats that owe a move now. */
+  /** The seats that must move now. Empty if the game is over. */
   pending: string[];
-  /** The game that this is a state of. */
+  /** The id of the game. */
   game: AncientWorldId;
-  /** The options that the game was set up with. The pack is not among them: it is a field of the state. */
+  /** The options that were chosen at setup, except the pack, which is a field of the state. */
   options: AncientWorldStateOptions;
-  /** The seats' names, clockwise. */
-  seats: string[];
-  /** The phase of the round; `over` once the game has ended. */
+  /** The names of the seats, clockwise. */
+  seats: SeatName[];
+  /** The phase of the round. `over` after the end of the game. */
   phase: AncientWorldPhase;
-  /** The number of the round, from 1 on. The last round is the 6th in the pack `base`. */
+  /** The number of the round, from 1. The last round is the 6th in the pack `base`. */
   round: number;
-  /** The seat that has the first-player token; null until the first player is chosen. */
+  /** The seat that has the first-player token. Null until the first player is chosen. */
   first: string | null;
-  /** Whether the first-player token lies hand up: nobody else can take it in this round. */
+  /** Whether the first-player token lies hand up, so that no other player can take it in this round. */
   locked: boolean;
   /**
-   * The seat whose turn it is; after the last turn of a round, the seat that had it. Null in the phase `preparation`.
+   * The seat whose turn it is. After the last turn of a round, the seat that had this turn. Null in the phase
+   * `preparation`.
    */
   turn: string | null;
-  /** The open row of empire cards. */
+  /** The cards in the open row of empire cards. */
   row: string[];
-  /** The open row of army cards. */
+  /** The cards in the open row of army cards. */
   army_row: string[];
-  /** The open province; null if none is left, or before the next one is opened. */
+  /** The open province. Null if none is left, or before the next one is opened. */
   province: string | null;
   /** The open titan of each titan deck. */
   titans: Partial<Record<AncientWorldTitanDeck, string | null>>;
   /** All decks, by their codes. */
   decks: Partial<Record<AncientWorldDeckName, AncientWorldDeck>>;
   /**
-   * The cards that a player is looking at, before deciding what to do with them. An open titan or province is not
-   * among them.
+   * The cards that a player is looking at, before the player decides what to do with them. An open titan or province
+   * is not in this list.
    */
   looked: string[];
   /** The city-state of each seat, in the order of `seats`. */
   players: AncientWorldPlayer[];
   /**
-   * What the game waits for. The last entry comes first, but the two neighbours of a player who learned may answer in
-   * either order. Empty once the game has ended.
+   * What the game waits for. The last entry is done first. The two neighbours of a player who learned are an
+   * exception: they may answer in either order. Empty after the end of the game.
    */
   agenda: AncientWorldTask[];
 }
@@ -3349,18 +3330,18 @@ export interface AncientWorldState {
 /** Always `ancient-world`. */
 export type AncientWorldId = "ancient-world";
 
-/** The options that the game was set up with. */
+/** The options that were chosen at setup. */
 export interface AncientWorldStateOptions {
   /** The edition of the rulebook that the game follows. */
   edition: AncientWorldEdition;
   /** Where cards and dice come from: the service draws and rolls, or the players say what came up at their table. */
   chance: ChanceMode;
   /**
-   * Whether the variant Expand+ is played: a player who expands may look at the top provinces, the open one among
-   * them, and keep one. In the pack `base` these are 3 provinces.
+   * Whether the variant Expand+ is played: a player who expands may look at the top provinces, including the open
+   * one, and keep one of them. In the pack `base` these are 3 provinces.
    */
   expand_plus: boolean;
-  /** How the first player is chosen: by chance, or as the first of the seats. */
+  /** How the first player is chosen: at random, or as the first seat in `seats`. */
   first_player: AncientWorldFirstPlayer;
 }
 
@@ -3370,10 +3351,10 @@ export interface AncientWorldStateOptions {
  */
 export type AncientWorldPhase = "preparation" | "actions" | "round_end" | "over";
 
-/** The titan decks, by the number of stars on their cards. */
+/** A titan deck, named after the number of stars on its cards. */
 export type AncientWorldTitanDeck = "titans_1" | "titans_2" | "titans_3";
 
-/** The decks: empire A, empire B, armies, the titans with 1, 2 and 3 stars, and provinces. */
+/** A deck: empire A, empire B, armies, the titans with 1, 2 and 3 stars, or provinces. */
 export type AncientWorldDeckName =
   | "empire_a"
   | "empire_b"
@@ -3385,22 +3366,23 @@ export type AncientWorldDeckName =
 
 /** A deck: the number of its cards, those whose place a player knows, and its discards. */
 export interface AncientWorldDeck {
-  /** Face-down cards in the deck, those in `top` and `bottom` included. The open card is not counted. */
+  /** The number of face-down cards in the deck, including those in `top` and `bottom`, without the open card. */
   size: number;
-  /** The top cards of the deck, from the top down, if a player knows them. Only titan decks have such cards. */
+  /** The cards at the top of the deck that a player knows, from the top down. Only titan decks have such cards. */
   top: AncientWorldPlaced[];
   /**
-   * The bottom cards of the deck, from the top down, if a player knows them. Only the province deck has such cards.
+   * The cards at the bottom of the deck that a player knows, from the top down. Only the province deck has such
+   * cards.
    */
   bottom: AncientWorldPlaced[];
-  /** The cards discarded from this deck. They are open to everybody. */
+  /** The discarded cards of this deck. All players may see them. */
   discards: string[];
 }
 
 /** A face-down card of a deck whose place at least one player knows. */
 export interface AncientWorldPlaced {
   /**
-   * The code of a card in the pack. In a view, `?` and the code of a deck stand for a card of that deck that the
+   * The code of a card in the pack. In a view, `?` followed by the code of a deck is a card of that deck that the
    * viewer has not seen.
    */
   card: string;
@@ -3410,30 +3392,30 @@ export interface AncientWorldPlaced {
 
 /** The city-state of one player: coins, knowledge, citizens and cards. */
 export interface AncientWorldPlayer {
-  /** Coins of the player, without those on armies. */
+  /** The number of the player's coins, without the coins on armies. */
   coins: number;
-  /** Knowledge tokens of the player. */
+  /** The number of the player's knowledge tokens. */
   knowledge: number;
   /**
    * The place of each citizen, by skill. `home`: on the player board, ready to be placed. `starving`: on Starving,
-   * out for this round. A space of the board (`work`, `build`, `serve`, `expand`, `learn`, `restore`, `recruit`,
-   * `explore`, `grow`) or the code of an own empire card: placed there. Skills of which the player has no citizen are
-   * left out.
+   * not available in this round. A space of the board (`work`, `build`, `serve`, `expand`, `learn`, `restore`,
+   * `recruit`, `explore`, `grow`) or the code of an empire card of the player: placed there. A skill is left out if
+   * the player has no citizen with it.
    */
   citizens: Partial<Record<AncientWorldSkill, string>>;
-  /** Empire cards in the order in which they were built, starting cards and lost cards included. */
+  /** The player's empire cards in the order in which they were built, including starting cards and lost cards. */
   empire: string[];
-  /** The empire cards that are lost: they lie face down. */
+  /** The player's lost empire cards. They are face down. */
   lost: string[];
-  /** Provinces that the player has taken. */
+  /** The provinces that the player has taken. */
   provinces: string[];
-  /** Titans that the player has defeated. */
+  /** The titans that the player has defeated. */
   titans: string[];
-  /** Active armies of the player. */
+  /** The player's active armies. */
   armies: AncientWorldArmy[];
-  /** Reserved empire cards. Other players see only the backs of those that are not in `seen`. */
+  /** The player's reserved empire cards. Other players see only the backs of cards that are not in `seen`. */
   reserve: string[];
-  /** The reserved cards that all players know, because they were taken from the open row. */
+  /** The reserved cards that all players know because they came from the open row. */
   seen: string[];
   /** Whether the player has passed in this round. */
   passed: boolean;
@@ -3449,11 +3431,14 @@ export type AncientWorldSkill = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | 
 export interface AncientWorldArmy {
   /** The active card of the army. */
   card: string;
-  /** The disbanded army cards under it, which bring experience. The card that was disbanded first comes first. */
+  /** The disbanded army cards under it, which give experience, in the order in which they were disbanded. */
   disbanded: string[];
-  /** Coins on its picture. Using the army costs one coin more than this. */
+  /** The number of coins on its picture. To use the army costs one coin more than this. */
   picture: number;
-  /** Coins on its scroll. While there are any, the army counts as used in this round and cannot be used. */
+  /**
+   * The number of coins on its scroll. If there are any, the army has been used in this round and cannot be used
+   * again.
+   */
   scroll: number;
 }
 
@@ -3461,26 +3446,26 @@ export interface AncientWorldArmy {
 export interface AncientWorldTask {
   /** What the game waits for. */
   need: AncientWorldNeed;
-  /** The seat that decides, or for which cards are drawn or dice are rolled; `table` if it concerns no seat. */
+  /** The seat that decides, or for which cards are drawn or dice are rolled. `table` if it concerns no seat. */
   seat: string;
-  /** How many cards, dice, armies or citizens it is about; 0 where no number is needed. */
+  /** The number of cards, dice, armies or citizens that it is about. 0 if no number is needed. */
   count: number;
-  /** The code of the deck that it is about; empty if it is about no deck. */
+  /** The code of the deck that it is about. Empty if it is about no deck. */
   about: string;
 }
 
 /**
  * A decision or a chance event that the game waits for. Chance: `first`: the first player is chosen. `open`: cards of
- * a deck are opened. `look`: cards of a deck are shown to one player. `take`: the top card of a deck goes to a
- * player's reserve. `roll`: the destruction dice are rolled. Decisions of a player: `turn`: place a citizen, fight or
- * pass. `build`, `expand`, `recruit`, `explore`: complete the action of this name. `province`: keep one of the
- * provinces looked at. `restore`: restore exactly `count` lost cards. `restore_up_to`: restore at most `count` lost
- * cards. `keep`: reserve one of the cards looked at. `copy`: choose another player's card whose action is carried
- * out. `refuge`: choose a titan deck to look at. `order`: put the titans back in an order. `lose`: choose the empire
- * cards that the titan destroys. `discard`: choose the armies that are discarded because the army limit has fallen.
- * `starve`: choose the citizens that go hungry. Offers that a player may decline: `strike`: fight the titan that was
- * put on top. `knowledge`: buy knowledge because the left neighbour learned. `coin`: take a coin off an army because
- * the right neighbour learned. `reserve`: reserve a card for having passed first.
+ * a deck are opened. `look`: cards of a deck are shown to one player. `take`: a player reserves the top card of a
+ * deck. `roll`: the destruction dice are rolled. Decisions of a player: `turn`: place a citizen, fight or pass.
+ * `build`, `expand`, `recruit`, `explore`: complete the action of this name. `province`: keep one of the provinces
+ * that the player looks at. `restore`: restore exactly `count` lost cards. `restore_up_to`: restore at most `count`
+ * lost cards. `keep`: reserve one of the cards that the player looks at. `copy`: choose another player's card and
+ * carry out its action. `refuge`: choose a titan deck to look at. `order`: put the titans back in an order. `lose`:
+ * choose the empire cards that the titan destroys. `discard`: choose the armies that are discarded because the army
+ * limit has fallen. `starve`: choose the citizens that go hungry. Offers that a player may decline: `strike`: fight
+ * the titan that was put on top. `knowledge`: buy knowledge because the left neighbour learned. `coin`: take a coin
+ * off an army because the right neighbour learned. `reserve`: reserve a card because the player passed first.
  */
 export type AncientWorldNeed =
   | "first"
@@ -3512,17 +3497,17 @@ export type AncientWorldNeed =
 export interface AncientWorldTableau {
   /** The edition of the rulebook that the game follows. */
   edition?: AncientWorldEdition;
-  /** The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it. */
+  /** The pack, which has the cards and numbers of the game: its id or, for one version of it, `id@digest`. */
   pack?: string;
-  /** The seats' names, clockwise. */
-  seats: string[];
-  /** Whether the game has ended. If not, the scores are those that the players would have if it ended now. */
+  /** The names of the seats, clockwise. */
+  seats: SeatName[];
+  /** Whether the game is over. If not, the scores are those that the players would have if it ended now. */
   over?: boolean;
   /** What each player has, in the order of `seats`. */
   standings: AncientWorldStanding[];
 }
 
-/** What scoring needs of one player. A number that is left out is 0, and a list that is left out is empty. */
+/** What one player has, as far as scoring needs it. A number that is left out is 0, and a list is empty. */
 export interface AncientWorldStanding {
   /**
    * The number of banners of each tribe. Count all banners on the player's empire cards, starting cards and lost
@@ -3531,9 +3516,9 @@ export interface AncientWorldStanding {
    */
   banners?: Partial<Record<AncientWorldTribe, number>>;
   /**
-   * The player's empire cards that score by themselves, lost (face-down) cards included: those that give points for
-   * banners of one tribe, such as the Citadel, or for sets of all tribes, such as the Moon Festival. Name each card
-   * once; do not name reserved cards.
+   * The player's empire cards with a scoring rule of their own, including lost (face-down) cards: they give points
+   * for banners of one tribe, such as the Citadel, or for sets of all tribes, such as the Moon Festival. List each
+   * card once. Do not list reserved cards.
    */
   scoring?: string[];
   /**
@@ -3541,45 +3526,47 @@ export interface AncientWorldStanding {
    * food of the capital, face-up empire cards, provinces and defeated titans, before lost cards are restored.
    */
   starving?: number;
-  /** The player's coins. Coins on armies do not count. They decide ties first; they give no points. */
+  /**
+   * The number of the player's coins. Coins on armies do not count. It is the first tie-breaker and gives no points.
+   */
   coins?: number;
   /**
    * The number of the player's empire cards (starting cards and lost cards included), provinces and defeated titans
-   * together. Reserved cards, armies and the capital do not count. It decides ties after coins.
+   * together. Reserved cards, armies and the capital do not count. It is the second tie-breaker.
    */
   cards?: number;
-  /** The number of the player's knowledge tokens. It decides ties after coins and cards. */
+  /** The number of the player's knowledge tokens. It is the third tie-breaker. */
   knowledge?: number;
 }
 
-/** The tribes, by the colour of their banners. */
+/** A tribe, named after the colour of its banners. */
 export type AncientWorldTribe = "red" | "green" | "yellow" | "blue" | "violet";
 
 /** The table chooses the first player. */
 export interface AncientWorldMoveChooseFirst {
-  /** Always `choose_first`. */
+  /** The kind of move. */
   kind: "choose_first";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** First player. */
   first: string;
 }
 
-/** The table shows the top card of the deck that is due. */
+/** The table shows the top card of the deck that is drawn from now. */
 export interface AncientWorldMoveDrawCard {
-  /** Always `draw_card`. */
+  /** The kind of move. */
   kind: "draw_card";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Card that came up. */
   card: string;
 }
 
-/** The table throws the destruction dice. */
+/** The table rolls the destruction dice. */
 export interface AncientWorldMoveRollDice {
-  /** Always `roll_dice`. */
+  /** The kind of move. */
   kind: "roll_dice";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Faces that came up, one for each die. */
   faces: AncientWorldFace[];
@@ -3591,26 +3578,26 @@ export interface AncientWorldMoveRollDice {
  */
 export type AncientWorldFace = "titan" | "coin" | "blank";
 
-/** Place a citizen on a space of the board or on an own card, and carry out its action. */
+/** Place a citizen on a space of the board or on one of your cards, and carry out its action. */
 export interface AncientWorldMovePlaceCitizen {
-  /** Always `place_citizen`. */
+  /** The kind of move. */
   kind: "place_citizen";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Skill of the citizen. */
   citizen: number;
   /**
    * A space of the board (`work`, `build`, `serve`, `expand`, `learn`, `restore`, `recruit`, `explore`, `grow`), or
-   * the code of an own empire card that lies face up and has an action.
+   * the code of a face-up empire card of the player that has an action.
    */
   place: string;
 }
 
 /** Fight an open titan with these armies. */
 export interface AncientWorldMoveFight {
-  /** Always `fight`. */
+  /** The kind of move. */
   kind: "fight";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Open titan to fight. */
   titan: string;
@@ -3618,19 +3605,19 @@ export interface AncientWorldMoveFight {
   armies: string[];
 }
 
-/** Do nothing more in this round. */
+/** Pass: take no more turns in this round. */
 export interface AncientWorldMovePass {
-  /** Always `pass`. */
+  /** The kind of move. */
   kind: "pass";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
 
-/** Buy an empire card from the row or the own reserve. */
+/** Buy an empire card from the row or from your reserve. */
 export interface AncientWorldMoveBuild {
-  /** Always `build`. */
+  /** The kind of move. */
   kind: "build";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Empire card to build. */
   card: string;
@@ -3640,11 +3627,11 @@ export interface AncientWorldMoveBuild {
   discard?: string | null;
 }
 
-/** Pay for a province; with the variant, look at more than the open one first. */
+/** Pay for a province. With the variant, look at several provinces first. */
 export interface AncientWorldMoveExpand {
-  /** Always `expand`. */
+  /** The kind of move. */
   kind: "expand";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** What to pay with. */
   pay: AncientWorldPayment;
@@ -3652,14 +3639,14 @@ export interface AncientWorldMoveExpand {
   look?: boolean;
 }
 
-/** What a province is paid for with. */
+/** A way to pay for a province. */
 export type AncientWorldPayment = "coins" | "knowledge";
 
-/** Keep one of the provinces looked at; the others go under the deck in this order. */
+/** Keep one of the provinces that you looked at. The others go under the deck in this order. */
 export interface AncientWorldMoveKeepProvince {
-  /** Always `keep_province`. */
+  /** The kind of move. */
   kind: "keep_province";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Province to keep. */
   card: string;
@@ -3667,21 +3654,21 @@ export interface AncientWorldMoveKeepProvince {
   under: string[];
 }
 
-/** Turn lost empire cards face up again. */
+/** Turn lost empire cards face up. */
 export interface AncientWorldMoveRestoreCards {
-  /** Always `restore_cards`. */
+  /** The kind of move. */
   kind: "restore_cards";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Lost cards to restore. */
   cards: string[];
 }
 
-/** Buy an army card from the row; at the limit an active one is disbanded for it. */
+/** Buy an army card from the row. At the army limit, disband an active army for it. */
 export interface AncientWorldMoveRecruit {
-  /** Always `recruit`. */
+  /** The kind of move. */
   kind: "recruit";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Army card to recruit. */
   card: string;
@@ -3689,11 +3676,11 @@ export interface AncientWorldMoveRecruit {
   disband?: string | null;
 }
 
-/** Reserve a card of the row, or name none and look at the deck instead. */
+/** Reserve a card of the row. Without a card, look at cards of the deck instead. */
 export interface AncientWorldMoveExplore {
-  /** Always `explore`. */
+  /** The kind of move. */
   kind: "explore";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Card of the row to reserve; none to look at cards of the empire deck. */
   card: string | null;
@@ -3701,9 +3688,9 @@ export interface AncientWorldMoveExplore {
 
 /** Reserve one of the explored cards. */
 export interface AncientWorldMoveKeepCard {
-  /** Always `keep_card`. */
+  /** The kind of move. */
   kind: "keep_card";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Card to reserve, one of those looked at. */
   card: string;
@@ -3711,9 +3698,9 @@ export interface AncientWorldMoveKeepCard {
 
 /** Carry out the action of another player's empire card. */
 export interface AncientWorldMoveCopyAction {
-  /** Always `copy_action`. */
+  /** The kind of move. */
   kind: "copy_action";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Owner of the card. */
   owner: string;
@@ -3723,19 +3710,19 @@ export interface AncientWorldMoveCopyAction {
 
 /** Choose the titan deck to look at. */
 export interface AncientWorldMoveLookAtTitans {
-  /** Always `look_at_titans`. */
+  /** The kind of move. */
   kind: "look_at_titans";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Titan deck to look at. */
   deck: AncientWorldTitanDeck;
 }
 
-/** Put the titans back, the first of them on top. */
+/** Put the titans back in this order, the first one on top. */
 export interface AncientWorldMoveOrderTitans {
-  /** Always `order_titans`. */
+  /** The kind of move. */
   kind: "order_titans";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Titans looked at, with the open one, from the top down; the first will lie open. */
   titans: string[];
@@ -3743,17 +3730,17 @@ export interface AncientWorldMoveOrderTitans {
 
 /** Buy knowledge because the left neighbour learned. */
 export interface AncientWorldMoveBuyKnowledge {
-  /** Always `buy_knowledge`. */
+  /** The kind of move. */
   kind: "buy_knowledge";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
 
 /** Take a coin off an army because the right neighbour learned. */
 export interface AncientWorldMoveDropCoin {
-  /** Always `drop_coin`. */
+  /** The kind of move. */
   kind: "drop_coin";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Own army with the coin, by its active card. */
   army: string;
@@ -3761,84 +3748,58 @@ export interface AncientWorldMoveDropCoin {
   place: AncientWorldCoinPlace;
 }
 
-/** Where coins lie on an army card. `picture`: coins of earlier rounds. `scroll`: coins paid in this round. */
+/** A place for coins on an army card. `picture`: coins of earlier rounds. `scroll`: coins paid in this round. */
 export type AncientWorldCoinPlace = "picture" | "scroll";
 
-/** Reserve a card of the row for having passed first, or name none and take the deck's top card unseen. */
+/** Reserve a card of the row after passing first. Without a card, take the deck's top card unseen. */
 export interface AncientWorldMoveReserveCard {
-  /** Always `reserve_card`. */
+  /** The kind of move. */
   kind: "reserve_card";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Card of the row to reserve; none to reserve the top card of the empire deck unseen. */
   card: string | null;
 }
 
-/** Leave out what is offered. */
+/** Decline an optional choice. */
 export interface AncientWorldMoveDecline {
-  /** Always `decline`. */
+  /** The kind of move. */
   kind: "decline";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
 }
 
-/** Say which empire cards the titan destroys. */
+/** Choose the empire cards that the titan destroys. */
 export interface AncientWorldMoveLoseCards {
-  /** Always `lose_cards`. */
+  /** The kind of move. */
   kind: "lose_cards";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Own face-up empire cards to lose. */
   cards: string[];
 }
 
-/** Say which armies go because the limit has fallen. */
+/** Choose the armies to discard because the army limit fell. */
 export interface AncientWorldMoveDiscardArmies {
-  /** Always `discard_armies`. */
+  /** The kind of move. */
   kind: "discard_armies";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Armies to discard, by their active cards. */
   armies: string[];
 }
 
-/** Say which citizens go hungry. */
+/** Choose the citizens that starve. */
 export interface AncientWorldMoveStarve {
-  /** Always `starve`. */
+  /** The kind of move. */
   kind: "starve";
-  /** The seat that moves; `table` for chance. */
+  /** The seat that moves, or `table`. */
   seat: string;
   /** Skills of the citizens that go hungry. */
   citizens: number[];
 }
 
-/** A move of AncientWorld. */
-export type AncientWorldMove =
-  | AncientWorldMoveChooseFirst
-  | AncientWorldMoveDrawCard
-  | AncientWorldMoveRollDice
-  | AncientWorldMovePlaceCitizen
-  | AncientWorldMoveFight
-  | AncientWorldMovePass
-  | AncientWorldMoveBuild
-  | AncientWorldMoveExpand
-  | AncientWorldMoveKeepProvince
-  | AncientWorldMoveRestoreCards
-  | AncientWorldMoveRecruit
-  | AncientWorldMoveExplore
-  | AncientWorldMoveKeepCard
-  | AncientWorldMoveCopyAction
-  | AncientWorldMoveLookAtTitans
-  | AncientWorldMoveOrderTitans
-  | AncientWorldMoveBuyKnowledge
-  | AncientWorldMoveDropCoin
-  | AncientWorldMoveReserveCard
-  | AncientWorldMoveDecline
-  | AncientWorldMoveLoseCards
-  | AncientWorldMoveDiscardArmies
-  | AncientWorldMoveStarve;
-
-/** A position of any game, or a view. */
+/** A position or a view of any game. */
 export type State = EthnosState | LordsOfXiditState | TinyEpicKingdomsState | AncientWorldState;
 
 /** A position, a view, or a sealed state. */
@@ -3854,20 +3815,20 @@ export type StateOptions =
   | TinyEpicKingdomsStateOptions
   | AncientWorldStateOptions;
 
-/** What lies on a real table, as far as it scores. */
+/** What lies on a real table, as far as scoring needs it. */
 export type Tableau = EthnosTableau | LordsOfXiditTableau | TinyEpicKingdomsTableau | AncientWorldTableau;
 
-/** A move `choose_first`. */
+/** A move of the kind `choose_first`. */
 export type MoveChooseFirst =
   | EthnosMoveChooseFirst
   | LordsOfXiditMoveChooseFirst
   | TinyEpicKingdomsMoveChooseFirst
   | AncientWorldMoveChooseFirst;
 
-/** A move `draw_card`. */
+/** A move of the kind `draw_card`. */
 export type MoveDrawCard = EthnosMoveDrawCard | AncientWorldMoveDrawCard;
 
-/** A move `build`. */
+/** A move of the kind `build`. */
 export type MoveBuild = TinyEpicKingdomsMoveBuild | AncientWorldMoveBuild;
 
 /** A move of any game. */
@@ -3932,6 +3893,99 @@ export type Move =
   | AncientWorldMovePlaceCitizen
   | AncientWorldMoveFight
   | AncientWorldMovePass
+  | AncientWorldMoveExpand
+  | AncientWorldMoveKeepProvince
+  | AncientWorldMoveRestoreCards
+  | AncientWorldMoveRecruit
+  | AncientWorldMoveExplore
+  | AncientWorldMoveKeepCard
+  | AncientWorldMoveCopyAction
+  | AncientWorldMoveLookAtTitans
+  | AncientWorldMoveOrderTitans
+  | AncientWorldMoveBuyKnowledge
+  | AncientWorldMoveDropCoin
+  | AncientWorldMoveReserveCard
+  | AncientWorldMoveDecline
+  | AncientWorldMoveLoseCards
+  | AncientWorldMoveDiscardArmies
+  | AncientWorldMoveStarve;
+
+/** A move of Ethnos. */
+export type EthnosMove =
+  | EthnosMoveDrawTribe
+  | EthnosMoveDrawGlory
+  | EthnosMoveChooseFirst
+  | EthnosMoveDrawCard
+  | EthnosMoveRecruitFaceUp
+  | EthnosMoveRecruitFromDeck
+  | EthnosMovePlayBand
+  | EthnosMovePlaceMarker
+  | EthnosMoveTakeTroll
+  | EthnosMoveStopBands
+  | EthnosMoveKeepCards
+  | EthnosMoveRaid;
+
+/** A move of LordsOfXidit. */
+export type LordsOfXiditMove =
+  | LordsOfXiditMoveDrawTile
+  | LordsOfXiditMoveDrawAssessment
+  | LordsOfXiditMoveChooseFirst
+  | LordsOfXiditMovePlaceHero
+  | LordsOfXiditMovePlan
+  | LordsOfXiditMoveTakeRewards
+  | LordsOfXiditMovePlaceBards
+  | LordsOfXiditMoveRaiseNeutral
+  | LordsOfXiditMoveWakeTitan
+  | LordsOfXiditMoveBanishTitan
+  | LordsOfXiditMoveShowUnits
+  | LordsOfXiditMovePlaceStorey;
+
+/** A move of TinyEpicKingdoms. */
+export type TinyEpicKingdomsMove =
+  | TinyEpicKingdomsMoveDealFaction
+  | TinyEpicKingdomsMoveDealTerritory
+  | TinyEpicKingdomsMoveLayLostKingdom
+  | TinyEpicKingdomsMoveChooseFirst
+  | TinyEpicKingdomsMoveChooseSide
+  | TinyEpicKingdomsMoveTakeResources
+  | TinyEpicKingdomsMovePlaceArmies
+  | TinyEpicKingdomsMoveLeaveBare
+  | TinyEpicKingdomsMoveChooseAction
+  | TinyEpicKingdomsMoveDoNothing
+  | TinyEpicKingdomsMoveCollect
+  | TinyEpicKingdomsMovePatrol
+  | TinyEpicKingdomsMoveStandUp
+  | TinyEpicKingdomsMoveQuest
+  | TinyEpicKingdomsMoveSwap
+  | TinyEpicKingdomsMoveStopMoving
+  | TinyEpicKingdomsMoveSetDie
+  | TinyEpicKingdomsMoveLift
+  | TinyEpicKingdomsMovePayWar
+  | TinyEpicKingdomsMoveHandOver
+  | TinyEpicKingdomsMoveSendDragon
+  | TinyEpicKingdomsMoveRetreat
+  | TinyEpicKingdomsMoveWithdraw
+  | TinyEpicKingdomsMoveShelter
+  | TinyEpicKingdomsMoveRelocate
+  | TinyEpicKingdomsMoveRaiseArmy
+  | TinyEpicKingdomsMoveBuild
+  | TinyEpicKingdomsMoveResearch
+  | TinyEpicKingdomsMoveDrawPower
+  | TinyEpicKingdomsMoveMobilise
+  | TinyEpicKingdomsMoveTrade
+  | TinyEpicKingdomsMoveGain
+  | TinyEpicKingdomsMoveRevealFind
+  | TinyEpicKingdomsMoveLoseArmy;
+
+/** A move of AncientWorld. */
+export type AncientWorldMove =
+  | AncientWorldMoveChooseFirst
+  | AncientWorldMoveDrawCard
+  | AncientWorldMoveRollDice
+  | AncientWorldMovePlaceCitizen
+  | AncientWorldMoveFight
+  | AncientWorldMovePass
+  | AncientWorldMoveBuild
   | AncientWorldMoveExpand
   | AncientWorldMoveKeepProvince
   | AncientWorldMoveRestoreCards

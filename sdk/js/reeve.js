@@ -189,7 +189,7 @@ function refused({ status, headers, statusText, url }, text) {
     if (headers.get("Content-Type")?.startsWith("application/problem+json")) problem = JSON.parse(text);
   } catch {} // then it is not a Reeve server's
   if (!isProblem(problem)) {
-    const detail = `${url} answered, but not as a Reeve server does: ${JSON.stringify(text.slice(0, SHOWN))}`;
+    const detail = `The response of ${url} does not look like one of a Reeve server: ${JSON.stringify(text.slice(0, SHOWN))}`;
     problem = { type: "about:blank", title: statusText || "Refused", detail, instance: "", errors: [] };
   }
   const wait = headers.get("Retry-After")?.trim() || "?";
@@ -266,7 +266,7 @@ class Transport {
       try {
         return await answer;
       } catch (cause) {
-        throw new ConnectionFailed(`no answer from ${this.url}: ${cause?.cause?.message || cause?.message}`, { cause });
+        throw new ConnectionFailed(`no response from ${this.url}: ${cause?.cause?.message || cause?.message}`, { cause });
       } finally {
         clearTimeout(timer);
       }
@@ -324,12 +324,12 @@ class Transport {
     try {
       document = JSON.parse(text);
     } catch (cause) {
-      throw new ConnectionFailed(`${this.url} answers, but not with JSON: is a Reeve server there?`, { cause });
+      throw new ConnectionFailed(`the response of ${this.url} is not JSON: is it a Reeve server?`, { cause });
     }
     const has = (field) => Object.hasOwn(document, field);
     if (isObject(document) && OPERATIONS[operation].slice(1).some((fields) => fields.split(" ").every(has)))
       return document;
-    throw new ConnectionFailed(`${this.url} answers, but not as a Reeve server does: ${text.slice(0, SHOWN)}`);
+    throw new ConnectionFailed(`the response of ${this.url} does not look like one of a Reeve server: ${text.slice(0, SHOWN)}`);
   }
 }
 

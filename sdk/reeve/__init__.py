@@ -1,4 +1,4 @@
-"""Reeve's client library: ask a referee for tabletop games, on a server or in this very process."""
+"""Reeve's client library: a referee for tabletop games, on a server or in this process."""
 
 from reeve.analysis_job import AnalysisJob
 from reeve.asynchronous.analysis_job import AsyncAnalysisJob

@@ -1,4 +1,4 @@
-"""Analyses: the area of the API that looks back on whole games.
+"""Analyses: judge every decision of a whole game.
 
 Made from `asynchronous/analyses.py` by `make generate`; do not edit.
 """
@@ -14,7 +14,7 @@ from reeve.watched import Watched
 
 
 class Analyses(Watched[Analysis]):
-    """Every decision of a game, judged in the background."""
+    """The analyses that run in the background."""
 
     def create(
         self,
@@ -26,10 +26,10 @@ class Analyses(Watched[Analysis]):
         wait: int | None = None,
         idempotency_key: str | None = None,
     ) -> Analysis:
-        """Begins to judge every decision of a record, with so many iterations for each (200 by default).
+        """Start an analysis of a record. `iterations` is the work for each decision (200 by default).
 
-        `wait` is for how many seconds the answer may wait for the analysis to end. Two requests with one idempotency
-        key start one analysis; each has one of its own unless one is given.
+        With `wait`, the server waits up to this many seconds for the analysis to end before it responds. Two requests
+        with the same idempotency key start one analysis. By default each call has a key of its own.
         """
         body = {"record": record, "iterations": iterations, "seed": seed}
         answer: Analysis = self._transport.ask(
@@ -46,21 +46,21 @@ class Analyses(Watched[Analysis]):
         return answer
 
     def get(self, analysis: str, *, wait: int | None = None) -> Analysis:
-        """Where an analysis stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        """The status of an analysis. With `wait`, respond when it has ended or after this many seconds."""
         answer: Analysis = self._transport.ask(
             Request("analysis", self._language, {"analysis": analysis}, wait=wait or 0)
         )
         return answer
 
     def cancel(self, analysis: str) -> Analysis:
-        """Stops an analysis, which keeps what it has found; one that has ended stays as it was."""
+        """Cancel an analysis. It keeps its results so far. An analysis that has ended does not change."""
         answer: Analysis = self._transport.ask(Request("cancel_analysis", self._language, {"analysis": analysis}))
         return answer
 
     def watch(self, analysis: str) -> Generator[Analysis, None, None]:
-        """Where an analysis stands, again and again as that changes, up to how it ended.
+        """Yield the status of an analysis each time it changes, until the analysis has ended.
 
-        A stream that is cut is opened again; where none gets through, the analysis is asked for every second.
+        An interrupted stream is opened again. If no stream can be opened, the status is requested every second.
         """
         with closing(self._watch(analysis)) as documents:
             yield from documents

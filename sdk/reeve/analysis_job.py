@@ -1,4 +1,4 @@
-"""An analysis as a job in the caller's hands: wait for it, look how far it is, or call it off.
+"""An analysis as a job: wait for it, watch its progress, or cancel it.
 
 Made from `asynchronous/analysis_job.py` by `make generate`; do not edit.
 """
@@ -16,7 +16,7 @@ from reeve.types import Analysis, AnalysisResult
 
 
 class AnalysisJob:
-    """An analysis that was begun; `match.analyse` gives one.
+    """A started analysis. `match.analyse` returns one.
 
     >>> import reeve
     >>> client = reeve.connect("local")
@@ -34,29 +34,29 @@ class AnalysisJob:
 
     @classmethod
     def take_up(cls, analyses: Analyses, id: str) -> "AnalysisJob":
-        """An analysis that was begun elsewhere, by its id."""
+        """A job for an analysis that was started elsewhere, by its id."""
         return cls(analyses, analyses.get(id))
 
     @property
     def id(self) -> str:
-        """What the analysis is called; whoever knows it can take the analysis up."""
+        """The id of the analysis. `take_up` makes another job from it."""
         return self._analysis["id"]
 
     @property
     def done(self) -> bool:
-        """Whether the analysis has ended, well or not; asks, unless that is known."""
+        """Whether the analysis has ended, in whatever way. Requests the status unless the end is known."""
         analysis = self._look()
         return analysis["status"] in ENDS
 
     def progress(self) -> AnalysisProgress:
-        """How far the analysis is."""
+        """The progress of the analysis."""
         return AnalysisProgress.of(self._look())
 
     def result(self, timeout: float | None = None, *, bar: bool = False) -> AnalysisResult:
-        """What was found, when the analysis has ended; `bar` shows on a terminal how far it is meanwhile.
+        """Wait for the end, and return the result. `bar` shows a progress bar on a terminal.
 
-        Raises AnalysisFailed or AnalysisCancelled if it ended otherwise, and AnalysisTimeout if it has not ended after
-        `timeout` seconds; it goes on then, and can be waited for again.
+        Raises AnalysisFailed or AnalysisCancelled if the analysis ended without success. Raises AnalysisTimeout if it
+        has not ended after `timeout` seconds; the analysis continues, and you can wait for it again.
         """
         stream = terminal() if bar else None
         if stream is None:
@@ -73,7 +73,7 @@ class AnalysisJob:
         return self._analysis["result"]
 
     def watch(self) -> Generator[AnalysisProgress, None, None]:
-        """How far the analysis is, again and again as that changes, until it has ended."""
+        """Yield the progress each time it changes, until the analysis has ended."""
         yield AnalysisProgress.of(self._analysis)
         if not self._ended:
             with closing(self._analyses.watch(self.id)) as analyses:
@@ -82,7 +82,7 @@ class AnalysisJob:
                     yield AnalysisProgress.of(analysis)
 
     def cancel(self) -> AnalysisProgress:
-        """Calls the analysis off; it keeps what it has found. One that has ended stays as it was."""
+        """Cancel the analysis. It keeps its results so far. An analysis that has ended does not change."""
         self._analysis = self._analyses.cancel(self.id)
         return AnalysisProgress.of(self._analysis)
 
@@ -99,7 +99,7 @@ class AnalysisJob:
         return self._analysis
 
     def _follow(self, timeout: float | None, seconds: int) -> Generator[Analysis, None, None]:
-        """Where the analysis stands, asked for every so many seconds until it has ended or time is up."""
+        """Request the status every few seconds, until the analysis has ended or the timeout is over."""
         until = None if timeout is None else time.monotonic() + timeout
         yield self._analysis
         while not self._ended:

@@ -1,4 +1,4 @@
-"""Which fields the answer to each operation has at least, so that a foreign answer is recognised as one."""
+"""The fields that the response to each operation has at least. They tell responses of Reeve from foreign ones."""
 
 from collections.abc import Mapping
 
@@ -6,6 +6,7 @@ Fields = frozenset[str]
 
 _POSITION: Fields = frozenset({"state", "pending", "due"})
 _SEARCH: Fields = frozenset({"id", "seat", "status", "progress", "result"})
+_ANALYSIS: Fields = frozenset({"id", "status", "progress", "result"})
 _BULK_JOB: Fields = frozenset({"id", "status", "progress", "verdicts", "bytes"})
 _STATUS: Fields = frozenset({"status"})
 
@@ -29,15 +30,19 @@ FIELDS: Mapping[str, tuple[Fields, ...]] = {
     "search": (_SEARCH,),
     "cancel_search": (_SEARCH,),
     "search_events": (_SEARCH,),
+    "analyses": (_ANALYSIS,),
+    "analysis": (_ANALYSIS,),
+    "cancel_analysis": (_ANALYSIS,),
+    "analysis_events": (_ANALYSIS,),
     "health": (_STATUS,),
     "ready": (_STATUS,),
 }
-"""The fields by operation; where the answer is one of two documents, the fields of each. For bulk, those of a line.
+"""The fields for each operation. If the response is one of two documents, the fields of each. For bulk, of a line.
 
-Only what this library reads, or what tells the document from any other: an older server may lack the rest.
+Only fields that this library reads, or that identify the document: an older server may not send the others.
 """
 
 
 def is_answer(operation: str, document: object) -> bool:
-    """Whether a document can be a Reeve server's answer to an operation."""
+    """Whether a document can be the response of a Reeve server to an operation."""
     return isinstance(document, dict) and any(fields <= document.keys() for fields in FIELDS[operation])

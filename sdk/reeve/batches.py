@@ -1,4 +1,4 @@
-"""The lines of a bulk stream, cut into requests; and what the answers to one say."""
+"""Split the lines of a bulk stream into requests, and read the answers."""
 
 import gzip
 import json
@@ -15,18 +15,18 @@ from reeve.types import BulkAnswer, BulkLine, Problem
 UNAUTHORIZED = 401
 MOST_LINES = 500
 MOST_BYTES = 1 << 18
-"""What one request has at most, unless a single line is longer. A server takes so much whole before it answers,
-whatever its own limit: we read no answer before all is sent, and both would wait for ever once the buffers are full."""
+"""The largest request, unless a single line is longer. This client reads no answer before it has sent everything. A
+server reads this many bytes before it answers, so the two never wait for each other."""
 STOPPING = "/problems/stopping"
 MOST_RESENT = 50
-"""Of lines that came too soon no more are sent at once: there will hardly be room for all of them."""
+"""How many lines that exceeded the rate limit are sent again at once. More would hardly be accepted."""
 MOST_STOPS = 3
-"""So many servers in a row may stop before they have answered a line."""
+"""How many servers in a row may stop without an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The lines of one request; the first of them is the so-manieth of all."""
+    """The lines of one request, and the number of the first of them in the stream."""
 
     first: int
     count: int
@@ -34,27 +34,27 @@ class Batch:
 
 
 def check_answers(answers: Sequence[BulkAnswer], count: int) -> None:
-    """Raises if not every line was answered."""
+    """Raise an exception if a line has no answer."""
     if answers and answers[-1]["status"] == UNAUTHORIZED and "problem" in answers[-1]:
-        # The key was revoked meanwhile.
+        # The key was revoked while the request was running.
         raise refusal(answers[-1]["problem"])
     if len(answers) != count:
-        raise ConnectionFailed(f"{count} lines were asked and {len(answers)} answered")
+        raise ConnectionFailed(f"{count} lines were sent, but {len(answers)} answers came back")
 
 
 def left_off(answers: Sequence[BulkAnswer]) -> Problem | None:
-    """What is said in place of the first line that a server which is about to stop has left."""
+    """The problem in place of the first line that a stopping server did not answer."""
     last = answers[-1] if answers else None
     return last["problem"] if last is not None and "problem" in last and last["problem"]["type"] == STOPPING else None
 
 
 def too_soon(answer: BulkAnswer) -> Problem | None:
-    """What is said of a line that the caller's rate had no room for."""
+    """The problem of a line that exceeded the rate limit."""
     return answer["problem"] if "problem" in answer and answer["problem"]["type"] == RATE_LIMITED else None
 
 
 def batches(lines: Iterable[BulkLine]) -> Iterator[Batch]:
-    """The lines, as they are sent."""
+    """Yield the lines in batches."""
     first, size = 1, 0
     gathered: list[bytes] = []
     for line in lines:
@@ -70,19 +70,19 @@ def batches(lines: Iterable[BulkLine]) -> Iterator[Batch]:
 
 
 def read_line(line: bytes) -> BulkAnswer:
-    """The answer in a line; raises ConnectionFailed if no Reeve server wrote it."""
+    """The answer in a line. Raises ConnectionFailed if it does not come from a Reeve server."""
     try:
         document = json.loads(line)
     except NOT_JSON as error:
         raise ConnectionFailed(f"an answer is not JSON: {line[:SHOWN]!r}") from error
     if not is_answer("bulk", document):
-        raise ConnectionFailed(f"an answer is not as a Reeve server writes it: {line[:SHOWN]!r}")
+        raise ConnectionFailed(f"an answer does not look like one of a Reeve server: {line[:SHOWN]!r}")
     answer: BulkAnswer = document
     return answer
 
 
 def write_lines(lines: Iterable[BulkLine], held: IO[bytes], *, packed: bool) -> None:
-    """Writes lines into a file that is uploaded."""
+    """Write lines to a file for an upload."""
     if not packed:
         held.writelines(encode({**line}) + b"\n" for line in lines)
         return

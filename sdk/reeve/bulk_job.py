@@ -1,4 +1,4 @@
-"""A bulk job in the caller's hands: wait for it, look how far it is, read its answers, or call it off.
+"""A bulk job: wait for it, watch its progress, read its answers, or cancel it.
 
 Made from `asynchronous/bulk_job.py` by `make generate`; do not edit.
 """
@@ -16,7 +16,7 @@ from reeve.types import BulkAnswer
 
 
 class BulkJob:
-    """A bulk job that was begun; `client.bulk.submit` gives one.
+    """A started bulk job. `client.bulk.submit` returns one.
 
     >>> import reeve
     >>> client = reeve.connect("local")
@@ -34,35 +34,35 @@ class BulkJob:
 
     @classmethod
     def take_up(cls, jobs: BulkJobs, id: str) -> "BulkJob":
-        """A job that was begun elsewhere, by its id."""
+        """A job that was started elsewhere, by its id."""
         return cls(jobs, jobs.get(id))
 
     @property
     def id(self) -> str:
-        """What the job is called; whoever knows it can take the job up."""
+        """The id of the job. `take_up` makes another object for the same job from it."""
         return self._job["id"]
 
     @property
     def done(self) -> bool:
-        """Whether the job has ended, well or not; asks, unless that is known."""
+        """Whether the job has ended, in whatever way. Requests the status unless the end is known."""
         job = self._look()
         return job["status"] in ENDS
 
     @property
     def verdicts(self) -> dict[str, dict[str, int]]:
-        """By game, how many moves were legal so far, and how many broke each ruling."""
+        """For each game, the number of legal moves so far, and how many moves broke each ruling."""
         job = self._look()
         return job["verdicts"]
 
     def progress(self) -> BulkProgress:
-        """How far the job is."""
+        """The progress of the job."""
         return BulkProgress.of(self._look())
 
     def wait(self, timeout: float | None = None) -> BulkProgress:
-        """How the job stands when it is done.
+        """Wait for the end of the job, and return its progress.
 
-        Raises BulkFailed or BulkCancelled if it ended otherwise, and BulkTimeout if it has not ended after `timeout`
-        seconds; it goes on then, and can be waited for again.
+        Raises BulkFailed or BulkCancelled if the job ended without success. Raises BulkTimeout if it has not ended
+        after `timeout` seconds; the job continues, and you can wait for it again.
         """
         until = None if timeout is None else time.monotonic() + timeout
         while self._job["status"] not in ENDS:
@@ -74,9 +74,10 @@ class BulkJob:
         return BulkProgress.of(self._job)
 
     def results(self) -> Generator[BulkAnswer, None, None]:
-        """The answer to every line, in order, those to come too; memory does not grow with them.
+        """Yield the answer to every line, in order, and wait for those that are not there yet.
 
-        Of a job that failed or was cancelled all answers that there are, and then BulkFailed or BulkCancelled.
+        Memory use stays constant. If the job failed or was cancelled, yields the answers that exist, and then raises
+        BulkFailed or BulkCancelled.
         """
         with closing(self._jobs.results(self.id)) as answers:
             yield from answers
@@ -84,7 +85,7 @@ class BulkJob:
         self._check()
 
     def cancel(self) -> BulkProgress:
-        """Calls the job off; what was answered can be read. One that has ended stays as it was."""
+        """Cancel the job. Its answers so far can be read. A job that has ended does not change."""
         self._job = self._jobs.cancel(self.id)
         return BulkProgress.of(self._job)
 

@@ -1,4 +1,4 @@
-"""Bulk jobs: the area of the API for files of questions that are too large to wait for.
+"""Bulk jobs: files of lines that take too long for one request.
 
 Made from `asynchronous/bulk_jobs.py` by `make generate`; do not edit.
 """
@@ -18,7 +18,7 @@ from reeve.types import BulkAnswer, BulkJob, BulkLine
 
 
 class BulkJobs(Resource):
-    """Lines of any number, uploaded, answered in the background, and read when they are done."""
+    """Files with any number of lines. The service answers them in the background."""
 
     def create(
         self,
@@ -28,10 +28,10 @@ class BulkJobs(Resource):
         wait: int | None = None,
         idempotency_key: str | None = None,
     ) -> BulkJob:
-        """Begins a job for these lines; memory does not grow with them.
+        """Start a job for these lines. Memory use stays constant.
 
-        Two uploads with one key start one job; each has a key of its own unless one is given, so that one that is
-        repeated never starts a second job.
+        Two uploads with the same key start one job. By default each call has a key of its own, so that a repeated
+        request does not start a second job.
         """
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         with TemporaryFile() as held:
@@ -50,19 +50,19 @@ class BulkJobs(Resource):
         return answer
 
     def get(self, job: str, *, wait: int | None = None) -> BulkJob:
-        """Where a job stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        """The status of a job. With `wait`, respond when it has ended or after this many seconds."""
         answer: BulkJob = self._transport.ask(Request("bulk_job", self._language, {"job": job}, wait=wait or 0))
         return answer
 
     def cancel(self, job: str) -> BulkJob:
-        """Stops a job, which keeps what was answered; one that has ended stays as it was."""
+        """Cancel a job. It keeps its answers so far. A job that has ended does not change."""
         answer: BulkJob = self._transport.ask(Request("cancel_bulk_job", self._language, {"job": job}))
         return answer
 
     def results(self, job: str, *, start: int = 0) -> Generator[BulkAnswer, None, None]:
-        """The answers in order, those to come too, until the job has ended; from a byte on, where a line begins.
+        """Yield the answers in order until the job has ended. `start` is the byte at which a line begins.
 
-        A connection that breaks is opened again, and reading goes on where it was.
+        If the connection breaks, it is opened again, and reading continues at the same place.
         """
         at, cuts = start, 0
         while True:
@@ -82,7 +82,7 @@ class BulkJobs(Resource):
                 return
             cuts = cuts + 1 if at == begun < document["bytes"] else 0
             if cuts > MOST_CUTS:
-                raise ConnectionFailed(f"the answers of {job} end before they should")
+                raise ConnectionFailed(f"the answers of {job} are not complete")
             if cuts:
                 time.sleep(SHORTEST_POLL)
             elif at == begun:
@@ -102,7 +102,7 @@ class BulkJobs(Resource):
 
 
 def poll_bulk(jobs: BulkJobs, job: str, seconds: float) -> BulkJob:
-    """Where a job stands: at once if it has ended, else after about so many seconds."""
+    """The status of a job: at once if it has ended, else after about this many seconds."""
     began = time.monotonic()
     document = jobs.get(job, wait=int(seconds))
     rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)

@@ -1,4 +1,4 @@
-"""Clients of a server, or of the engine in this very process."""
+"""Make a client of a server, or of the engine in this process."""
 
 from reeve.asynchronous.face import AsyncClient
 from reeve.errors import ReeveError
@@ -19,11 +19,11 @@ def connect(
     timeout: float = 10.0,
     retries: int = 2,
 ) -> Client:
-    """A client of the server at an address, or of the engine in this very process where the target is "local".
+    """Connect to the server at an address, or, with the target "local", to the engine in this process.
 
-    `key` is an API key, where the server wants one. Texts come in the `language`: en, ru or pl. `timeout` is in
-    seconds, for connecting and for each wait for an answer; `retries` is how often a question is asked again when the
-    connection fails or the server says 429, 502, 503 or 504.
+    `key` is an API key, if the server requires one. `language` is the language of texts: en, ru or pl. `timeout` is in
+    seconds, for connecting and for each wait for a response. `retries` is how often a request is sent again if the
+    connection fails or the status is 429, 502, 503 or 504.
 
     >>> import reeve
     >>> with reeve.connect("local") as client:
@@ -34,10 +34,10 @@ def connect(
         try:
             from reeve.local import LocalTransport
         except ImportError as error:
-            raise ReeveError(f'"local" needs the distribution reeve-service installed too ({error})') from error
+            raise ReeveError(f'"local" needs the distribution reeve-service: install it too ({error})') from error
         return Client(LocalTransport(), language)
     if not target.startswith(SCHEMES):
-        raise ValueError(f'a target is an http:// or https:// address, or "local", not {target!r}')
+        raise ValueError(f'the target must be an http:// or https:// address or "local", not {target!r}')
     return Client(HttpTransport(target, key=key, timeout=timeout, retries=retries), language)
 
 
@@ -49,13 +49,13 @@ def connect_async(
     timeout: float = 10.0,
     retries: int = 2,
 ) -> AsyncClient:
-    """A client of the server at an address for programs that use asyncio; it needs `reeve-sdk[async]`.
+    """Connect to the server at an address, for programs that use asyncio. This needs `reeve-sdk[async]`.
 
-    It has the methods of the client that `connect` gives, as coroutines and asynchronous generators. The parameters are
-    the same, but there is no "local": the engine in this process would keep the event loop waiting.
+    The client has the same methods as that of `connect`, as coroutines and asynchronous generators. The parameters are
+    the same. There is no "local": the engine in this process would block the event loop.
     """
     if not target.startswith(SCHEMES):
-        raise ValueError(f"a target is an http:// or https:// address, not {target!r}")
+        raise ValueError(f"the target must be an http:// or https:// address, not {target!r}")
     try:
         from reeve.asynchronous.http import AsyncHttpTransport
     except ImportError as error:

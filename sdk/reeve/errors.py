@@ -1,21 +1,21 @@
-"""What can go wrong, as exceptions that carry what the referee said."""
+"""The exceptions of this library. They carry the documents of the responses."""
 
 from reeve.type_parameters import Readable
 from reeve.types import Analysis, BulkJob, IllegalVerdict, InvalidReplay, PointedError, Problem, Search
 
 
 class ReeveError(Exception):
-    """Whatever this library raises on purpose."""
+    """The base class of all exceptions of this library."""
 
 
 class ConnectionFailed(ReeveError):
-    """No answer came, or one that no Reeve server gives."""
+    """There was no response, or one that does not come from a Reeve server."""
 
 
 class IllegalMove(ReeveError):
-    """The referee refused a move; every ruling it breaks is in `violations`.
+    """The move is illegal. `violations` has every ruling that it breaks.
 
-    `suggestions` has the legal moves that are closest to it, if `suggest` of the match asked for some.
+    `suggestions` has the legal moves that are closest to it, if `suggest` of the match is above 0.
     """
 
     def __init__(self, move: Readable, verdict: IllegalVerdict) -> None:
@@ -27,7 +27,7 @@ class IllegalMove(ReeveError):
 
 
 class InvalidRecord(ReeveError):
-    """A record that does not replay; `verdict` says what is wrong first, and at which move."""
+    """The record is not valid. `verdict` says what is wrong first, and at which move."""
 
     def __init__(self, verdict: InvalidReplay) -> None:
         place = "before the first move" if verdict["at"] is None else f"at move {verdict['at']}"
@@ -36,16 +36,16 @@ class InvalidRecord(ReeveError):
 
 
 class SearchFailed(ReeveError):
-    """A search came to nothing; `reason` says why, `search` is all that is known of it."""
+    """The search failed. `reason` says why; `search` is its last document."""
 
     def __init__(self, search: Search) -> None:
         self.search = search
-        self.reason = search["reason"] or "no reason was given"
+        self.reason = search["reason"] or "the server gave no reason"
         super().__init__(f"the search {search['id']} failed: {self.reason}")
 
 
 class SearchCancelled(ReeveError):
-    """A search was cancelled; what it had found by then is in `search`."""
+    """The search was cancelled. `search` has its result so far."""
 
     def __init__(self, search: Search) -> None:
         super().__init__(f"the search {search['id']} was cancelled")
@@ -53,24 +53,24 @@ class SearchCancelled(ReeveError):
 
 
 class SearchTimeout(ReeveError, TimeoutError):
-    """A search has not ended in the time that the caller had for it. It goes on, and `search` is how far it was."""
+    """The search has not ended within the timeout. It continues. `search` is its last document."""
 
     def __init__(self, search: Search) -> None:
-        super().__init__(f"the search {search['id']} has not ended yet; it goes on")
+        super().__init__(f"the search {search['id']} has not ended yet; it continues")
         self.search = search
 
 
 class AnalysisFailed(ReeveError):
-    """An analysis came to nothing; `reason` says why, `analysis` is all that is known of it."""
+    """The analysis failed. `reason` says why; `analysis` is its last document."""
 
     def __init__(self, analysis: Analysis) -> None:
         self.analysis = analysis
-        self.reason = analysis["reason"] or "no reason was given"
+        self.reason = analysis["reason"] or "the server gave no reason"
         super().__init__(f"the analysis {analysis['id']} failed: {self.reason}")
 
 
 class AnalysisCancelled(ReeveError):
-    """An analysis was cancelled; what it had found by then is in `analysis`."""
+    """The analysis was cancelled. `analysis` has its result so far."""
 
     def __init__(self, analysis: Analysis) -> None:
         super().__init__(f"the analysis {analysis['id']} was cancelled")
@@ -78,24 +78,24 @@ class AnalysisCancelled(ReeveError):
 
 
 class AnalysisTimeout(ReeveError, TimeoutError):
-    """An analysis has not ended in the time that the caller had for it. It goes on; `analysis` is how far it was."""
+    """The analysis has not ended within the timeout. It continues. `analysis` is its last document."""
 
     def __init__(self, analysis: Analysis) -> None:
-        super().__init__(f"the analysis {analysis['id']} has not ended yet; it goes on")
+        super().__init__(f"the analysis {analysis['id']} has not ended yet; it continues")
         self.analysis = analysis
 
 
 class BulkFailed(ReeveError):
-    """A bulk job failed; `reason` says why, `job` is all that is known of it. What was answered can be read."""
+    """The bulk job failed. `reason` says why; `job` is its last document. Its answers so far can be read."""
 
     def __init__(self, job: BulkJob) -> None:
         self.job = job
-        self.reason = job["reason"] or "no reason was given"
+        self.reason = job["reason"] or "the server gave no reason"
         super().__init__(f"the bulk job {job['id']} failed: {self.reason}")
 
 
 class BulkCancelled(ReeveError):
-    """A bulk job was cancelled; what was answered by then can be read."""
+    """The bulk job was cancelled. Its answers so far can be read."""
 
     def __init__(self, job: BulkJob) -> None:
         super().__init__(f"the bulk job {job['id']} was cancelled")
@@ -103,15 +103,15 @@ class BulkCancelled(ReeveError):
 
 
 class BulkTimeout(ReeveError, TimeoutError):
-    """A bulk job has not ended in the time that the caller had for it. It goes on, and `job` is how far it was."""
+    """The bulk job has not ended within the timeout. It continues. `job` is its last document."""
 
     def __init__(self, job: BulkJob) -> None:
-        super().__init__(f"the bulk job {job['id']} has not ended yet; it goes on")
+        super().__init__(f"the bulk job {job['id']} has not ended yet; it continues")
         self.job = job
 
 
 class ApiError(ReeveError):
-    """The request was refused; `errors` points at what is wrong with it."""
+    """The server refused the request. `errors` says what is wrong, and where."""
 
     def __init__(self, problem: Problem, request_id: str | None = None, retry_after: float | None = None) -> None:
         super().__init__(_sentence(problem))
@@ -135,19 +135,19 @@ class BadRequest(ApiError):
 
 
 class Unauthorized(ApiError):
-    """The server wants an API key: none was given, or one that it does not know or that was revoked."""
+    """The API key is missing, unknown or revoked."""
 
 
 class NotFound(ApiError):
-    """No such game, ruling or pack; or a job that is not known, or not any more, or is another key's."""
+    """There is no such game, ruling, pack or job. Jobs expire, and jobs of other API keys cannot be read."""
 
 
 class AnotherMoveStands(ApiError):
-    """In this sealed game another move has been made from this state, and it stands: 409."""
+    """Another move was already made from this state of a sealed game: 409."""
 
 
 class RateLimited(ApiError):
-    """Too much was asked: requests, open searches or search time; `retry_after` has the seconds to wait."""
+    """Too many requests, too many open searches, or too much search time. `retry_after` is how many seconds to wait."""
 
 
 class ServerError(ApiError):
@@ -168,7 +168,7 @@ _BY_STATUS: dict[int, type[ApiError]] = {
 
 
 def refusal(problem: Problem, request_id: str | None = None, retry_after: float | None = None) -> ApiError:
-    """The exception for a problem, by its status."""
+    """The exception for a problem. The status decides its class."""
     status = problem["status"]
     kind = ServerError if status >= 500 else _BY_STATUS.get(status, ApiError)
     return kind(problem, request_id, retry_after)

@@ -1,4 +1,4 @@
-"""Server-sent events: what a stream of bytes says, as the HTML standard reads it."""
+"""Parse server-sent events from a stream of bytes, as the HTML standard defines them."""
 
 from codecs import getincrementaldecoder
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class ServerEvent:
 
 
 class EventReader:
-    r"""Reads a stream chunk by chunk. An event is there as soon as the empty line after it is.
+    r"""Parses a stream chunk by chunk. An event is complete with the empty line after it.
 
     >>> reader = EventReader()
     >>> list(reader.events(b": hello\nevent: progress\nda"))
@@ -41,7 +41,7 @@ class EventReader:
                     yield ServerEvent(self._name or "message", "\n".join(self._data))
                 self._name, self._data = "", []
                 continue
-            # A comment is a field without a name. Ids and pauses serve to resume a stream, which nobody does here.
+            # A comment is a field without a name. The fields `id` and `retry` are for resuming a stream: not used here.
             field, _, value = line.partition(":")
             value = value.removeprefix(" ")
             if field == "event":
@@ -50,14 +50,14 @@ class EventReader:
                 self._data.append(value)
 
     def _lines(self, chunk: bytes) -> Iterator[str]:
-        """The finished lines, ended by CR LF, LF or CR, wherever the chunks happen to be cut."""
+        """The complete lines, which end with CR LF, LF or CR. A chunk may end anywhere."""
         text = self._decoder.decode(chunk)
         if not text:
             return
         if self._first:
             text, self._first = text.removeprefix(BYTE_ORDER_MARK), False
         if self._after_return:
-            # The line was handed out at its CR, so that it need not wait for what follows.
+            # The line was complete with its CR. The LF that follows belongs to it.
             text = text.removeprefix("\n")
         self._after_return = text.endswith("\r")
         *ended, rest = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

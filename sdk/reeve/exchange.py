@@ -1,4 +1,4 @@
-"""What is sent for a request, and what follows from a response: pure functions that both HTTP transports share."""
+"""What to send for a request, and how to read a response: pure functions for both HTTP transports."""
 
 import gzip
 import json
@@ -18,45 +18,45 @@ from reeve.types import Problem
 from reeve.version import __version__
 
 NOT_JSON = (ValueError, RecursionError)
-"""What the parser raises for text that is no JSON, or that is nested too deeply."""
+"""What the parser raises for text that is not JSON, or is nested too deeply."""
 SHOWN = 200
-"""How many bytes of a foreign answer an error shows."""
+"""How many bytes of a foreign response an error shows."""
 RETRIED = frozenset({429, 502, 503, 504})
 PROBLEMS = "/problems/"
-"""How the type of every problem of a Reeve server begins."""
+"""The beginning of the type of every problem of a Reeve server."""
 LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
-"""What will be no better soon: a question that takes too long to answer, or a server that runs without Redis."""
+"""Problems that last: the request takes too long, or the server runs without Redis. There is no retry for them."""
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 LONGEST_PATIENCE = 30.0
-"""A server that asks for a longer pause than this gets no retry: the caller hears of it at once."""
+"""If `Retry-After` is longer than this, there is no retry: the exception is raised at once."""
 RATE_LIMITED = "/problems/rate-limited"
 CONNECTIONS = 4
-"""How many requests of a bulk stream are under way at once by default."""
+"""How many requests of a bulk stream are open at the same time by default."""
 LONGEST_SILENCE = 10.0
-"""A server sends something down an open stream every few seconds; one that is silent for long has been cut off."""
+"""A server sends something on an open stream every few seconds. After a longer silence the connection is broken."""
 WHOLE, NOTHING_THERE = 200, 416
 READ = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """A whole response, whichever library received it."""
+    """A whole response, from either HTTP library."""
 
     url: str
     status: int
     reason: str
     headers: Mapping[str, str]
-    """Their names may be written in any case."""
+    """The names may have upper or lower case."""
     content: bytes
 
 
 def client_headers(key: str | None) -> dict[str, str]:
-    """The headers that every request of a client has; raises ValueError for a key that cannot be one."""
+    """The headers of every request of a client. Raises ValueError for a key in a wrong format."""
     headers = {"User-Agent": f"reeve-sdk/{__version__}"}
     if key is not None:
         if not (key.isascii() and key.isprintable() and key.strip() == key and key):
-            raise ValueError("a key is text such as reeve_<id>_<secret>, with nothing around it")
+            raise ValueError("the key must look like reeve_<id>_<secret>, without spaces or quotes around it")
         headers["Authorization"] = f"Bearer {key}"
     return headers
 
@@ -70,7 +70,7 @@ def method_of(request: Request) -> str:
 
 
 def address_of(request: Request, server: str) -> str:
-    """The address that a request goes to, without its query."""
+    """The address of a request, without its query."""
     quoted = {name: quote(value, safe="") for name, value in request.parameters.items()}
     return server + _path(request).format_map(quoted)
 
@@ -88,7 +88,7 @@ def _path(request: Request) -> str:
 def body_of(request: Request) -> bytes | IO[bytes] | None:
     """The body: bytes, or a file that is read from its beginning."""
     if request.upload is not None:
-        # An empty file would be sent in chunks, of which there are none.
+        # An empty file would be sent as a chunked body without chunks.
         return request.upload if size_of(request.upload) else b""
     if request.lines is not None:
         return gzip.compress(request.lines, PACKING) if request.packed else request.lines
@@ -96,17 +96,17 @@ def body_of(request: Request) -> bytes | IO[bytes] | None:
 
 
 def size_of(file: IO[bytes]) -> int:
-    """The number of bytes in a file, which can be read from its beginning then."""
+    """The number of bytes in a file. Moves to the beginning of the file."""
     size = file.seek(0, os.SEEK_END)
     file.seek(0)
     return size
 
 
 def headers_of(request: Request) -> dict[str, str]:
-    """The headers of a request, beside those that all requests have."""
+    """The headers of a request, except those that all requests have."""
     headers = {"Accept": request.media_type, "Accept-Language": request.language}
     if request.media_type == EVENTS:
-        # Packed, events would wait for each other.
+        # Compression would delay events.
         headers["Accept-Encoding"] = "identity"
     if request.body is not None:
         headers["Content-Type"] = JSON
@@ -133,7 +133,7 @@ def headers_of(request: Request) -> dict[str, str]:
 
 
 def _reason(error: BaseException) -> str:
-    """What the system says about a failed connection, such as "Connection refused"; else what the HTTP library says."""
+    """The operating system's message about a failed connection, such as "Connection refused"; else the library's."""
     cause: BaseException | None = error
     words = str(error) or type(error).__name__
     while cause is not None:
@@ -144,9 +144,9 @@ def _reason(error: BaseException) -> str:
 
 
 class Attempts:
-    """How often a request has been sent, and whether it is sent again."""
+    """Counts the attempts of a request, and decides whether to send it again."""
 
-    # All of it is safe to repeat: an answer is a function of its question, and what starts something has a key.
+    # Every request is safe to repeat: requests change nothing, and those that start a job have an idempotency key.
 
     def __init__(self, request: Request, server: str, retries: int) -> None:
         self._request = request
@@ -155,23 +155,23 @@ class Attempts:
         self._failed = 0
 
     def after_failure(self, error: Exception, *, slow: bool) -> float:
-        """The pause before the request is sent again; raises ConnectionFailed if it is not.
+        """The pause before the next attempt. Raises ConnectionFailed if there is none.
 
-        `slow` says that the answer did not come in time: the server has the question, and asking again would make it
-        slower.
+        `slow` says that the response did not come in time. Then the server has the request, and sending it again would
+        only make the server slower.
         """
         if slow or self._failed == self._retries:
             reason = "timed out" if slow else _reason(error)
-            raise ConnectionFailed(f"no answer from {self._server}: {reason}") from error
+            raise ConnectionFailed(f"no response from {self._server}: {reason}") from error
         return self._next_pause()
 
     def after_refusal(self, response: Response) -> float:
-        """The pause before the request is sent again; raises the refusal as an ApiError if it is not."""
+        """The pause before the next attempt. Raises the problem as an ApiError if there is none."""
         wait = retry_after(response)
         if not _is_passing(response) or self._failed == self._retries or (wait or 0.0) > LONGEST_PATIENCE:
             raise refusal_of(response)
         if self._request.lines is not None and _problem(response).get("type") == RATE_LIMITED:
-            # A heap of lines takes as long as its rate allows, and each of these waits brings it further.
+            # Many lines take as long as the rate limit allows. Each wait lets more of them through.
             return wait or _pause(self._failed)
         return self._next_pause(wait)
 
@@ -182,7 +182,7 @@ class Attempts:
 
 
 def read_answer(request: Request, response: Response, server: str) -> Any:
-    """The answer's document or text; for many questions in one, a list with a document for each."""
+    """The document or text of a response; for a bulk request, a list with one document for each line."""
     if request.media_type == TEXT:
         return response.content.decode("utf-8", "replace")
     try:
@@ -190,7 +190,7 @@ def read_answer(request: Request, response: Response, server: str) -> Any:
             return [expected(request, json.loads(line), server) for line in response.content.splitlines()]
         document = json.loads(response.content)
     except NOT_JSON as error:
-        raise ConnectionFailed(f"{server} answers, but not with JSON: is a Reeve server there?") from error
+        raise ConnectionFailed(f"the response of {server} is not JSON: is it a Reeve server?") from error
     return expected(request, document, server)
 
 
@@ -199,46 +199,46 @@ def read_event(request: Request, text: str, server: str) -> Any:
     try:
         document = json.loads(text)
     except NOT_JSON as error:
-        raise ConnectionFailed(f"{server} sends events, but not in JSON") from error
+        raise ConnectionFailed(f"an event of {server} is not JSON") from error
     return expected(request, document, server)
 
 
 def expected(request: Request, document: Any, server: str) -> Any:
-    """The document, if it has the fields of an answer to this request."""
+    """The document, if it has the fields of a response to this request. Else raises ConnectionFailed."""
     if not is_answer(request.operation, document):
         begins = json.dumps(document)[:SHOWN]
-        raise ConnectionFailed(f"{server} answers, but not as a Reeve server does: {begins}")
+        raise ConnectionFailed(f"the response of {server} does not look like one of a Reeve server: {begins}")
     return document
 
 
 class LineReader:
-    """Cuts a long answer into lines, whatever blocks it comes in."""
+    """Splits a long response into lines. A block may end anywhere."""
 
     def __init__(self, request: Request, status: int) -> None:
-        # Who gives all where a part was asked for gives it from the beginning.
+        # Status 200 in place of 206 means that the response begins with the first byte.
         self._passed_over = request.start if status == WHOLE else 0
         self._rest = b""
 
     def lines(self, block: bytes) -> list[bytes]:
-        """The lines that end in this block, without their ends."""
+        """The lines that end in this block, without line breaks."""
         skipped = min(self._passed_over, len(block))
         self._passed_over -= skipped
         *lines, self._rest = (self._rest + block[skipped:]).split(b"\n")
         return lines
 
     def end(self, server: str) -> None:
-        """Raises ConnectionFailed if the answer ends within a line."""
+        """Raise ConnectionFailed if the response ends in the middle of a line."""
         if self._rest:
-            raise ConnectionFailed(f"the answer from {server} was cut in the middle of a line")
+            raise ConnectionFailed(f"the response of {server} ended in the middle of a line")
 
 
 def refusal_of(response: Response) -> ApiError:
-    """The exception for a response that is no answer."""
+    """The exception for a response that is not successful."""
     return refusal(_problem(response), response.headers.get("X-Request-ID"), retry_after(response))
 
 
 def retry_after(response: Response) -> float | None:
-    """The seconds a server asks to wait for; it may give them or a date."""
+    """The seconds in `Retry-After`, which may also be a date."""
     value = response.headers.get("Retry-After", "").strip()
     if value.isascii() and value.isdigit():
         return float(value)
@@ -250,17 +250,17 @@ def retry_after(response: Response) -> float | None:
 
 
 def _pause(attempt: int) -> float:
-    # Half of it random, so that clients cut off together do not come back together.
+    # Half of it is random, so that clients that lost their connections together do not return together.
     return min(FIRST_PAUSE * 2.0**attempt, LONGEST_PAUSE) * random.uniform(0.5, 1.0)
 
 
 def _is_passing(response: Response) -> bool:
-    """Whether the same question may get another answer soon."""
+    """Whether the same request may succeed soon."""
     return response.status in RETRIED and _problem(response).get("type") not in LASTING
 
 
 def _problem(response: Response) -> Problem:
-    """The server's problem document, or one of our own where a proxy or another server has answered."""
+    """The server's problem document, or one of our own if a proxy or another server has responded."""
     if response.headers.get("Content-Type", "").startswith("application/problem+json"):
         try:
             document = json.loads(response.content)
@@ -268,21 +268,21 @@ def _problem(response: Response) -> Problem:
             document = None
         if _is_ours(document):
             problem: Problem = document
-            # A proxy may have changed the status on the way. The caller is told the one that came.
+            # A proxy may have changed the status. The exception has the status of the response.
             return {**problem, "status": response.status}
     begins = response.content[:SHOWN].decode("utf-8", "replace")
     return {
         "type": "about:blank",
         "title": response.reason or "Refused",
         "status": response.status,
-        "detail": f"{response.url} answered, but not as a Reeve server does: {begins!r}",
+        "detail": f"The response of {response.url} does not look like one of a Reeve server: {begins!r}",
         "instance": "",
         "errors": [],
     }
 
 
 def _is_ours(document: Any) -> bool:
-    """Whether a document is a Reeve server's problem, by its type, and has what is read from one."""
+    """Whether a document is a problem of a Reeve server: it has such a type, and the fields that are read."""
     return (
         isinstance(document, dict)
         and all(isinstance(document.get(name), str) for name in ("type", "title", "detail"))

@@ -1,4 +1,4 @@
-"""The client: one attribute an area of the API, over whichever transport reaches the referee.
+"""The client: one attribute for each area of the API, over any transport.
 
 Made from `asynchronous/face.py` by `make generate`; do not edit.
 """
@@ -30,10 +30,10 @@ from reeve.types import Health, Readiness, ancient_world, ethnos, lords_of_xidit
 
 
 class Client:
-    """A referee to ask; make one with `reeve.connect`, and close it or use it in a `with`.
+    """A client of the referee. Make one with `reeve.connect`, and close it or use it in a `with`.
 
     Any number of threads may use a client at the same time. They share its pool of connections, which
-    grows with the number of requests under way. A match, a search or a bulk job belongs to one thread at a time.
+    grows with the number of open requests. Use a match, a search or a bulk job in one thread at a time.
     """
 
     def __init__(self, transport: Transport, language: str = "en") -> None:
@@ -92,7 +92,7 @@ class Client:
     @overload
     def start(self, game: str, *, seats: Sequence[str], seed: str | None = None, **options: object) -> Match: ...
     def start(self, game: str, *, seats: Sequence[str], seed: str | None = None, **options: object) -> Match:
-        """A match of a game, set up with these options.
+        """Start a match of a game with these options.
 
         >>> import reeve
         >>> with reeve.connect("local") as client:
@@ -125,7 +125,7 @@ class Client:
     @overload
     def start_sealed(self, game: str, *, seats: Sequence[str], **options: object) -> SealedMatch: ...
     def start_sealed(self, game: str, *, seats: Sequence[str], **options: object) -> SealedMatch:
-        """A match whose players hold the state and cannot read it, each with a key to what their seat may know.
+        """Start a sealed match. The players hold the state but cannot read it. Each seat has a key to its own view.
 
         >>> import reeve
         >>> with reeve.connect("local") as client:
@@ -137,7 +137,7 @@ class Client:
         return SealedMatch.start(self, game, seats=seats, **options)
 
     def speaking(self, language: str) -> "Client":
-        """The same referee over the same connections, with texts in another language."""
+        """A client with texts in another language, over the same connections."""
         return Client(self._transport, language)
 
     def health(self) -> Health:
@@ -146,17 +146,17 @@ class Client:
         return answer
 
     def ready(self) -> Readiness:
-        """Whether the server has all it was told to use."""
+        """Whether the server is ready: Redis and the workers too, if it is configured to use them."""
         answer: Readiness = self._transport.ask(Request("ready", self.language, answers=frozenset({200, 503})))
         return answer
 
     def metrics(self) -> str:
-        """The server's numbers as Prometheus reads them; none where there is no server."""
+        """The server's metrics in the format of Prometheus. Empty without a server."""
         answer: str = self._transport.ask(Request("metrics", self.language, media_type=TEXT))
         return answer
 
     def close(self) -> None:
-        """Lets go of the connections; without a server, also calls off the jobs that run."""
+        """Close the connections. Without a server, also cancel the running jobs."""
         self._transport.close()
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""The engine in this very process; what it is asked and answers is made of the same JSON as on the wire."""
+"""The transport to the engine in this process. Requests and responses are the same JSON as on the wire."""
 
 import os
 import sys
@@ -18,22 +18,22 @@ from reeve.processes import own_processes
 from reeve.request import Request, encode
 from reeve.transport import in_order
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.games import all_games, wires
 from reeve_service.config.seal_keys import SealKey, fresh_key
 from reeve_service.config.settings import OFF, Settings
+from reeve_service.games.installed import all_games, wires
 from reeve_service.problems.problem import Problem
-from reeve_service.referee.bulk import Clerk
+from reeve_service.referee.bulk import LineAnswerer
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.sealed_play import Seals
 from reeve_service.rules.packs import LANGUAGES
 from reeve_service.seals import MemoryWitness, NoWitness, SealRing
 
 INSTANCE = "local"
-"""In place of a request's id, which only a server gives."""
+"""Used as the id of every request; only a server gives ids."""
 
 
 class LocalTransport:
-    """A referee without a server; it takes packs, keys and Redis from where a server with this environment would."""
+    """A referee without a server. Packs, keys and Redis come from the same settings as for a server."""
 
     def __init__(self, key: SealKey | None = None) -> None:
         settings = self._settings = Settings.from_env(os.environ)
@@ -62,7 +62,7 @@ class LocalTransport:
         self._searches = searches = LocalSearches(referee, settings)
         self._analyses = analyses = LocalAnalyses(referee, settings)
         self._bulk_jobs = bulk_jobs = LocalBulkJobs(
-            settings, lambda language: Clerk(referee, settings, language, INSTANCE, _report)
+            settings, lambda language: LineAnswerer(referee, settings, language, INSTANCE, _report)
         )
         self._jobs: Mapping[str, Callable[[Request, str], object]] = {
             "searches": lambda request, language: searches.get(
@@ -83,7 +83,7 @@ class LocalTransport:
         }
 
     def ask(self, request: Request) -> Any:
-        """The answer's document."""
+        """The document of the response."""
         language = _spoken(request.language)
         if request.lines is not None:
             return self._answer_lines(request.lines, language)
@@ -91,7 +91,7 @@ class LocalTransport:
             return _travelled(self._answer(request, language))
 
     def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Generator[Any, None, None]:
-        """The answers from this process, or from so many of their own."""
+        """Yield the responses, computed in this process, or in `parallel` other processes."""
         if parallel is None or parallel == 1:
             yield from map(self.ask, requests)
             return
@@ -100,7 +100,7 @@ class LocalTransport:
             yield from in_order(pool, _ask_in_child, work, 2 * parallel)
 
     def watch(self, request: Request) -> Generator[Any, None, None]:
-        """Where a search or an analysis stands, whenever that has changed."""
+        """Yield the status of a search or an analysis each time it changes."""
         language = _spoken(request.language)
         with self._refusing(request, language):
             if "search" in request.parameters:
@@ -111,19 +111,19 @@ class LocalTransport:
                 yield _travelled(document)
 
     def read(self, request: Request) -> Generator[bytes, None, None]:
-        """The answers of a bulk job that there are by now."""
+        """Yield the answers of a bulk job so far."""
         with self._refusing(request, _spoken(request.language)):
             yield from self._bulk_jobs.read(request.parameters["job"], request.start)
 
     def close(self) -> None:
-        """Stops all jobs: nobody is left to hear of them."""
+        """Cancel all jobs."""
         self._searches.cancel_all()
         self._analyses.cancel_all()
         self._bulk_jobs.cancel_all()
 
     def _answer_lines(self, lines: bytes, language: str) -> list[Any]:
-        clerk = Clerk(self._referee, self._settings, language, INSTANCE, _report)
-        return [orjson.loads(answer) for answer in clerk.answer_all(lines.split(b"\n"))]
+        answerer = LineAnswerer(self._referee, self._settings, language, INSTANCE, _report)
+        return [orjson.loads(answer) for answer in answerer.answer_all(lines.split(b"\n"))]
 
     def _answer(self, request: Request, language: str) -> object:
         if job := self._jobs.get(request.operation):
@@ -134,7 +134,7 @@ class LocalTransport:
 
     @contextmanager
     def _refusing(self, request: Request, language: str) -> Iterator[None]:
-        """Raises as an ApiError what a server would answer with a problem."""
+        """Turn problems into an ApiError, as a transport over HTTP does."""
         try:
             yield
         except (BadDocument, ImpossiblePosition) as error:
@@ -155,24 +155,24 @@ def _upload(request: Request) -> IO[bytes]:
 
 
 def _travelled(answer: object) -> Any:
-    # Through JSON, so that the caller gets lists and objects of its own, and nothing that a server would not send.
+    # Through JSON, so that the caller gets its own lists and dicts, and nothing that a server would not send.
     return orjson.loads(orjson.dumps(answer))
 
 
 @cache
 def process_key() -> SealKey:
-    """The key that seals states here where the settings name none: they are good for as long as this process lives."""
+    """The key that seals states if the settings have none. Such states are valid only in this process."""
     return fresh_key()
 
 
 @cache
 def process_witness() -> MemoryWitness:
-    """What remembers the moves of sealed games here where the settings name no Redis: one for all clients."""
+    """The witness of sealed games if the settings have no Redis: one for all clients of this process."""
     return MemoryWitness()
 
 
 def local_seals(settings: Settings, key: SealKey) -> Seals:
-    """Keys of the settings or this one, and their Redis as witness, or this process itself."""
+    """The seals: with the keys and the Redis of the settings, or with this key and a witness in this process."""
     ring = SealRing(settings.seal_keys or (key,))
     if not settings.witness_redis:
         return Seals(ring, NoWitness() if settings.witness == OFF else process_witness())
@@ -187,7 +187,7 @@ def _in_child(key: SealKey) -> LocalTransport:
 
 
 def _ask_in_child(work: tuple[SealKey, Request]) -> Any:
-    # With the key of the parent, so that a child opens what its parent sealed.
+    # With the key of the parent, so that a child can open states that its parent has sealed.
     key, request = work
     return _in_child(key).ask(request)
 
@@ -201,6 +201,6 @@ def _refused(problem: Problem, language: str) -> ApiError:
 
 
 def _spoken(language: str) -> str:
-    """The language of a tag such as "pl" or "pl-PL"; English for those that are not spoken here."""
+    """The language of a tag such as "pl" or "pl-PL"; English if Reeve does not have it."""
     primary = language.partition("-")[0].lower()
     return primary if primary in LANGUAGES else LANGUAGES[0]

@@ -1,4 +1,4 @@
-"""Bulk jobs without workers: a thread of this process answers each, from one temporary file into another."""
+"""Bulk jobs without workers: for each one, a thread reads lines from a temporary file and writes answers to another."""
 
 import secrets
 import threading
@@ -11,22 +11,22 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from reeve.polling import ENDS
-from reeve_schemas.wire import Document
 from reeve_service.config.settings import Settings
+from reeve_service.games.wire import Document
 from reeve_service.problems.jobs import BULK_QUEUE_FULL, KEY_REUSED, NO_SUCH_BULK_JOB, UPLOAD_TOO_LARGE
 from reeve_service.problems.problem import Problem
-from reeve_service.referee.bulk import Clerk
+from reeve_service.referee.bulk import LineAnswerer
 from reeve_service.referee.gzipped import gunzip
 from reeve_service.referee.lines import Splitter, is_blank
 
 BLOCK = 1 << 16
 KEPT = 100
-"""So many jobs that have ended are remembered, and none for longer than a server would."""
+"""How many ended jobs are kept, and none for longer than a server would."""
 
 
 @dataclass(slots=True)
 class Job:
-    """One job: its lines, and the answers by now."""
+    """One job: its lines, and the answers so far."""
 
     id: str
     key: str | None
@@ -45,22 +45,22 @@ class Job:
 
     @property
     def open(self) -> bool:
-        """Whether more will be answered."""
+        """Whether the job has not ended."""
         return self.status not in ENDS
 
 
 class LocalBulkJobs:
-    """The bulk jobs of this process; none of them keeps the process alive."""
+    """The bulk jobs of this process. They do not keep the process alive."""
 
-    def __init__(self, settings: Settings, hire: Callable[[str], Clerk]) -> None:
+    def __init__(self, settings: Settings, make_answerer: Callable[[str], LineAnswerer]) -> None:
         self._settings = settings
-        self._hire = hire
+        self._make_answerer = make_answerer
         self._kept_for = timedelta(seconds=settings.result_seconds)
         self._jobs: dict[str, Job] = {}
         self._changed = threading.Condition()
 
     def create(self, upload: IO[bytes], packed: bool, language: str, key: str | None = None) -> str:
-        """Begins a job, or finds the one that the same lines with the same key began; answers with its id."""
+        """Start a job, and return its id. The same lines with the same key give the same job."""
         lines_file = TemporaryFile()  # noqa: SIM115 - closed when the job is forgotten
         try:
             digest, lines = self._take_in(upload, packed, language, lines_file)
@@ -81,31 +81,33 @@ class LocalBulkJobs:
             answers = TemporaryFile()  # noqa: SIM115
             job = Job(secrets.token_urlsafe(16), key, digest, lines, datetime.now(UTC), lines_file, answers)
             self._jobs[job.id] = job
-        threading.Thread(target=self._work, args=(job, self._hire(language)), name="reeve-bulk", daemon=True).start()
+        threading.Thread(
+            target=self._work, args=(job, self._make_answerer(language)), name="reeve-bulk", daemon=True
+        ).start()
         return job.id
 
     def get(self, id: str, language: str, wait: float = 0.0) -> Document:
-        """Where a job stands, when it has ended or so many seconds have passed."""
+        """The status of a job, when it has ended or after this many seconds."""
         with self._changed:
             job = self._find(id)
             self._changed.wait_for(lambda: not job.open, wait)
             return self._document(job)
 
     def cancel(self, id: str, language: str) -> Document:
-        """Stops a job that has not ended."""
+        """Cancel a job that has not ended."""
         with self._changed:
             job = self._find(id)
             self._end(job, "cancelled")
             return self._document(job)
 
     def cancel_all(self) -> None:
-        """Stops every job that has not ended."""
+        """Cancel every job that has not ended."""
         with self._changed:
             for job in self._jobs.values():
                 self._end(job, "cancelled")
 
     def read(self, id: str, start: int) -> Iterator[bytes]:
-        """The answers that there are by now, from a byte on, without their ends."""
+        """Yield the answers so far, starting at a byte, without line breaks."""
         splitter = Splitter(1 << 62)
         with self._changed:
             stop = self._find(id).bytes
@@ -120,7 +122,7 @@ class LocalBulkJobs:
                 yield line
 
     def _take_in(self, upload: IO[bytes], packed: bool, language: str, lines_file: IO[bytes]) -> tuple[str, int]:
-        """Copies the lines, unpacked; says what stands for them, and how many are to be answered."""
+        """Copy the lines, unpacked. Returns their digest and their number."""
         blocks = iter(lambda: upload.read(BLOCK), b"")
         digest, splitter = sha256(language.encode()), Splitter(self._settings.body_limit)
         size = lines = 0
@@ -137,29 +139,29 @@ class LocalBulkJobs:
 
     # What the threads do
 
-    def _work(self, job: Job, clerk: Clerk) -> None:
+    def _work(self, job: Job, answerer: LineAnswerer) -> None:
         try:
             splitter = Splitter(self._settings.body_limit)
             while job.open and (block := job.lines_file.read(BLOCK)):
-                self._note(job, clerk, b"".join(clerk.answer_all(splitter.feed(block))))
-            self._note(job, clerk, b"".join(clerk.answer_all(splitter.end())))
+                self._note(job, answerer, b"".join(answerer.answer_all(splitter.feed(block))))
+            self._note(job, answerer, b"".join(answerer.answer_all(splitter.end())))
             with self._changed:
                 self._end(job, "done")
-        except Exception as error:  # whoever waits for the answers has to hear of it
+        except Exception as error:  # the caller reads it from the job
             with self._changed:
                 self._end(job, "failed", f"{type(error).__name__}: {error}")
         finally:
             job.lines_file.close()
 
-    def _note(self, job: Job, clerk: Clerk, answers: bytes) -> None:
+    def _note(self, job: Job, answerer: LineAnswerer, answers: bytes) -> None:
         with self._changed:
             if not job.open:
                 return
             job.answers.seek(job.bytes)
             job.answers.write(answers)
             job.bytes += len(answers)
-            job.done, job.failed = clerk.answered + clerk.failed, clerk.failed
-            job.verdicts.update(clerk.take_verdicts())
+            job.done, job.failed = answerer.answered + answerer.failed, answerer.failed
+            job.verdicts.update(answerer.take_verdicts())
 
     # With the lock held
 
@@ -199,7 +201,7 @@ class LocalBulkJobs:
             self._changed.notify_all()
 
     def _forget(self) -> None:
-        """Drops what ended long ago, and of the rest the oldest when they are too many."""
+        """Drop the jobs that ended long ago, and the oldest ones if there are too many."""
         now = datetime.now(UTC)
         ended = [job for job in self._jobs.values() if not job.open]
         for place, job in enumerate(ended):

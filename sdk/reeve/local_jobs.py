@@ -1,4 +1,4 @@
-"""Jobs without workers: one thread of this process carries them out, one after another, task by task."""
+"""Jobs without workers: one thread of this process runs them one after another, task by task."""
 
 import secrets
 import threading
@@ -9,41 +9,41 @@ from dataclasses import dataclass, field
 from time import monotonic, time
 from typing import Generic, Protocol, TypeVar
 
-from reeve_schemas.wire import Document
 from reeve_service.config.settings import Settings
+from reeve_service.games.wire import Document
 from reeve_service.problems.jobs import KEY_REUSED, QUEUE_FULL
 from reeve_service.problems.problem import Kind, Problem
 from reeve_service.referee.searches import CUT, moment
 from reeve_service.rules.packs import LANGUAGES
 
 SLICE = 0.2
-"""Seconds between two looks at whether the job is still wanted; a watcher hears of each."""
+"""Seconds between two checks whether the job was cancelled. Each one updates the progress."""
 KEPT = 100
-"""So many jobs that have ended are remembered, and none for longer than a server would."""
+"""How many ended jobs are kept, and none for longer than a server would."""
 OPEN = ("queued", "running")
 OrderT = TypeVar("OrderT")
 
 
 class Task(Protocol):
-    """A part of a job that is carried out in slices."""
+    """A part of a job, which runs in slices."""
 
     @property
     def over(self) -> bool:
-        """Whether it is done."""
+        """Whether the task is done."""
         ...
 
     def run(self, seconds: float) -> None:
-        """Goes on, for about so long or until it is done."""
+        """Continue for about this many seconds, or until the task is done."""
         ...
 
     def report(self) -> Document | None:
-        """What it has found by now, if there is anything to tell."""
+        """The result so far; None if there is none yet."""
         ...
 
 
 @dataclass(slots=True)
 class Job(Generic[OrderT]):
-    """One job: what was ordered, and what its tasks have found by now."""
+    """One job: its order, and the results of its tasks so far."""
 
     id: str
     order: OrderT
@@ -60,14 +60,14 @@ class Job(Generic[OrderT]):
 
     @property
     def open(self) -> bool:
-        """Whether it may still find more."""
+        """Whether the job has not ended."""
         return self.status in OPEN
 
 
 class LocalJobs(ABC, Generic[OrderT]):
-    """Jobs of one kind in this process. The thread ends when nothing is left to do, and never keeps the process alive.
+    """Jobs of one kind in this process. The thread ends when no job is left, and does not keep the process alive.
 
-    Each kind says how its requests are read, how a task is carried out, and what is told of a job.
+    A subclass says how to read a request, how to run a task, and what the document of a job has.
     """
 
     def __init__(self, settings: Settings, longest: int, missing: Kind) -> None:
@@ -82,7 +82,7 @@ class LocalJobs(ABC, Generic[OrderT]):
 
     @abstractmethod
     def _order(self, game: str, body: bytes) -> tuple[OrderT, int]:
-        """What a request orders, and in how many tasks."""
+        """The order in a request, and the number of its tasks."""
 
     @abstractmethod
     def _begin(self, job: Job[OrderT], number: int) -> Task:
@@ -90,16 +90,16 @@ class LocalJobs(ABC, Generic[OrderT]):
 
     @abstractmethod
     def _about(self, order: OrderT) -> Document:
-        """What a job of this kind is about."""
+        """The fields that say what a job of this kind is about."""
 
     @abstractmethod
     def _told(
         self, job: Job[OrderT], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
-        """How far a job of this kind is, and its result; so many tasks are done."""
+        """The progress and the result of a job of this kind, when this many tasks are done."""
 
     def create(self, game: str, body: bytes, key: str | None = None) -> str:
-        """Begins a job, or finds the one that the same request with the same key began; answers with its id."""
+        """Start a job, and return its id. The same request with the same key gives the same job."""
         order, tasks = self._order(game, body)
         job = Job(secrets.token_urlsafe(16), order, tasks, (game, body), key, time())
         with self._changed:
@@ -118,27 +118,27 @@ class LocalJobs(ABC, Generic[OrderT]):
         return job.id
 
     def get(self, id: str, language: str, wait: float = 0.0) -> Document:
-        """Where a job stands, when it has ended or so many seconds have passed."""
+        """The status of a job, when it has ended or after this many seconds."""
         with self._changed:
             job = self._find(id)
             self._changed.wait_for(lambda: not job.open, wait)
         return self._document(job, language)
 
     def cancel(self, id: str, language: str) -> Document:
-        """Stops a job that has not ended."""
+        """Cancel a job that has not ended."""
         with self._changed:
             job = self._find(id)
             self._end(job, "cancelled")
         return self._document(job, language)
 
     def cancel_all(self) -> None:
-        """Stops every job that has not ended."""
+        """Cancel every job that has not ended."""
         with self._changed:
             for job in self._jobs.values():
                 self._end(job, "cancelled")
 
     def watch(self, id: str, language: str) -> Iterator[Document]:
-        """Where a job stands, now and whenever that has changed, up to its end."""
+        """Yield the status of a job, now and each time it changes, until the job has ended."""
         with self._changed:
             job = self._find(id)
         seen = -1
@@ -154,7 +154,7 @@ class LocalJobs(ABC, Generic[OrderT]):
 
     def _document(self, job: Job[OrderT], language: str) -> Document:
         with self._changed:
-            # Only the table is copied: what is in it is never changed.
+            # A shallow copy is enough: reports do not change.
             reports = dict(job.reports)
             document = {
                 "id": job.id,
@@ -178,7 +178,7 @@ class LocalJobs(ABC, Generic[OrderT]):
                 job = self._queue.popleft()
             try:
                 self._carry_out(job)
-            except Exception as error:  # whoever waits for the answer has to hear of it
+            except Exception as error:  # the caller reads it from the job
                 with self._changed:
                     self._end(job, "failed", dict.fromkeys(LANGUAGES, f"{type(error).__name__}: {error}"))
 
@@ -212,7 +212,7 @@ class LocalJobs(ABC, Generic[OrderT]):
 
     def _finish(self, job: Job[OrderT], reason: Mapping[str, str] | None = None) -> None:
         with self._changed:
-            # As on a server: a job that ran out of time without any result has failed.
+            # As on a server: a job that has no result at its deadline has failed.
             self._end(job, "failed" if reason and not job.reports else "done", reason)
 
     # With the lock held
@@ -236,7 +236,7 @@ class LocalJobs(ABC, Generic[OrderT]):
         self._changed.notify_all()
 
     def _forget(self) -> None:
-        """Drops what ended long ago, and of the rest the oldest when they are too many."""
+        """Drop the jobs that ended long ago, and the oldest ones if there are too many."""
         now = time()
         ended = [job for job in self._jobs.values() if not job.open]
         for place, job in enumerate(ended):

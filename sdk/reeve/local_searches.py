@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from reeve.local_jobs import Job, LocalJobs, Task
-from reeve_schemas.wire import Document
 from reeve_service.config.settings import Settings
+from reeve_service.games.wire import Document
 from reeve_service.problems.jobs import NO_SUCH_SEARCH
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import SearchOrder

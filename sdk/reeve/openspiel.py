@@ -18,7 +18,7 @@ try:
     import pyspiel
 
     from reeve.spaces.play import Play, Rules, places, wire_of
-    from reeve_schemas.games import all_games
+    from reeve_service.games.installed import all_games
     from reeve_service.rules.chance import Outcomes
     from reeve_service.rules.contract import Move
     from reeve_service.rules.seats import TABLE, Seat

@@ -6,15 +6,15 @@ ENDS = frozenset({"done", "cancelled", "failed"})
 """The statuses of a job that has ended."""
 EVENT_NAMES = ENDS | {"progress"}
 DRY_STREAMS = 2
-"""After so many streams in a row that bring nothing, the network does not let streams through."""
+"""After this many streams without data, the network is taken to block streams."""
 POLL_SECONDS = 1
 SHORTEST_POLL = 0.25
-"""A server that answers at once, although it may wait, is not asked again before so many seconds."""
+"""If a server answers at once although it may wait, the next request is sent after this many seconds."""
 LONG_POLL_SECONDS = 20
 """Less than a server waits at most, and less than proxies let a request wait."""
 SEARCH_SECONDS = 5.0
 """How long a search takes by default."""
 MOST_CUTS = 5
-"""After so many attempts in a row that bring nothing, reading the answers of a bulk job fails."""
+"""After this many attempts without data, reading the answers of a bulk job fails."""
 PASSING = (ConnectionFailed, RateLimited, ServerError)
 """Errors that may be gone at the next attempt."""

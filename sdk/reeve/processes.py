@@ -1,4 +1,4 @@
-"""Processes beside this one, for work that keeps more than one core busy."""
+"""A pool of processes, for work on several cores."""
 
 import multiprocessing
 import os
@@ -19,31 +19,31 @@ T = TypeVar("T")
 
 @contextmanager
 def own_processes(count: int) -> Iterator[ProcessPoolExecutor]:
-    """So many of them; they end with the block, and with this process, whatever ends it."""
+    """A pool of this many processes. They end with the block, and also if this process is killed."""
     pool = _Pool(count)
     try:
         yield pool
     except BrokenProcessPool as error:
-        raise ConnectionFailed(f"a process that shared the work has died: {error}") from error
+        raise ConnectionFailed(f"a process of the pool has died: {error}") from error
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 class _Pool(ProcessPoolExecutor):
-    """Processes that no Ctrl-C reaches: a terminal sends it to all, and the first decides what follows from it."""
+    """Processes that ignore Ctrl-C. A terminal sends it to all processes, and only the first one reacts to it."""
 
     def __init__(self, count: int) -> None:
-        # Started anew, not forked: this process may have threads, and not every system forks well.
+        # Spawned, not forked: this process may have threads, and fork does not work well on every system.
         super().__init__(count, multiprocessing.get_context("spawn"), initializer=_begin)
         if hasattr(signal, "pthread_sigmask"):
-            # Now, because it unblocks the signal when it has begun.
+            # Start it now, because it unblocks the signal at its start.
             resource_tracker.ensure_running()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Hands work over, and begins a process if none is free; a Ctrl-C has to wait for that.
+        """Submit work. This starts a process if none is free, with Ctrl-C blocked meanwhile.
 
-        The process begins deaf: it would end in a traceback while it still imports what it needs. And a pool that is
-        begun by half cannot be ended.
+        Otherwise Ctrl-C would print a traceback from the imports of the new process, and a pool that is only half
+        started could not be shut down.
         """
         with _held_back():
             return super().submit(fn, *args, **kwargs)
@@ -67,7 +67,7 @@ def _begin() -> None:
 
 
 def _end_with_parent() -> None:
-    # Nobody tells the others when the first process is killed, and they would wait for work for ever.
+    # If the first process is killed, the others are not told, and would wait for work for ever.
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -1,4 +1,4 @@
-"""How far a job is, as the caller reads it."""
+"""The progress of jobs."""
 
 from dataclasses import dataclass
 from typing import Generic
@@ -9,21 +9,21 @@ from reeve.types import Analysis, BulkJob, Search
 
 @dataclass(frozen=True, slots=True)
 class Progress(Generic[MoveT]):
-    """How far a search is, and what it would play by now."""
+    """The progress of a search, and its best move so far."""
 
     status: str
     done: float
-    """The part of its budget that is spent, from 0 to 1."""
+    """The part of the budget that is used, from 0 to 1."""
     iterations: int
     iterations_per_second: float
     best: MoveT | None
-    """None until something is known."""
+    """None before the first result."""
     text: str
     """The best move in words."""
 
     @classmethod
     def of(cls, search: Search) -> "Progress[MoveT]":
-        """What a search's document says of it."""
+        """The progress in the document of a search."""
         result, done = search["result"], search["progress"]["done"]
         if result is None or not result["moves"]:
             return cls(search["status"], done, 0, 0.0, None, "")
@@ -39,41 +39,41 @@ class Progress(Generic[MoveT]):
 
 @dataclass(frozen=True, slots=True)
 class BulkProgress:
-    """How far a bulk job is."""
+    """The progress of a bulk job."""
 
     status: str
     lines: int
-    """To be answered."""
+    """The number of all lines."""
     done: int
     failed: int
-    """Those of the answered lines that got a problem."""
+    """How many of the answers are problems."""
     rate: float
-    """Lines a second."""
+    """Lines per second."""
     seconds_left: float | None
-    """None while nobody knows."""
+    """None if it is not known yet."""
 
     @classmethod
     def of(cls, job: BulkJob) -> "BulkProgress":
-        """What a job's document says of it."""
+        """The progress in the document of a bulk job."""
         return cls(job["status"], **job["progress"])
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisProgress:
-    """How far an analysis is."""
+    """The progress of an analysis."""
 
     status: str
     done: float
-    """The part of the decisions that have been judged, from 0 to 1."""
+    """The part of the decisions that are judged, from 0 to 1."""
     decisions: int
     decisions_done: int
     text: str
-    """What has been found by now, in words."""
+    """The result so far, in words."""
     iterations_per_second: float = 0.0
 
     @classmethod
     def of(cls, analysis: Analysis) -> "AnalysisProgress":
-        """What an analysis's document says of it."""
+        """The progress in the document of an analysis."""
         progress, result = analysis["progress"], analysis["result"]
         text = "" if result is None else result["text"]
         return cls(analysis["status"], progress["done"], progress["decisions"], progress["decisions_done"], text)

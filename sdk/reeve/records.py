@@ -1,4 +1,4 @@
-"""What a match keeps of a game: its moves, the hashes of its positions, and its events as one seat may know them."""
+"""The parts of a match's record: moves, hashes of positions, and events as one seat may know them."""
 
 import hashlib
 import json
@@ -12,13 +12,13 @@ from reeve.types import Event, SealedState
 TABLE = "table"
 """The seat of chance."""
 COMMITMENT = b"reeve/commitment/1\x00"
-"""What stands before the seed in the bytes that a commitment is the hash of."""
+"""A commitment is the hash of these bytes and the seed."""
 RECORDED = ("game", "format", "rules", "pack", "options", "seats")
-"""What a record takes over from the state: all that a setup fixes."""
+"""The fields that a record takes from the state: those that the setup decides."""
 
 
 def whole_move(move: Readable | str, kind: str | None, details: Mapping[str, object]) -> Any:
-    """A move as a document; it was given as one, or as a seat with a kind and details."""
+    """A move as one document, from a document or from a seat, a kind and details."""
     return {"kind": kind, "seat": move, **details} if isinstance(move, str) else move
 
 
@@ -35,13 +35,13 @@ def events_for(events: Sequence[Event], seat: str) -> list[Event]:
 
 
 def link(previous: str, state: Readable) -> str:
-    """The hash of a position in a record's chain, which also holds every position before it."""
+    """The hash of a position in the chain of a record. It also covers every earlier position."""
     canonical = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(bytes.fromhex(previous) + canonical.encode()).hexdigest()
 
 
 def commitment_of(state: Readable) -> str | None:
-    """What the seed of a seeded game can be checked against: the hash of the seed, which a view has in its place."""
+    """The commitment of a seeded game: the hash of its seed. A view has it instead of the seed."""
     chance = state["chance"] or {}
     if "seed" in chance:
         return hashlib.sha256(COMMITMENT + bytes.fromhex(chance["seed"])).hexdigest()
@@ -50,5 +50,5 @@ def commitment_of(state: Readable) -> str | None:
 
 
 def game_of(state: SealedState) -> str:
-    """The game's id, which a sealed state begins with."""
+    """The id of the game, from the beginning of a sealed state."""
     return state.partition(".")[0]

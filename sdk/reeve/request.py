@@ -1,4 +1,4 @@
-"""One question to the referee, and where a server has each operation."""
+"""A request to the referee, and the address of each operation on a server."""
 
 import json
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ TEXT = "text/plain"
 NDJSON = "application/x-ndjson"
 EVENTS = "text/event-stream"
 PACKING = 1
-"""The quickest level of gzip: states shrink to a fifth with it."""
+"""The fastest level of gzip. States shrink to a fifth with it."""
 
 ROUTES = {
     "games": "GET /v1/games",
@@ -43,36 +43,36 @@ ROUTES = {
     "ready": "GET /readyz",
     "metrics": "GET /metrics",
 }
-"""Every operation by name, and where a server has it."""
+"""The method and the path of every operation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One question to the referee: an operation, its parameters in the path and the query, its body if it takes one."""
+    """A request to the referee: an operation, its parameters in path and query, and its body if it has one."""
 
     operation: str
     language: str
     parameters: Mapping[str, str] = field(default_factory=dict)
     body: Document | None = None
     answers: frozenset[int] = frozenset({200})
-    """The statuses that come with an answer and not with a refusal."""
+    """The statuses of successful responses. Any other is a problem."""
     media_type: str = JSON
     wait: int = 0
-    """Seconds that the referee may let pass before it answers, if what was asked for is not there yet."""
+    """How many seconds the server may wait for a job to end before it responds."""
     events: frozenset[str] = frozenset()
-    """The names of the events that a stream is watched for."""
+    """The names of the events to yield from a stream."""
     key: str | None = None
-    """What makes a request that starts something safe to repeat: of equal ones with one key only the first counts."""
+    """The idempotency key of a request that starts a job: of equal requests with one key only the first counts."""
     lines: bytes | None = None
-    """Many questions in one, a line each; the answer is then a list."""
+    """A bulk request: one request per line. The response is a list."""
     packed: bool = False
-    """Whether lines and answers are packed on their way."""
+    """Whether lines and answers are compressed with gzip."""
     upload: IO[bytes] | None = None
-    """A file of lines, packed already if they are; it is read from its beginning each time that it is sent."""
+    """A file of lines to upload, already compressed if `packed`. Each attempt reads it from its beginning."""
     start: int = 0
-    """How many bytes of a long answer are left out."""
+    """How many bytes at the beginning of a long response to skip."""
 
 
 def encode(body: Document) -> bytes:
-    """A document as JSON; both transports send what this makes of it."""
+    """A document as JSON, for both transports."""
     return json.dumps(body, allow_nan=False, separators=(",", ":")).encode()

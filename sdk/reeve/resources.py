@@ -1,4 +1,4 @@
-"""The areas of the API, a class each; a method asks one question and answers with the wire's own document.
+"""The areas of the API, one class each. A method sends one request and returns the document of the response.
 
 Made from `asynchronous/resources.py` by `make generate`; do not edit.
 """
@@ -21,7 +21,7 @@ class Resource:
         self._transport = transport
         self._language = language
 
-    # Any: the method that asks names the type of its answer.
+    # Any: the calling method names the type of its response.
     def _get(self, operation: str, **parameters: str | None) -> Any:
         return self._transport.ask(Request(operation, self._language, _given(parameters)))
 
@@ -30,7 +30,7 @@ class Resource:
 
 
 class Games(Resource):
-    """What is refereed here."""
+    """The games of the service."""
 
     def list(self) -> Sequence[types.Game]:
         """Every game."""
@@ -44,7 +44,7 @@ class Games(Resource):
 
 
 class Rulings(Resource):
-    """The rulebooks."""
+    """The rulings of the games."""
 
     def list(self, game: str) -> Sequence[types.Ruling]:
         """Every ruling of a game, in the rulebook's order."""
@@ -52,22 +52,22 @@ class Rulings(Resource):
         return answer["rulings"]
 
     def get(self, game: str, ruling: str) -> types.Ruling:
-        """One ruling: its words and its place in the rulebook."""
+        """One ruling: its text and its place in the rulebook."""
         answer: types.Ruling = self._get("ruling", game=game, ruling=ruling)
         return answer
 
 
 class Components(Resource):
-    """What is in the boxes."""
+    """The components of the games."""
 
     def get(self, game: str, pack: str | None = None) -> types.Components:
-        """What is in a game's box, with provenance; the default pack's unless one is named."""
+        """What is in the box of a game, with the source of each value. Without `pack`, from the default pack."""
         answer: types.Components = self._get("components", game=game, pack=pack)
         return answer
 
 
 class Setups(Resource):
-    """Games that begin."""
+    """New games."""
 
     @overload
     def create(
@@ -100,9 +100,9 @@ class Setups(Resource):
         sealed: bool | None = None,
         views: bool = False,
     ) -> types.SetupAnswer:
-        """A position before the first decision. The same seed makes the same position. A sealed one comes with keys.
+        """Set up a game. The same seed gives the same position. A sealed game comes with a key for each seat.
 
-        With `views`, the answer has the view and the events of every seat: what to send to each player.
+        With `views`, the response has the view and the events of every seat. Send them to the players.
         """
         answer: types.SetupAnswer = self._post(
             "setups", game, seats=seats, options=options, seed=seed, sealed=sealed or None, views=views or None
@@ -131,11 +131,11 @@ class Adjudications(Resource):
         views: bool = False,
         suggest: int = 0,
     ) -> types.Verdict:
-        """What a move leads to, or every ruling that it breaks.
+        """Judge a move: the next state, or every ruling that the move breaks.
 
         A sealed state needs the key of the seat that moves. With `views`, the verdict on a legal move has the view and
-        the events of every seat: what to send to each player. With `suggest`, the verdict on an illegal move has so
-        many legal moves that are closest to it.
+        the events of every seat. Send them to the players. With `suggest`, the verdict on an illegal move has up to
+        this many legal moves that are closest to it.
         """
         answer: types.Verdict = self._post(
             "adjudications", game, state=state, move=move, key=key, views=views or None, suggest=suggest or None
@@ -144,7 +144,7 @@ class Adjudications(Resource):
 
 
 class LegalMoves(Resource):
-    """What a seat may do."""
+    """Legal moves."""
 
     def list(
         self,
@@ -155,7 +155,7 @@ class LegalMoves(Resource):
         limit: int | None = None,
         key: str | None = None,
     ) -> Generator[types.Move, None, None]:
-        """Every legal move of a seat, fetched a page of `limit` at a time and only as far as they are looked at."""
+        """Yield every legal move of a seat. A page of `limit` moves is fetched when it is needed."""
         cursor: str | None = None
         while True:
             page = self.page(game, state=state, seat=seat, limit=limit, cursor=cursor, key=key)
@@ -174,7 +174,7 @@ class LegalMoves(Resource):
         cursor: str | None = None,
         key: str | None = None,
     ) -> types.LegalMoves:
-        """One page of a seat's legal moves, from a cursor on; with a sealed state goes the seat's key."""
+        """One page of the legal moves of a seat, starting at a cursor. A sealed state needs the key of the seat."""
         answer: types.LegalMoves = self._post(
             "legal_moves", game, state=state, seat=seat, limit=limit, cursor=cursor, key=key
         )
@@ -193,30 +193,30 @@ class Scores(Resource):
         seat: str | None = None,
         key: str | None = None,
     ) -> types.ScoreSheet:
-        """The score of a state, or of a bare tableau as people at a table type it in; name one of them.
+        """Score a state or a bare tableau. Pass one of the two.
 
-        A sealed state is scored for a seat, which shows its key: by what it may know, as long as the game goes on.
+        A sealed state needs a seat and its key. Before the end it is scored by what this seat may know.
         """
         answer: types.ScoreSheet = self._post("scores", game, state=state, tableau=tableau, seat=seat, key=key)
         return answer
 
 
 class Views(Resource):
-    """What a seat may know."""
+    """Views of one seat."""
 
     def create(
         self, game: str, *, state: Readable | types.SealedState, seat: str, key: str | None = None
     ) -> types.View:
-        """A state without what a seat may not know; with a sealed state goes the seat's key."""
+        """The view of one seat: the state without what the seat may not know. A sealed state needs the seat's key."""
         answer: types.View = self._post("views", game, state=state, seat=seat, key=key)
         return answer
 
 
 class Replays(Resource):
-    """Whole games, checked."""
+    """Records of whole games."""
 
     def create(self, game: str, *, record: Readable, states: bool | None = None) -> types.Replay:
-        """Where a record ends, with every position on the way if `states` are wanted; or what is wrong with it."""
+        """Verify a record. Returns its last position, with `states` every position, or what is wrong with it."""
         answer: types.Replay = self._post("replays", game, record=record, states=states)
         return answer
 

@@ -1,4 +1,4 @@
-"""A sealed match: the state held by players who cannot read it, with keys to what their seats may know.
+"""A sealed match: players hold the state but cannot read it. Each seat has a key to its own view.
 
 Made from `asynchronous/sealed_match.py` by `make generate`; do not edit.
 """
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class SealedMatch(Generic[StateT, MoveT]):
-    """One sealed game, as far as it has come here, and the keys of some of its seats.
+    """One sealed game in progress, with the keys of some of its seats.
 
-    Whoever sets a game up has all keys. `seat` is the part of it for one player's device, which goes on by itself: what
-    one device has played the others `take`.
+    The program that sets up the game has all keys. `seat` makes a match for one player's device. When a device has
+    played a move, the other devices `take` the new state.
 
     >>> import reeve
     >>> client = reeve.connect("local")
@@ -47,7 +47,7 @@ class SealedMatch(Generic[StateT, MoveT]):
         seed: str | None = None,
         whole: bool = False,
     ) -> None:
-        """For the named ways to a match, below; it is whole while every move of the game was played here."""
+        """Use `start` or `resume`. `whole` says that all moves of the game were played here."""
         self._client = client
         self._state = state
         self._keys = dict(keys)
@@ -65,7 +65,7 @@ class SealedMatch(Generic[StateT, MoveT]):
     def start(
         cls, client: "Client", game: str, *, seats: Sequence[str], **options: object
     ) -> "SealedMatch[StateT, MoveT]":
-        """A match that begins, with the keys of all seats."""
+        """Start a new match, with the keys of all seats."""
         setup = client.setups.create(game, seats=seats, options=options, sealed=True)
         return cls(
             client,
@@ -80,57 +80,57 @@ class SealedMatch(Generic[StateT, MoveT]):
 
     @classmethod
     def resume(cls, client: "Client", state: SealedState, keys: Mapping[str, str]) -> "SealedMatch[StateT, MoveT]":
-        """A match that goes on from a state, for the seats whose keys are here: one is enough."""
+        """Continue from a state, with the keys of one or more seats."""
         match = cls(client, state, keys, [], {}, commitment=None)
         match.take(state)
         return match
 
     def seat(self, seat: str) -> "SealedMatch[StateT, MoveT]":
-        """The same match for one seat alone, as that player's device may have it."""
+        """The same match with the key of one seat only, for that player's device."""
         only = {seat: self._key(seat)}
-        # What happened so far may hold secrets of the other seats, if they moved here.
+        # The events so far are left out: they may contain secrets of other seats that moved here.
         return SealedMatch(
             self._client, self._state, only, self._pending, self._due, commitment=self._commitment, seed=self._seed
         )
 
     @property
     def state(self) -> SealedState:
-        """The position, which may be kept and sent anywhere, and which nobody can read."""
+        """The encrypted position. Save it or send it anywhere; only the service can read it."""
         return self._state
 
     @property
     def game(self) -> str:
-        """The game's id, which a sealed state begins with."""
+        """The id of the game. A sealed state begins with it."""
         return game_of(self._state)
 
     @property
     def keys(self) -> dict[str, str]:
-        """The keys of the seats that can be played here; each is for its player alone."""
+        """The keys of the seats that can be played here. Give each key only to its player."""
         return dict(self._keys)
 
     @property
     def pending(self) -> list[str]:
-        """The seats that owe a move now; `["table"]` when somebody has to say what cards or dice showed."""
+        """The seats that must move now. `["table"]` means that somebody must declare what cards or dice show."""
         return list(self._pending)
 
     @property
     def due(self) -> Due:
-        """The kinds of move that each pending seat may choose between."""
+        """The kinds of move that each pending seat may choose from."""
         return self._due
 
     @property
     def commitment(self) -> str | None:
-        """What was shown at the start of a seeded game: the seed must fit it at the end."""
+        """The hash of the seed of a seeded game, for checking the seed at the end."""
         return self._commitment
 
     @property
     def seed(self) -> str | None:
-        """What was drawn from; known when a seeded game is over."""
+        """The seed of a seeded game; None before the end."""
         return self._seed
 
     @property
     def over(self) -> bool:
-        """Whether nobody owes a move any more."""
+        """Whether the game is over."""
         return not self._pending
 
     @property
@@ -140,11 +140,11 @@ class SealedMatch(Generic[StateT, MoveT]):
 
     @property
     def events(self) -> list[Event]:
-        """What has happened here as far as the seats that moved may know, oldest first."""
+        """The events of this match as the seats that moved may know them, oldest first."""
         return list(self._events)
 
     def take(self, state: SealedState) -> None:
-        """Goes on from a state that came of moves played elsewhere."""
+        """Continue from a state in which moves were played elsewhere."""
         seat = next((each for each in self._keys if each != TABLE), TABLE)
         key = self._key(seat)
         if seat == TABLE:
@@ -162,10 +162,10 @@ class SealedMatch(Generic[StateT, MoveT]):
     @overload
     def play(self, seat: str, kind: str, /, **details: object) -> list[Event]: ...
     def play(self, move: MoveT | str, kind: str | None = None, /, **details: object) -> list[Event]:
-        """Plays a move, given whole or as seat, kind and details; returns what its seat may know of what happened.
+        """Play a move, and return its events as its seat may know them. Pass the whole move, or seat, kind and details.
 
-        Raises IllegalMove if it breaks a ruling, and AnotherMoveStands if another move was made from this state: both
-        leave the match as it was. After the second, `take` the state that the other move led to.
+        Raises IllegalMove if the move breaks a ruling. Raises AnotherMoveStands if another move was already made from
+        this state; then `take` the state that the other move led to. In both cases the match does not change.
         """
         document: MoveT = whole_move(move, kind, details)
         key = self._key(str(document.get("seat")))
@@ -181,7 +181,7 @@ class SealedMatch(Generic[StateT, MoveT]):
         return verdict["events"]
 
     def legal_moves(self, seat: str) -> Generator[MoveT, None, None]:
-        """Every legal move of a seat, fetched as it is looked at."""
+        """Yield every legal move of a seat, page by page."""
         return self._client.legal_moves.list(self.game, state=self._state, seat=seat, key=self._key(seat))
 
     def search(
@@ -193,7 +193,7 @@ class SealedMatch(Generic[StateT, MoveT]):
         level: str | None = None,
         seed: int | None = None,
     ) -> SearchJob[MoveT]:
-        """Begins to look for a seat's best move, for so many seconds (5 by default) or iterations, or at a level."""
+        """Start a search for a good move of a seat. Choose `seconds` (5 by default), `iterations` or a `level`."""
         return begin_search(
             self._client.searches,
             self.game,
@@ -213,16 +213,16 @@ class SealedMatch(Generic[StateT, MoveT]):
         return view
 
     def score(self, seat: str) -> ScoreSheet:
-        """The score sheet; while the game goes on, what it would be if it ended now, by what one seat may know."""
+        """The score sheet. Before the end it is the score as if the game ended now, by what one seat may know."""
         return self._client.scores.create(self.game, state=self._state, seat=seat, key=self._key(seat))
 
     def record(self) -> Record:
-        """The whole game with its seed and its result, to be kept and replayed; there is none before the game is over.
+        """The record of the whole game, with its seed and its result. It exists only after the end.
 
-        It has no chain, since nobody has seen the positions on the way; `replay` answers with one.
+        It has no chain of hashes, because the client does not know the positions. `replay` returns a chain.
         """
         if not self._whole or not self.over:
-            raise ReeveError("a sealed match has a record when the game is over and all of it was played here")
+            raise ReeveError("a sealed match has a record only after the end, and if all moves were played here")
         seat = next(each for each in self._keys if each != TABLE)
         view, sheet = self.view(seat), self.score(seat)
         record: Record = {name: view[name] for name in RECORDED}
@@ -234,10 +234,10 @@ class SealedMatch(Generic[StateT, MoveT]):
         }
 
     def replay(self) -> Replay:
-        """What the referee says of the record: among other things, whether the seed is the one committed to."""
+        """Verify the record. This also checks the seed against the commitment."""
         return self._client.replays.create(self.game, record=self.record())
 
     def _key(self, seat: str) -> str:
         if seat not in self._keys:
-            raise ReeveError(f"no key of the seat {seat!r} is here")
+            raise ReeveError(f"this match has no key of the seat {seat!r}")
         return self._keys[seat]

@@ -1,4 +1,4 @@
-"""The way to a referee, and the one over HTTP: pooled connections, timeouts, retries of what may get through."""
+"""What the library needs from a transport, and the transport over HTTP: a pool of connections, timeouts and retries."""
 
 import time
 from collections import deque
@@ -27,35 +27,35 @@ FAILURES = (
     requests.exceptions.ContentDecodingError,
 )
 MOST_POOLED = 1024
-"""So many idle connections are kept. One is opened only when all others are in use, so there are as many as threads."""
+"""The most idle connections. One is opened only when all others are in use, so there are as many as threads."""
 
 
 class Transport(Protocol):
-    """What carries a question to the referee and its answer back; a refusal is raised as an ApiError."""
+    """Sends requests to the referee and returns its responses. Raises an ApiError for a problem."""
 
-    def ask(self, request: Request) -> Any:  # Any: what comes is the business of the resource that asked
-        """The answer's document."""
+    def ask(self, request: Request) -> Any:  # Any: the resource names the type of its response
+        """The document of the response."""
         ...
 
     def watch(self, request: Request) -> Generator[Any, None, None]:
-        """The documents of a stream as they come; where the stream is cut it ends early or raises ConnectionFailed."""
+        """Yield the documents of a stream. An interrupted stream ends early or raises ConnectionFailed."""
         ...
 
     def read(self, request: Request) -> Generator[bytes, None, None]:
-        """The whole lines of a long answer as they come, without their ends; a cut raises ConnectionFailed."""
+        """Yield the lines of a long response, without line breaks. Raises ConnectionFailed if it is interrupted."""
         ...
 
     def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Generator[Any, None, None]:
-        """The answers to any number of questions, in order, with so many under way at once."""
+        """Yield the responses to any number of requests, in order. `parallel` of them are open at the same time."""
         ...
 
     def close(self) -> None:
-        """Lets go of whatever is held open."""
+        """Close the connections."""
         ...
 
 
 def in_order(pool: Executor, ask: Callable[[Question], Any], questions: Iterable[Question], most: int) -> Iterator[Any]:
-    """What a pool answers, in the order of the questions; no more are taken than so many ahead of the reader."""
+    """Yield the answers of a pool in the order of the questions. At most `most` are in work before one is read."""
     waiting: deque[Future[Any]] = deque()
     try:
         for question in questions:
@@ -70,7 +70,7 @@ def in_order(pool: Executor, ask: Callable[[Question], Any], questions: Iterable
 
 
 class Headers(AuthBase):
-    """Sends the client's headers; as requests' own kind of thing, so that no .netrc replaces the key."""
+    """Adds the client's headers. It is an AuthBase, so that requests does not replace the key by one from .netrc."""
 
     def __init__(self, headers: dict[str, str]) -> None:
         self._headers = headers
@@ -82,7 +82,7 @@ class Headers(AuthBase):
 
 
 class HttpTransport:
-    """A server, over one pool of connections that any number of threads share."""
+    """Sends requests to a server, over one pool of connections that any number of threads share."""
 
     def __init__(self, url: str, *, key: str | None = None, timeout: float = 10.0, retries: int = 2) -> None:
         self._url = url.rstrip("/")
@@ -95,7 +95,7 @@ class HttpTransport:
         self._session.mount("https://", adapter)
 
     def ask(self, request: Request) -> Any:
-        """The answer's document, asked for again where that is safe and may help."""
+        """The document of the response. The request is sent again after errors that may be temporary."""
         attempts = Attempts(request, self._url, self._retries)
         while True:
             try:
@@ -109,10 +109,10 @@ class HttpTransport:
             time.sleep(wait)
 
     def watch(self, request: Request) -> Generator[Any, None, None]:
-        """The documents of a stream of events, opened once: whoever watches knows another way to ask."""
+        """Yield the documents of an event stream. There are no retries here; the caller can poll instead."""
         with self._stream(request, "stream") as response:
             reader = EventReader()
-            # A chunk comes whole and at once; what is not sent in chunks has to be looked at byte by byte.
+            # A chunk arrives whole. A body that is not chunked must be read byte by byte.
             chunked = getattr(response.raw, "chunked", False)
             for chunk in response.iter_content(None if chunked else 1):
                 for event in reader.events(chunk):
@@ -120,7 +120,7 @@ class HttpTransport:
                         yield exchange.read_event(request, event.data, self._url)
 
     def read(self, request: Request) -> Generator[bytes, None, None]:
-        """The lines of a long answer, asked for once: whoever reads knows how far that was."""
+        """Yield the lines of a long response. There are no retries here; the caller knows where to continue."""
         with self._stream(request, "answer") as response:
             if response.status_code == NOTHING_THERE:
                 return
@@ -130,25 +130,25 @@ class HttpTransport:
         reader.end(self._url)
 
     def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Generator[Any, None, None]:
-        """The answers over so many connections."""
+        """Yield the responses, over this many connections."""
         connections = parallel or CONNECTIONS
         with ThreadPoolExecutor(connections, "reeve") as pool:
             yield from in_order(pool, self.ask, requests, 2 * connections)
 
     def close(self) -> None:
-        """Closes the pooled connections."""
+        """Close the connections."""
         self._session.close()
 
     @contextmanager
     def _stream(self, request: Request, what: str) -> Iterator[requests.Response]:
-        """A response whose body is yet to come; raises ConnectionFailed where it is cut."""
+        """A response whose body is read later. Raises ConnectionFailed if the connection breaks."""
         try:
             with self._send(request, stream=True) as response:
                 if response.status_code not in request.answers:
                     raise exchange.refusal_of(_whole(response))
                 yield response
         except FAILURES as error:
-            raise ConnectionFailed(f"the {what} from {self._url} was cut: {error}") from error
+            raise ConnectionFailed(f"the {what} from {self._url} was interrupted: {error}") from error
 
     def _send(self, request: Request, *, stream: bool = False) -> requests.Response:
         return self._session.request(
@@ -158,7 +158,7 @@ class HttpTransport:
             data=exchange.body_of(request),
             headers=exchange.headers_of(request),
             timeout=(self._timeout, self._timeout + (LONGEST_SILENCE if stream else request.wait)),
-            # A redirected POST would come out as a GET.
+            # A redirected POST would become a GET.
             allow_redirects=False,
             stream=stream,
         )

@@ -1,4 +1,4 @@
-"""Jobs that can be watched: their documents come as a stream, or are asked for where no stream gets through.
+"""Jobs that can be watched with an event stream. If no stream can be opened, their status is polled.
 
 Made from `asynchronous/watched.py` by `make generate`; do not edit.
 """
@@ -21,16 +21,16 @@ class Watched(Resource, Generic[JobT]):
 
     @abstractmethod
     def get(self, id: str, /, *, wait: int | None = None) -> JobT:
-        """Where a job stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        """The status of a job. With `wait`, respond when it has ended or after this many seconds."""
 
     @abstractmethod
     def _stream(self, id: str) -> Generator[JobT, None, None]:
-        """The documents of a job as they come."""
+        """Yield the documents of the event stream of a job."""
 
     def _watch(self, id: str) -> Generator[JobT, None, None]:
-        """Where a job stands, again and again as that changes, up to how it ended.
+        """Yield the status of a job each time it changes, until the job has ended.
 
-        A stream that is cut is opened again; where none gets through, the job is asked for every second.
+        An interrupted stream is opened again. If no stream can be opened, the status is requested every second.
         """
         dry = 0
         while True:
@@ -44,7 +44,7 @@ class Watched(Resource, Generic[JobT]):
                             if document["status"] in ENDS:
                                 return
                 except PASSING:
-                    # Whether the server is there at all shows when it is asked.
+                    # If the server is not reachable at all, the next request fails.
                     pass
             dry = 0 if came else dry + 1
             document = self.poll(id, POLL_SECONDS)
@@ -53,7 +53,7 @@ class Watched(Resource, Generic[JobT]):
                 return
 
     def poll(self, id: str, seconds: float) -> JobT:
-        """Where a job stands: at once if it has ended, else after about so many seconds."""
+        """The status of a job: at once if it has ended, else after about this many seconds."""
         began = time.monotonic()
         document = self.get(id, wait=int(seconds))
         rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)

@@ -5,13 +5,14 @@ import os
 import sys
 from functools import partial
 
-from reeve_schemas.games import PluginError, all_games, wires
 from reeve_service.access import command
 from reeve_service.access.command import KeysError
-from reeve_service.access.welcome import check_keys
+from reeve_service.access.startup import check_keys
+from reeve_service.config.logs import write_lines
 from reeve_service.config.seal_keys import fresh_key
 from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.config.unknown import warnings
+from reeve_service.games.installed import PluginError, all_games, wires
 from reeve_service.laws import command as laws_command
 from reeve_service.running.serve import PortBusyError, serve
 from reeve_service.running.up import ChildDiedError, up
@@ -19,17 +20,18 @@ from reeve_service.storage.redis_server import RedisServerError
 
 
 def answer(settings: Settings) -> None:
-    """Run the HTTP server, and say what there is to say about keys."""
+    """Run the HTTP server. Print a hint if API keys are required and there are none."""
     check_keys(settings)
     serve(settings)
 
 
 def work(settings: Settings) -> None:
-    """Carry out background jobs until SIGINT or SIGTERM; a worker that fails ends with its error status."""
+    """Run background jobs until SIGINT or SIGTERM. A worker that fails exits with its error status."""
     if not settings.jobs_redis:
-        raise BadSettingError("REEVE_REDIS_URL must name the Redis that hands out the jobs.")
+        raise BadSettingError("A worker needs Redis: name it with REEVE_REDIS_URL.")
     from reeve_service.jobs.app import create_celery  # only here: the other commands need neither Celery nor the games
 
+    write_lines(settings.log_level)  # Celery warns of things before it asks for a log
     worker = create_celery(settings).Worker(
         concurrency=settings.job_workers,
         loglevel=settings.log_level,
@@ -42,7 +44,7 @@ def work(settings: Settings) -> None:
 
 
 def check_games(settings: Settings) -> None:
-    """Raise PluginError unless every installed game can be served; the message is lost if a child process finds out."""
+    """Raise PluginError unless every installed game can be served. In a child process the message would be lost."""
     wires(all_games(settings.packs))
 
 
@@ -62,7 +64,7 @@ SERVING = ("up", "serve", "work")
 
 
 def main() -> int:
-    """Read the command and the environment, and run; what the user can mend is said in a sentence."""
+    """Read the command and the environment, and run the command. Errors that the user can fix are one sentence."""
     parser = argparse.ArgumentParser(prog="reeve-service", description="A referee for tabletop games.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     for name, (run, meaning) in COMMANDS.items():

@@ -1,4 +1,4 @@
-"""`reeve-service keys`, and what a server that is started says about keys."""
+"""`reeve-service keys`, and the messages about keys when a server starts."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the command in this process: its exit code, and what it printed and complained of."""
+    """Run the command in this process. Returns its exit code, its output and its error output."""
 
     def command(*words: str, **settings: str) -> tuple[int, str, str]:
         for name, value in {"REEVE_REDIS_URL": "", "REEVE_RUN_DIR": "", **settings}.items():
@@ -66,7 +66,7 @@ def test_keys_can_be_made_before_up_runs(run: Run, tmp_path: Path) -> None:
         (["make", "ann", "--search-seconds", "-5"], {}, "600/hour"),
     ],
 )
-def test_what_cannot_be_done_gets_a_sentence(
+def test_an_impossible_command_prints_a_message(
     run: Run, words: list[str], settings: dict[str, str], sentence: str
 ) -> None:
     code, _, said = run("keys", *words, **settings)
@@ -75,13 +75,13 @@ def test_what_cannot_be_done_gets_a_sentence(
 
 
 @pytest.mark.parametrize("settings", [{"REEVE_HOST": "0.0.0.0"}, {"REEVE_KEYS": "required"}])
-def test_a_server_without_a_place_for_keys_does_not_start(run: Run, settings: dict[str, str]) -> None:
+def test_a_server_that_requires_keys_but_has_no_redis_does_not_start(run: Run, settings: dict[str, str]) -> None:
     code, _, said = run("serve", REEVE_PORT=str(free_port()), **settings)
     assert code == 1
     assert "name it with REEVE_REDIS_URL" in said
 
 
-def test_a_server_that_nobody_has_a_key_for_says_how_to_make_one() -> None:
+def test_a_server_without_any_key_prints_how_to_make_one() -> None:
     with RedisServer() as redis:
         process = subprocess.Popen(
             [sys.executable, "-m", "reeve_service", "serve"],

@@ -1,14 +1,14 @@
-"""Keys: made once, checked without Redis, revoked for good."""
+"""Keys: each is made once, checked without Redis, and can be revoked."""
 
 from collections.abc import Iterator
 
 import pytest
 from redis import Redis
 
-from reeve_service.access import table
+from reeve_service.access import key_cache
+from reeve_service.access.circuit_breaker import CircuitBreaker
+from reeve_service.access.key_cache import KeyCache
 from reeve_service.access.keys import TOKEN, KeyStore, split
-from reeve_service.access.reach import Reach
-from reeve_service.access.table import KeyTable
 from reeve_service.config.rates import Rate
 from reeve_service.problems.access import KEYS_UNKNOWN, UNAUTHORIZED
 from reeve_service.problems.problem import Problem
@@ -30,11 +30,11 @@ def redis(server: RedisServer) -> Iterator[Redis]:
 
 @pytest.fixture
 def always_looking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table that looks for changes at every request."""
-    monkeypatch.setattr(table, "FRESH_SECONDS", 0.0)
+    """A cache that looks for changes at every request."""
+    monkeypatch.setattr(key_cache, "FRESH_SECONDS", 0.0)
 
 
-def refused(keys: KeyTable, token: str) -> bool:
+def refused(keys: KeyCache, token: str) -> bool:
     try:
         keys.check(token)
     except Problem as problem:
@@ -42,7 +42,7 @@ def refused(keys: KeyTable, token: str) -> bool:
     return False
 
 
-def test_a_key_is_not_in_redis(redis: Redis) -> None:
+def test_redis_stores_no_secret_of_a_key(redis: Redis) -> None:
     key, token = KeyStore(redis).make("ann", Rate(5, "minute"), 60)
     assert TOKEN.fullmatch(token)
     found = split(token)
@@ -54,9 +54,9 @@ def test_a_key_is_not_in_redis(redis: Redis) -> None:
     assert KeyStore(redis).all() == {key.id: key}
 
 
-def test_a_key_counts_until_it_is_revoked(redis: Redis, always_looking: None) -> None:
+def test_a_key_is_valid_until_it_is_revoked(redis: Redis, always_looking: None) -> None:
     store = KeyStore(redis)
-    keys = KeyTable(store, Reach())
+    keys = KeyCache(store, CircuitBreaker())
     ann, anns = store.make("ann")
     _, bobs = store.make("bob")
     assert keys.check(anns)[0] == ann
@@ -71,9 +71,9 @@ def test_a_key_counts_until_it_is_revoked(redis: Redis, always_looking: None) ->
     assert store.all()[ann.id].revoked == first
 
 
-def test_nothing_but_the_whole_key_will_do(redis: Redis) -> None:
+def test_only_the_complete_key_is_valid(redis: Redis) -> None:
     store = KeyStore(redis)
-    keys = KeyTable(store, Reach())
+    keys = KeyCache(store, CircuitBreaker())
     (ann, anns), (bob, bobs) = store.make("ann"), store.make("bob")
     tried = ["", "x", anns[:-1], anns + "0", anns.upper(), f" {anns}", anns.replace(ann.id, bob.id), f"{anns}\n"]
     tried += [f"reeve_{ann.id}_{'0' * 64}", f"reeve_ffffffff_{anns[-64:]}", "reeve__", "Ключ", anns + bobs, "\0" * 79]
@@ -81,23 +81,23 @@ def test_nothing_but_the_whole_key_will_do(redis: Redis) -> None:
     assert not refused(keys, anns)
 
 
-def test_while_redis_is_away_the_last_known_keys_count(always_looking: None) -> None:
+def test_while_redis_is_away_the_last_known_keys_are_valid(always_looking: None) -> None:
     with RedisServer() as server:
         store = KeyStore(connect(server.url))
-        keys, newcomer = KeyTable(store, Reach()), KeyTable(store, Reach())
+        keys, newcomer = KeyCache(store, CircuitBreaker()), KeyCache(store, CircuitBreaker())
         _, token = store.make("ann")
         assert not refused(keys, token)
     assert not refused(keys, token)
     assert refused(keys, token[:-1] + ("0" if token[-1] != "0" else "1"))
-    # One that never knew any cannot tell.
+    # A cache that has not read any key cannot decide.
     with pytest.raises(Problem) as problem:
         newcomer.check(token)
     assert problem.value.kind is KEYS_UNKNOWN
 
 
-def test_a_table_asks_redis_now_and_then_only(redis: Redis) -> None:
+def test_the_cache_reads_redis_only_from_time_to_time(redis: Redis) -> None:
     store = KeyStore(redis)
-    keys = KeyTable(store, Reach())
+    keys = KeyCache(store, CircuitBreaker())
     _, token = store.make("ann")
     keys.check(token)
     before = redis.info("stats")["total_commands_processed"]

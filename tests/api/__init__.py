@@ -1,1 +1,1 @@
-"""The HTTP API, tried as its clients use it."""
+"""The HTTP API, tested as clients use it."""

@@ -13,7 +13,7 @@ from tests.api.tables import Client, Table
 
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    """One application for all tests: it keeps nothing between requests."""
+    """One application for all tests. It stores nothing between requests."""
     return create_app(Settings(), BytesIO())
 
 
@@ -31,11 +31,11 @@ def table(client: Client) -> Table:
 
 @pytest.fixture
 def state(table: Table) -> dict[str, Any]:
-    """The first position of two players."""
+    """The first position for two players."""
     return table.start()
 
 
 @pytest.fixture
 def move(table: Table, state: dict[str, Any]) -> dict[str, Any]:
-    """A legal move in it."""
+    """A legal move in that position."""
     return table.moves(state)[0]

@@ -1,4 +1,4 @@
-"""A real server that wants keys, and what is asked of it."""
+"""A real server that requires keys, and requests to it."""
 
 import os
 import signal
@@ -25,33 +25,33 @@ class Keyed:
     address: str
     redis: RedisServer
     ready: list[tuple[str | None, str]]
-    """Keys that it knows since it started, by their rates."""
+    """Keys that the server has known since its start, by their rates."""
 
     @property
     def store(self) -> KeyStore:
-        """Its keys."""
+        """The keys of the server."""
         return KeyStore(connect(self.redis.url))
 
     def make(self, name: str, rate: str | None = None, quota: int | None = None) -> tuple[str, str]:
-        """A new key's id, and the key."""
+        """Make a key. Returns its id and the key."""
         key, token = self.store.make(name, None if rate is None else read_rate(rate), quota)
         return key.id, token
 
     def take(self, rate: str | None) -> str:
-        """A key with this rate that nobody has used yet."""
+        """A key with this rate that has not been used yet."""
         found = next(each for each in self.ready if each[0] == rate)
         self.ready.remove(found)
         return found[1]
 
     def ask(self, path: str, key: str | None = None, method: str = "GET", **more: Any) -> requests.Response:
-        """The answer to a request, with a key if one is given."""
+        """The response to a request, with a key if one is given."""
         headers = {**({} if key is None else {"Authorization": f"Bearer {key}"}), **more.pop("headers", {})}
         return requests.request(method, self.address + path, headers=headers, timeout=PATIENCE, **more)
 
 
 @contextmanager
 def running_keyed(*rates: str | None, **settings: str) -> Iterator[Keyed]:
-    """A server that wants keys, and knows some with these rates."""
+    """A server that requires keys, with a key for each of these rates."""
     with RedisServer() as redis:
         store = KeyStore(connect(redis.url))
         ready = [(rate, store.make("ann", None if rate is None else read_rate(rate))[1]) for rate in (None, *rates)]
@@ -60,7 +60,7 @@ def running_keyed(*rates: str | None, **settings: str) -> Iterator[Keyed]:
 
 
 def kill(redis: RedisServer) -> None:
-    """Ends a Redis at once."""
+    """Kill a Redis."""
     assert redis.process is not None
     redis.process.kill()
     redis.process.wait()
@@ -68,7 +68,7 @@ def kill(redis: RedisServer) -> None:
 
 @contextmanager
 def stopped(redis: RedisServer) -> Iterator[None]:
-    """A Redis that hangs: it takes connections and says nothing."""
+    """A Redis that hangs: it accepts connections and does not answer."""
     assert redis.process is not None
     os.kill(redis.process.pid, signal.SIGSTOP)
     try:

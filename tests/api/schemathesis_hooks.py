@@ -29,7 +29,7 @@ def one_line(context: schemathesis.SerializationContext, value: object) -> bytes
 
 @schemathesis.deserializer(NDJSON)
 def one_answer(context: schemathesis.DeserializationContext, response: schemathesis.Response) -> object:
-    """The only answer; of a job that nobody works on there is none, and nothing can be wrong with it."""
+    """The only answer. A job without workers has none, and then there is nothing to check."""
     return json.loads(response.content) if response.content else NONE_YET
 
 
@@ -37,7 +37,7 @@ def one_answer(context: schemathesis.DeserializationContext, response: schemathe
 def a_bad_line_is_refused(
     context: schemathesis.CheckContext, response: schemathesis.Response, case: schemathesis.Case
 ) -> None:
-    """A line that does not fit its schema is no answered one."""
+    """A line that does not fit its schema must not be answered with success."""
     if case.media_type != NDJSON or response.status_code != 200 or case.meta is None:
         return
     body = case.meta.components.get(ParameterLocation.BODY)
@@ -68,7 +68,7 @@ def filter_case(context: schemathesis.HookContext, case: schemathesis.Case) -> b
 
 
 def repeated(case: schemathesis.Case, varied: CoveragePhaseData) -> tuple[str, ...] | None:
-    """What a case has in common with those that it repeats; None for a case that repeats none."""
+    """A key that is equal for cases that repeat each other; None for a case that repeats no other."""
     operation, location, scenario = case.operation.label, varied.location or "", varied.scenario.value
     if SOUND.fullmatch(varied.description):
         games = [str(inner(case.body, part, "game")) for part in ("state", "tableau", "record")]
@@ -82,7 +82,7 @@ def repeated(case: schemathesis.Case, varied: CoveragePhaseData) -> tuple[str, .
 
 
 def inner(body: object, *names: str) -> object:
-    """A field of a field of a body; None where there is no such field."""
+    """A field of a field of a body; None if there is no such field."""
     for name in names:
         body = body.get(name) if isinstance(body, dict) else None
     return body

@@ -1,4 +1,4 @@
-"""A table to try requests at: posts to one game and keeps what came back."""
+"""A table for tests: it sends requests for one game and returns the responses."""
 
 from collections.abc import Mapping
 from io import BytesIO
@@ -15,23 +15,23 @@ JSON = "application/json"
 
 
 class Answer(TestResponse):
-    """An answer whose JSON tests may pick apart."""
+    """A response whose JSON has no static type."""
 
     @property
     def json(self) -> Any:
-        """The document in it."""
+        """Its document."""
         return self.get_json()
 
 
 class Client(FlaskClient):
-    """A client that gets such answers."""
+    """A client that returns such responses."""
 
     def get(self, *args: Any, **kwargs: Any) -> Answer:
-        """The answer to a GET."""
+        """The response to a GET."""
         return cast(Answer, super().get(*args, **kwargs))
 
     def post(self, *args: Any, **kwargs: Any) -> Answer:
-        """The answer to a POST."""
+        """The response to a POST."""
         return cast(Answer, super().post(*args, **kwargs))
 
 
@@ -42,7 +42,7 @@ def client_of(settings: Settings, log: BinaryIO | None = None) -> Client:
 
 
 class Table:
-    """One game's resources, as a client sees them."""
+    """The resources of one game, as a client uses them."""
 
     def __init__(self, client: Client, game: str = "ethnos") -> None:
         self.client = client
@@ -53,15 +53,15 @@ class Table:
         return self.client.get(f"{self.root}/{resource}", headers=headers)
 
     def post(self, resource: str, body: object, headers: Mapping[str, str] | None = None) -> Answer:
-        """The answer to a body that is JSON."""
+        """The response to a JSON body."""
         return self.client.post(f"{self.root}/{resource}", json=body, headers=headers)
 
     def send(self, body: bytes, content_type: str | None = JSON, resource: str = "adjudications") -> Answer:
-        """The answer to a body that may be anything."""
+        """The response to any body."""
         return self.client.post(f"{self.root}/{resource}", data=body, content_type=content_type)
 
     def start(self, *seats: str, **options: object) -> dict[str, Any]:
-        """The first position of a game; the same one every time."""
+        """The first position of a game. It is always the same."""
         body: dict[str, object] = {"seats": seats or ("ann", "bob"), "options": options}
         if options.get("chance") != "declared":
             body["seed"] = SEED
@@ -71,7 +71,7 @@ class Table:
         return found
 
     def moves(self, state: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """The legal moves of the first seat that is pending."""
+        """The legal moves of the first pending seat."""
         answer = self.post("legal-moves", {"state": state, "seat": state["pending"][0], "limit": 1000})
         assert answer.status_code == 200, answer.text
         found: list[dict[str, Any]] = answer.json["moves"]
@@ -86,7 +86,7 @@ class Table:
         return found
 
     def play_on(self, state: dict[str, Any], plies: int) -> dict[str, Any]:
-        """The position after some plies, in which every seat makes the first move it has."""
+        """The position after some plies, in which every seat plays its first legal move."""
         for _ in range(plies):
             if not state["pending"]:
                 break
@@ -95,12 +95,12 @@ class Table:
 
 
 def pointers(answer: Answer) -> dict[str, str]:
-    """Where a problem points, and with which code."""
+    """The pointers and codes of a problem."""
     assert answer.content_type == "application/problem+json", answer.text
     return {error["pointer"]: error["code"] for error in answer.json["errors"]}
 
 
 def kind(answer: Answer) -> str:
-    """Which problem it is."""
+    """The kind of a problem."""
     assert answer.content_type == "application/problem+json", answer.text
     return str(answer.json["type"]).removeprefix("/problems/")

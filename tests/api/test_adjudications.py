@@ -47,7 +47,7 @@ def test_a_move_by_the_wrong_seat_is_refused_by_a_ruling(table: Table, state: St
     assert violation["params"] == {"seat": other, "pending": state["pending"]}
 
 
-def test_a_verdict_reads_in_the_language_asked_for(table: Table, state: State, move: Move) -> None:
+def test_a_verdict_is_in_the_requested_language(table: Table, state: State, move: Move) -> None:
     (other,) = set(state["seats"]) - set(state["pending"])
     body = {"state": state, "move": {**move, "seat": other}}
     messages = {
@@ -57,7 +57,7 @@ def test_a_verdict_reads_in_the_language_asked_for(table: Table, state: State, m
     assert len(messages) == 3
 
 
-def test_a_game_that_is_over_takes_no_move(table: Table, move: Move) -> None:
+def test_no_move_is_legal_after_the_end(table: Table, move: Move) -> None:
     state = table.play_on(table.start(), 2000)
     assert state["phase"] == "over"
     answer = table.post("adjudications", {"state": state, "move": move})
@@ -65,19 +65,19 @@ def test_a_game_that_is_over_takes_no_move(table: Table, move: Move) -> None:
     assert [violation["ruling"] for violation in answer.json["violations"]] == ["turn.game-over"]
 
 
-def test_a_move_at_a_seat_that_is_not_there(table: Table, state: State, move: Move) -> None:
+def test_a_move_of_a_seat_that_does_not_exist(table: Table, state: State, move: Move) -> None:
     answer = table.post("adjudications", {"state": state, "move": {**move, "seat": "zed"}})
     assert answer.status_code == 422
     assert pointers(answer) == {"/move/seat": "no_such_seat"}
 
 
-def test_a_move_of_no_known_kind(table: Table, state: State, move: Move) -> None:
+def test_a_move_of_an_unknown_kind(table: Table, state: State, move: Move) -> None:
     answer = table.post("adjudications", {"state": state, "move": {**move, "kind": "castle"}})
     assert answer.status_code == 422
     assert list(pointers(answer)) == ["/move/kind"]
 
 
-def test_state_and_move_are_both_faulted_at_once(table: Table, state: State, move: Move) -> None:
+def test_errors_in_state_and_move_are_reported_together(table: Table, state: State, move: Move) -> None:
     bad = copy.deepcopy(state)
     bad["players"][0]["hand"] = ["elf:blue", "unicorn"]
     answer = table.post("adjudications", {"state": bad, "move": {**move, "card": "unicorn"}})

@@ -1,4 +1,4 @@
-"""Analyses over HTTP: ordered, waited for, watched and cancelled, on a real server with Redis and a worker."""
+"""Analyses over HTTP: created, waited for, watched and cancelled, on a real server with Redis and a worker."""
 
 import json
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def record() -> dict[str, Any]:
 
 
 def order(address: str, body: dict[str, Any], wait: int = 30) -> requests.Response:
-    """An analysis, when it has ended."""
+    """The response for an analysis that has ended."""
     headers = {"Prefer": f"wait={wait}"}
     return requests.post(f"{address}/games/ethnos/analyses", json=body, headers=headers, timeout=PATIENCE)
 
@@ -55,7 +55,7 @@ def ended(address: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_shape(analysis: dict[str, Any]) -> None:
-    """An analysis has the fields that its schema has, and no others, all the way down."""
+    """Check that an analysis has exactly the fields of its schema, at all levels."""
     answers.Analysis().read(analysis)
     answers.AnalysisProgress().read(analysis["progress"])
     answers.AnalysisResult().read(analysis["result"])
@@ -75,7 +75,7 @@ def test_every_decision_of_a_record_is_judged(address: str, record: dict[str, An
     assert analysis["result"]["turning_point"] is None, "the game is not over"
 
 
-def test_the_workers_find_what_a_process_finds_alone(address: str, record: dict[str, Any]) -> None:
+def test_the_workers_find_the_same_as_one_process(address: str, record: dict[str, Any]) -> None:
     body = {"record": record, "iterations": 10, "seed": 2}
     with reeve.connect("local") as client:
         alone = client.analyses.create("ethnos", record=record, iterations=10, seed=2, wait=int(PATIENCE))
@@ -108,7 +108,7 @@ def test_an_analysis_can_be_cancelled(address: str, record: dict[str, Any]) -> N
         ({"level": "casual"}, {"/level": "unknown_field"}),
     ],
 )
-def test_what_is_wrong_is_told(
+def test_errors_are_reported(
     address: str, record: dict[str, Any], change: dict[str, Any], pointers: dict[str, str]
 ) -> None:
     answer = order(address, {"record": record, **change})
@@ -119,7 +119,7 @@ def test_what_is_wrong_is_told(
 @pytest.mark.parametrize(
     ("change", "code"), [({"chain": ["00" * 32] * 5}, "untrue_record"), ({"moves": [], "chain": None}, "no_decisions")]
 )
-def test_a_record_must_be_true_and_have_a_decision(
+def test_a_record_must_be_correct_and_have_a_decision(
     address: str, record: dict[str, Any], change: dict[str, Any], code: str
 ) -> None:
     changed = {name: value for name, value in {**record, **change}.items() if value is not None}

@@ -1,4 +1,4 @@
-"""Bodies that cannot be read, each refused with a problem of its own and nothing else."""
+"""Bodies that cannot be read: each is refused with its own problem and nothing else."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def test_wrong_content_type(table: Table, content_type: str | None) -> None:
 
 
 @pytest.mark.parametrize("content_type", ["application/json", "Application/JSON; charset=UTF-8"])
-def test_json_may_name_its_charset(table: Table, content_type: str) -> None:
+def test_the_content_type_may_have_a_charset(table: Table, content_type: str) -> None:
     assert table.send(b"{}", content_type).status_code == 422
 
 
@@ -91,14 +91,14 @@ def test_ten_thousand_deep(table: Table, opening: bytes, closed: bool) -> None:
         (b"[" + b"[],{}," * 100 + b"[[]]]", 3),
     ],
 )
-def test_depth_is_counted_outside_of_texts(body: bytes, depth: int) -> None:
+def test_depth_is_counted_without_brackets_in_texts(body: bytes, depth: int) -> None:
     orjson.loads(body)
     assert not is_deeper(body, depth)
     assert is_deeper(body, depth - 1)
 
 
 @pytest.mark.parametrize("rubbish", [b"\xff\xfe", b"\xc0\xaf", b"\xed\xa0\x80"])
-def test_a_sound_request_with_bytes_that_are_no_utf_8(table: Table, rubbish: bytes) -> None:
+def test_a_valid_request_with_bytes_that_are_not_utf_8(table: Table, rubbish: bytes) -> None:
     state = table.start()
     sound = orjson.dumps({"state": state, "move": table.moves(state)[0]})
     answer = table.send(sound.replace(b'"ann"', b'"' + rubbish + b'"'))
@@ -106,7 +106,7 @@ def test_a_sound_request_with_bytes_that_are_no_utf_8(table: Table, rubbish: byt
     assert kind(answer) == "not-json"
 
 
-def test_of_a_key_that_stands_twice_the_last_counts(table: Table) -> None:
+def test_the_last_value_of_a_repeated_key_is_used(table: Table) -> None:
     body = b'{"seats":["ann"],"seats":["ann","bob"]}'
     assert table.send(body, resource="setups").json["state"]["seats"] == ["ann", "bob"]
 
@@ -155,7 +155,7 @@ def test_wrong_type(table: Table, state: State, move: Move, field: str, value: o
     assert pointers(answer) == {f"/state/{field}": code}
 
 
-def test_a_document_that_is_wrong_all_over_is_told_so_shortly(table: Table, state: State, move: Move) -> None:
+def test_the_number_of_errors_in_a_problem_is_limited(table: Table, state: State, move: Move) -> None:
     state["face_up"] = ["unicorn"] * 5000
     answer = table.post("adjudications", {"state": state, "move": move})
     assert len(answer.json["errors"]) == 100

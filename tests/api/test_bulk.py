@@ -1,4 +1,4 @@
-"""Lines over HTTP: what is taken and given, and what is left behind."""
+"""Bulk over HTTP: which bodies are accepted, the answers, and the log."""
 
 import gzip
 import json
@@ -22,7 +22,7 @@ def line(operation: str, body: object, game: str = "ethnos", **more: object) -> 
 
 
 class Trickle(BytesIO):
-    """A body of which every read gives a few bytes, as they might come over a network."""
+    """A body whose reads return a few bytes each, as over a network."""
 
     def __init__(self, body: bytes, size: int) -> None:
         super().__init__(body)
@@ -33,7 +33,7 @@ class Trickle(BytesIO):
 
 
 def send(client: Client, *lines: bytes, size: int = 1 << 16, **headers: str) -> Answer:
-    """The answer to these lines, which come so many bytes at a time, with its stream read and ended."""
+    """The complete response to these lines, which arrive this many bytes at a time."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     body = Trickle(b"\n".join(lines), size)
     return client.post(
@@ -54,7 +54,7 @@ def answers(answer: Answer) -> list[Any]:
 
 @pytest.fixture
 def mixed(client: Client, state: State, move: Move) -> list[bytes]:
-    """Lines of several games and operations, some of them broken."""
+    """Lines of several games and operations. Some of them are broken."""
     other = Table(client, "lords-of-xidit").start("ann", "bob", "cyd")
     return [
         line("adjudicate", {"state": state, "move": move}, id="first"),
@@ -68,7 +68,9 @@ def mixed(client: Client, state: State, move: Move) -> list[bytes]:
     ]
 
 
-def test_lines_are_answered_in_order_and_a_broken_one_stops_nobody(client: Client, mixed: list[bytes]) -> None:
+def test_lines_are_answered_in_order_and_a_broken_line_does_not_affect_others(
+    client: Client, mixed: list[bytes]
+) -> None:
     found = answers(send(client, *mixed))
     assert [(each["line"], each.get("id"), each["status"]) for each in found] == [
         (1, "first", 200),
@@ -82,14 +84,14 @@ def test_lines_are_answered_in_order_and_a_broken_one_stops_nobody(client: Clien
 
 
 @pytest.mark.parametrize("size", [1, 2, 7, 100])
-def test_the_blocks_in_which_a_body_comes_do_not_matter(client: Client, mixed: list[bytes], size: int) -> None:
+def test_the_blocks_of_a_body_do_not_matter(client: Client, mixed: list[bytes], size: int) -> None:
     def without_id(answer: Answer) -> str:
         return answer.text.replace(answer.headers["X-Request-ID"], "")
 
     assert without_id(send(client, *mixed, size=size)) == without_id(send(client, *mixed))
 
 
-def test_what_is_known_is_sent_before_a_line_that_may_take_long(client: Client, state: State, move: Move) -> None:
+def test_finished_answers_are_sent_before_a_line_that_may_take_long(client: Client, state: State, move: Move) -> None:
     quick = line("adjudicate", {"state": state, "move": move})
     for slow in (line("replay", {"record": {}}), line("legal-moves", {"state": state, "seat": move["seat"]})):
         lines = [quick, quick, slow, quick, slow, slow]
@@ -105,7 +107,7 @@ def test_no_lines_no_answers(client: Client) -> None:
 
 
 @pytest.mark.parametrize("content_type", [NDJSON, "application/jsonl", "application/x-ndjson; charset=utf-8"])
-def test_lines_are_taken_under_two_names(client: Client, content_type: str) -> None:
+def test_two_content_types_are_accepted(client: Client, content_type: str) -> None:
     assert len(answers(send(client, b"x", Content_Type=content_type))) == 1
 
 
@@ -118,18 +120,18 @@ def test_lines_are_taken_under_two_names(client: Client, content_type: str) -> N
         {"Content_Encoding": "br"},
     ],
 )
-def test_other_bodies_are_not_taken(client: Client, headers: dict[str, str]) -> None:
+def test_other_content_types_are_refused(client: Client, headers: dict[str, str]) -> None:
     answer = send(client, b"x", size=1, **headers)
     assert answer.status_code == 415
     assert kind(answer) == "unsupported-media-type"
     assert "x-ndjson" in answer.json["detail"]
 
 
-def test_answers_must_be_wanted(client: Client) -> None:
+def test_the_client_must_accept_the_answers(client: Client) -> None:
     assert send(client, b"x", Accept="application/json").status_code == 406
 
 
-def test_gzip_both_ways(client: Client, mixed: list[bytes]) -> None:
+def test_gzip_in_both_directions(client: Client, mixed: list[bytes]) -> None:
     plain = answers(send(client, *mixed, X_Request_ID="same"))
     packed = gzip.compress(b"\n".join(mixed[:3])) + gzip.compress(b"\n" + b"\n".join(mixed[3:]))
     for size in (1, 5, 4096):
@@ -147,11 +149,11 @@ def test_gzip_both_ways(client: Client, mixed: list[bytes]) -> None:
 
 
 @pytest.mark.parametrize("accept", ["", "identity", "*", "gzip;q=0", "br"])
-def test_gzip_only_for_those_who_name_it(client: Client, accept: str) -> None:
+def test_gzip_only_for_clients_that_name_it(client: Client, accept: str) -> None:
     assert "Content-Encoding" not in send(client, b"x", Accept_Encoding=accept).headers
 
 
-def test_broken_gzip_ends_the_answers_with_a_line(client: Client, mixed: list[bytes]) -> None:
+def test_broken_gzip_ends_the_answers_with_a_problem(client: Client, mixed: list[bytes]) -> None:
     packed = gzip.compress(mixed[0] + b"\n" + mixed[1] + b"\nhalf a line")
     for body, lines in ((packed[:-4], 3), (packed + b"rubbish", 3), (b"rubbish", 1)):
         found = answers(send(client, body, Content_Encoding="gzip"))
@@ -159,19 +161,19 @@ def test_broken_gzip_ends_the_answers_with_a_line(client: Client, mixed: list[by
         assert (found[-1]["status"], found[-1]["problem"]["type"]) == (400, "/problems/bad-compression")
 
 
-def test_a_line_that_is_too_long_is_passed_over(mixed: list[bytes]) -> None:
+def test_a_line_that_is_too_long_gets_a_problem(mixed: list[bytes]) -> None:
     client = client_of(Settings(body_limit=4096))
     found = answers(send(client, mixed[0], b"x" * 5000, b"y" * 100_000, mixed[7]))
     assert [each["status"] for each in found] == [200, 413, 413, 200]
     assert "4096" in found[1]["problem"]["detail"]
 
 
-def test_a_body_may_be_longer_than_a_body_elsewhere(mixed: list[bytes]) -> None:
+def test_the_limit_on_bodies_does_not_apply(mixed: list[bytes]) -> None:
     client = client_of(Settings(body_limit=4096))
     assert len(answers(send(client, *mixed * 5))) == 35
 
 
-def test_texts_follow_the_language_asked_for(client: Client, mixed: list[bytes]) -> None:
+def test_texts_are_in_the_requested_language(client: Client, mixed: list[bytes]) -> None:
     details = set()
     for language in ("en", "ru", "pl"):
         answer = send(client, mixed[2], Accept_Language=language)
@@ -180,12 +182,12 @@ def test_texts_follow_the_language_asked_for(client: Client, mixed: list[bytes])
     assert len(details) == 3
 
 
-def test_a_problem_is_an_instance_of_its_request(client: Client) -> None:
+def test_the_instance_of_a_problem_is_the_request_id(client: Client) -> None:
     (found,) = answers(send(client, b"x", X_Request_ID="lost"))
     assert found["problem"]["instance"] == "lost"
 
 
-def test_a_stream_leaves_one_line_without_what_was_in_it(mixed: list[bytes]) -> None:
+def test_a_stream_writes_one_log_line_without_content(mixed: list[bytes]) -> None:
     log = BytesIO()
     client = client_of(Settings(), log)
     out = len(send(client, *mixed, size=1).data)
@@ -206,7 +208,7 @@ def test_lines_and_verdicts_are_counted(mixed: list[bytes]) -> None:
     assert 'reeve_requests_total{method="POST",route="/v1/bulk",status="200"} 1.0' in numbers
 
 
-def test_streams_do_not_take_all_threads(mixed: list[bytes]) -> None:
+def test_streams_do_not_use_all_threads(mixed: list[bytes]) -> None:
     client = client_of(Settings(http_threads=4))
     under_way = [client.post("/v1/bulk", data=mixed[0], content_type=NDJSON) for _ in range(2)]
     refused = send(client, mixed[0])
@@ -221,14 +223,14 @@ def test_streams_do_not_take_all_threads(mixed: list[bytes]) -> None:
 # Limits
 
 
-def test_blank_lines_in_gzip_are_refused_where_they_unpack_to_too_much(client: Client) -> None:
+def test_blank_lines_in_gzip_that_unpack_to_too_much_are_refused(client: Client) -> None:
     bomb = gzip.compress(b"\n" * (1 << 24))
     (last,) = answers(send(client, bomb, Content_Encoding="gzip"))
     assert (last["status"], last["problem"]["type"]) == (413, "/problems/overpacked")
     assert 250 * len(bomb) - (1 << 16) < last["line"] < 251 * len(bomb) + (1 << 16)
 
 
-def test_short_lines_in_gzip_end_after_the_errors_that_are_free(client: Client) -> None:
+def test_short_lines_in_gzip_end_after_the_free_errors(client: Client) -> None:
     found = answers(send(client, gzip.compress(b"x\n" * 1000), Content_Encoding="gzip"))
     assert [each["status"] for each in found] == [400] * (len(found) - 1) + [422]
     assert FREE_ERRORS // 3 < len(found) < FREE_ERRORS
@@ -236,7 +238,7 @@ def test_short_lines_in_gzip_end_after_the_errors_that_are_free(client: Client) 
     assert found[-1]["problem"]["type"] == "/problems/too-many-errors"
 
 
-def test_lines_are_counted_with_the_blank_ones(mixed: list[bytes]) -> None:
+def test_blank_lines_count_as_lines(mixed: list[bytes]) -> None:
     narrow = client_of(Settings(bulk_lines=8))
     assert answers(send(narrow, *mixed))[-1]["line"] == 8
     found = answers(send(narrow, *mixed, b"", mixed[0]))
@@ -244,7 +246,7 @@ def test_lines_are_counted_with_the_blank_ones(mixed: list[bytes]) -> None:
     assert found[-1]["problem"]["type"] == "/problems/too-many-lines"
 
 
-def test_a_stream_ends_when_its_time_is_over(mixed: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stream_ends_after_its_time_limit(mixed: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter(range(0, 10_000, 100))
     monkeypatch.setattr("reeve_service.referee.deadline.monotonic", lambda: float(next(seconds)))
     found = answers(send(client_of(Settings(upload_seconds=250)), *mixed))
@@ -259,7 +261,7 @@ def test_bytes_count_as_requests_of_the_largest_size() -> None:
     assert kind(send(limited, b"")) == "rate-limited"
 
 
-def test_a_body_with_more_bytes_than_the_rate_allows_is_ended() -> None:
+def test_a_body_with_more_bytes_than_the_rate_limit_allows_is_ended() -> None:
     limited = client_of(Settings(rate=Settings.from_env({"REEVE_RATE": "3/hour"}).rate, body_limit=1024))
     (last,) = answers(send(limited, b"\n" * 5000))
     assert (last["line"], last["status"]) == (1, 429)

@@ -1,4 +1,4 @@
-"""Bulk jobs over HTTP: uploaded, followed, read in parts and cancelled, on a real server with Redis and a worker."""
+"""Bulk jobs over HTTP: uploaded, watched, read in parts and cancelled, on a real server with Redis and a worker."""
 
 import gzip
 import json
@@ -59,14 +59,14 @@ def done(address: str) -> str:
 
 @pytest.fixture
 def redis_server() -> Iterator[RedisServer]:
-    """A Redis of its own."""
+    """A separate Redis."""
     with RedisServer() as server:
         yield server
 
 
 @pytest.fixture
 def lonely(redis_server: RedisServer) -> Client:
-    """An application without workers, where one job may be."""
+    """An application without workers, for one job."""
     return client_of(Settings(redis_url=redis_server.url, bulk_queue=1, bulk_upload_bytes=1 << 20))
 
 
@@ -86,7 +86,7 @@ def get(address: str, **headers: str) -> requests.Response:
 
 
 def when_done(job: str) -> requests.Response:
-    """What is told of a job when it is done."""
+    """The document of a job that is done."""
     answers: list[requests.Response] = []
 
     def is_done() -> bool:
@@ -102,7 +102,7 @@ def check_shape(job: dict[str, Any]) -> None:
     BulkProgress().read(job["progress"])
 
 
-# From one end to the other
+# The whole way
 
 
 @pytest.mark.parametrize("packed", [False, True])
@@ -127,7 +127,7 @@ def test_a_file_is_answered(address: str, packed: bool) -> None:
     assert int(results.headers["Content-Length"]) == job.json()["bytes"] == len(results.content)
 
 
-def test_results_are_packed_for_those_who_take_that(done: str) -> None:
+def test_results_are_compressed_for_clients_that_accept_it(done: str) -> None:
     plain, packed = get(f"{done}/results"), get(f"{done}/results", Accept_Encoding="gzip")
     assert packed.headers["Content-Encoding"] == "gzip"
     assert "Accept-Encoding" in packed.headers["Vary"]
@@ -135,7 +135,7 @@ def test_results_are_packed_for_those_who_take_that(done: str) -> None:
     assert packed.headers["ETag"] != plain.headers["ETag"]
 
 
-# Parts
+# Ranges
 
 
 @given(st.data())
@@ -170,25 +170,25 @@ WHOLE: dict[str, bytes] = {}
 
 
 def answered_by(job: str) -> bytes:
-    """All results, asked for once."""
+    """All results, requested once."""
     if job not in WHOLE:
         WHOLE[job] = get(f"{job}/results").content
     return WHOLE[job]
 
 
 @pytest.mark.parametrize("said", ["bytes=0-1,5-6", "lines=0-1", "bytes=a-b", "bytes=-", "nonsense", "bytes=5-2"])
-def test_a_range_that_is_none_counts_for_nothing(done: str, said: str) -> None:
+def test_a_range_that_cannot_be_parsed_is_ignored(done: str, said: str) -> None:
     assert get(f"{done}/results", Range=said).status_code == 200
 
 
-def test_a_range_of_another_version_counts_for_nothing(done: str) -> None:
+def test_a_range_of_another_version_is_ignored(done: str) -> None:
     etag = get(f"{done}/results").headers["ETag"]
     assert get(f"{done}/results", Range="bytes=0-9", If_Range=etag).status_code == 206
     for other in ('"other"', f"W/{etag}", "Mon, 16 Nov 2026 12:00:00 GMT"):
         assert get(f"{done}/results", Range="bytes=0-9", If_Range=other).status_code == 200
 
 
-def test_head_tells_how_much_there_is(done: str) -> None:
+def test_head_has_the_length(done: str) -> None:
     head = requests.head(f"{done}/results", headers={"Accept-Encoding": "identity"}, timeout=60)
     assert (head.status_code, head.content, head.headers["Accept-Ranges"]) == (200, b"", "bytes")
     assert int(head.headers["Content-Length"]) == len(answered_by(done))
@@ -197,7 +197,7 @@ def test_head_tells_how_much_there_is(done: str) -> None:
 # Refusals
 
 
-def test_what_is_no_id_is_not_looked_for(client: Client) -> None:
+def test_an_invalid_id_is_not_looked_up(client: Client) -> None:
     for id in (UNKNOWN, "short", "counts", "x" * 300, "%0A"):
         for path in (f"/v1/bulk-jobs/{id}", f"/v1/bulk-jobs/{id}/results"):
             assert (client.get(path).status_code, kind(client.get(path))) == (404, "no-such-bulk-job")
@@ -205,7 +205,7 @@ def test_what_is_no_id_is_not_looked_for(client: Client) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
-def test_lines_are_wanted(client: Client, language: str) -> None:
+def test_the_body_must_be_lines(client: Client, language: str) -> None:
     for headers in ({"Content_Type": "application/json"}, {"Content_Encoding": "br"}):
         answer = send(client, b"{}", Accept_Language=language, **headers)
         assert (answer.status_code, kind(answer)) == (415, "unsupported-media-type")
@@ -215,7 +215,7 @@ def test_lines_are_wanted(client: Client, language: str) -> None:
     assert (answer.status_code, kind(answer)) == (400, "bad-idempotency-key")
 
 
-def test_an_upload_may_come_in_chunks(address: str) -> None:
+def test_an_upload_may_be_chunked(address: str) -> None:
     answer = requests.post(address, data=iter([b"x\n", b"y\nz"]), headers={"Content-Type": NDJSON}, timeout=60)
     assert answer.status_code in (200, 202), "it may be done by then"
     assert answer.json()["progress"]["lines"] == 3
@@ -237,7 +237,7 @@ def test_large_uploads_are_refused(lonely: Client) -> None:
     assert send(lonely, b"x").status_code == 202
 
 
-def test_one_too_many_is_told_to_come_back(lonely: Client) -> None:
+def test_one_job_too_many_gets_a_retry_after(lonely: Client) -> None:
     first = send(lonely, b"x", Idempotency_Key="key")
     assert first.status_code == 202
     answer = send(lonely, b"y")
@@ -248,7 +248,7 @@ def test_one_too_many_is_told_to_come_back(lonely: Client) -> None:
     assert (answer.status_code, kind(answer)) == (422, "idempotency-key-reused")
 
 
-def test_no_workers_no_jobs(redis_server: RedisServer) -> None:
+def test_without_workers_there_are_no_jobs(redis_server: RedisServer) -> None:
     nowhere = client_of(Settings())
     assert kind(send(nowhere, b"x")) == kind(nowhere.get(f"/v1/bulk-jobs/{UNKNOWN}")) == "no-workers"
     away = client_of(Settings(redis_url=redis_server.url))
@@ -257,11 +257,11 @@ def test_no_workers_no_jobs(redis_server: RedisServer) -> None:
     assert (answer.status_code, kind(answer)) == (503, "jobs-unavailable")
 
 
-# Who leaves
+# Disconnected and cancelled
 
 
 @pytest.mark.parametrize("how", [IN_CHUNKS, "Content-Length: 10000000"])
-def test_a_client_that_breaks_off_leaves_nothing_behind(address: str, redis: RedisServer, how: str) -> None:
+def test_an_interrupted_upload_leaves_nothing_behind(address: str, redis: RedisServer, how: str) -> None:
     parts = urlsplit(address)
     with connect(redis.url) as found:
         before = set(found.scan_iter("reeve:bulk:*"))
@@ -269,24 +269,24 @@ def test_a_client_that_breaks_off_leaves_nothing_behind(address: str, redis: Red
             head = f"POST {parts.path} HTTP/1.1\r\nHost: reeve\r\nContent-Type: {NDJSON}\r\n"
             line.sendall(f"{head}{'Transfer-Encoding: chunked' if how == IN_CHUNKS else how}\r\n\r\n".encode())
             line.sendall(b"%x\r\n%b\r\n" % (len(BODY), BODY) if how == IN_CHUNKS else BODY)
-            # Until then the server has not begun, and would have nothing to leave behind.
-            wait_until(lambda: found.exists("reeve:bulk:receiving"))
+            # Before that, the server has not begun to store anything.
+            wait_until(lambda: found.zcount("reeve:bulk:open", "+inf", "+inf"))
         usual = before | {"reeve:bulk:held", "reeve:bulk:bytes"}
         wait_until(lambda: set(found.scan_iter("reeve:bulk:*")) <= usual)
 
 
 def cancelled_early(address: str) -> tuple[str, bytes, dict[str, Any]]:
-    """The address of a job, what was answered before it was cancelled, and what was said to that."""
+    """The address of a job, its answers before it was cancelled, and the response to the cancellation."""
     here = f"{address}/{post(address, mixed(5000, 2), X_Request_ID='upload').json()['id']}"
     wait_until(lambda: get(here).json()["bytes"])
     so_far = get(f"{here}/results").content
     return here, so_far, requests.delete(here, timeout=60).json()
 
 
-def test_a_cancelled_job_keeps_what_was_answered(address: str) -> None:
+def test_a_cancelled_job_keeps_its_answers(address: str) -> None:
     here, so_far, cancelled = cancelled_early(address)
     while cancelled["status"] == "done":
-        # The workers were quicker.
+        # The workers were faster.
         here, so_far, cancelled = cancelled_early(address)
     check_shape(cancelled)
     assert cancelled["status"] == "cancelled"
@@ -296,10 +296,10 @@ def test_a_cancelled_job_keeps_what_was_answered(address: str) -> None:
     assert requests.delete(here, timeout=60).json() == cancelled == get(here).json()
 
 
-# What is told of it
+# Log and metrics
 
 
-def test_jobs_are_counted_and_not_named(redis: RedisServer, done: str) -> None:
+def test_jobs_are_counted_but_not_named(redis: RedisServer, done: str) -> None:
     log = BytesIO()
     client = client_of(Settings(redis_url=redis.url), log)
     id = done.rpartition("/")[2]

@@ -1,4 +1,5 @@
-"""Lines over a real connection: answers come while lines still go, memory stays, and who leaves costs nothing more."""
+"""Bulk over a real connection: answers arrive while lines are sent, memory does not grow, and disconnects free
+threads."""
 
 import json
 import socket
@@ -14,8 +15,8 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.examples import game_examples
+from reeve_service.games.installed import own_games, wires
+from reeve_service.openapi.examples import game_examples
 from tests.server import running_server
 
 THREADS = 8
@@ -28,14 +29,14 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="
 
 @pytest.fixture(scope="module")
 def narrow() -> Iterator[str]:
-    """The address of a server with few threads, so that one which is not given back is missed."""
+    """The address of a server with few threads, so that a thread that is not released is noticed."""
     with running_server(REEVE_HTTP_THREADS=str(THREADS)) as address:
         yield address
 
 
 @pytest.fixture(scope="module")
 def lines() -> list[bytes]:
-    """Some adjudications, scores and broken lines, each with its end."""
+    """Some adjudications, scores and broken lines, each with its line end."""
     examples = {game: game_examples(wire) for game, wire in wires(own_games()).items()}
     made: list[object] = []
     for game, bodies in examples.items():
@@ -45,7 +46,7 @@ def lines() -> list[bytes]:
 
 
 class Talk:
-    """One bulk request that the server has begun to answer, spoken by hand."""
+    """One bulk request over a raw socket, which the server has begun to answer."""
 
     def __init__(self, address: str, *headers: str, path: str = "/v1/bulk") -> None:
         parts = urlsplit(address)
@@ -61,37 +62,38 @@ class Talk:
                 pass
             if b" 200 " in status:
                 break
-            # The places are taken by those who just left: their going away has to be noticed first.
+            # All threads for streams are in use by clients that just disconnected. The server must notice
+            # that first.
             assert b" 503 " in status
             assert time.monotonic() < until
             self.close()
 
     def send(self, body: bytes) -> None:
-        """One chunk; an empty one is the end."""
+        """Send one chunk. An empty one is the end."""
         self.socket.sendall(b"%x\r\n%b\r\n" % (len(body), body))
 
     def chunk(self) -> bytes:
-        """One chunk of the answer; an empty one is the end."""
+        """Read one chunk of the response. An empty one is the end."""
         size = int(self.file.readline(), 16)
         read = self.file.read(size)
         self.file.readline()
         return read
 
     def close(self) -> None:
-        """Goes away."""
+        """Close the connection."""
         self.file.close()
         self.socket.close()
 
 
 def send_many(talk: Talk, block: bytes, count: int) -> None:
-    """One block so many times, and the end."""
+    """The chunks of a body: one block this many times, and the end."""
     for _ in range(count):
         talk.send(block)
     talk.send(b"")
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    """Waits until something holds."""
+    """Wait until a condition is true."""
     until = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < until
@@ -99,14 +101,14 @@ def eventually(holds: Callable[[], bool]) -> None:
 
 
 def streams_are_free(address: str) -> None:
-    """All places for streams can be had at once: none is held by a client that is gone."""
+    """Check that all threads for streams are free: none belongs to a client that has disconnected."""
     talks = [Talk(address, CHUNKED) for _ in range(THREADS // 4)]
     for talk in talks:
         talk.close()
 
 
 def server_process(address: str) -> Path:
-    """The process that answers, in /proc."""
+    """The process that answers requests, in /proc."""
     port = f":{urlsplit(address).port:04X}"
     rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()]
     inodes = {row[9] for row in rows if row[1].endswith(port)}
@@ -116,19 +118,19 @@ def server_process(address: str) -> Path:
             if str(link.readlink()).removeprefix("socket:[").removesuffix("]") in inodes:
                 found.append(link.parents[1])
         except OSError:
-            continue  # gone meanwhile, or another user's
-    # The parent binds the address, and its child, the younger of them, serves it.
+            continue  # it has ended, or belongs to another user
+    # The parent binds the address. Its child, the younger of the two, serves it.
     return max(found, key=lambda process: int(process.name))
 
 
 def resident(process: Path) -> int:
-    """How much memory a process has, in kilobytes."""
+    """The memory of a process, in kilobytes."""
     rows = (process / "status").read_text().splitlines()
     return int(next(row for row in rows if row.startswith("VmRSS:")).split()[1])
 
 
 def processor_time(process: Path) -> int:
-    """How much a process has computed, in ticks."""
+    """The processor time of a process, in ticks."""
     fields = (process / "stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
@@ -153,7 +155,7 @@ def test_some_lines_are_answered_before_more_are_sent(narrow: str, lines: list[b
         assert json.loads(talk.chunk())["line"] == len(lines) + 1
 
 
-def test_gzip_is_answered_before_the_end_too(narrow: str, lines: list[bytes]) -> None:
+def test_gzip_is_answered_before_its_end_too(narrow: str, lines: list[bytes]) -> None:
     with closing(Talk(narrow, CHUNKED, "Content-Encoding: gzip", "Accept-Encoding: gzip")) as talk:
         packer, reader = zlib.compressobj(wbits=31), zlib.decompressobj(31)
         for number, line in enumerate(lines, 1):
@@ -161,7 +163,7 @@ def test_gzip_is_answered_before_the_end_too(narrow: str, lines: list[bytes]) ->
             assert json.loads(reader.decompress(talk.chunk()))["line"] == number
 
 
-def test_a_body_of_known_length_is_answered_while_it_comes(narrow: str, lines: list[bytes]) -> None:
+def test_a_body_with_a_content_length_is_answered_while_it_arrives(narrow: str, lines: list[bytes]) -> None:
     body = b"".join(lines) * 5
     rest = 1_100_000 - len(body)
     with closing(Talk(narrow, f"Content-Length: {len(body) + rest}")) as talk:
@@ -174,8 +176,8 @@ def test_a_body_of_known_length_is_answered_while_it_comes(narrow: str, lines: l
         assert json.loads(last.splitlines()[-1])["line"] == 5 * len(lines)
 
 
-def test_a_body_of_a_usual_size_may_be_sent_whole_before_an_answer_is_read(narrow: str, lines: list[bytes]) -> None:
-    # More answers than all buffers on the way can hold: the moves of a seat, many times over.
+def test_a_short_upload_may_be_sent_completely_before_an_answer_is_read(narrow: str, lines: list[bytes]) -> None:
+    # More answers than all buffers can hold: the legal moves of a seat, many times.
     state = json.loads(lines[0])["body"]["state"]
     asked = {"operation": "legal-moves", "game": "ethnos", "body": {"state": state, "seat": state["pending"][0]}}
     body = (json.dumps(asked).encode() + b"\n") * 600
@@ -191,7 +193,7 @@ def test_memory_does_not_grow_with_the_lines(narrow: str, lines: list[bytes]) ->
     block = lines[0] * 50
 
     def pour(megabytes: int) -> int:
-        """Streams so much through the server in chunks, and says how much memory it then has."""
+        """Stream this much through the server in chunks. Returns the memory of the server afterwards."""
         blocks = megabytes * 1_000_000 // len(block)
         answered = 0
         with closing(Talk(narrow, CHUNKED)) as talk:
@@ -208,7 +210,7 @@ def test_memory_does_not_grow_with_the_lines(narrow: str, lines: list[bytes]) ->
 
 
 @needs_proc
-def test_a_client_that_does_not_read_is_held_back(narrow: str, lines: list[bytes]) -> None:
+def test_a_client_that_does_not_read_is_slowed_down(narrow: str, lines: list[bytes]) -> None:
     process = server_process(narrow)
     block = lines[0] * 50
     with closing(Talk(narrow, CHUNKED)) as talk:
@@ -222,7 +224,7 @@ def test_a_client_that_does_not_read_is_held_back(narrow: str, lines: list[bytes
 
 @needs_proc
 @pytest.mark.parametrize("length", ["Content-Length: 1000000000", CHUNKED])
-def test_a_client_that_vanishes_costs_nothing_more(narrow: str, lines: list[bytes], length: str) -> None:
+def test_a_client_that_disconnects_uses_no_more_processor_time(narrow: str, lines: list[bytes], length: str) -> None:
     process = server_process(narrow)
     block = b"".join(lines) * 20
     for _ in range(THREADS):
@@ -237,14 +239,14 @@ def test_a_client_that_vanishes_costs_nothing_more(narrow: str, lines: list[byte
 
     def idle() -> bool:
         before = processor_time(process)
-        time.sleep(0.2)  # what is measured is that nothing happens meanwhile
+        time.sleep(0.2)  # the test checks that nothing happens in this time
         return processor_time(process) - before <= 1
 
     eventually(idle)
 
 
-def test_a_client_that_closes_its_half_is_let_go(narrow: str, lines: list[bytes]) -> None:
-    # granian takes this for a client that is gone; what counts here is that its thread is free again.
+def test_a_client_that_closes_its_sending_half_is_released(narrow: str, lines: list[bytes]) -> None:
+    # granian treats this as a disconnected client. The test checks that its thread is free again.
     for _ in range(THREADS):
         with closing(Talk(narrow, CHUNKED)) as talk:
             talk.send(lines[0])

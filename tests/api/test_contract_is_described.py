@@ -1,4 +1,4 @@
-"""The contract as its readers meet it: small, and everything in it described."""
+"""The OpenAPI document for its readers: small, and with a description for everything."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 CONTRACT = Path(__file__).parents[2] / "openapi.yaml"
 LARGEST = 265_000
-"""Bytes. Generators and reference pages become slow with more."""
+"""In bytes. Generators and reference pages become slow with more."""
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def contract() -> Any:
 
 
 def properties(shape: object, place: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Every property anywhere in a schema, with its place."""
+    """Every property at any level of a schema, with its path."""
     if isinstance(shape, Mapping):
         inner = shape.get("properties")
         if isinstance(inner, Mapping):
@@ -71,7 +71,7 @@ def test_every_operation_with_a_body_has_an_example(contract: Any) -> None:
     assert without == []
 
 
-def test_no_request_is_a_choice_at_its_top(contract: Any) -> None:
+def test_no_request_body_is_a_union(contract: Any) -> None:
     for name, shape in contract["components"]["schemas"].items():
         if name.endswith("Request"):
             assert not shape.keys() & {"oneOf", "anyOf", "allOf", "if"}, name

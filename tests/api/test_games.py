@@ -1,8 +1,8 @@
-"""What is refereed here, the rulebook and the box."""
+"""The games, their rulebooks and their components."""
 
 import pytest
 
-from reeve_schemas.games import all_games
+from reeve_service.games.installed import all_games
 from tests.api.tables import Client, Table, kind
 
 
@@ -26,7 +26,7 @@ def test_one_game_is_the_same_object_with_labels(client: Client) -> None:
     assert set(labels["moves"]) == set(one["moves"])
 
 
-def test_labels_come_in_the_language_that_is_asked_for(client: Client) -> None:
+def test_labels_are_in_the_requested_language(client: Client) -> None:
     labels = {
         language: client.get("/v1/games/ethnos", headers={"Accept-Language": language}).json["labels"]
         for language in ("en", "ru", "pl")
@@ -54,7 +54,7 @@ def test_rulings_are_listed_with_their_places(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
-def test_a_ruling_reads_in_every_language(table: Table, language: str) -> None:
+def test_a_ruling_has_a_text_in_every_language(table: Table, language: str) -> None:
     answer = table.get("rulings/turn.not-yours", **{"Accept-Language": language})
     assert answer.headers["Content-Language"] == language
     assert answer.json["id"] == "turn.not-yours"
@@ -66,7 +66,7 @@ def test_an_unknown_ruling_is_not_found(table: Table) -> None:
     assert table.get("rulings/turn.nobody").status_code == 404
 
 
-def test_components_carry_their_provenance_and_names(table: Table) -> None:
+def test_components_have_their_provenance_and_names(table: Table) -> None:
     answer = table.get("components", **{"Accept-Language": "pl"})
     components = {component["key"]: component for component in answer.json["components"]}
     assert components["hand_limit"] == {"key": "hand_limit", "value": 10, "source": "rulebook", "note": ""}

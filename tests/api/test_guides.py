@@ -1,10 +1,12 @@
 """The guides of the games, as pages."""
 
+import json
+
 import pytest
 from playwright.sync_api import ViewportSize
 
-from reeve_schemas.games import own_games, wires
-from reeve_service.pages.guide_text import guide
+from reeve_service.games.installed import own_games, wires
+from reeve_service.pages.guide_text import examples_of, guide
 from reeve_service.rules.packs import LANGUAGES
 from tests.api.tables import Client
 from tests.browser import running_browser
@@ -16,7 +18,7 @@ BROKEN_WORDS = """() => [...document.querySelectorAll("th, td code")].filter((ce
   range.selectNodeContents(cell);
   return !cell.textContent.includes(" ") && range.getClientRects().length > 1;
 }).map((cell) => cell.textContent)"""
-"""The words in tables that are spread over several lines."""
+"""The words in tables that are broken over several lines."""
 
 
 @pytest.mark.parametrize("game", WIRES)
@@ -44,8 +46,24 @@ def test_a_guide_shows_every_kind_of_move(game: str) -> None:
         assert f'"kind": "{kind.kind}"' in text
 
 
+@pytest.mark.parametrize("game", WIRES)
+def test_the_example_of_a_tableau_is_a_table_at_the_end_of_a_game(client: Client, game: str) -> None:
+    tableau = examples_of(WIRES[game]).tableau
+    first_field = next(iter(tableau))
+    assert f'"{first_field}": {json.dumps(tableau[first_field])}' in guide(WIRES[game], "en")
+    answer = client.post(f"/v1/games/{game}/scores", json={"tableau": tableau})
+    assert answer.status_code == 200, answer.text
+    assert any((answer.json or {})["totals"].values())
+
+
+def test_examples_of_moves_come_from_games_that_the_policy_plays() -> None:
+    plan = examples_of(WIRES["lords-of-xidit"]).moves["plan"]
+    assert len(set(plan["orders"])) > 1
+    assert examples_of(WIRES["ethnos"]).moves.keys() == WIRES["ethnos"].moves.keys()
+
+
 def test_pages_are_readable_on_a_phone(server: str) -> None:
-    """No word in a table is cut, the page itself does not scroll sideways, and the browser finds nothing missing."""
+    """No word in a table is broken, the page does not scroll sideways, and no file is missing."""
     with running_browser() as browser:
         context = browser.new_context(viewport=PHONE, locale="ru")
         page = context.new_page()

@@ -1,4 +1,4 @@
-"""States that read well and cannot have arisen, or not here: each refused with every reason."""
+"""States that can be read but cannot have arisen, or not here: each is refused with every reason."""
 
 import copy
 from typing import Any
@@ -13,13 +13,13 @@ Move = dict[str, Any]
 
 @pytest.fixture
 def state(table: Table) -> State:
-    """A position some way into the game, with known tribes."""
+    """A position in the middle of a game with known tribes."""
     tribes = ["elf", "orc", "giant", "troll", "skeleton"]
     return table.play_on(table.start("ann", "bob", tribes=tribes), 6)
 
 
 def refused(table: Table, state: State, move: Move) -> dict[str, str]:
-    """Where and why the position is impossible."""
+    """The pointers and codes of the faults of a position."""
     answer = table.post("adjudications", {"state": state, "move": move})
     assert answer.status_code == 422
     assert kind(answer) == "impossible-position"
@@ -45,33 +45,33 @@ def test_glory_below_zero(table: Table, state: State, move: Move) -> None:
     assert refused(table, state, move)["/state/players/1/glory"] == "position.glory-negative"
 
 
-def test_a_marker_too_many(table: Table, state: State, move: Move) -> None:
+def test_one_marker_too_many(table: Table, state: State, move: Move) -> None:
     state["players"][0]["markers"] = {"rhea": 20, "duris": 6}
     answer = table.post("adjudications", {"state": state, "move": move})
     codes = [error["code"] for error in answer.json["errors"] if error["pointer"] == "/state/players/0/markers"]
-    # In the first age there are also more than the bands on the table can have placed.
+    # In the first age there are also more markers than the bands on the table can have placed.
     assert codes == ["position.markers-too-many", "position.markers-bands"]
 
 
-def test_dragons_beyond_three(table: Table, state: State, move: Move) -> None:
+def test_more_than_three_dragons(table: Table, state: State, move: Move) -> None:
     state["dragons"] = 4
     assert refused(table, state, move) == {"/state/dragons": "position.dragons-too-many"}
 
 
-def test_a_pending_seat_that_is_wrong(table: Table, state: State, move: Move) -> None:
+def test_a_wrong_pending_seat(table: Table, state: State, move: Move) -> None:
     (other,) = set(state["seats"]) - set(state["pending"])
     for pending in ([other], [], ["ann", "bob"], ["table"]):
         assert refused(table, {**state, "pending": pending}, move) == {"/state/pending": "position.turn-pending"}
 
 
-def test_every_fault_is_told_at_once(table: Table, state: State, move: Move) -> None:
+def test_all_faults_are_reported_together(table: Table, state: State, move: Move) -> None:
     state["dragons"] = 4
     state["players"][0]["glory"] = -2
     state["players"][1]["markers"] = {"rhea": 26}
     assert len(refused(table, state, move)) == 3
 
 
-def test_faults_read_in_the_language_asked_for(table: Table, state: State, move: Move) -> None:
+def test_faults_are_in_the_requested_language(table: Table, state: State, move: Move) -> None:
     body = {"state": {**state, "dragons": 4}, "move": move}
     details = {
         table.post("adjudications", body, {"Accept-Language": language}).json["errors"][0]["detail"]
@@ -103,13 +103,15 @@ def test_an_unknown_pack_or_digest(table: Table, state: State, move: Move, pack:
 
 
 @pytest.mark.parametrize("field", ["format", "rules"])
-def test_a_state_of_another_time(table: Table, state: State, move: Move, field: str) -> None:
+def test_a_state_of_an_unknown_format_or_version_of_the_rules(
+    table: Table, state: State, move: Move, field: str
+) -> None:
     answer = table.post("adjudications", {"state": {**state, field: 99}, "move": move})
     assert answer.status_code == 422
     assert pointers(answer) == {f"/state/{field}": f"other_{field}"}
 
 
-def test_a_refused_state_is_left_alone(table: Table, state: State, move: Move) -> None:
+def test_a_refused_state_is_not_changed(table: Table, state: State, move: Move) -> None:
     before = copy.deepcopy(state)
     refused(table, {**state, "dragons": 4}, move)
     assert state == before

@@ -1,4 +1,4 @@
-"""Keys over HTTP, on a real server that wants them: who gets in, who does not, and what they are told."""
+"""Keys over HTTP, on a real server that requires them: which requests are admitted, and the responses to the others."""
 
 import json
 from collections.abc import Iterator
@@ -28,11 +28,11 @@ def keyed() -> Iterator[Keyed]:
 
 
 def is_known(keyed: Keyed, token: str) -> None:
-    """Returns when the server has heard of a key."""
+    """Wait until the server knows a key."""
     wait_until(lambda: keyed.ask(GAMES, token).status_code == 200)
 
 
-def test_a_key_opens_the_door(keyed: Keyed) -> None:
+def test_a_request_with_a_valid_key_is_admitted(keyed: Keyed) -> None:
     _, token = keyed.make("ann")
     is_known(keyed, token)
     for path in (GAMES, "/v1/games/ethnos", "/metrics"):
@@ -42,7 +42,7 @@ def test_a_key_opens_the_door(keyed: Keyed) -> None:
 
 
 @pytest.mark.parametrize("path", [GAMES, "/v1/games/chess", "/metrics", "/nowhere", "/v1/searches/" + "A" * 22])
-def test_without_one_nothing_is_told_of_what_is_behind_it(keyed: Keyed, path: str) -> None:
+def test_a_request_without_a_key_learns_nothing(keyed: Keyed, path: str) -> None:
     answer = keyed.ask(path)
     assert answer.status_code == 401
     assert answer.headers["WWW-Authenticate"] == 'Bearer realm="reeve"'
@@ -50,7 +50,7 @@ def test_without_one_nothing_is_told_of_what_is_behind_it(keyed: Keyed, path: st
     assert answer.json()["type"] == "/problems/unauthorized"
 
 
-def test_whatever_is_wrong_with_a_key_the_words_are_the_same(keyed: Keyed) -> None:
+def test_the_problem_is_the_same_for_every_invalid_key(keyed: Keyed) -> None:
     id, token = keyed.make("bob")
     is_known(keyed, token)
     tried = ["", "x", token[:-1], f"reeve_{id}_{'0' * 64}", f"reeve_ffffffff_{'0' * 64}"]
@@ -70,12 +70,12 @@ def test_whatever_is_wrong_with_a_key_the_words_are_the_same(keyed: Keyed) -> No
         *("/", "/play/ethnos", "/score/ethnos", "/replay", "/pages/reeve.js"),
     ],
 )
-def test_what_is_open_needs_none(keyed: Keyed, path: str) -> None:
+def test_open_resources_need_no_key(keyed: Keyed, path: str) -> None:
     assert keyed.ask(path).status_code == 200
     assert keyed.ask("/readyz").status_code in (200, 503)
 
 
-def test_a_search_is_there_for_the_key_that_ordered_it_and_for_no_other(keyed: Keyed) -> None:
+def test_only_the_key_that_ordered_a_search_finds_it(keyed: Keyed) -> None:
     (_, anns), (_, bobs), (_, cids) = keyed.make("ann"), keyed.make("bob"), keyed.make("cid", quota=0)
     is_known(keyed, cids)
     order = {**start(), "iterations": 5}
@@ -87,7 +87,7 @@ def test_a_search_is_there_for_the_key_that_ordered_it_and_for_no_other(keyed: K
         answer = keyed.ask(address, bobs, method)
         assert (answer.status_code, answer.json()["type"]) == (404, "/problems/no-such-search")
     assert keyed.ask(search, anns).status_code == 200
-    # The same Idempotency-Key of another key is another one.
+    # Each key has its own Idempotency-Keys.
     assert keyed.ask(path, bobs, "POST", json={**order, "iterations": 6}, headers=once).status_code == 202
     assert keyed.ask(path, anns, "POST", json=order, headers=once).headers["Location"] == search
     spent = keyed.ask(path, cids, "POST", json=order)
@@ -95,12 +95,12 @@ def test_a_search_is_there_for_the_key_that_ordered_it_and_for_no_other(keyed: K
     assert 0 < int(spent.headers["Retry-After"]) <= 3600
 
 
-def test_a_body_is_not_read_for_those_without(keyed: Keyed) -> None:
+def test_without_a_key_the_body_is_not_read(keyed: Keyed) -> None:
     answer = keyed.ask("/v1/games/ethnos/setups", method="POST", data=b"{" * 5000)
     assert answer.status_code == 401
 
 
-def test_a_revoked_key_counts_no_more(keyed: Keyed) -> None:
+def test_a_revoked_key_is_refused(keyed: Keyed) -> None:
     id, token = keyed.make("cid")
     is_known(keyed, token)
     keyed.store.revoke(id)
@@ -144,7 +144,7 @@ def test_an_upload_is_refused_when_its_key_is_revoked(keyed: Keyed) -> None:
     assert Ledger(connect_raw(keyed.redis.url), BULK).numbers().bytes == 0
 
 
-def test_while_redis_is_away_known_keys_open_and_others_do_not() -> None:
+def test_while_redis_is_away_known_keys_are_valid_and_others_are_not() -> None:
     with running_keyed(REEVE_RATE="1000/minute") as keyed:
         _, token = keyed.make("ann")
         is_known(keyed, token)
@@ -159,7 +159,7 @@ def test_while_redis_is_away_known_keys_open_and_others_do_not() -> None:
         is_known(keyed, later)
 
 
-def test_a_server_that_knows_no_keys_yet_says_so() -> None:
+def test_a_server_that_has_not_read_any_key_answers_503() -> None:
     with RedisServer() as redis:
         url = redis.url
     answer = client_of(Settings(redis_url=url, keys="required")).get(
@@ -170,7 +170,7 @@ def test_a_server_that_knows_no_keys_yet_says_so() -> None:
     assert answer.headers["Retry-After"] == "5"
 
 
-def test_the_log_has_the_name_of_a_key_and_never_the_key() -> None:
+def test_the_log_has_the_name_of_a_key_but_not_the_key() -> None:
     with RedisServer() as redis:
         _, token = KeyStore(connect(redis.url)).make("ann")
         log = BytesIO()
@@ -199,10 +199,10 @@ def test_the_log_has_the_name_of_a_key_and_never_the_key() -> None:
         ("127.0.0.1", "required", True),
     ],
 )
-def test_keys_are_wanted_where_others_can_reach_us(host: str, wish: str, required: bool) -> None:
+def test_keys_are_required_unless_the_address_is_a_loopback(host: str, wish: str, required: bool) -> None:
     assert Settings(host=host, keys=wish).keys_required == required
 
 
-def test_no_application_lets_everybody_in_for_want_of_redis() -> None:
+def test_an_application_that_requires_keys_does_not_start_without_redis() -> None:
     with pytest.raises(BadSettingError, match="REEVE_REDIS_URL"):
         client_of(Settings(host="0.0.0.0"))

@@ -1,4 +1,4 @@
-"""The lane for verdicts: what it answers in the event loop, Flask answers byte for byte and header for header alike."""
+"""The lane for verdicts: its responses are the same as those of Flask, byte for byte and header for header."""
 
 import json
 import secrets
@@ -13,8 +13,8 @@ import requests
 
 import reeve
 from reeve_service.api.app import create_app
-from reeve_service.api.desk import desk
 from reeve_service.api.lane import Lane
+from reeve_service.api.services import current_services
 from reeve_service.config.settings import Settings
 from tests.server import SEALING, START_SECONDS, running_server
 
@@ -31,14 +31,14 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(log: Path) -> Iterator[str]:
-    """A server that writes a line for every request."""
+    """A server that writes a log line for every request."""
     settings = {**SEALING, "REEVE_LOG_LEVEL": "INFO", "REEVE_CORS_ORIGINS": "https://app.example"}
     with log.open("wb") as output, running_server(output, **settings) as started:
         yield started
 
 
 def both_ways(address: str, game: str, body: bytes, **headers: str) -> list[requests.Response]:
-    """The answers of the lane and of Flask, which must be the same."""
+    """The responses of the lane and of Flask, which must be the same."""
     url = f"{address}/v1/games/{game}/adjudications"
     usual = {"Content-Type": "application/json", "X-Request-ID": secrets.token_hex(8), **headers}
     answers = [requests.post(url, body, headers={**usual, **more}, timeout=120) for more in ({}, TO_FLASK)]
@@ -53,7 +53,7 @@ def without_date(answer: requests.Response) -> list[tuple[str, str]]:
 
 
 def lines(log: Path, request_id: str) -> list[dict[str, Any]]:
-    """Both lines of the log on a request, without what differs each time. They come a moment after the answer."""
+    """Both log lines of a request, without what differs each time. They are written a moment after the response."""
     until = time.monotonic() + START_SECONDS
     found: list[dict[str, Any]] = []
     while len(found) < 2:
@@ -63,7 +63,7 @@ def lines(log: Path, request_id: str) -> list[dict[str, Any]]:
 
 
 def verdicts_of(address: str) -> dict[str, float]:
-    """The counted verdicts and requests."""
+    """The counts of verdicts and requests."""
     text = reeve.connect(address).metrics()
     rows = [line.rpartition(" ") for line in text.splitlines() if line.startswith(("reeve_verdicts", "reeve_requests"))]
     return {name: float(value) for name, _, value in rows if "adjudications" in name or "verdicts" in name}
@@ -173,10 +173,10 @@ IN_A_BROWSER = {"origin": "http://localhost", "referer": "http://localhost/", "s
         ({"x-anything": "1"}, False),
     ],
 )
-def test_what_is_answered_in_the_lane(headers: dict[str, str], is_in_lane: bool) -> None:
+def test_which_requests_the_lane_answers(headers: dict[str, str], is_in_lane: bool) -> None:
     app = create_app(Settings(), BytesIO())
     with app.app_context():
-        lane = Lane(desk())
+        lane = Lane(current_services())
     match = reeve.connect("local").start("ethnos", seats=SEATS, seed="07" * 32)
     body = json.dumps({"state": match.state, "move": {"kind": "recruit_from_deck", "seat": match.pending[0]}}).encode()
     usual = {"host": "localhost", "content-type": "application/json", "content-length": str(len(body)), **headers}

@@ -10,7 +10,7 @@ from tests.api.tables import Table, client_of, kind, pointers
 State = dict[str, Any]
 
 
-def test_pages_make_up_the_whole_list(table: Table, state: State) -> None:
+def test_all_pages_together_are_the_whole_list(table: Table, state: State) -> None:
     body: dict[str, object] = {"state": state, "seat": state["pending"][0], "limit": 2}
     pages: list[object] = []
     while True:
@@ -29,7 +29,7 @@ def test_every_listed_move_is_legal(table: Table, state: State) -> None:
         assert table.post("adjudications", {"state": state, "move": move}).json["legal"]
 
 
-def test_a_seat_that_owes_nothing_has_no_moves(table: Table, state: State) -> None:
+def test_a_seat_that_is_not_pending_has_no_moves(table: Table, state: State) -> None:
     (other,) = set(state["seats"]) - set(state["pending"])
     answer = table.post("legal-moves", {"state": state, "seat": other})
     assert answer.json["moves"] == []
@@ -37,12 +37,12 @@ def test_a_seat_that_owes_nothing_has_no_moves(table: Table, state: State) -> No
     assert answer.json["pending"] == state["pending"]
 
 
-def test_the_table_lists_what_may_come_up(table: Table) -> None:
+def test_the_table_lists_its_possible_moves(table: Table) -> None:
     state = table.start(chance="declared")
     assert len(table.moves(state)) == 12
 
 
-def test_a_view_serves_its_own_seat_alone(table: Table, state: State) -> None:
+def test_a_view_is_only_for_its_own_seat(table: Table, state: State) -> None:
     mover = state["pending"][0]
     (other,) = set(state["seats"]) - {mover}
     view = table.post("views", {"state": state, "seat": mover}).json["view"]
@@ -53,7 +53,7 @@ def test_a_view_serves_its_own_seat_alone(table: Table, state: State) -> None:
 
 
 @pytest.mark.parametrize("cursor", ["", "-1", "xyz", "0x1", "1" * 9, "１"])
-def test_a_cursor_of_our_own_is_needed(table: Table, state: State, cursor: str) -> None:
+def test_a_cursor_must_come_from_the_server(table: Table, state: State, cursor: str) -> None:
     answer = table.post("legal-moves", {"state": state, "seat": "ann", "cursor": cursor})
     assert answer.status_code == 422
     assert pointers(answer) == {"/cursor": "bad_cursor"}
@@ -66,13 +66,13 @@ def test_a_limit_has_bounds(table: Table, state: State, limit: object) -> None:
     assert list(pointers(answer)) == ["/limit"]
 
 
-def test_a_seat_that_is_not_there(table: Table, state: State) -> None:
+def test_a_seat_that_does_not_exist(table: Table, state: State) -> None:
     answer = table.post("legal-moves", {"state": state, "seat": "zed"})
     assert answer.status_code == 422
     assert pointers(answer) == {"/seat": "no_such_seat"}
 
 
-def test_a_listing_that_takes_too_long_is_given_up(table: Table, state: State) -> None:
+def test_a_listing_that_takes_too_long_is_stopped(table: Table, state: State) -> None:
     hasty = Table(client_of(Settings(deadline_ms=0)))
     answer = hasty.post("legal-moves", {"state": state, "seat": state["pending"][0]})
     assert answer.status_code == 503

@@ -1,4 +1,4 @@
-"""Lists that are long, and bodies that are wrong all over: refused shortly, and without much work."""
+"""Long lists, and bodies with errors everywhere: they get a short problem and take little work."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,16 +7,16 @@ import orjson
 import pytest
 import requests
 
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.examples import game_examples
 from reeve_schemas.values import LONGEST_LIST, MOST_ERRORS
+from reeve_service.games.installed import own_games, wires
+from reeve_service.openapi.examples import game_examples
 from tests.api.tables import Answer, Client, Table, kind, pointers
 
 State = dict[str, Any]
 
 
 def lists_in(document: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Where a document has lists; of items that are alike, only the first is looked into."""
+    """The paths of the lists in a document. Of equal items only the first is searched."""
     if isinstance(document, dict):
         for key, value in document.items():
             yield from lists_in(value, (*path, key))
@@ -27,7 +27,7 @@ def lists_in(document: object, path: tuple[str | int, ...] = ()) -> Iterator[tup
 
 
 def lengthened(document: Any, path: tuple[str | int, ...], length: int) -> Any:
-    """A document in which the list at a path is so long."""
+    """A document in which the list at a path has this length."""
     if not path:
         return [document[0] if document else "x"] * length
     changed = document.copy()
@@ -41,7 +41,7 @@ def test_no_list_of_a_state_may_be_long(client: Client, game: str) -> None:
     paths = list(lists_in(example["state"]))
     assert len(paths) > 5
     for path in paths:
-        # As long as a body can have it, short of what each item takes.
+        # As long as a body allows, with the shortest items.
         length = min(LONGEST_LIST + 1, 900_000 // len(orjson.dumps(lengthened(example["state"], path, 1))))
         body = {**example, "state": lengthened(example["state"], path, max(length, 200))}
         answer = Table(client, game).send(orjson.dumps(body))
@@ -58,7 +58,7 @@ def test_a_long_list_is_one_error(table: Table) -> None:
     assert pointers(answer)["/state/tribes"] == "length"
 
 
-def test_errors_are_told_up_to_a_bound(table: Table) -> None:
+def test_the_number_of_reported_errors_is_limited(table: Table) -> None:
     state = table.start()
     assert told(table.post("adjudications", {"state": {**state, "face_up": ["x"] * 10_000}, "move": {}})) == MOST_ERRORS
     unknown = {f"x{number}": 1 for number in range(50_000)}
@@ -70,7 +70,7 @@ def test_errors_are_told_up_to_a_bound(table: Table) -> None:
 # On a real server
 
 
-def test_a_body_in_chunks_is_read_no_further_than_the_limit(server: str) -> None:
+def test_a_chunked_body_is_read_only_up_to_the_limit(server: str) -> None:
     def body() -> Iterator[bytes]:
         for _ in range(40):
             yield b" " * 50_000
@@ -82,19 +82,19 @@ def test_a_body_in_chunks_is_read_no_further_than_the_limit(server: str) -> None
     assert answer.json()["type"] == "/problems/too-large"
 
 
-def test_a_packed_body_is_not_unpacked_where_one_document_is_wanted(server: str) -> None:
+def test_a_compressed_body_is_refused_where_one_document_is_expected(server: str) -> None:
     headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
     answer = requests.post(f"{server}/v1/games/ethnos/setups", data=b"\x1f\x8b", headers=headers, timeout=120)
     assert answer.status_code == 415
 
 
-def test_nesting_in_a_line_of_bulk_is_bounded(client: Client) -> None:
+def test_the_nesting_of_a_bulk_line_is_limited(client: Client) -> None:
     line = b'{"operation":"score","game":"ethnos","body":' + b"[" * 40 + b"]" * 40 + b"}"
     answer = client.post("/v1/bulk", data=line, content_type="application/x-ndjson", buffered=True)
     assert orjson.loads(answer.data)["problem"]["type"] == "/problems/too-deep"
 
 
-def test_a_page_of_moves_is_bounded(table: Table) -> None:
+def test_the_size_of_a_page_of_moves_is_limited(table: Table) -> None:
     state = table.start()
     answer = table.post("legal-moves", {"state": state, "seat": state["pending"][0], "limit": 1001})
     assert kind(answer) == "bad-document"

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from reeve_schemas.games import own_games, strategy_of, wires
 from reeve_service.config.settings import Settings
+from reeve_service.games.installed import own_games, strategy_of, wires
 from reeve_service.referee.records import build
 from tests.api.tables import SEED, Table, client_of
 
@@ -16,7 +16,7 @@ NEUTRAL = "(neutral)"
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    """Where Lords of Xidit is refereed."""
+    """A table of Lords of Xidit."""
     return Table(client_of(Settings()), "lords-of-xidit")
 
 
@@ -62,23 +62,23 @@ def test_the_ranking_names_the_neutral_player(table: Table, record: dict[str, An
     assert leaves == {NEUTRAL, *SEATS} - {winner}
 
 
-def test_no_seat_can_have_its_name(table: Table) -> None:
+def test_no_seat_may_have_the_name_of_the_neutral_player(table: Table) -> None:
     answer = table.post("setups", {"seats": ["ann", "bob", NEUTRAL], "seed": SEED})
     assert answer.status_code == 422
     assert [(error["pointer"], error["code"]) for error in answer.json["errors"]] == [("/seats/2", "bad_name")]
 
 
-def test_a_record_claims_the_neutral_players_place(table: Table, record: dict[str, Any]) -> None:
+def test_a_record_claims_the_place_of_the_neutral_player(table: Table, record: dict[str, Any]) -> None:
     assert {seat for rank in ranked(record) for seat in rank["seats"]} == {NEUTRAL, *SEATS}
     assert table.post("replays", {"record": record}).json["valid"] is True
 
 
-def test_a_ranking_may_leave_the_neutral_player_out(table: Table, record: dict[str, Any]) -> None:
+def test_a_ranking_may_omit_the_neutral_player(table: Table, record: dict[str, Any]) -> None:
     seats_only = [rank for rank in ranked(record) if rank["seats"] != [NEUTRAL]]
     assert table.post("replays", claiming(record, seats_only)).json["valid"] is True
 
 
-def test_a_false_place_of_the_neutral_player_is_found(table: Table, record: dict[str, Any]) -> None:
+def test_a_wrong_place_of_the_neutral_player_is_reported(table: Table, record: dict[str, Any]) -> None:
     turned = [{"place": 5 - rank["place"], "seats": rank["seats"]} for rank in reversed(ranked(record))]
     answer = table.post("replays", claiming(record, turned)).json
     assert (answer["valid"], answer["mismatch"]) == (False, "result")

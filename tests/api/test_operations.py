@@ -1,4 +1,4 @@
-"""For those who run the service, and the pages."""
+"""Health, readiness and metrics for operators, and the reference pages."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from markupsafe import escape
 
-from reeve_service.api.desk import desk
+from reeve_service.api.services import current_services
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.workers import beat
 from reeve_service.problems.kinds import kinds
@@ -21,17 +21,17 @@ from tests.api.tables import Client, client_of
 from tests.jobs.conftest import wait_until
 
 
-def test_the_process_answers(client: Client) -> None:
+def test_the_health_check_answers(client: Client) -> None:
     assert client.get("/healthz").json == {"status": "up"}
 
 
-def test_without_redis_nothing_is_missed(client: Client) -> None:
+def test_without_redis_the_server_is_ready(client: Client) -> None:
     answer = client.get("/readyz")
     assert answer.status_code == 200
     assert answer.json == {"status": "up", "parts": {"redis": "off", "workers": "off"}}
 
 
-def test_readiness_tells_the_truth_about_redis_and_workers() -> None:
+def test_readiness_shows_redis_and_workers() -> None:
     with RedisServer() as server:
         client = client_of(Settings(redis_url=server.url))
         answer = client.get("/readyz")
@@ -48,17 +48,17 @@ def test_readiness_tells_the_truth_about_redis_and_workers() -> None:
     assert client.get("/healthz").status_code == 200
 
 
-def test_who_is_about_to_stop_is_not_ready() -> None:
+def test_a_stopping_server_is_not_ready() -> None:
     client = client_of(Settings())
     with client.application.app_context():
-        desk().stopping.begin()
+        current_services().stopping.begin()
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert answer.json == {"status": "down", "parts": {"redis": "off", "workers": "off"}}
     assert client.get("/healthz").status_code == 200
 
 
-def test_metrics_tell_how_redis_is() -> None:
+def test_metrics_show_the_health_of_redis() -> None:
     with RedisServer() as server:
         client = client_of(Settings(redis_url=server.url))
         with connect(server.url) as redis:
@@ -77,7 +77,7 @@ def test_metrics_tell_how_redis_is() -> None:
     assert "reeve_searches_open" not in numbers
 
 
-def test_a_full_redis_is_told_of() -> None:
+def test_a_full_redis_is_reported() -> None:
     with RedisServer() as server, connect(server.url) as redis:
         client = client_of(Settings(redis_url=server.url))
         beat(redis, "a worker", 1)
@@ -91,9 +91,9 @@ def test_a_full_redis_is_told_of() -> None:
         assert re.search(r"^reeve_redis_memory_bytes [1-9]", numbers, re.MULTILINE)
 
 
-def test_a_redis_that_cannot_write_to_its_disk_is_told_of() -> None:
+def test_a_redis_that_cannot_write_to_its_disk_is_reported() -> None:
     with tempfile.TemporaryDirectory(prefix="r-") as folder:
-        # Redis cannot put a file where a folder is, whoever it runs as.
+        # Redis cannot write a file if there is a folder with its name, whatever its user.
         (Path(folder) / "dump.rdb").mkdir()
         with RedisServer(Path(folder)) as server, connect(server.url) as redis:
             client = client_of(Settings(redis_url=server.url))
@@ -112,7 +112,7 @@ def test_a_redis_that_cannot_write_to_its_disk_is_told_of() -> None:
             assert "reeve_searches_open 0.0" in numbers
 
 
-def test_a_redis_that_keeps_its_figures_to_itself_is_up_all_the_same() -> None:
+def test_a_redis_whose_figures_may_not_be_read_is_up() -> None:
     with RedisServer() as server, connect(server.url) as redis:
         redis.acl_setuser("shy", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-info"])
         client = client_of(Settings(redis_url=server.url.replace("unix://", "unix://shy:any@")))
@@ -121,13 +121,13 @@ def test_a_redis_that_keeps_its_figures_to_itself_is_up_all_the_same() -> None:
         assert "reeve_redis_memory_bytes" not in numbers
 
 
-def test_metrics_are_for_prometheus(client: Client) -> None:
+def test_metrics_have_the_format_of_prometheus(client: Client) -> None:
     answer = client.get("/metrics")
     assert answer.content_type.startswith("text/plain")
     assert "# TYPE reeve_requests_total counter" in answer.text
 
 
-def test_the_reference_is_found_without_its_slash(client: Client) -> None:
+def test_the_reference_has_a_redirect_from_its_path_without_a_slash(client: Client) -> None:
     redirect = client.get("/docs", headers={"Host": "elsewhere.example"})
     assert (redirect.status_code, redirect.headers["Location"]) == (308, "/docs/")
     assert client.get("/docs?deep=1").headers["Location"] == "/docs/?deep=1"
@@ -142,6 +142,22 @@ def test_the_reference_needs_no_internet(client: Client) -> None:
         assert client.get(address).status_code == 200
     style = client.get("/docs/swagger-ui.css").text
     assert not re.search(r"@import|url\(\s*['\"]?(https?:)?//", style)
+
+
+def test_the_reference_names_the_schemas_of_a_long_union(client: Client) -> None:
+    """Swagger UI takes seconds to show all moves and all states below one operation."""
+    whole, shown = (client.get(path).json or {} for path in ("/openapi.json", "/docs/contract.json"))
+    assert "/docs/contract.json" in client.get("/docs/start.js").text
+    assert shown["paths"] == whole["paths"]
+    schemas = shown["components"]["schemas"]
+    assert schemas.keys() == whole["components"]["schemas"].keys()
+    assert "schemas, `EthnosMoveDrawTribe` to" in schemas["Move"]["description"]
+    assert "`EthnosState`, `LordsOfXiditState`" in schemas["State"]["description"]
+    text = schemas["AdjudicationRequest"]["properties"]["move"]["description"]
+    assert text.startswith("The move to judge. One of ")
+    for address in re.findall(r"\]\((.*?)\)", text):
+        assert client.get(address).status_code == 200
+    assert all(len(schema.get("oneOf", schema.get("anyOf", ()))) <= 3 for schema in schemas.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -160,7 +176,7 @@ def test_every_problem_has_a_page_with_an_example_and_what_to_do(client: Client,
 
 
 def example_on(page: str) -> dict[str, Any]:
-    """The problem document that a page shows."""
+    """The problem document on a page."""
     block = re.search(r"<pre><code>(.*?)</code></pre>", page, re.DOTALL)
     assert block
     example: dict[str, Any] = json.loads(unescape(block[1]))
@@ -168,7 +184,7 @@ def example_on(page: str) -> dict[str, Any]:
 
 
 def test_the_examples_of_problems_are_what_the_server_answers(client: Client) -> None:
-    """Those that a single request brings about."""
+    """Those that a single request can cause."""
     setups = "/v1/games/ethnos/setups"
     state = json.loads(client.post(setups, json={"seats": ["ann", "bob"], "seed": "07" * 32}).text)["state"]
     state["players"][0]["hand"] = ["elf:red"] * 4

@@ -1,4 +1,4 @@
-"""Records of whole games, true and false."""
+"""Records of whole games, correct and false."""
 
 import hashlib
 from typing import Any
@@ -14,7 +14,7 @@ OTHER_SEED = "0" * 64
 
 
 def hashed(previous: str, state: object) -> str:
-    """The chain as a client makes it, from the document alone."""
+    """The hash chain, computed as a client does, only from the documents."""
     return hashlib.sha256(bytes.fromhex(previous) + orjson.dumps(state, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 
@@ -43,7 +43,7 @@ def played(table: Table, plies: int, **options: object) -> tuple[Record, dict[st
 
 
 def disproved(table: Table, record: Record, **headers: str) -> tuple[str, int | None, str]:
-    """What is wrong with a record, where, and how it is told."""
+    """The claim that is false, its place, and the message."""
     answer = table.post("replays", {"record": record}, headers).json
     assert answer["valid"] is False
     assert set(answer) == {"valid", "at", "mismatch", "message", "violations"}
@@ -52,17 +52,17 @@ def disproved(table: Table, record: Record, **headers: str) -> tuple[str, int | 
 
 @pytest.fixture(scope="module")
 def whole_game() -> Record:
-    """A true record of a game that is over."""
+    """A correct record of a finished game."""
     return played(Table(client_of(Settings())), 3000)[0]
 
 
 @pytest.fixture
 def record(table: Table) -> Record:
-    """A true record of a few plies."""
+    """A correct record of a few plies."""
     return played(table, 6)[0]
 
 
-def test_a_true_record_leads_to_its_last_position(table: Table) -> None:
+def test_a_correct_record_leads_to_its_last_position(table: Table) -> None:
     record, state = played(table, 30)
     answer = table.post("replays", {"record": record}).json
     assert answer["valid"] is True
@@ -83,13 +83,13 @@ def test_a_whole_game_is_verified(table: Table) -> None:
     assert answer["score"]["ranking"] == record["result"]["ranking"]
 
 
-def test_with_declared_chance_the_tables_moves_are_in_the_record(table: Table) -> None:
+def test_with_declared_chance_the_record_has_the_moves_of_the_table(table: Table) -> None:
     record, state = played(table, 40, chance="declared")
     assert any(move["seat"] == "table" for move in record["moves"])
     assert table.post("replays", {"record": record}).json["state"] == state
 
 
-def test_every_position_on_the_way_is_shown_when_asked_for(table: Table, record: Record) -> None:
+def test_all_positions_are_returned_on_request(table: Table, record: Record) -> None:
     answer = table.post("replays", {"record": record, "states": True}).json
     assert len(answer["states"]) == len(record["moves"]) + 1
     assert answer["states"][-1] == answer["state"]
@@ -104,31 +104,31 @@ def test_a_record_needs_neither_chain_nor_commitment(table: Table, record: Recor
     assert table.post("replays", {"record": record}).json["valid"] is True
 
 
-def test_the_first_illegal_move_is_named(table: Table, record: Record) -> None:
+def test_the_first_illegal_move_is_reported(table: Table, record: Record) -> None:
     record["moves"][3] = record["moves"][2]
     answer = table.post("replays", {"record": record}).json
     assert (answer["valid"], answer["at"], answer["mismatch"]) == (False, 3, "move")
     assert answer["violations"][0]["ruling"] == "turn.not-yours"
 
 
-def test_a_link_that_was_bent_is_named(table: Table, record: Record) -> None:
+def test_a_wrong_hash_is_reported(table: Table, record: Record) -> None:
     record["chain"][4] = "0" * 64
     assert disproved(table, record) == ("chain", 3, "Move 4 does not lead to the position in the chain.")
 
 
 @pytest.mark.parametrize(("end", "at"), [(0, None), (3, 2)])
-def test_a_chain_that_ends_early_is_named(table: Table, record: Record, end: int, at: int | None) -> None:
+def test_a_chain_that_is_too_short_is_reported(table: Table, record: Record, end: int, at: int | None) -> None:
     record["chain"] = record["chain"][:end]
     assert table.post("replays", {"record": record}).json["at"] == at
 
 
-def test_a_chain_that_goes_on_is_named(table: Table, record: Record) -> None:
+def test_a_chain_that_is_too_long_is_reported(table: Table, record: Record) -> None:
     record["chain"].append("0" * 64)
     words = "The chain has 8 hashes; it needs 7, one for the start and one for every move."
     assert disproved(table, record) == ("chain", len(record["moves"]), words)
 
 
-def test_a_seed_against_its_commitment_is_named(table: Table, record: Record) -> None:
+def test_a_seed_that_does_not_match_its_commitment_is_reported(table: Table, record: Record) -> None:
     record["seed"] = OTHER_SEED
     words = "The seed is not the one that the commitment was made for."
     assert disproved(table, record) == ("commitment", None, words)
@@ -140,7 +140,7 @@ def test_another_seed_breaks_the_chain_at_the_setup(table: Table, record: Record
     assert disproved(table, record) == ("chain", None, "The chain was made for a game that began otherwise.")
 
 
-def test_wrong_totals_are_named(table: Table, whole_game: Record) -> None:
+def test_wrong_totals_are_reported(table: Table, whole_game: Record) -> None:
     totals = whole_game["result"]["totals"]
     record = {**whole_game, "result": {"totals": {**totals, "ann": totals["ann"] + 1}}}
     words = (
@@ -149,12 +149,12 @@ def test_wrong_totals_are_named(table: Table, whole_game: Record) -> None:
     assert disproved(table, record) == ("result", len(record["moves"]), words)
 
 
-def test_totals_of_other_seats_are_named(table: Table, whole_game: Record) -> None:
+def test_totals_of_other_seats_are_reported(table: Table, whole_game: Record) -> None:
     record = {**whole_game, "result": {"totals": {"ann": whole_game["result"]["totals"]["ann"]}}}
     assert disproved(table, record)[:2] == ("result", len(record["moves"]))
 
 
-def test_a_wrong_winner_is_named(table: Table, whole_game: Record) -> None:
+def test_a_wrong_winner_is_reported(table: Table, whole_game: Record) -> None:
     first, last = whole_game["result"]["ranking"]
     ranking = [{"place": 1, "seats": last["seats"]}, {"place": 2, "seats": first["seats"]}]
     record = {**whole_game, "result": {**whole_game["result"], "ranking": ranking}}
@@ -168,7 +168,7 @@ def test_a_result_needs_no_ranking(table: Table, whole_game: Record) -> None:
     assert table.post("replays", {"record": record}).json["valid"] is True
 
 
-def test_a_game_that_was_cut_short_has_no_result(table: Table, whole_game: Record) -> None:
+def test_an_unfinished_game_has_no_result(table: Table, whole_game: Record) -> None:
     moves, chain = whole_game["moves"][:-1], whole_game["chain"][:-1]
     cut = {**whole_game, "moves": moves, "chain": chain}
     words = (
@@ -191,7 +191,7 @@ def test_a_move_after_the_end_is_illegal(table: Table, whole_game: Record) -> No
     assert [each["ruling"] for each in answer["violations"]] == ["turn.game-over"]
 
 
-def test_rules_that_are_not_known_are_named(table: Table, record: Record) -> None:
+def test_unknown_rules_are_reported(table: Table, record: Record) -> None:
     record["rules"] = 99
     words = "The game was played by rules 99; refereed here are rules 1."
     assert disproved(table, record) == ("rules", None, words)
@@ -221,7 +221,9 @@ def test_rules_that_are_not_known_are_named(table: Table, record: Record) -> Non
         ({"colour": "red"}, "/record/colour"),
     ],
 )
-def test_a_record_is_faulted_at_the_place(table: Table, record: Record, change: Record, pointer: str) -> None:
+def test_errors_in_a_record_are_reported_at_their_place(
+    table: Table, record: Record, change: Record, pointer: str
+) -> None:
     answer = table.post("replays", {"record": {**record, **change}})
     assert answer.status_code == 422
     assert list(pointers(answer)) == [pointer]
@@ -239,7 +241,7 @@ def test_a_seeded_record_needs_its_seed(table: Table, record: Record) -> None:
     assert pointers(answer) == {"/record/seed": "missing"}
 
 
-def test_a_seed_that_is_missing_is_told_with_the_rest(table: Table, record: Record) -> None:
+def test_a_missing_seed_is_reported_with_the_other_errors(table: Table, record: Record) -> None:
     del record["seed"]
     answer = table.post("replays", {"record": {**record, "pack": "chess", "moves": 5}})
     assert pointers(answer) == {
@@ -249,19 +251,19 @@ def test_a_seed_that_is_missing_is_told_with_the_rest(table: Table, record: Reco
     }
 
 
-def test_a_seed_that_cannot_be_read_is_not_missing(table: Table, record: Record) -> None:
+def test_a_seed_that_cannot_be_read_is_not_reported_as_missing(table: Table, record: Record) -> None:
     answer = table.post("replays", {"record": {**record, "seed": 7}})
     assert pointers(answer) == {"/record/seed": "not_text"}
 
 
-def test_a_seat_may_not_stand_twice_on_its_place(table: Table, whole_game: Record) -> None:
+def test_a_seat_may_not_be_in_the_ranking_twice(table: Table, whole_game: Record) -> None:
     first, *others = whole_game["result"]["ranking"]
     ranking = [{**first, "seats": first["seats"] * 2}, *others]
     answer = table.post("replays", {"record": {**whole_game, "result": {**whole_game["result"], "ranking": ranking}}})
     assert pointers(answer) == {"/record/result/ranking/0/seats": "repeated"}
 
 
-def test_a_replay_that_takes_too_long_is_given_up(record: Record) -> None:
+def test_a_replay_that_takes_too_long_is_stopped(record: Record) -> None:
     hasty = Table(client_of(Settings(deadline_ms=0)))
     answer = hasty.post("replays", {"record": record})
     assert answer.status_code == 503

@@ -1,4 +1,4 @@
-"""What every answer carries: an id, a language; and what is left behind: a line in the log, numbers."""
+"""Common parts of all responses (id, language, headers), the log lines and the metrics."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from tests.api.tables import SEED, Client, Table, client_of, kind
 
 
 @pytest.mark.parametrize("path", ["/v1/games", "/healthz", "/nowhere", "/docs/", "/openapi.yaml"])
-def test_every_answer_carries_an_id(client: Client, path: str) -> None:
+def test_every_response_has_an_id(client: Client, path: str) -> None:
     assert len(client.get(path).headers["X-Request-ID"]) == 16
     assert client.get(path, headers={"X-Request-ID": "Ann.5_x-1"}).headers["X-Request-ID"] == "Ann.5_x-1"
 
@@ -22,7 +22,7 @@ PATHS = ["/v1/games", "/healthz", "/nowhere", "/docs", "/docs/", "/docs/start.js
 
 
 @pytest.mark.parametrize("path", [*PATHS, "/problems/internal"])
-def test_no_answer_is_taken_for_what_it_does_not_say(client: Client, path: str) -> None:
+def test_browsers_must_not_guess_content_types(client: Client, path: str) -> None:
     assert client.get(path).headers.getlist("X-Content-Type-Options") == ["nosniff"]
 
 
@@ -36,24 +36,24 @@ def test_a_page_loads_only_files_of_this_server(client: Client, path: str) -> No
 
 
 @pytest.mark.parametrize("host", ["reeve", "reeve.example:8080", "127.0.0.1:80", "[::1]", "[::1]:8080", "reeve:"])
-def test_a_host_and_a_port_are_taken(client: Client, host: str) -> None:
+def test_a_host_with_or_without_a_port_is_accepted(client: Client, host: str) -> None:
     assert client.get("/healthz", headers={"Host": host}).status_code == 200
 
 
 @pytest.mark.parametrize("host", ["", "a,b", "a, a", "a b", "a/b", "a@b", "[::1", "a:b"])
-def test_what_is_no_host_is_refused(client: Client, host: str) -> None:
+def test_an_invalid_host_is_refused(client: Client, host: str) -> None:
     answer = client.get("/healthz", environ_overrides={"HTTP_HOST": host})
     assert (answer.status_code, kind(answer)) == (400, "bad-request")
 
 
 @pytest.mark.parametrize("given", ["", "a b", "x" * 65, "ä", '"', "a;b"])
-def test_an_id_that_is_not_sane_is_replaced(client: Client, given: str) -> None:
+def test_an_invalid_id_is_replaced(client: Client, given: str) -> None:
     answer = client.get("/v1/games", headers={"X-Request-ID": given})
     assert answer.headers["X-Request-ID"] != given
     assert len(answer.headers["X-Request-ID"]) == 16
 
 
-def test_a_problem_is_an_instance_of_its_request(client: Client) -> None:
+def test_the_instance_of_a_problem_is_the_request_id(client: Client) -> None:
     answer = client.get("/nowhere", headers={"X-Request-ID": "lost"})
     assert answer.json["instance"] == "lost"
 
@@ -74,13 +74,13 @@ def test_a_problem_is_an_instance_of_its_request(client: Client) -> None:
         (";;;q=,", "en"),
     ],
 )
-def test_texts_follow_the_language_asked_for(client: Client, header: str, language: str) -> None:
+def test_texts_are_in_the_requested_language(client: Client, header: str, language: str) -> None:
     answer = client.get("/v1/games/ethnos/rulings", headers={"Accept-Language": header})
     assert answer.headers["Content-Language"] == language
     assert "Accept-Language" in answer.headers["Vary"]
 
 
-def test_problems_read_in_every_language(client: Client) -> None:
+def test_problems_have_texts_in_every_language(client: Client) -> None:
     titles = {client.get("/nowhere", headers={"Accept-Language": code}).json["title"] for code in ("en", "ru", "pl")}
     assert len(titles) == 3
 
@@ -97,7 +97,7 @@ def test_problems_read_in_every_language(client: Client) -> None:
         ("application/json;q=0", 406),
     ],
 )
-def test_what_the_caller_excludes_is_not_served(client: Client, accept: str, status: int) -> None:
+def test_a_media_type_that_the_client_excludes_is_not_sent(client: Client, accept: str, status: int) -> None:
     answer = client.get("/v1/games", headers={"Accept": accept})
     assert answer.status_code == status
     if status == 406:
@@ -111,14 +111,14 @@ def test_an_unknown_route(client: Client) -> None:
         assert kind(answer) == "not-found"
 
 
-def test_a_wrong_method_learns_the_right_ones(client: Client) -> None:
+def test_a_wrong_method_gets_the_allowed_ones(client: Client) -> None:
     answer = client.open("/v1/games/ethnos/setups", method="PUT")
     assert answer.status_code == 405
     assert answer.headers["Allow"] == "OPTIONS, POST"
     assert answer.content_type == "application/problem+json"
 
 
-def test_our_own_failure_says_nothing_but_its_id(capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_internal_error_shows_only_its_id(capfd: pytest.CaptureFixture[str]) -> None:
     client = client_of(Settings())
 
     @client.application.get("/boom")
@@ -134,7 +134,7 @@ def test_our_own_failure_says_nothing_but_its_id(capfd: pytest.CaptureFixture[st
     assert json.loads(capfd.readouterr().err)["id"] == "crash-1"
 
 
-def test_a_request_leaves_one_line_without_what_was_in_it() -> None:
+def test_a_request_writes_one_log_line_without_content() -> None:
     log = BytesIO()
     table = Table(client_of(Settings(), log))
     answer = table.post("setups", {"seats": ["ann", "bob"], "seed": SEED})
@@ -149,13 +149,13 @@ def test_a_request_leaves_one_line_without_what_was_in_it() -> None:
     assert "ann" not in line.decode()
 
 
-def test_what_is_not_sent_is_not_counted() -> None:
+def test_the_log_counts_only_bytes_that_are_sent() -> None:
     log = BytesIO()
     client_of(Settings(), log).head("/v1/games")
     assert json.loads(log.getvalue())["out"] == 0
 
 
-def test_a_quiet_log_has_no_lines() -> None:
+def test_with_log_level_warning_requests_are_not_logged() -> None:
     log = BytesIO()
     client_of(Settings(log_level="WARNING"), log).get("/v1/games")
     assert log.getvalue() == b""

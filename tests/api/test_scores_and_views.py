@@ -7,7 +7,7 @@ from tests.api.tables import Table, pointers
 State = dict[str, Any]
 
 
-def test_a_position_is_scored_as_if_it_ended_now(table: Table, state: State) -> None:
+def test_a_position_is_scored_as_if_the_game_ended_now(table: Table, state: State) -> None:
     answer = table.post("scores", {"state": state})
     assert answer.status_code == 200
     assert answer.json["totals"] == {"ann": 0, "bob": 0}
@@ -57,13 +57,13 @@ def test_either_a_state_or_a_tableau_is_scored(table: Table, state: State) -> No
         assert pointers(answer)[""] == "exactly_one"
 
 
-def test_a_tableau_is_faulted_at_the_place(table: Table) -> None:
+def test_errors_in_a_tableau_are_reported_at_their_place(table: Table) -> None:
     answer = table.post("scores", {"tableau": {"seats": ["ann", "bob"], "age": 9, "tokens": {}, "standings": [{}, 5]}})
     assert answer.status_code == 422
     assert {"/tableau/age", "/tableau/tokens/rhea", "/tableau/standings/1"} <= set(pointers(answer))
 
 
-def test_a_view_holds_no_seed_and_no_other_hand(table: Table, state: State) -> None:
+def test_a_view_contains_no_seed_and_no_other_hand(table: Table, state: State) -> None:
     state = table.play_on(state, 4)
     answer = table.post("views", {"state": state, "seat": "ann"})
     assert answer.status_code == 200
@@ -77,13 +77,13 @@ def test_a_view_holds_no_seed_and_no_other_hand(table: Table, state: State) -> N
     assert state["chance"]["seed"] not in answer.text
 
 
-def test_a_view_of_a_view_is_itself(table: Table, state: State) -> None:
+def test_a_view_of_a_view_is_the_same_view(table: Table, state: State) -> None:
     view = table.post("views", {"state": state, "seat": "ann"}).json["view"]
     assert table.post("views", {"state": view, "seat": "ann"}).json["view"] == view
     assert pointers(table.post("views", {"state": view, "seat": "bob"})) == {"/seat": "other_viewer"}
 
 
-def test_a_view_is_for_a_seat_that_is_there(table: Table, state: State) -> None:
+def test_the_seat_of_a_view_must_exist(table: Table, state: State) -> None:
     for seat in ("zed", "table"):
         answer = table.post("views", {"state": state, "seat": seat})
         assert answer.status_code == 422

@@ -1,4 +1,4 @@
-"""Sealed states over HTTP: what is refused, with which code, and at which pointer; and what is left in logs."""
+"""Sealed states over HTTP: the refusals with their codes and pointers, and the content of logs."""
 
 from datetime import date
 from functools import cache
@@ -46,12 +46,12 @@ def move(setup: Document, mover: str) -> Document:
 
 @cache
 def table_with(*keys: SealKey) -> Table:
-    """A table at a server with these keys."""
+    """A table on a server with these sealing keys."""
     return Table(client_of(Settings(seal_keys=keys, witness="off")))
 
 
 def requests(state: object, seat: str, **more: object) -> dict[str, Document]:
-    """A body for every resource that takes a state, for a seat that owes a move."""
+    """A body for every resource with a state, for a pending seat."""
     return {
         "adjudications": {"state": state, "move": {"kind": "recruit_from_deck", "seat": seat}, **more},
         "legal-moves": {"state": state, "seat": seat, **more},
@@ -70,7 +70,7 @@ def test_a_sealed_setup_has_a_token_and_a_key_for_every_seat(setup: Document) ->
     assert "seed" not in str(setup)
 
 
-def test_a_sealed_setup_takes_no_seed(table: Table) -> None:
+def test_a_sealed_setup_accepts_no_seed(table: Table) -> None:
     answer = table.post("setups", {**SEALED, "seed": "07" * 32})
     assert (answer.status_code, pointers(answer)) == (422, {"/seed": "seed_with_sealed"})
 
@@ -80,10 +80,10 @@ def test_sealed_is_true_or_false(table: Table) -> None:
     assert isinstance(table.post("setups", {**SEALED, "sealed": False}).json["state"], dict)
 
 
-# Every resource takes a token with its key
+# Every resource accepts a token with its key
 
 
-def test_every_resource_takes_a_sealed_state(table: Table, setup: Document, mover: str) -> None:
+def test_every_resource_accepts_a_sealed_state(table: Table, setup: Document, mover: str) -> None:
     for resource, body in requests(setup["state"], mover, key=setup["keys"][mover]).items():
         answer = table.post(resource, body)
         assert answer.status_code == 200, answer.text
@@ -121,7 +121,7 @@ class TestRefusals:
     def test_without_a_key(self, table: Table, setup: Document, mover: str, resource: str) -> None:
         assert self.refused(table, resource, setup["state"], mover) == {"/key": "missing"}
 
-    def test_a_key_that_is_no_text(self, table: Table, setup: Document, mover: str, resource: str) -> None:
+    def test_a_key_that_is_not_a_text(self, table: Table, setup: Document, mover: str, resource: str) -> None:
         assert self.refused(table, resource, setup["state"], mover, key=7) == {"/key": "not_text"}
         assert self.refused(table, resource, setup["state"], mover, key=None) == {"/key": "null"}
 
@@ -130,11 +130,13 @@ class TestRefusals:
         key = setup["keys"][other]
         assert self.refused(table, resource, setup["state"], mover, key=key) == {"/key": "wrong_key"}
 
-    def test_the_same_seats_key_of_another_game(self, table: Table, setup: Document, mover: str, resource: str) -> None:
+    def test_the_key_of_the_same_seat_in_another_game(
+        self, table: Table, setup: Document, mover: str, resource: str
+    ) -> None:
         key = table.post("setups", SEALED).json["keys"][mover]
         assert self.refused(table, resource, setup["state"], mover, key=key) == {"/key": "wrong_key"}
 
-    def test_a_seat_that_nobody_has(self, table: Table, setup: Document, mover: str, resource: str) -> None:
+    def test_a_seat_that_does_not_exist(self, table: Table, setup: Document, mover: str, resource: str) -> None:
         for seat in ("zoe", "table", ""):
             key = setup["keys"][mover]
             assert self.refused(table, resource, setup["state"], seat, key=key) == {"/key": "wrong_key"}
@@ -168,7 +170,7 @@ class TestRefusals:
         found = self.refused(table, resource, table.start(), mover, key="key")
         assert found["/key"] == "only_sealed"
 
-    def test_a_server_without_keys_says_which_setting_is_missing(
+    def test_a_server_without_sealing_keys_names_the_missing_setting(
         self, setup: Document, mover: str, resource: str
     ) -> None:
         answer = table_with().post(resource, requests(setup["state"], mover, key=setup["keys"][mover])[resource])
@@ -176,12 +178,12 @@ class TestRefusals:
         assert "REEVE_SEAL_KEYS" in answer.json["detail"]
 
 
-def test_a_bare_tableau_or_an_open_state_is_scored_for_nobody(table: Table) -> None:
+def test_scores_of_open_states_accept_no_seat(table: Table) -> None:
     answer = table.post("scores", {"state": table.start(), "seat": "ann"})
     assert pointers(answer) == {"/seat": "only_sealed"}
 
 
-def test_a_sealed_state_is_scored_for_somebody(table: Table, setup: Document) -> None:
+def test_scores_of_sealed_states_need_a_seat(table: Table, setup: Document) -> None:
     assert pointers(table.post("scores", {"state": setup["state"], "key": "x"})) == {"/seat": "missing"}
     assert pointers(table.post("scores", {"state": setup["state"]})) == {"/seat": "missing", "/key": "missing"}
 
@@ -195,19 +197,19 @@ def test_a_sealed_state_is_scored_for_somebody(table: Table, setup: Document) ->
         ({"seat": 7}, {"/move/seat": "not_text"}),
     ],
 )
-def test_a_move_says_whose_it_is(table: Table, setup: Document, move: object, where: dict[str, str]) -> None:
+def test_a_move_must_have_a_seat(table: Table, setup: Document, move: object, where: dict[str, str]) -> None:
     body = {"state": setup["state"], "move": move, "key": setup["keys"]["ann"]}
     assert pointers(table.post("adjudications", body)) == where
 
 
-def test_what_is_wrong_with_the_move_of_a_right_key_is_told(table: Table, setup: Document, mover: str) -> None:
+def test_errors_in_a_move_are_reported_if_the_key_is_right(table: Table, setup: Document, mover: str) -> None:
     body = {"state": setup["state"], "move": {"seat": mover, "kind": "fly"}, "key": setup["keys"][mover]}
     assert pointers(table.post("adjudications", body)) == {"/move/kind": "not_a_choice"}
     del body["move"]
     assert pointers(table.post("adjudications", body)) == {"/move": "missing"}
 
 
-def test_no_sealed_setup_without_keys_or_witness() -> None:
+def test_no_sealed_setup_without_sealing_keys_or_witness() -> None:
     answer = table_with().post("setups", SEALED)
     assert (answer.status_code, kind(answer)) == (501, "no-seals")
     answer = Table(client_of(Settings(seal_keys=(KEY,)))).post("setups", SEALED)
@@ -216,7 +218,7 @@ def test_no_sealed_setup_without_keys_or_witness() -> None:
     assert Table(client_of(Settings(seal_keys=(KEY,), witness="lenient"))).post("setups", SEALED).status_code == 200
 
 
-def test_a_position_that_the_service_has_outgrown_is_told(table: Table, state: Document) -> None:
+def test_a_sealed_position_with_unknown_rules_or_pack_is_reported(table: Table, state: Document) -> None:
     sealed = SealedGame.begin("ethnos")
     for field, value, code in (("rules", 99, "other_rules"), ("pack", "base@0123456789abcdef", "unknown_pack")):
         token = RING.seal(sealed, table.client.application.json.dumps({**state, field: value}).encode())
@@ -224,7 +226,7 @@ def test_a_position_that_the_service_has_outgrown_is_told(table: Table, state: D
         assert pointers(answer) == {"/state": code}
 
 
-def test_keys_can_be_rotated_while_a_game_goes_on(setup: Document, mover: str) -> None:
+def test_keys_can_be_rotated_during_a_game(setup: Document, mover: str) -> None:
     new = fresh_key()
     both = table_with(new, KEY)
     body = requests(setup["state"], mover, key=setup["keys"][mover])["adjudications"]
@@ -235,10 +237,10 @@ def test_keys_can_be_rotated_while_a_game_goes_on(setup: Document, mover: str) -
         assert alone.post("views", {"state": verdict["state"], "seat": seat, "key": key}).status_code == 200
 
 
-# What is left behind
+# Logs and metrics
 
 
-def test_logs_and_metrics_tell_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+def test_logs_and_metrics_reveal_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     log = BytesIO()
     client = client_of(SEALING, log)
     table = Table(client)
@@ -251,7 +253,7 @@ def test_logs_and_metrics_tell_nothing(capfd: pytest.CaptureFixture[str]) -> Non
         said.append(answer.json.get("state", setup["state"]))
         table.post(resource, {**body, "key": keys[next(seat for seat in keys if seat != mover)]})
         table.post(resource, {**body, "state": body["state"][:-1]})
-    # Our own fault with a sealed position: an answer and a log without a word of it.
+    # An internal error at a sealed position: the response and the log contain nothing of it.
     sealed = SealedGame.begin("ethnos")
     token = RING.seal(sealed, b'{"game": "ethnos", "hand": "elf:blue"}')
     failed = table.post("views", {"state": token, "seat": "ann", "key": sealed.key_of("ann")})

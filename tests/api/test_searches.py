@@ -1,4 +1,4 @@
-"""Searches over HTTP: ordered, waited for, watched and cancelled, on a real server with Redis and a worker."""
+"""Searches over HTTP: created, waited for, watched and cancelled, on a real server with Redis and a worker."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def redis() -> Iterator[RedisServer]:
 
 @pytest.fixture(scope="module")
 def address(redis: RedisServer) -> Iterator[str]:
-    """A real server, in which one request may wait for a search."""
+    """A real server in which one request may wait for a search."""
     with running_server(REEVE_REDIS_URL=redis.url, REEVE_WATCHERS="1") as found:
         yield f"{found}/v1"
 
@@ -41,13 +41,13 @@ def searches(redis: RedisServer) -> Table:
 
 @pytest.fixture(scope="module")
 def order(searches: Table) -> dict[str, Any]:
-    """A position to search, and the seat that owes a move."""
+    """A position to search, and the pending seat."""
     state = searches.start()
     return {"state": state, "seat": state["pending"][0]}
 
 
 def check_shape(search: dict[str, Any]) -> None:
-    """A search has the fields that its schema has, and no others, all the way down."""
+    """Check that a search has exactly the fields of its schema, at all levels."""
     answers.Search().read(search)
     answers.SearchProgress().read(search["progress"])
     if search["result"] is not None:
@@ -70,7 +70,7 @@ def read_events(response: requests.Response) -> Iterator[tuple[str, Any]]:
 
 
 def watch(search: str) -> requests.Response:
-    """A stream of events, as soon as there is room for one that watches."""
+    """A stream of events, as soon as there is room for another watcher."""
     streams: list[requests.Response] = []
 
     def is_admitted() -> bool:
@@ -81,7 +81,7 @@ def watch(search: str) -> requests.Response:
     return streams[-1]
 
 
-# Ordered and waited for
+# Created and waited for
 
 
 def test_a_search_is_accepted_and_found_under_its_address(searches: Table, order: dict[str, Any]) -> None:
@@ -103,7 +103,7 @@ def test_a_search_is_accepted_and_found_under_its_address(searches: Table, order
     assert result["moves"][0]["move"] in searches.moves(order["state"])
 
 
-def test_who_prefers_to_wait_gets_the_end_at_once(searches: Table, order: dict[str, Any]) -> None:
+def test_with_prefer_wait_the_response_has_the_end(searches: Table, order: dict[str, Any]) -> None:
     body = {**order, "iterations": 5, "seed": 1}
     done = searches.post("searches", body, {"Prefer": "respond-async, wait=30", "Accept-Language": "ru"})
     assert done.status_code == 200
@@ -112,7 +112,7 @@ def test_who_prefers_to_wait_gets_the_end_at_once(searches: Table, order: dict[s
     assert done.headers["Location"].endswith(done.json["id"])
 
 
-def test_who_waits_too_briefly_gets_what_there_is(searches: Table, order: dict[str, Any]) -> None:
+def test_if_the_wait_is_too_short_the_response_has_the_status_so_far(searches: Table, order: dict[str, Any]) -> None:
     answer = searches.post("searches", {**order, "milliseconds": 20_000}, {"Prefer": "wait=1"})
     assert answer.status_code == 202
     assert answer.headers["Preference-Applied"] == "wait=1"
@@ -142,11 +142,11 @@ def test_who_waits_too_briefly_gets_what_there_is(searches: Table, order: dict[s
         ("", None),
     ],
 )
-def test_a_preference_that_cannot_be_read_is_ignored(header: str, seconds: int | None) -> None:
+def test_a_preference_that_cannot_be_parsed_is_ignored(header: str, seconds: int | None) -> None:
     assert preferred_wait(header) == seconds
 
 
-def test_a_key_stands_for_one_request(searches: Table, order: dict[str, Any]) -> None:
+def test_the_same_key_gives_the_same_search(searches: Table, order: dict[str, Any]) -> None:
     body, key = {**order, "iterations": 3}, {"Idempotency-Key": "5f0c"}
     first = searches.post("searches", body, key)
     assert searches.post("searches", body, key).json["id"] == first.json["id"]
@@ -160,10 +160,10 @@ def test_a_key_stands_for_one_request(searches: Table, order: dict[str, Any]) ->
 # Watched
 
 
-def test_events_come_in_order_and_end(address: str, order: dict[str, Any]) -> None:
+def test_events_are_in_order_and_end(address: str, order: dict[str, Any]) -> None:
     events: list[tuple[str, Any]] = []
     id = ""
-    while len(events) < 3:  # the search was quicker than whoever watches it
+    while len(events) < 3:  # the search was faster than its watcher
         made = requests.post(f"{address}/games/ethnos/searches", json={**order, "milliseconds": 1500}, timeout=PATIENCE)
         id = made.json()["id"]
         with watch(f"{address}/searches/{id}") as stream:
@@ -180,12 +180,14 @@ def test_events_come_in_order_and_end(address: str, order: dict[str, Any]) -> No
     assert all(
         len(search["result"]["moves"]) <= 5 for name, search in events if name == "progress" and search["result"]
     )
-    # Whoever comes late hears of the end alone.
+    # A late watcher gets only the end.
     with watch(f"{address}/searches/{id}") as stream:
         assert list(read_events(stream)) == [events[-1]]
 
 
-def test_watchers_are_bounded_and_one_that_leaves_makes_room(address: str, order: dict[str, Any]) -> None:
+def test_the_number_of_watchers_is_limited_and_a_watcher_that_disconnects_makes_room(
+    address: str, order: dict[str, Any]
+) -> None:
     made = requests.post(f"{address}/games/ethnos/searches", json={**order, "milliseconds": 60_000}, timeout=PATIENCE)
     search = f"{address}/searches/{made.json()['id']}"
     first = watch(search)
@@ -194,7 +196,7 @@ def test_watchers_are_bounded_and_one_that_leaves_makes_room(address: str, order
     assert second.status_code == 503
     assert second.json()["type"] == "/problems/too-many-watchers"
     assert second.headers["Retry-After"] == "5"
-    # There is no place to wait either; the answer comes at once.
+    # There is no room to wait either, so the response is sent at once.
     assert "Preference-Applied" not in requests.get(search, headers={"Prefer": "wait=30"}, timeout=PATIENCE).headers
     assert requests.head(f"{search}/events", timeout=PATIENCE).status_code == 200
 
@@ -241,7 +243,7 @@ def test_a_cancelled_search_ends_its_stream(address: str, order: dict[str, Any])
         ({"iterations": 1, "depth": 5}, {"/depth": "unknown_field"}),
     ],
 )
-def test_rubbish_is_pointed_at(
+def test_errors_are_reported_at_their_place(
     searches: Table, order: dict[str, Any], change: dict[str, object], errors: dict[str, str]
 ) -> None:
     answer = searches.post("searches", {**order, **change})
@@ -249,7 +251,7 @@ def test_rubbish_is_pointed_at(
     assert pointers(answer) == errors
 
 
-def test_a_seat_that_owes_nothing_gets_no_search(searches: Table, order: dict[str, Any]) -> None:
+def test_a_seat_that_is_not_pending_gets_no_search(searches: Table, order: dict[str, Any]) -> None:
     (other,) = set(order["state"]["seats"]) - {order["seat"]}
     assert pointers(searches.post("searches", {**order, "seat": other, "iterations": 1})) == {"/seat": "owes_nothing"}
 
@@ -266,7 +268,7 @@ def test_unknown_games_and_searches(searches: Table) -> None:
     assert client.get(f"/v1/searches/{UNKNOWN}/events", headers={"Accept": "text/html"}).status_code == 406
 
 
-def test_a_full_queue_asks_to_come_back(order: dict[str, Any]) -> None:
+def test_a_full_queue_gives_a_retry_after(order: dict[str, Any]) -> None:
     with RedisServer() as server:
         table = Table(client_of(Settings(redis_url=server.url, search_queue=1)))
         assert table.post("searches", {**order, "iterations": 1}).status_code == 202
@@ -277,7 +279,7 @@ def test_a_full_queue_asks_to_come_back(order: dict[str, Any]) -> None:
         assert "reeve_searches_open 1.0" in table.client.get("/metrics").text
 
 
-def test_who_takes_no_answer_orders_nothing(order: dict[str, Any]) -> None:
+def test_a_client_that_does_not_accept_the_response_creates_no_search(order: dict[str, Any]) -> None:
     with RedisServer() as server:
         table = Table(client_of(Settings(redis_url=server.url)))
         assert table.post("searches", {**order, "iterations": 1}, {"Accept": "text/html"}).status_code == 406
@@ -294,7 +296,7 @@ def test_without_redis_there_are_no_searches(client: Client, order: dict[str, An
     assert kind(client.get(f"/v1/searches/{UNKNOWN}")) == "no-workers"
 
 
-def test_a_redis_that_is_away_is_said_to_be_so_soon(order: dict[str, Any]) -> None:
+def test_if_redis_does_not_answer_the_problem_comes_soon(order: dict[str, Any]) -> None:
     with RedisServer() as server:
         table = Table(client_of(Settings(redis_url=server.url)))
         accepted = table.post("searches", {**order, "iterations": 1})
@@ -310,7 +312,7 @@ def test_a_redis_that_is_away_is_said_to_be_so_soon(order: dict[str, Any]) -> No
     assert table.client.get("/metrics").status_code == 200
 
 
-def test_a_stream_tells_that_its_search_was_lost(order: dict[str, Any]) -> None:
+def test_a_stream_reports_that_its_search_was_lost(order: dict[str, Any]) -> None:
     with RedisServer() as server:
         table = Table(client_of(Settings(redis_url=server.url)))
         accepted = table.post("searches", {**order, "iterations": 1})
@@ -323,7 +325,7 @@ def test_a_stream_tells_that_its_search_was_lost(order: dict[str, Any]) -> None:
         assert b"/problems/no-such-search" in last
 
 
-def test_ends_are_in_the_numbers(searches: Table, order: dict[str, Any]) -> None:
+def test_metrics_count_ended_searches(searches: Table, order: dict[str, Any]) -> None:
     searches.post("searches", {**order, "iterations": 5}, {"Prefer": "wait=30"})
     numbers = searches.client.get("/metrics").text
     assert 'reeve_searches_total{end="done",game="ethnos"}' in numbers

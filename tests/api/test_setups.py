@@ -1,4 +1,4 @@
-"""Setting a game up."""
+"""Setups."""
 
 import hashlib
 
@@ -9,7 +9,7 @@ from tests.api.tables import SEED, Table, kind, pointers
 COMMITTED = hashlib.sha256(b"reeve/commitment/1\x00" + bytes.fromhex(SEED)).hexdigest()
 
 
-def test_a_seed_makes_the_same_game_every_time(table: Table) -> None:
+def test_equal_seeds_give_equal_games(table: Table) -> None:
     body = {"seats": ["ann", "bob"], "seed": SEED}
     first, second = table.post("setups", body), table.post("setups", body)
     assert first.status_code == 200
@@ -20,7 +20,7 @@ def test_a_seed_makes_the_same_game_every_time(table: Table) -> None:
     assert first.json["events"][0]["seat"] == "table"
 
 
-def test_a_seed_is_made_up_when_none_is_given(table: Table) -> None:
+def test_without_a_seed_a_random_one_is_used(table: Table) -> None:
     seeds = {table.post("setups", {"seats": ["ann", "bob"]}).json["state"]["chance"]["seed"] for _ in range(2)}
     assert len(seeds) == 2
 
@@ -32,7 +32,7 @@ def test_declared_chance_waits_for_the_table(table: Table) -> None:
     assert answer.json["commitment"] is None
 
 
-def test_declared_chance_takes_no_seed(table: Table) -> None:
+def test_declared_chance_accepts_no_seed(table: Table) -> None:
     answer = table.post("setups", {"seats": ["ann", "bob"], "options": {"chance": "declared"}, "seed": SEED})
     assert answer.status_code == 422
     assert pointers(answer) == {"/seed": "seed_with_declared"}
@@ -58,7 +58,7 @@ def test_a_seed_is_sixty_four_digits(table: Table, seed: object) -> None:
         (None, "/seats"),
     ],
 )
-def test_seats_must_suit_the_game(table: Table, seats: object, pointer: str) -> None:
+def test_the_seats_must_fit_the_game(table: Table, seats: object, pointer: str) -> None:
     answer = table.post("setups", {"seats": seats})
     assert answer.status_code == 422
     assert list(pointers(answer)) == [pointer]
@@ -82,7 +82,7 @@ def test_options_must_be_known(table: Table, options: object, pointer: str) -> N
     assert list(pointers(answer)) == [pointer]
 
 
-def test_everything_wrong_is_told_at_once(table: Table) -> None:
+def test_all_errors_are_reported_together(table: Table) -> None:
     answer = table.post("setups", {"seats": ["ann", "bob"], "options": {"edition": "de"}, "seed": "x", "colour": 1})
     assert kind(answer) == "bad-document"
     assert set(pointers(answer)) == {"/options/edition", "/seed", "/colour"}

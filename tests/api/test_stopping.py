@@ -1,4 +1,4 @@
-"""A server that is told to stop: what is under way is answered, streams end as streams do, nobody else is let in."""
+"""A server that stops: open requests are answered, streams end properly, and new requests are refused."""
 
 import json
 import os
@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 import requests
 
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.examples import game_examples
+from reeve_service.games.installed import own_games, wires
 from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.ledger import Ledger
+from reeve_service.openapi.examples import game_examples
 from reeve_service.storage.connection import connect_raw
 from reeve_service.storage.redis_server import RedisServer
 from tests.api.test_bulk_streams import CHUNKED, Talk
@@ -29,7 +29,7 @@ GAME = "ethnos"
 
 
 class Server:
-    """A server with a log, which a test stops."""
+    """A server with a log. A test stops it."""
 
     def __init__(self, log: Path, **settings: str) -> None:
         port = free_port()
@@ -46,22 +46,22 @@ class Server:
         wait_for(port, self.process)
 
     def log(self) -> list[dict[str, object]]:
-        """What it has logged by now."""
+        """The log lines so far."""
         return [json.loads(line) for line in self._log.read_text().splitlines()]
 
     def stop(self) -> None:
-        """Tells it to stop."""
+        """Send the signal to stop."""
         self.process.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
-        """Ends what is left of it."""
+        """Kill it if it still runs."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
 
 
 class Asking:
-    """A request in a thread of its own, and what came of it."""
+    """A request in a thread, and its result."""
 
     def __init__(self, ask: Callable[[], object]) -> None:
         self._came: list[object] = []
@@ -72,14 +72,14 @@ class Asking:
         self._came.append(ask())
 
     def came(self) -> object:
-        """What was asked for."""
+        """The result of the request."""
         self._thread.join(PATIENCE)
         return self._came[0]
 
 
 @pytest.fixture
 def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
-    """A server whose searches nobody carries out, where two may wait for one, and that has much time to stop."""
+    """A server without workers, in which two requests may wait for a search, and with much time to stop."""
     settings = {"REEVE_WATCHERS": "2", "REEVE_STOP_SECONDS": str(PATIENCE)}
     server = Server(tmp_path / "log", REEVE_REDIS_URL=redis_server.url, **settings)
     yield server
@@ -93,7 +93,7 @@ def redis_server() -> Iterator[RedisServer]:
 
 
 def search(server: Server) -> str:
-    """The address of a search that is open."""
+    """The address of an open search."""
     example = game_examples(wires(own_games())[GAME])["ViewRequest"]
     body = {"state": example["state"], "seat": example["seat"], "milliseconds": 60_000}
     answer = requests.post(f"{server.address}/v1/games/{GAME}/searches", json=body, timeout=PATIENCE)
@@ -101,7 +101,7 @@ def search(server: Server) -> str:
     return server.address + answer.headers["Location"]
 
 
-def test_those_who_wait_for_a_search_are_answered_and_its_streams_end(server: Server) -> None:
+def test_waiting_requests_are_answered_and_streams_of_events_end(server: Server) -> None:
     place = search(server)
     waiting = Asking(lambda: requests.get(place, headers={"Prefer": "wait=30"}, timeout=PATIENCE).json()["status"])
     begun = threading.Event()
@@ -117,7 +117,7 @@ def test_those_who_wait_for_a_search_are_answered_and_its_streams_end(server: Se
     watching = Asking(watch)
     assert begun.wait(PATIENCE)
     wait_until(lambda: nobody_else_may_wait(place))
-    # The stream has no line in the log while it lasts.
+    # A stream has no log line until it ends.
     assert "/v1/searches/<search>/events" not in [line["route"] for line in server.log()]
     server.stop()
     assert waiting.came() == "queued"
@@ -132,19 +132,19 @@ def test_those_who_wait_for_a_search_are_answered_and_its_streams_end(server: Se
 
 
 def nobody_else_may_wait(place: str) -> bool:
-    """Whether all places of those who wait are taken."""
+    """Whether no more requests may wait."""
     answer = requests.get(place, headers={"Prefer": "wait=1"}, timeout=PATIENCE)
     return "Preference-Applied" not in answer.headers
 
 
 def line() -> bytes:
-    """A line of bulk."""
+    """A bulk line."""
     example = game_examples(wires(own_games())[GAME])["ScoreRequest"]
     return json.dumps({"operation": "score", "game": GAME, "body": example}).encode() + b"\n"
 
 
 def is_closed(server: Server) -> bool:
-    """Whether nobody is let in any more."""
+    """Whether new connections are refused."""
     try:
         requests.get(f"{server.address}/healthz", timeout=PATIENCE)
     except requests.ConnectionError:
@@ -152,7 +152,7 @@ def is_closed(server: Server) -> bool:
     return False
 
 
-def test_a_bulk_stream_is_finished_and_nobody_else_is_let_in(server: Server) -> None:
+def test_a_bulk_request_is_finished_and_new_connections_are_refused(server: Server) -> None:
     talk, asked = Talk(server.address, CHUNKED), line()
     talk.send(asked)
     assert json.loads(talk.chunk())["status"] == 200
@@ -168,9 +168,7 @@ def test_a_bulk_stream_is_finished_and_nobody_else_is_let_in(server: Server) -> 
     assert server.process.wait(PATIENCE) == 0
 
 
-def test_a_bulk_stream_that_takes_too_long_ends_with_a_line_that_says_so(
-    redis_server: RedisServer, tmp_path: Path
-) -> None:
+def test_a_bulk_request_that_takes_too_long_ends_with_a_problem_line(redis_server: RedisServer, tmp_path: Path) -> None:
     server = Server(tmp_path / "log", REEVE_REDIS_URL=redis_server.url, REEVE_STOP_SECONDS="3")
     try:
         talk, asked = Talk(server.address, CHUNKED), line()
@@ -191,16 +189,16 @@ def test_a_bulk_stream_that_takes_too_long_ends_with_a_line_that_says_so(
 
 @pytest.fixture
 def hasty(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
-    """A server that has little time to stop."""
+    """A server with little time to stop."""
     server = Server(tmp_path / "log", REEVE_REDIS_URL=redis_server.url, REEVE_STOP_SECONDS="3")
     yield server
     server.kill()
 
 
-def test_one_who_has_sent_half_a_body_is_told_and_logged(hasty: Server) -> None:
+def test_a_client_that_has_sent_half_a_body_gets_a_problem_and_a_log_line(hasty: Server) -> None:
     headers = ("Content-Length: 100", "Expect: 100-continue")
     with closing(begin(hasty.address, f"/v1/games/{GAME}/scores", *headers)) as spoken:
-        # This comes when the server begins to read the body.
+        # This arrives when the server begins to read the body.
         assert spoken.recv(1 << 16).startswith(b"HTTP/1.1 100 ")
         spoken.sendall(b"{")
         hasty.stop()
@@ -211,7 +209,7 @@ def test_one_who_has_sent_half_a_body_is_told_and_logged(hasty: Server) -> None:
     assert [(line["route"], line["status"]) for line in hasty.log()] == [("/v1/games/<game>/scores", 503)]
 
 
-def test_a_bulk_stream_that_keeps_silent_ends_with_a_line_that_says_so(hasty: Server) -> None:
+def test_a_bulk_request_without_data_ends_with_a_problem_line(hasty: Server) -> None:
     talk = Talk(hasty.address, CHUNKED)
     talk.send(line())
     assert json.loads(talk.chunk())["status"] == 200

@@ -14,7 +14,7 @@ GAMES = len(ROTATION) + 14
 
 @dataclass(frozen=True)
 class Archive:
-    """An archive as a file, and what is in it."""
+    """An archive file and its expected faults."""
 
     path: Path
     lines: Sequence[Line]
@@ -22,7 +22,7 @@ class Archive:
 
 @pytest.fixture(scope="session")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Archive:
-    """An archive in which every kind of fault stands at least once."""
+    """An archive that contains every kind of fault at least once."""
     lines = [make(order) for order in orders(7, GAMES, len(ROTATION), iterations=1)]
     path = tmp_path_factory.mktemp("archive") / "games.ndjson"
     path.write_bytes(b"".join(line.content + b"\n" for line in lines))

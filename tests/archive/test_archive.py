@@ -1,4 +1,4 @@
-"""Every fault in an archive is found where it is, as what it is; and nothing else is found."""
+"""Every fault in an archive is reported at its place and with its kind, and nothing else is reported."""
 
 import gzip
 import json
@@ -18,7 +18,7 @@ from archive.lines import Line, make, orders
 from archive.originals import Fault
 from archive.tables import known_wires, lay
 from reeve_schemas.errors import BadDocument
-from reeve_schemas.games import all_games, wires
+from reeve_service.games.installed import all_games, wires
 from reeve_service.problems.documents import BAD_DOCUMENT
 from reeve_service.problems.problem import Problem
 from reeve_service.referee.referee import Referee
@@ -30,7 +30,7 @@ from tests.server import ROOT
 
 
 def of_replay(fault: Fault | None, answer: Mapping[str, Any]) -> Fault | None:
-    """What an answer says of a record; nothing of a true one."""
+    """The fault that an answer reports for a record; None if the record is correct."""
     if answer["valid"]:
         return None
     rulings = tuple(each["ruling"] for each in answer["violations"])
@@ -38,7 +38,7 @@ def of_replay(fault: Fault | None, answer: Mapping[str, Any]) -> Fault | None:
 
 
 def of_problem(fault: Fault | None, problem: str, pointers: list[str]) -> Fault:
-    """What a problem says of a line; where a line is no record at all, the place says nothing."""
+    """The fault that a problem reports for a line. If the line is not a record, it has no place."""
     pointer = pointers[0].removeprefix("/record") if pointers and fault and fault.pointer is not None else None
     return Fault(_kind(fault), "error", problem=problem, pointer=pointer)
 
@@ -87,7 +87,7 @@ def test_over_http(archive: Archive, server: str) -> None:
         assert [found(line) for line in archive.lines] == [line.fault for line in archive.lines]
 
 
-def test_every_kind_of_fault_is_in_it_and_every_game(archive: Archive) -> None:
+def test_it_contains_every_kind_of_fault_and_every_game(archive: Archive) -> None:
     faults = Counter(line.fault.kind for line in archive.lines if line.fault)
     assert set(faults) == set(SPOILERS)
     assert sum(faults.values()) == len(ROTATION)
@@ -98,19 +98,19 @@ def test_every_kind_of_fault_is_in_it_and_every_game(archive: Archive) -> None:
     assert {record["options"]["chance"] for record in records} == {"seeded", "declared"}
 
 
-def test_the_faults_are_as_many_as_wanted() -> None:
+def test_it_contains_the_wanted_number_of_faults() -> None:
     for games, faults in ((0, 0), (5, 5), (100, 1), (100, 99)):
         made = list(orders(1, games, faults, 1))
         assert len(made) == games
         assert sum(order.fault is not None for order in made) == faults
 
 
-def test_a_line_follows_from_the_seed_and_its_number_alone(archive: Archive) -> None:
+def test_a_line_depends_only_on_the_seed_and_its_number(archive: Archive) -> None:
     again = [order for order in orders(7, GAMES, len(ROTATION), iterations=1) if order.number % 9 == 0]
     assert [make(order) for order in reversed(again)] == [archive.lines[order.number - 1] for order in reversed(again)]
 
 
-def test_it_is_written_by_one_command(tmp_path: Path) -> None:
+def test_one_command_writes_it(tmp_path: Path) -> None:
     def write(folder: str, processes: int) -> tuple[bytes, bytes]:
         output = tmp_path / folder / "games.ndjson.gz"
         arguments = ["--games", "4", "--faults", "2", "--seed", "3", "--processes", str(processes), "-o", str(output)]
@@ -124,7 +124,7 @@ def test_it_is_written_by_one_command(tmp_path: Path) -> None:
     assert write("two", 2) == (content, faults)
 
 
-def test_every_kind_of_table_comes_with_both_kinds_of_chance() -> None:
+def test_every_kind_of_table_occurs_with_both_kinds_of_chance() -> None:
     laid = [lay(number, Random(number)) for number in range(1, 81)]
     kinds = {(table.wire.game.id, len(table.seats), table.options.edition, table.options.chance) for table in laid}
     assert len(kinds) == sum(

@@ -1,4 +1,4 @@
-"""The command line finds every fault of an archive at its place, as what it is; and no other."""
+"""The command line reports every fault of an archive at its place and with its kind, and nothing else."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.sdk.commands import verdicts
 
 
 @pytest.mark.parametrize("where", ["here", "there"])
-def test_it_finds_every_fault_and_no_other(
+def test_it_reports_every_fault_and_nothing_else(
     archive: Archive, where: str, request: pytest.FixtureRequest, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     referee = ["--url", request.getfixturevalue("server")] if where == "there" else ["--processes", "1"]
@@ -20,7 +20,7 @@ def test_it_finds_every_fault_and_no_other(
         if line.fault is None:
             assert verdict["verdict"] == "ok", verdict
             continue
-        # Where a line is no record at all, and where a game is unknown, the place says nothing.
+        # If a line is not a record, or its game is unknown, the fault has no place.
         pointer = verdict.get("pointer") if line.fault.pointer is not None else None
         rulings = tuple(verdict.get("rulings", ()))
         kind = line.fault.kind

@@ -17,7 +17,7 @@ LINE = b"x" * 99 + b"\n"
 
 
 def full_pipe() -> tuple[int, int]:
-    """A pipe that takes nothing more, since nobody reads it."""
+    """A full pipe that nobody reads."""
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
     with suppress(BlockingIOError):
@@ -30,7 +30,7 @@ def full_pipe() -> tuple[int, int]:
     return reading, writing
 
 
-def test_lines_come_in_order() -> None:
+def test_lines_are_written_in_order() -> None:
     reading, writing = os.pipe()
     writer = LogWriter(writing)
     for number in range(1000):
@@ -40,7 +40,7 @@ def test_lines_come_in_order() -> None:
     os.close(writing)
 
 
-def test_a_reader_who_stopped_costs_lines_and_no_time() -> None:
+def test_a_reader_that_stopped_loses_lines_but_does_not_block() -> None:
     reading, writing = full_pipe()
     dropped = threading.Event()
     writer = LogWriter(writing)
@@ -48,7 +48,7 @@ def test_a_reader_who_stopped_costs_lines_and_no_time() -> None:
     for _ in range(MOST_BYTES // len(LINE) + 1000):
         writer.write(LINE)
     assert dropped.is_set()
-    # Whoever reads again gets what waited.
+    # When it reads again, it gets the lines that waited.
     with os.fdopen(reading, "rb") as log:
         while log.readline()[-100:] != LINE:
             pass
@@ -59,7 +59,7 @@ def test_a_reader_who_stopped_costs_lines_and_no_time() -> None:
         rest.join(PATIENCE)
 
 
-def test_every_line_that_nobody_can_read_is_counted() -> None:
+def test_every_line_that_cannot_be_written_is_counted() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     dropped: list[None] = []
@@ -72,7 +72,7 @@ def test_every_line_that_nobody_can_read_is_counted() -> None:
     assert len(dropped) == 1000
 
 
-def test_a_descriptor_that_does_not_block_gets_every_line() -> None:
+def test_a_non_blocking_descriptor_gets_every_line() -> None:
     reading, writing = full_pipe()
     os.set_blocking(writing, False)
     dropped: list[None] = []
@@ -91,7 +91,7 @@ def test_a_descriptor_that_does_not_block_gets_every_line() -> None:
     assert read[0].endswith(5000 * LINE)
 
 
-def test_a_line_that_was_cut_short_is_not_glued_to_the_next(tmp_path: Path) -> None:
+def test_an_incomplete_line_is_not_joined_to_the_next(tmp_path: Path) -> None:
     program = """if True:
         from resource import RLIMIT_FSIZE, getrlimit, setrlimit
         from reeve_service.config.log_writer import log_to
@@ -132,7 +132,7 @@ def test_the_last_lines_of_a_process_are_written() -> None:
     assert done.stdout == b"one\ntwo\n"
 
 
-def test_a_server_whose_log_nobody_reads_answers() -> None:
+def test_a_server_whose_log_is_not_read_answers() -> None:
     reading, writing = full_pipe()
     with (
         closing(os.fdopen(reading, "rb")),

@@ -1,4 +1,4 @@
-"""Settings are read in one place, refused in a sentence and documented in a table."""
+"""Settings are read in one place. A bad value gives a message, and all are documented in a table."""
 
 from datetime import date
 from pathlib import Path
@@ -22,7 +22,7 @@ def test_defaults() -> None:
     assert settings.run_dir is None
 
 
-def test_reads_every_kind(tmp_path: Path) -> None:
+def test_values_of_every_type_are_read(tmp_path: Path) -> None:
     settings = Settings.from_env(
         {
             "REEVE_HOST": "0.0.0.0",
@@ -71,7 +71,7 @@ def test_reads_every_kind(tmp_path: Path) -> None:
         ("REEVE_SEARCH_QUOTA", "1/hour"),
     ],
 )
-def test_a_bad_value_gets_a_sentence_that_names_it(variable: str, value: str) -> None:
+def test_a_bad_value_gives_a_message_with_its_name(variable: str, value: str) -> None:
     with pytest.raises(BadSettingError, match=rf"^{variable} must .*\.$"):
         Settings.from_env({variable: value})
 
@@ -83,7 +83,7 @@ def test_the_table_in_docs_is_the_generated_one() -> None:
 KEY = "5ea1" * 16
 
 
-def test_reads_seal_keys() -> None:
+def test_seal_keys_are_read() -> None:
     settings = Settings.from_env({"REEVE_SEAL_KEYS": f"new:{KEY}, old:{'07' * 32}:2026-02-28"})
     new, old = settings.seal_keys
     assert (new.id, new.secret, new.until) == ("new", bytes.fromhex(KEY), None)
@@ -112,7 +112,7 @@ def test_reads_seal_keys() -> None:
         f"a:{KEY},b:{KEY}:٢٠٣٠-٠١-٠١",
     ],
 )
-def test_bad_seal_keys_get_a_sentence_that_does_not_repeat_them(value: str) -> None:
+def test_the_message_about_bad_seal_keys_does_not_contain_them(value: str) -> None:
     with pytest.raises(BadSettingError, match=r"^REEVE_SEAL_KEYS must .*\.$") as refused:
         Settings.from_env({"REEVE_SEAL_KEYS": value})
     assert KEY[:8] not in str(refused.value)
@@ -120,7 +120,7 @@ def test_bad_seal_keys_get_a_sentence_that_does_not_repeat_them(value: str) -> N
     assert refused.value.__suppress_context__
 
 
-def test_keys_are_not_shown_with_the_settings() -> None:
+def test_settings_are_shown_without_keys() -> None:
     settings = Settings.from_env({"REEVE_SEAL_KEYS": f"new:{KEY}"})
     assert KEY[:8] not in repr(settings)
     assert repr(bytes.fromhex(KEY))[2:8] not in repr(settings)

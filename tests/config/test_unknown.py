@@ -1,4 +1,4 @@
-"""Variables that look like settings and are none are told, by the service and by the command line."""
+"""The service and the command line warn about variables that look like settings but are not."""
 
 import os
 import subprocess
@@ -34,7 +34,7 @@ def test_every_documented_setting_is_known() -> None:
         ("REEVE_COLOUR_OF_THE_LOGO", "To list all settings: "),
     ],
 )
-def test_an_unknown_variable_is_told_without_its_value(name: str, hint: str) -> None:
+def test_the_warning_names_an_unknown_variable_but_not_its_value(name: str, hint: str) -> None:
     (warning,) = unknown.warnings({name: SECRET, "REEVE_PORT": "8080"})
     assert warning.startswith(f"{name} is not a setting and is ignored. {hint}")
     assert SECRET not in warning
@@ -58,12 +58,12 @@ def test_the_service_warns_at_its_start() -> None:
     assert done.stderr == "reeve: REEVE_PROT is not a setting and is ignored. Did you mean REEVE_PORT?\n"
 
 
-def test_the_parts_of_up_do_not_warn_again() -> None:
+def test_the_processes_of_up_do_not_warn_again() -> None:
     environ = {"REEVE_PROT": "9000", "REEVE_PORT": "9000", "PATH": "/usr/bin"}
     assert without_unknown(environ) == {"REEVE_PORT": "9000", "PATH": "/usr/bin"}
 
 
-def test_the_command_line_warns_and_goes_on(
+def test_the_command_line_warns_and_continues(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("REEVE_DEADLINE", "x")

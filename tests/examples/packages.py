@@ -1,4 +1,4 @@
-"""Packages with a game, installed into a folder of their own, and the programs that find them there."""
+"""Packages with a game, installed into a separate folder, and programs that use them."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ LIARS_DICE = ROOT / "examples" / "liars-dice"
 
 
 def install(source: Path, into: Path) -> Path:
-    """A folder with the installed package; nothing is fetched, and nothing is left behind in its source."""
+    """A folder with the installed package. Nothing is downloaded, and its source folder is not changed."""
     copied, installed = into / "source", into / "installed"
     shutil.copytree(source, copied, ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
@@ -21,7 +21,7 @@ def install(source: Path, into: Path) -> Path:
 
 
 def python(installed: Path, *arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """A Python program that ends, with the installed package on its path."""
+    """Run a Python program with the installed package on its path."""
     environ = {**os.environ, "PYTHONPATH": os.pathsep.join([str(installed), str(ROOT)])}
     return subprocess.run(
         [sys.executable, *arguments], cwd=cwd, env=environ, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""What any installed game can be asked through the SDK; as a program, in process: `playing.py <game>`."""
+"""Uses everything that the SDK offers for any installed game. As a program, in process: `playing.py <game>`."""
 
 import sys
 from random import Random
@@ -10,7 +10,7 @@ from tests.sdk.games import SEED, play_on
 
 
 def try_out(client: reeve.Client, game: str, seats: list[str]) -> None:
-    """Asks everything that the service offers of a game, and checks the answers against each other."""
+    """Call everything that the service offers for a game, and check the answers against each other."""
     assert game in [each["id"] for each in client.games.list()]
     assert client.games.get(game)["options"]
     assert client.rulings.list(game)

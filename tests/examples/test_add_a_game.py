@@ -1,4 +1,4 @@
-"""The tutorial is true: its files are those of the example, and whoever follows it gets a game that is played."""
+"""The tutorial is correct: its files are those of the example, and a reader who follows it gets a playable game."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ RIGHT, WRONG = "if state.count:", "if state.face in state.dice:"
 
 
 def written(files: dict[str, str], into: Path) -> Path:
-    """The package of a reader who has pasted every block into its file."""
+    """The package of a reader who has copied every block into its file."""
     for name, text in files.items():
         path = into / "pasted" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -25,21 +25,21 @@ def written(files: dict[str, str], into: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def pasted(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the package of the page is installed."""
+    """A folder in which the package of the tutorial is installed."""
     return written(FILES, tmp_path_factory.mktemp("pasted"))
 
 
-def test_the_files_of_the_page_are_those_of_the_example() -> None:
+def test_the_files_in_the_tutorial_are_those_of_the_example() -> None:
     package = [path for path in (LIARS_DICE / "liars_dice").rglob("*") if path.suffix in (".py", ".toml")]
     files = [LIARS_DICE / "pyproject.toml", *package]
     assert {str(path.relative_to(LIARS_DICE)): path.read_text(encoding="utf-8") for path in files} == FILES
 
 
-def test_the_laws_print_what_the_page_shows(pasted: Path) -> None:
+def test_the_laws_print_what_the_tutorial_shows(pasted: Path) -> None:
     assert python(pasted, "-m", "reeve_service", "laws", "liars-dice").stdout == PRINTED[0]
 
 
-def test_the_mistake_on_the_page_breaks_the_law(tmp_path: Path) -> None:
+def test_the_mistake_in_the_tutorial_breaks_the_law(tmp_path: Path) -> None:
     assert f"`{WRONG}` in place of `{RIGHT}`" in " ".join(PAGE.split())
     game = FILES["liars_dice/game.py"]
     assert game.count(RIGHT) == 1
@@ -49,14 +49,14 @@ def test_the_mistake_on_the_page_breaks_the_law(tmp_path: Path) -> None:
     assert PRINTED[1] in done.stdout
 
 
-def test_the_game_is_played_as_on_the_page(pasted: Path) -> None:
+def test_the_game_is_played_as_in_the_tutorial(pasted: Path) -> None:
     (block,) = re.findall(r"^```python\n(import reeve\n.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     done = python(pasted, "-c", block)
     assert done.returncode == 0, done.stderr
     assert "'place': 1" in done.stdout
 
 
-def test_the_commands_of_the_page_are_known() -> None:
+def test_the_commands_in_the_tutorial_exist() -> None:
     (block,) = re.findall(r"^```bash\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     assert block.splitlines() == [
         ".venv/bin/python -m pip install --no-build-isolation ./liars-dice",

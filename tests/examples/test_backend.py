@@ -1,4 +1,4 @@
-"""The example backend: three players on three connections, and nobody receives a secret of another seat."""
+"""The example backend: three players on three connections, and nobody gets a secret of another seat."""
 
 import json
 import os
@@ -28,7 +28,7 @@ HIDDEN = "?"
 
 @contextmanager
 def running_backend(reeve: str) -> Iterator[str]:
-    """The address of the backend in a process of its own, stopped at the end."""
+    """The address of the backend in a separate process, which is stopped at the end."""
     port = free_port()
     process = subprocess.Popen(
         [sys.executable, str(FOLDER / "backend.py"), "--reeve", reeve, "--port", str(port)],
@@ -44,7 +44,7 @@ def running_backend(reeve: str) -> Iterator[str]:
 
 
 class Player:
-    """A player: knows the address of the match and the token of one seat, and what was pushed to them."""
+    """A player, who has the address of the match, the token of one seat, and the messages for it."""
 
     def __init__(self, match: str, seat: str) -> None:
         self.match, self.seat = match, seat
@@ -60,7 +60,7 @@ class Player:
         return [json.loads(text) for text in self.texts]
 
     def listen(self) -> None:
-        """Reads the stream until the game is over."""
+        """Read the stream until the game is over."""
         for text in self.stream():
             with self.arrived:
                 self.texts.append(text)
@@ -69,7 +69,7 @@ class Player:
                 return
 
     def stream(self, last: int = 0) -> Iterator[str]:
-        """The messages after the last one that is known, as they come."""
+        """The messages after the last known one, as they arrive."""
         headers = {**self.headers, "Last-Event-ID": str(last)}
         with requests.get(f"{self.match}/events", headers=headers, stream=True, timeout=START_SECONDS) as response:
             assert response.status_code == 200
@@ -80,7 +80,7 @@ class Player:
                     yield event.data
 
     def message(self, number: int) -> dict[str, Any]:
-        """A message, counted from 1, as soon as it is there."""
+        """The message with this number, counted from 1, as soon as it has arrived."""
         with self.arrived:
             assert self.arrived.wait_for(lambda: len(self.texts) >= number, START_SECONDS), "nothing was pushed"
             message: dict[str, Any] = json.loads(self.texts[number - 1])
@@ -93,19 +93,19 @@ class Player:
         return moves
 
     def play(self, move: object) -> requests.Response:
-        """The answer to a move."""
+        """The response to a move."""
         return requests.post(f"{self.match}/moves", json=move, headers=self.headers, timeout=START_SECONDS)
 
 
 @pytest.fixture(scope="module")
 def backend(server: str) -> Iterator[str]:
-    """The address of the backend, which asks a real Reeve."""
+    """The address of the backend, which uses a real Reeve."""
     with running_backend(server) as address:
         yield address
 
 
 def new_match(backend: str) -> str:
-    """The address of a match that begins."""
+    """The address of a new match."""
     created = requests.post(f"{backend}/matches", json={"seats": SEATS}, timeout=START_SECONDS)
     assert created.status_code == 201
     return f"{backend}/matches/{created.json()['match']}"
@@ -113,7 +113,7 @@ def new_match(backend: str) -> str:
 
 @pytest.fixture
 def match(backend: str) -> str:
-    """The address of a match that begins."""
+    """The address of a new match."""
     return new_match(backend)
 
 
@@ -122,7 +122,7 @@ Played = tuple[list[Player], list[dict[str, Any]]]
 
 @pytest.fixture(scope="module")
 def played(backend: str) -> Played:
-    """Three players who have played a whole game and listened to it, and the moves that they made."""
+    """Three players who have played a whole game and read all messages, and their moves."""
     match, rng = new_match(backend), Random(5)
     players = {seat: Player(match, seat) for seat in SEATS}
     threads = [Thread(target=player.listen, daemon=True) for player in players.values()]
@@ -133,7 +133,7 @@ def played(backend: str) -> Played:
         assert len(moves) < BOUND
         mover = players[pending[0]]
         choices = mover.choices()
-        # Hands grow and are played: cards from the deck are the secrets of this game.
+        # Hands grow and are played. The secrets of this game are cards from the deck.
         draws = [move for move in choices if move["kind"] == "recruit_from_deck"]
         move = rng.choice(draws if draws and rng.random() < 0.5 else choices)
         answer = mover.play({name: value for name, value in move.items() if name != "seat"})
@@ -156,7 +156,7 @@ def test_every_player_gets_a_message_for_every_move(played: Played) -> None:
         assert messages[-1]["view"]["phase"] == "over"
 
 
-def test_nobody_sees_a_card_that_another_seat_holds_in_secret(played: Played) -> None:
+def test_nobody_sees_a_secret_card_of_another_seat(played: Played) -> None:
     players, moves = played
     hidden = 0
     face_up: dict[str, Counter[str]] = {seat: Counter() for seat in SEATS}
@@ -171,13 +171,13 @@ def test_nobody_sees_a_card_that_another_seat_holds_in_secret(played: Played) ->
                 if viewer != owner:
                     seen = views[viewer]["players"][at]["hand"]
                     assert len(seen) == len(own)
-                    # Others know the cards that the owner took from the open ones, at most.
+                    # Others know at most the cards that the owner took face up.
                     assert Counter(card for card in seen if card != HIDDEN) <= (Counter(own) & face_up[owner])
                     hidden += seen.count(HIDDEN)
     assert hidden > len(moves), "hardly anything was secret in this game"
 
 
-def test_secret_events_tell_their_own_seat_only(played: Played) -> None:
+def test_secret_events_are_only_for_their_own_seat(played: Played) -> None:
     players, _ = played
     for player in players:
         events = [event for message in player.messages for event in message["events"] if event["secret"]]
@@ -189,7 +189,7 @@ def test_secret_events_tell_their_own_seat_only(played: Played) -> None:
         assert not any(event["details"] for event in others)
 
 
-def test_nobody_receives_the_seed_or_the_token_of_another(played: Played) -> None:
+def test_nobody_gets_the_seed_or_the_token_of_another_seat(played: Played) -> None:
     players, _ = played
     for player in players:
         text = "".join(player.texts)
@@ -199,20 +199,20 @@ def test_nobody_receives_the_seed_or_the_token_of_another(played: Played) -> Non
         assert not any(token in text for token in tokens)
 
 
-def test_a_player_who_comes_back_gets_what_they_missed(played: Played) -> None:
+def test_a_player_who_reconnects_gets_the_missed_messages(played: Played) -> None:
     for player in played[0]:
         last = len(player.texts) - 2
         missed = player.stream(last)
         assert [next(missed), next(missed)] == player.texts[last:]
 
 
-def test_an_illegal_move_comes_back_with_its_rulings_and_changes_nothing(match: str) -> None:
+def test_an_illegal_move_gets_its_rulings_and_changes_nothing(match: str) -> None:
     players = {seat: Player(match, seat) for seat in SEATS}
     ann = players["ann"]
     before = next(ann.stream())
     mover = json.loads(before)["pending"][0]
     other = next(seat for seat in SEATS if seat != mover)
-    # Whoever writes the seat of another into their move still moves for themselves.
+    # A player who writes another seat into the move still moves for their own seat.
     refused = players[other].play({"kind": "recruit_from_deck", "seat": mover})
     assert refused.status_code == 422
     assert refused.json()["legal"] is False
@@ -224,7 +224,7 @@ def test_an_illegal_move_comes_back_with_its_rulings_and_changes_nothing(match: 
     assert (drew["kind"], drew["seat"]) == ("drew", mover)
 
 
-def test_a_move_that_cannot_be_read_is_pointed_at(match: str) -> None:
+def test_errors_in_a_move_are_reported_at_their_place(match: str) -> None:
     ann = Player(match, "ann")
     castled = ann.play({"kind": "castle"})
     assert castled.status_code == 400
@@ -232,7 +232,7 @@ def test_a_move_that_cannot_be_read_is_pointed_at(match: str) -> None:
     assert ann.play(["recruit_from_deck"]).json() == {"error": "The body must be a JSON object."}
 
 
-def test_only_the_token_of_a_seat_opens_it(match: str) -> None:
+def test_a_seat_needs_its_token(match: str) -> None:
     Player(match, "ann")
     again = requests.post(f"{match}/players", json={"seat": "ann"}, timeout=START_SECONDS)
     assert again.status_code == 409
@@ -246,20 +246,20 @@ def test_only_the_token_of_a_seat_opens_it(match: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [None, ["ann"], ["ann", "ann", "bob"], ["ann", "bob", "table"], ["ann", "bob", 3]])
-def test_a_match_needs_three_good_names(backend: str, seats: object) -> None:
+def test_a_match_needs_three_valid_names(backend: str, seats: object) -> None:
     refused = requests.post(f"{backend}/matches", json={"seats": seats}, timeout=START_SECONDS)
     assert refused.status_code == 400
     assert refused.json()["error"]
 
 
-def test_a_referee_that_is_away_is_told(server: str) -> None:
+def test_if_reeve_does_not_answer_the_player_gets_a_message(server: str) -> None:
     with running_backend(f"http://127.0.0.1:{free_port()}") as lonely:
         answer = requests.post(f"{lonely}/matches", json={"seats": SEATS}, timeout=START_SECONDS)
     assert answer.status_code == 503
     assert answer.json() == {"error": "The referee does not answer. Try again."}
 
 
-def test_the_commands_of_the_page_work(backend: str) -> None:
+def test_the_commands_in_the_readme_work(backend: str) -> None:
     page = (FOLDER / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```bash\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert blocks[0].splitlines() == ["make up", ".venv/bin/python examples/backend/backend.py"]
@@ -267,7 +267,7 @@ def test_the_commands_of_the_page_work(backend: str) -> None:
     with subprocess.Popen(["bash", "-c", script], stdout=subprocess.PIPE, text=True, start_new_session=True) as shell:
         try:
             assert shell.stdout is not None
-            # The last command listens without an end.
+            # The last command reads the stream without an end.
             printed = list(takewhile(lambda line: not line.startswith("data: "), shell.stdout))
         finally:
             os.killpg(shell.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""The example with Dask: a local cluster checks an archive in partitions, and a second run checks only what is new."""
+"""The example with Dask: a local cluster checks an archive in partitions, and a second run checks only new ones."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ SCRIPT = ROOT / "examples" / "large-archive" / "check_archive.py"
 
 
 def check(archive: Path, results: Path) -> "subprocess.CompletedProcess[str]":
-    """A run of the script, to its end."""
+    """Run the script to its end."""
     command = [sys.executable, str(SCRIPT), str(archive), "--results", str(results), "--workers", "2"]
     return subprocess.run(command, env=environment(), capture_output=True, text=True, check=False)
 

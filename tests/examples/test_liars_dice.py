@@ -1,4 +1,4 @@
-"""A game of one's own, as a package of its own: installed beside the service, it is served like ours."""
+"""A game in its own package: installed beside the service, it is served like the other games."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ import requests
 import yaml
 
 import reeve
-from reeve_schemas.games import own_plugins
+from reeve_service.games.installed import own_plugins
 from reeve_service.laws.command import LAWS
 from tests.examples.packages import LIARS_DICE, install, python
 from tests.examples.playing import try_out
@@ -21,8 +21,8 @@ from tests.server import ROOT, START_SECONDS
 
 GAME = "liars-dice"
 PRINT_CONTRACT = """
-from reeve_schemas.games import own_games
-from reeve_schemas.openapi.document import render
+from reeve_service.games.installed import own_games
+from reeve_service.openapi.document import render
 print(render(own_games()))
 """
 
@@ -63,7 +63,7 @@ def test_it_is_listed_after_ours(address: str) -> None:
         assert [game["id"] for game in client.games.list()] == [*own_plugins(), GAME]
 
 
-def test_the_served_contract_includes_it(address: str) -> None:
+def test_the_served_openapi_document_includes_it(address: str) -> None:
     contract = yaml.safe_load(requests.get(f"{address}/openapi.yaml", timeout=120).text)
     assert GAME in contract["components"]["schemas"]["GameId"]["enum"]
 
@@ -79,7 +79,7 @@ def test_it_is_played_in_process(installed: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_it_obeys_the_laws(installed: Path) -> None:
+def test_it_keeps_the_laws(installed: Path) -> None:
     done = python(installed, "-m", "reeve_service", "laws", GAME)
     assert done.returncode == 0, done.stdout + done.stderr
     assert [line.partition(". ")[0] for line in done.stdout.splitlines()] == [f"law {law.number}: kept" for law in LAWS]
@@ -90,12 +90,12 @@ def test_its_own_tests_pass(installed: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_the_committed_contract_stays_that_of_our_games(installed: Path) -> None:
+def test_the_committed_openapi_document_does_not_include_it(installed: Path) -> None:
     done = python(installed, "-c", PRINT_CONTRACT)
     assert done.stdout.rstrip() == (ROOT / "openapi.yaml").read_text(encoding="utf-8").rstrip()
 
 
-def test_it_is_tiny_and_nothing_in_it_is_generated() -> None:
+def test_it_is_small_and_has_no_generated_files() -> None:
     files = list((LIARS_DICE / "liars_dice").rglob("*.py"))
     assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= 250
     assert not any("generated" in str(file.relative_to(LIARS_DICE)) for file in files)

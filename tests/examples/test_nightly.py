@@ -1,4 +1,5 @@
-"""The example of a nightly check: it finds the known faults of an archive, tells news, and goes on after a kill."""
+"""The example of a nightly check: it reports the known faults of an archive, marks new ones, and continues after a
+kill."""
 
 import gzip
 import json
@@ -30,12 +31,12 @@ def lines() -> list[Line]:
 
 
 def content(lines: Sequence[Line]) -> bytes:
-    """Lines as a file has them."""
+    """The content of a file with these lines."""
     return b"".join(line.content + b"\n" for line in lines)
 
 
 def written(into: Path, lines: Sequence[Line]) -> Path:
-    """An archive of two files: one begins with a blank line, one is compressed."""
+    """An archive with two files: one begins with a blank line, one is compressed."""
     folder, half = into / "games", len(lines) // 2
     folder.mkdir()
     (folder / "a.ndjson").write_bytes(b"\n" + content(lines[:half]))
@@ -50,13 +51,13 @@ def folder(tmp_path: Path, lines: list[Line]) -> Path:
 
 
 def command(folder: Path, *options: str) -> list[str]:
-    """The check of a folder, with its report beside it."""
+    """The command that checks a folder, with its report beside it."""
     script, reports = str(FOLDER / "nightly.py"), str(folder.parent / "report")
     return [sys.executable, script, str(folder), "--report", reports, *options]
 
 
 def check(folder: Path, *options: str) -> "subprocess.CompletedProcess[str]":
-    """A check, to its end."""
+    """Run a check to its end."""
     return subprocess.run(command(folder, *options), env=environment(), capture_output=True, text=True, check=False)
 
 
@@ -67,7 +68,7 @@ def report(folder: Path) -> dict[str, Any]:
 
 
 def known(lines: Sequence[Line]) -> list[tuple[object, ...]]:
-    """Where the archive was spoilt, and what a checker has to say of it."""
+    """The faults of the archive, as a checker must report them."""
     half = len(lines) // 2
     places = [("a.ndjson", number + 2) for number in range(half)] + [
         ("b.ndjson.gz", number + 1) for number in range(half)
@@ -80,7 +81,7 @@ def known(lines: Sequence[Line]) -> list[tuple[object, ...]]:
 
 
 def game_of(line: Line) -> str:
-    """The game that a line is counted under."""
+    """The game under which a line is counted."""
     try:
         return str(json.loads(line.content)["game"])
     except (ValueError, TypeError, KeyError):
@@ -88,7 +89,7 @@ def game_of(line: Line) -> str:
 
 
 @pytest.mark.parametrize("where", ["local", "server"])
-def test_it_finds_the_known_faults_and_no_other(
+def test_it_reports_the_known_faults_and_nothing_else(
     tmp_path: Path, lines: list[Line], where: str, request: pytest.FixtureRequest
 ) -> None:
     folder = written(tmp_path, lines)
@@ -108,7 +109,7 @@ def test_it_finds_the_known_faults_and_no_other(
     assert found["games"] == {game: {"checked": checked[game], "failed": failed[game]} for game in checked}
 
 
-def test_the_text_says_the_same(folder: Path) -> None:
+def test_the_text_report_has_the_same_content(folder: Path) -> None:
     printed = check(folder).stdout
     assert (folder.parent / "report" / "report.txt").read_text() == printed
     found = report(folder)
@@ -120,7 +121,7 @@ def test_the_text_says_the_same(folder: Path) -> None:
         assert re.search(rf"^{re.escape(reason)} +{count}$", printed, re.MULTILINE)
 
 
-def test_only_what_is_new_is_an_alarm(folder: Path) -> None:
+def test_only_new_failures_change_the_exit_code(folder: Path) -> None:
     assert check(folder).returncode == 1
     first = report(folder)
     assert check(folder).returncode == 0
@@ -133,7 +134,7 @@ def test_only_what_is_new_is_an_alarm(folder: Path) -> None:
     assert check(folder).returncode == 0
 
 
-def test_a_true_archive_is_no_alarm(tmp_path: Path, lines: list[Line]) -> None:
+def test_a_correct_archive_has_exit_code_0(tmp_path: Path, lines: list[Line]) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
     (folder / "a.ndjson").write_bytes(content([line for line in lines if line.fault is None]))
@@ -141,12 +142,12 @@ def test_a_true_archive_is_no_alarm(tmp_path: Path, lines: list[Line]) -> None:
     assert report(folder)["failures"] == []
 
 
-def test_a_killed_check_goes_on_where_it_was(folder: Path) -> None:
+def test_a_killed_check_continues_where_it_was(folder: Path) -> None:
     check(folder)
     whole, saved = report(folder), folder.parent / "report"
     for file in saved.iterdir():
         file.unlink()
-    # The check waits in the middle of the archive: nobody writes into the pipe that is its second file.
+    # The check blocks in the middle of the archive, because its second file is a pipe without a writer.
     compressed = (folder / "b.ndjson.gz").read_bytes()
     (folder / "b.ndjson.gz").unlink()
     os.mkfifo(folder / "b.ndjson.gz")
@@ -159,7 +160,7 @@ def test_a_killed_check_goes_on_where_it_was(folder: Path) -> None:
     assert not (saved / "report.json").exists()
     (folder / "b.ndjson.gz").unlink()
     (folder / "b.ndjson.gz").write_bytes(compressed)
-    # Two batches are left, and half of the third. A changed message shows that they are not asked again.
+    # Two batches and half of the third are left. A changed message shows that they are not checked again.
     first, second, third = progress.read_text().splitlines()
     noted = [json.loads(batch) for batch in (first, second)]
     failures = [failure for batch in noted for failure in batch["failures"]]
@@ -190,7 +191,7 @@ def test_a_file_that_has_changed_is_checked_from_its_start(folder: Path) -> None
     assert "hnefatafl" not in report(folder)["games"]
 
 
-def test_strange_lines_fail_alone(tmp_path: Path, lines: list[Line]) -> None:
+def test_strange_lines_do_not_affect_other_lines(tmp_path: Path, lines: list[Line]) -> None:
     strange = {
         b'{"game": "ethnos", "seed": NaN}': "not-json",
         b'{"game": "ethnos", "seed": 1e999}': "not-json",
@@ -210,7 +211,7 @@ def test_strange_lines_fail_alone(tmp_path: Path, lines: list[Line]) -> None:
     assert [each["problem"] for each in report(folder)["failures"]] == list(strange.values())
 
 
-def test_a_damaged_file_is_told_and_the_next_is_checked(folder: Path, lines: list[Line]) -> None:
+def test_a_damaged_file_is_reported_and_the_next_one_is_checked(folder: Path, lines: list[Line]) -> None:
     true = content([line for line in lines if line.fault is None])
     (folder / "a.ndjson").unlink()
     (folder / "a.ndjson.gz").write_bytes(gzip.compress(true)[:-40])
@@ -220,7 +221,7 @@ def test_a_damaged_file_is_told_and_the_next_is_checked(folder: Path, lines: lis
     assert (failure["file"], failure["problem"]) == ("a.ndjson.gz", "bad-compression")
 
 
-def test_a_server_that_is_away_leaves_the_last_report(folder: Path) -> None:
+def test_if_the_server_does_not_answer_the_last_report_stays(folder: Path) -> None:
     check(folder)
     before = report(folder)
     done = check(folder, "--reeve", f"http://127.0.0.1:{free_port()}")
@@ -230,13 +231,13 @@ def test_a_server_that_is_away_leaves_the_last_report(folder: Path) -> None:
     assert check(folder).returncode == 0
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     done = check(tmp_path / "games")
     assert done.returncode == 2
     assert "is not a folder" in done.stderr
 
 
-def test_the_commands_of_the_page_work(tmp_path: Path) -> None:
+def test_the_commands_in_the_readme_work(tmp_path: Path) -> None:
     page = (FOLDER / "README.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"^```bash\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     codes = []

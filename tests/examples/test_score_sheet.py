@@ -1,4 +1,4 @@
-"""The example score sheet in a real browser, served from another origin than the service that it asks."""
+"""The example score sheet in a real browser, served from another origin than the service."""
 
 import re
 import shutil
@@ -58,7 +58,7 @@ def browser() -> "Iterator[Browser]":
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """The address of the page, which asks a service that allows its origin."""
+    """The address of the page. Its service allows its origin."""
     port = free_port()
     with serving_files(port) as origin, running_server(REEVE_CORS_ORIGINS=origin) as reeve:
         yield f"{origin}/?reeve={reeve}"
@@ -74,7 +74,7 @@ def page(browser: "Browser", address: str) -> "Iterator[Page]":
 
 
 def lay_tokens(page: "Page") -> None:
-    """Types in the glory tokens of all kingdoms."""
+    """Enter the glory tokens of all kingdoms."""
     for kingdom, values in TOKENS.items():
         for number, value in enumerate(values, 1):
             page.get_by_label(f"{kingdom}: glory token {number}").fill(str(value))
@@ -89,7 +89,7 @@ def scored(page: "Page") -> "Locator":
 
 
 def cells(sheet: "Locator") -> list[tuple[str, int, str]]:
-    """The lines of the sheet: who, how much, by which ruling."""
+    """The lines of the sheet: seat, points and ruling."""
     rows = [row.locator("td") for row in sheet.locator("#lines tbody tr").all()]
     return [(row.nth(0).inner_text(), int(row.nth(1).inner_text()), row.locator("code").inner_text()) for row in rows]
 
@@ -124,7 +124,7 @@ def test_a_table_is_scored_with_rulings_ranking_and_ties(page: "Page") -> None:
     assert "trolls.break-ties" in tie
 
 
-def test_the_end_of_a_game_shows_who_won_and_why(page: "Page") -> None:
+def test_the_end_of_a_game_shows_the_winner_and_the_reason(page: "Page") -> None:
     lay_tokens(page)
     page.get_by_label("Age", exact=True).fill("2")
     page.get_by_label("Scored so far").select_option("over")
@@ -165,14 +165,14 @@ def test_a_wrong_value_is_marked_at_its_field(page: "Page") -> None:
     assert not page.locator("#sheet h2").count()
 
 
-def test_players_come_and_go_and_have_names(page: "Page") -> None:
+def test_players_can_be_added_removed_and_named(page: "Page") -> None:
     page.get_by_label("Name of player 2").fill("Mary Ann")
     page.keyboard.press("Tab")
     page.get_by_text("Markers: Mary Ann").wait_for()
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Name of player 3"
     page.get_by_role("button", name="Add a player").click()
     lay_tokens(page)
-    # With four players every kingdom has a third token; the box has these for four or more.
+    # With four players every kingdom has a third token. The box has these for four or more players.
     for kingdom, value in zip(TOKENS, (4, 4, 6, 6, 10, 0), strict=True):
         page.get_by_label(f"{kingdom}: glory token 3").fill(str(value))
     page.get_by_label("Giant token").select_option("Mary Ann")
@@ -182,7 +182,9 @@ def test_players_come_and_go_and_have_names(page: "Page") -> None:
     assert scored(page).locator("#ranking li").all_inner_texts() == ["Mary Ann, 2 glory", "ann, 0 glory"]
 
 
-def test_a_service_that_does_not_allow_the_origin_is_named(browser: "Browser", address: str, server: str) -> None:
+def test_a_service_that_does_not_allow_the_origin_gives_a_message(
+    browser: "Browser", address: str, server: str
+) -> None:
     with browser.new_page() as page:
         page.set_default_timeout(PATIENCE)
         page.goto(f"{address.partition('?')[0]}?reeve={server}")
@@ -193,7 +195,7 @@ def test_a_service_that_does_not_allow_the_origin_is_named(browser: "Browser", a
     assert f"REEVE_CORS_ORIGINS set to {address.partition('/?')[0]}?" in told
 
 
-def test_it_needs_nothing_from_elsewhere() -> None:
+def test_it_loads_nothing_from_other_servers() -> None:
     text = (FOLDER / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<(link|img|iframe)|\bsrc=|@import|\bimport\b", text)
     assert set(re.findall(r"https?://[\w.]+", text)) == {"http://127.0.0.1"}

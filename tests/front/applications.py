@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from threading import current_thread, main_thread
 from typing import Any
 
-from reeve_service.front import TAKEN, Front
+from reeve_service.front import RECEIVED, Front
 from reeve_service.front.asgi import Answer, Scope, Start
 
 
 def breaking(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-    """An answer that breaks off in the middle."""
+    """A response that fails in the middle."""
     start("200 OK", [("Content-Type", "text/plain")])
     return _broken()
 
@@ -21,23 +21,23 @@ def _broken() -> Iterator[bytes]:
 
 
 def mirror(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-    """The request as WSGI tells it, with so many bytes behind it as its query asks for."""
+    """The WSGI environment of the request, followed by as many bytes as the query says."""
     told = {name: value for name, value in environ.items() if isinstance(value, str)}
     body = environ["wsgi.input"].read().decode()
     where = "loop" if current_thread() is main_thread() else "thread"
-    answer = json.dumps({**told, "body": body, "taken": environ[TAKEN](), "where": where}).encode()
+    answer = json.dumps({**told, "body": body, "taken": environ[RECEIVED](), "where": where}).encode()
     answer += b" " * int(environ["QUERY_STRING"] or 0)
     start("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))])
     return [answer]
 
 
 def behind_a_front(environ: dict[str, Any], start: Start) -> Iterable[bytes]:
-    """One of these, by the path."""
+    """Select one of these applications by the path."""
     return (breaking if environ["PATH_INFO"] == "/breaking" else mirror)(environ, start)
 
 
 def lane(scope: Scope, body: bytes) -> Answer | dict[str, object]:
-    """Answers what is quick, and leaves a mark on what only seemed so."""
+    """A lane that answers some requests itself, and adds a mark to the environment of others."""
     if scope["path"] == "/quick":
         answer = json.dumps({"body": body.decode(), "where": "loop"}).encode()
         return 200, [(b"content-type", b"application/json"), (b"content-length", str(len(answer)).encode())], answer

@@ -1,4 +1,4 @@
-"""What a server is given of an answer at once: it waits for the client piece by piece."""
+"""The pieces of a response that are handed to the server: it waits for the client after each piece."""
 
 import asyncio
 
@@ -9,11 +9,11 @@ ANSWER = b"0123456789" * AT_ONCE
 
 
 def given(status_first: bool) -> list[Message]:
-    """What a server is given of an answer, be it whole or a block of a stream."""
+    """The pieces that the server gets of a response, whether it is complete or a block of a stream."""
     messages: list[Message] = []
 
     async def receive() -> Message:
-        await asyncio.sleep(60)  # the client stays
+        await asyncio.sleep(60)  # the client stays connected
         return {"type": DISCONNECT}
 
     async def send(message: Message) -> None:
@@ -26,19 +26,19 @@ def given(status_first: bool) -> list[Message]:
             await client.send_whole(200, [], ANSWER)
         else:
             await client.send_some(ANSWER)
-        client.let_go()
+        client.release()
 
     asyncio.run(answer())
     return [message for message in messages if message["type"] == ANSWER_BODY]
 
 
-def test_a_long_block_of_a_stream_is_given_in_pieces_each_of_which_has_its_time() -> None:
+def test_a_long_block_of_a_stream_is_sent_in_pieces_each_with_its_own_timeout() -> None:
     pieces = [message["body"] for message in given(status_first=False)]
     assert b"".join(pieces) == ANSWER
     assert max(map(len, pieces)) == AT_ONCE
 
 
-def test_so_is_an_answer_that_is_whole() -> None:
+def test_a_complete_response_is_sent_in_pieces_too() -> None:
     *pieces, last = given(status_first=True)
     assert b"".join(message["body"] for message in pieces) == ANSWER
     assert max(len(message["body"]) for message in pieces) == AT_ONCE

@@ -1,4 +1,4 @@
-"""The front under a real granian: requests reach WSGI as they were sent, and answers come back whole or not at all."""
+"""The front under a real granian: requests reach WSGI as they were sent, and responses arrive complete or fail."""
 
 import os
 import socket
@@ -12,7 +12,7 @@ import pytest
 import requests
 
 from reeve.batches import MOST_BYTES
-from reeve_service.front.front import USUAL
+from reeve_service.front.front import SHORT_UPLOAD
 from tests.server import ROOT, free_port, wait_for
 
 PATIENCE = 120.0
@@ -51,12 +51,12 @@ def test_a_request_arrives_as_it_was_sent(server: str, path: str, mark: str | No
     assert (told["REMOTE_ADDR"], told["SERVER_PORT"]) == ("127.0.0.1", str(urlsplit(server).port))
 
 
-def test_letters_of_any_script_pass(server: str) -> None:
+def test_paths_may_contain_letters_of_any_script(server: str) -> None:
     told = requests.get(f"{server}/gr%C4%85/%2F//", timeout=PATIENCE).json()
     assert told["PATH_INFO"].encode("latin-1").decode() == "/grą////"
 
 
-def test_a_header_that_is_sent_twice_is_told_once(server: str) -> None:
+def test_a_header_that_is_sent_twice_becomes_one_value(server: str) -> None:
     parts = urlsplit(server)
     with closing(socket.create_connection((parts.hostname or "", parts.port or 80), timeout=PATIENCE)) as spoken:
         spoken.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nAccept: a/b\r\nAccept: c/\xff\r\nConnection: close\r\n\r\n")
@@ -64,15 +64,15 @@ def test_a_header_that_is_sent_twice_is_told_once(server: str) -> None:
             assert b'"HTTP_ACCEPT": "a/b,c/\\u00ff"' in answer.read()
 
 
-def test_a_header_with_underscores_does_not_pass_for_one_with_dashes(server: str) -> None:
-    # Whoever is behind a proxy could else add to what the proxy says of him.
+def test_a_header_with_underscores_is_ignored(server: str) -> None:
+    # Otherwise a client behind a proxy could forge the headers of the proxy.
     headers = {"X-Forwarded-For": "192.0.2.1", "X_Forwarded_For": "192.0.2.2", "Content_Length": "7"}
     told = requests.post(f"{server}/", data="a body", headers=headers, timeout=PATIENCE).json()
     assert (told["HTTP_X_FORWARDED_FOR"], told["CONTENT_LENGTH"]) == ("192.0.2.1", "6")
 
 
 @pytest.mark.parametrize("size", [0, 1 << 16, 5_000_000])
-def test_an_answer_of_any_size_comes_whole(server: str, size: int) -> None:
+def test_a_response_of_any_size_arrives_complete(server: str, size: int) -> None:
     answer = requests.get(f"{server}/?{size}", timeout=PATIENCE)
     assert len(answer.content) == int(answer.headers["Content-Length"]) > size
 
@@ -91,11 +91,11 @@ def test_a_body_is_read_up_to_one_byte_over_the_limit(server: str) -> None:
     assert refused.headers["Connection"] == "close"
 
 
-def test_what_the_sdk_sends_at_once_is_taken_at_once_whatever_the_limit() -> None:
-    # Else it would still send while answers fill the buffers on their way, and nobody would read them.
-    assert MOST_BYTES <= USUAL
+def test_an_upload_as_large_as_a_batch_of_the_sdk_is_read_before_the_first_answer() -> None:
+    # Otherwise the SDK would still send while answers fill the buffers, and nobody would read them.
+    assert MOST_BYTES <= SHORT_UPLOAD
 
 
-def test_an_answer_that_breaks_off_does_not_look_whole(server: str) -> None:
+def test_an_interrupted_response_does_not_look_complete(server: str) -> None:
     with pytest.raises(requests.RequestException):
         requests.get(f"{server}/breaking", timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""The Host of requests over real connections: exactly one, except where HTTP/1.0 needs none."""
+"""The Host header over real connections: exactly one is required, except in HTTP/1.0."""
 
 import socket
 from contextlib import closing
@@ -31,11 +31,11 @@ def test_one_host_is_enough_and_http_1_0_needs_none(server: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "status"), [(65_000, b" 200 "), (140_000, b" 431 ")])
-def test_the_head_of_a_request_has_a_limit(server: str, size: int, status: bytes) -> None:
+def test_the_size_of_the_head_of_a_request_is_limited(server: str, size: int, status: bytes) -> None:
     assert status in ask(server, "1.1", "Host: reeve", f"X-Long: {'x' * size}").splitlines()[0]
 
 
 @pytest.mark.parametrize(("count", "status"), [(100, b" 200 "), (101, b" 431 ")])
-def test_a_request_has_so_many_headers_at_most(server: str, count: int, status: bytes) -> None:
+def test_the_number_of_headers_is_limited(server: str, count: int, status: bytes) -> None:
     more = [f"X-{number}: x" for number in range(count - 2)]
     assert status in ask(server, "1.1", "Host: reeve", *more).splitlines()[0]

@@ -1,4 +1,5 @@
-"""Every request leaves one line in the log, however it ended: with what came of its body, and nothing of its words."""
+"""Every request writes one log line, whatever its end. The line has the size of its body, and nothing of its
+content."""
 
 import json
 from contextlib import closing
@@ -16,7 +17,7 @@ LENGTH = "Content-Length: 1000"
 SOCKETS = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {SECRET}")
 
 
-def test_one_line_a_request(tmp_path: Path) -> None:
+def test_one_log_line_per_request(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with log.open("wb") as output, running_server(output, REEVE_LOG_LEVEL="INFO", REEVE_CLIENT_SECONDS="3") as address:
         late = begin(address, ADJUDICATIONS, LENGTH, "X-Request-ID: late", body=HALF)

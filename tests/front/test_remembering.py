@@ -1,15 +1,16 @@
-"""Headers that come again and again are read once; those that are made up to fill our memory, every time."""
+"""Headers that are repeated are parsed once. Long headers are parsed every time, so that they cannot fill the
+memory."""
 
 import pytest
 
-from reeve_service.front.remembering import LONGEST, remembered
+from reeve_service.front.header_cache import LONGEST, header_cache
 
 
 @pytest.mark.parametrize(("length", "times"), [(1, 1), (LONGEST, 1), (LONGEST + 1, 2), (1 << 16, 2)])
-def test_what_is_remembered(length: int, times: int) -> None:
+def test_short_headers_are_cached_and_long_ones_are_not(length: int, times: int) -> None:
     read: list[str] = []
 
-    @remembered
+    @header_cache
     def measure(header: str, more: int) -> int:
         read.append(header)
         return len(header) + more

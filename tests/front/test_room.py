@@ -1,4 +1,4 @@
-"""Room for long bodies: there is only so much at once; short ones need none."""
+"""Slots for long bodies: their number is limited. Short bodies need none."""
 
 import asyncio
 import json
@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import requests
 
+from reeve_service.front.body_slots import SHORT, BodySlot
 from reeve_service.front.connection import Connection
-from reeve_service.front.room import SHORT, Place
 from reeve_service.problems.documents import SLOW_CLIENT
 from reeve_service.problems.problem import Kind, Problem
 from reeve_service.problems.server import TOO_MANY_BODIES
@@ -25,12 +25,12 @@ LONG = b" " * (4 * SHORT)
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
-    """The address of a server with room for two long bodies, that waits for its clients longer than a test does."""
+    """The address of a server with slots for two long bodies, whose client timeout is longer than a test."""
     with running_server(REEVE_HTTP_THREADS=str(THREADS), REEVE_CLIENT_SECONDS="600") as address:
         yield address
 
 
-def test_long_bodies_wait_for_each_other_and_short_ones_for_nobody(server: str) -> None:
+def test_long_bodies_wait_for_each_other_and_short_ones_do_not_wait(server: str) -> None:
     with ExitStack() as stack:
         holders = [
             stack.enter_context(closing(begin(server, SCORES, f"Content-Length: {len(LONG) + 2}")))
@@ -40,7 +40,7 @@ def test_long_bodies_wait_for_each_other_and_short_ones_for_nobody(server: str) 
             each.sendall(LONG)
         late = stack.enter_context(closing(whole(server)))
         while has_come(late):
-            # It was quicker than those who are to hold it up.
+            # It was faster than the requests that should block it.
             late = stack.enter_context(closing(whole(server)))
         for each in (*holders, late):
             if each is not late:
@@ -49,7 +49,7 @@ def test_long_bodies_wait_for_each_other_and_short_ones_for_nobody(server: str) 
 
 
 def whole(server: str) -> socket.socket:
-    """A long body that has been sent, after which others were answered."""
+    """A connection on which a long body was sent. Short requests were answered after it."""
     spoken = begin(server, SCORES, f"Content-Length: {len(LONG) + 2}")
     spoken.sendall(LONG + b"{}")
     for _ in range(THREADS * 2):
@@ -61,7 +61,7 @@ def whole(server: str) -> socket.socket:
 @pytest.mark.parametrize(
     ("places", "size", "kind"), [(0, 2 * SHORT, TOO_MANY_BODIES), (1, 2 * SHORT, SLOW_CLIENT), (0, SHORT, SLOW_CLIENT)]
 )
-def test_who_waits_too_long_is_told_for_what(places: int, size: int, kind: Kind) -> None:
+def test_the_problem_says_what_the_request_waited_for(places: int, size: int, kind: Kind) -> None:
     blocks = [b" " * size]
 
     async def receive() -> MutableMapping[str, Any]:
@@ -73,8 +73,8 @@ def test_who_waits_too_long_is_told_for_what(places: int, size: int, kind: Kind)
         raise AssertionError(message)
 
     async def read() -> None:
-        with Place(asyncio.Semaphore(places)) as place:
-            await Connection(receive, send, 0.01).read_whole(1 << 20, place)
+        with BodySlot(asyncio.Semaphore(places)) as slot:
+            await Connection(receive, send, 0.01).read_whole(1 << 20, slot)
 
     with pytest.raises(Problem) as told:
         asyncio.run(read())

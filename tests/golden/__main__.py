@@ -1,4 +1,4 @@
-"""`make golden`: writes all playthroughs and counts anew; what changes shows up in review."""
+"""`make golden`: writes all playthroughs and counts again. Changes are visible in the review."""
 
 from tests.golden.files import FOLDER, GOLDEN, written
 

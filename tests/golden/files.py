@@ -1,4 +1,4 @@
-"""Which playthroughs are kept, and where."""
+"""The playthroughs that are stored, and their paths."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ GOLDEN = [table for table in TABLES if table.mode is ChanceMode.SEEDED]
 
 
 def written(table: Table) -> dict[str, str]:
-    """A table's golden files by name."""
+    """The golden files of a table, by name."""
     stem = f"{table.game.id}/{table.players}-{table.edition}"
     numbers = "\n".join(f"  {json.dumps(ply)}: {json.dumps(row)}" for ply, row in counts(table).items())
     numbers = "{\n" + numbers.replace("]\n", "],\n") + "\n}\n"

@@ -1,4 +1,4 @@
-"""One random game as text, a line a move and a line an event, and counts of legal moves by depth."""
+"""One random game as text, with a line for each move and each event, and counts of legal moves by depth."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -11,11 +11,11 @@ from reeve_service.rules.turn_order import name_of
 from tests.laws.tables import Table
 
 SEED = 2017
-"""Every playthrough has its moves and its chance from this number."""
+"""The seed of the moves and of the chance of every playthrough."""
 
 DEPTHS = 3
 WIDTH = 400
-"""Positions of one depth beyond this many are not counted further: depth 3 from a full hand would take minutes."""
+"""At most this many positions of one depth are expanded. Depth 3 from a full hand would take minutes."""
 
 
 def playthrough(table: Table) -> str:
@@ -50,7 +50,7 @@ def _short(value: object) -> str:
 
 
 def counts(table: Table) -> dict[str, list[int]]:
-    """How many positions lie one, two and three moves from the first decision, and from later ones."""
+    """The number of positions one, two and three moves after the first decision, and after some later decisions."""
     game = table.game
     found = {}
     for position, (state, _, _) in enumerate(table.play(SEED)):
@@ -74,7 +74,8 @@ def _perft(table: Table, state: State) -> list[int]:
                     game.play(after, move)
                     game.settle(after)
                     following.append(after)
-                # A plan of six orders has 15,625 settings: beyond the width they are counted and no more.
+                # A plan of six orders has 15,625 settings. More than the width are counted but not
+                # expanded.
                 total += sum(1 for _ in moves)
         sizes.append(total)
         level = following

@@ -1,4 +1,4 @@
-"""No playthrough and no count of legal moves changes unless a rule does; `make golden` writes them anew."""
+"""Playthroughs and counts of legal moves change only if a rule changes. `make golden` writes them again."""
 
 import pytest
 
@@ -7,6 +7,6 @@ from tests.laws.tables import Table
 
 
 @pytest.mark.parametrize("table", GOLDEN, ids=str)
-def test_golden_files_are_as_they_were(table: Table) -> None:
+def test_golden_files_have_not_changed(table: Table) -> None:
     for name, content in written(table).items():
         assert (FOLDER / name).read_text(encoding="utf-8") == content

@@ -1,4 +1,4 @@
-"""Bulk jobs to try: lines of all kinds, what their answers have to be, and an office with real workers behind it."""
+"""Bulk jobs for tests: lines of all kinds with their expected answers, and a job service with real workers."""
 
 import json
 from collections.abc import Iterable
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
+from reeve_service.games.installed import own_games, wires
 from reeve_service.jobs.app import create_sender
-from reeve_service.jobs.bulk_jobs import BULK, BulkOffice, lines_done
+from reeve_service.jobs.bulk_jobs import BULK, BulkJobService, lines_done
 from reeve_service.jobs.job import Job
 from reeve_service.jobs.queue import sender
-from reeve_service.referee.bulk import Clerk
+from reeve_service.openapi.examples import game_examples
+from reeve_service.referee.bulk import LineAnswerer
 from reeve_service.referee.lines import Splitter
 from reeve_service.storage.connection import connect, connect_raw
 from tests.jobs.conftest import PATIENCE, wait_until
@@ -44,7 +44,7 @@ def kinds() -> tuple[bytes, ...]:
 
 @cache
 def mixed(count: int, seed: int = 1) -> bytes:
-    """So many lines of all kinds, the last without its end."""
+    """This many lines of all kinds, the last without its line end."""
     rng, short = Random(seed), [line for line in kinds() if len(line) < 10_000]
     lines = [short[int(rng.random() * len(short))] for _ in range(count)]
     return b"\n".join(lines)
@@ -52,7 +52,7 @@ def mixed(count: int, seed: int = 1) -> bytes:
 
 @cache
 def long_games(count: int) -> bytes:
-    """So many replays of a whole game each: few lines, and much to do."""
+    """This many replays of a whole game each: few lines with much work."""
     wire = wires(own_games())["ethnos"]
     game, rng = wire.game, Random(1)
     record = dict(game_examples(wire)["ReplayRequest"]["record"])
@@ -70,66 +70,69 @@ def long_games(count: int) -> bytes:
 
 @cache
 def answered(body: bytes, language: str = "en", instance: str = INSTANCE) -> bytes:
-    """What a stream would answer to these lines."""
+    """The answers of a bulk request to these lines."""
     settings = Settings()
-    clerk, splitter = Clerk(referee(), settings, language, instance, lambda number, error: None), Splitter(1 << 20)
-    return b"".join([*clerk.answer_all(splitter.feed(body)), *clerk.answer_all(splitter.end())])
+    answerer, splitter = (
+        LineAnswerer(referee(), settings, language, instance, lambda number, error: None),
+        Splitter(1 << 20),
+    )
+    return b"".join([*answerer.answer_all(splitter.feed(body)), *answerer.answer_all(splitter.end())])
 
 
 def blocks(body: bytes) -> Iterable[bytes]:
-    """A body as it comes."""
+    """A body in blocks."""
     return (body[at : at + BLOCK] for at in range(0, len(body), BLOCK))
 
 
 @dataclass
 class BulkWork:
-    """An office at some Redis."""
+    """A job service for bulk jobs on some Redis."""
 
     settings: Settings
 
     def __post_init__(self) -> None:
         celery = create_sender(self.settings)
         self.redis, self.raw = connect(self.settings.redis_url), connect_raw(self.settings.redis_url)
-        self.office = BulkOffice(self.settings, self.raw, sender(celery, BULK))
-        self.ledger = self.office.ledger
+        self.service = BulkJobService(self.settings, self.raw, sender(celery, BULK))
+        self.ledger = self.service.ledger
 
     def submit(self, body: bytes, key: str = "", language: str = "en") -> Job:
-        """A job for these lines."""
-        return self.office.receive(blocks(body), language, INSTANCE, key)
+        """Make a job of these lines."""
+        return self.service.receive(blocks(body), language, INSTANCE, key)
 
     def wait(self, job: Job, status: str = "done", seconds: float = PATIENCE) -> Job:
-        """The job when it has come to that."""
-        wait_until(lambda: self.office.find(job.id).status == status, seconds)
-        return self.office.find(job.id)
+        """Wait until the job has this status."""
+        wait_until(lambda: self.service.find(job.id).status == status, seconds)
+        return self.service.find(job.id)
 
     def run_out(self, job: Job) -> None:
-        """Lets the time of a job be over now."""
+        """Let the time of a job be over now."""
         now = self.ledger.find(job.id).now  # type: ignore[union-attr]  # it is there
         self.redis.hset(f"reeve:bulk:{job.id}", "deadline", f"{now:.3f}")
         self.redis.zadd("reeve:bulk:open", {job.id: now})
 
     def wait_for_lines(self, job: Job, more_than: int = 0) -> None:
-        """Returns when more lines than that are answered."""
-        wait_until(lambda: lines_done(self.office.find(job.id)) > more_than)
+        """Wait until more lines than this are answered."""
+        wait_until(lambda: lines_done(self.service.find(job.id)) > more_than)
 
     def answers(self, job: Job) -> bytes:
         """All answers that can be read now."""
-        return b"".join(self.office.read(job.id, 0, self.office.find(job.id).bytes))
+        return b"".join(self.service.read(job.id, 0, self.service.find(job.id).bytes))
 
     def runners(self, job: Job) -> dict[int, int]:
-        """The processes that work on chunks of a job, by chunk."""
+        """The processes that work on the chunks of a job, by chunk."""
         return runners(self.redis, "reeve:bulk", job)
 
     def left_behind(self) -> set[str]:
-        """What lies in Redis of bulk jobs, beside statistics."""
+        """The keys of bulk jobs in Redis, without statistics."""
         return {key for key in self.redis.scan_iter("reeve:bulk:*") if not key.endswith(":counts")}
 
 
 def line_numbers(answers: bytes) -> list[int]:
-    """The numbers of the lines that these answer."""
+    """The numbers of the lines that these answers belong to."""
     return [json.loads(each)["line"] for each in answers.splitlines()]
 
 
 def to_answer(body: bytes) -> list[int]:
-    """The numbers of the lines that say something."""
+    """The numbers of the lines that are not blank."""
     return [number for number, line in enumerate(body.split(b"\n"), 1) if line.strip(b" \t\r")]

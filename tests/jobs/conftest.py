@@ -1,4 +1,4 @@
-"""A real Redis and real workers, each in processes of their own."""
+"""A real Redis and real workers, each in its own process."""
 
 import os
 import signal
@@ -18,11 +18,11 @@ StartWorker = Callable[..., Worker]
 
 
 PATIENCE = 120.0
-"""How long is waited for whatever must happen: so long that a busy machine is no fault."""
+"""The longest wait for anything that must happen. It is long, so that a busy machine is not a fault."""
 
 
 def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
-    """Return when the condition holds; fail when it does not in time."""
+    """Return when the condition is true. Fail if it is not true in time."""
     until = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < until, "nothing happened in time"
@@ -30,13 +30,13 @@ def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
 
 
 def kill_group(process: Worker) -> None:
-    """End a process and its children at once, as a power cut would."""
+    """Kill a process and its children at once, as a power cut would."""
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
 def pretend_workers(redis: Redis, processes: int) -> None:
-    """Lets it seem that workers with this many processes take tasks, for ever."""
+    """Pretend for ever that workers with this many processes take tasks."""
     redis.zadd(KEY, {f"some:1 {processes}": 1e12})
 
 
@@ -54,7 +54,7 @@ def redis(redis_server: RedisServer) -> Iterator[Redis]:
 
 @pytest.fixture
 def start_worker(redis_server: RedisServer) -> Iterator[StartWorker]:
-    """Starts workers of tests/jobs/trial_worker.py, and ends those still running."""
+    """Starts workers of tests/jobs/trial_worker.py, and stops those that still run at the end."""
     started: list[Worker] = []
 
     def start(**settings: str) -> Worker:

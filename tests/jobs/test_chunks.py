@@ -1,6 +1,6 @@
-"""Lines cut into chunks: all of them, in order, with their numbers."""
+"""Lines are cut into chunks: all of them, in order, with their numbers."""
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from reeve_service.jobs.chunks import cut, unpack
@@ -10,9 +10,10 @@ LONGEST = 12
 LINES = st.lists(st.one_of(st.sampled_from([b"", b" \r", b"x"]), st.binary(max_size=16)), max_size=40)
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(LINES.map(b"\n".join), st.integers(1, 20), st.integers(1, 6), st.integers(4, 40))
 def test_chunks_have_every_line_in_order(body: bytes, block: int, lines: int, size: int) -> None:
-    """Law: however lines come and wherever they are cut, the chunks put together are the lines."""
+    """Law: however lines arrive and wherever they are cut, the chunks together are the lines."""
     splitter = Splitter(LONGEST)
     wanted = [*splitter.feed(body), *splitter.end()]
     found = cut((body[at : at + block] for at in range(0, len(body), block)), LONGEST, lines, size)
@@ -29,5 +30,5 @@ def test_chunks_have_every_line_in_order(body: bytes, block: int, lines: int, si
     assert all(is_blank(line) for line in wanted[next_line - 1 :])
 
 
-def test_a_file_of_nothing_but_blank_lines_is_few_chunks() -> None:
+def test_a_file_of_blank_lines_has_few_chunks() -> None:
     assert len(list(cut([b"\n" * 1_500_000], LONGEST))) == 1

@@ -1,4 +1,4 @@
-"""Two workers that share nothing but Redis, one of them frozen for longer than its task's patience, then continued."""
+"""Two workers that share only Redis. One of them is frozen for longer than its task may be silent, then continued."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ Runners = Callable[[], dict[int, int]]
 
 @pytest.fixture(scope="module")
 def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, tuple[Worker, Worker]]]:
-    """A Redis, and two workers with folders of their own. A line may take two seconds."""
+    """A Redis, and two workers with separate folders. A line may take two seconds."""
     folders = [str(tmp_path_factory.mktemp(name)) for name in ("one", "two")]
     with (
         RedisServer() as redis,
@@ -47,21 +47,21 @@ def freeze_until_replaced(workers: tuple[Worker, Worker], runners: Runners, prog
 def test_every_line_is_answered_and_counted_once(workers: tuple[str, tuple[Worker, Worker]]) -> None:
     work, body = BulkWork(Settings(redis_url=workers[0])), long_games(30)
     job = work.submit(body)
-    freeze_until_replaced(workers[1], lambda: work.runners(job), lambda: lines_done(work.office.find(job.id)))
+    freeze_until_replaced(workers[1], lambda: work.runners(job), lambda: lines_done(work.service.find(job.id)))
     done = work.wait(job)
     assert work.answers(done) == answered(body)
     assert lines_done(done) == done.lines == 30
     assert work.ledger.numbers().counts["lines answered"] == 30
 
 
-def test_a_search_finds_the_same_and_is_counted_once(workers: tuple[str, tuple[Worker, Worker]]) -> None:
+def test_a_search_has_the_same_result_and_is_counted_once(workers: tuple[str, tuple[Worker, Worker]]) -> None:
     searching = Searching(Settings(redis_url=workers[0]))
-    iterations = min(1999, iterations_for(late(), 3.0))  # one share, long enough to be caught in the middle
+    iterations = min(1999, iterations_for(late(), 3.0))  # one share, long enough to freeze its worker
 
     def runners(job: Job) -> dict[int, int]:
         return {0: process} if (process := searching.runner(job)) else {}
 
-    clock = count()  # a share starts again from its beginning, so it need not have more than before
+    clock = count()  # a share starts again from its beginning, so it may have less than before
     job = searching.order(late(), iterations=iterations, seed=3)
     freeze_until_replaced(workers[1], lambda: runners(job), lambda: next(clock))
     search = searching.wait(job)

@@ -1,4 +1,4 @@
-"""Searches whose workers or whose Redis die in the middle: the lost share is run again, and nobody waits for ever."""
+"""Searches whose workers or whose Redis die in the middle: the lost share is run again, and every search ends."""
 
 import os
 import signal
@@ -20,24 +20,24 @@ from tests.jobs.searching import Searching, found, in_process, iterations_for, l
 from tests.server import running_worker
 
 SECONDS = 4.0
-"""About how long the searches here take one process: long enough to be caught in the middle."""
+"""About how many seconds one process needs for the searches here: long enough to kill it in the middle."""
 
 
 def in_one_share(seconds: float) -> int:
-    """Iterations for about so long, but no more than one share has."""
+    """Iterations for about this many seconds, but at most those of one share."""
     return min(2 * SHARE - 1, iterations_for(start(), seconds))
 
 
 @contextmanager
 def timed(what: str) -> Iterator[None]:
-    """Prints how long something took."""
+    """Print how long something took."""
     begun = monotonic()
     yield
     print(f"{what}: {monotonic() - begun:.2f} s")
 
 
 def kill(server: RedisServer) -> None:
-    """Ends a Redis at once."""
+    """Kill a Redis."""
     assert server.process is not None
     os.kill(server.process.pid, signal.SIGKILL)
     server.process.wait()
@@ -71,7 +71,7 @@ def test_a_share_is_run_by_another_worker_when_its_worker_is_killed(redis_server
     assert found(search["result"]) == in_process({**start(), "iterations": iterations, "seed": 1})
 
 
-def test_a_search_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
+def test_a_search_survives_a_killed_redis(tmp_path: Path) -> None:
     request = {**late(), "iterations": 200, "seed": 2}
     with RedisServer(tmp_path) as redis, running_worker(redis.url):
         searching = Searching(Settings(redis_url=redis.url))
@@ -79,8 +79,8 @@ def test_a_search_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
         searching.begun(job)
         wait_until(lambda: (tmp_path / "appendonly.aof").exists() or (tmp_path / "appendonlydir").exists())
         searching.wait_for_change(job)
-        # What was written in the last second may be lost; that there is a job was a while ago.
-        wait_until(lambda: searching.office.find(job.id).now > job.created + 2)
+        # The last second of writes may be lost. The job was created before that.
+        wait_until(lambda: searching.service.find(job.id).now > job.created + 2)
         kill(redis)
         redis.start()
         with timed("reported again after Redis was back"):
@@ -88,13 +88,13 @@ def test_a_search_outlives_a_redis_that_is_killed(tmp_path: Path) -> None:
         search = searching.wait(job)
         assert search["result"]["seconds"] >= 5.9
         assert search["reason"] is None
-        # The worker takes tasks again, which is another matter than going on with one.
+        # The worker also takes new tasks, not only the one that it was running.
         with timed("the next search after Redis was back"):
             after = searching.wait(searching.order(late(), iterations=200, seed=2))
         assert found(after["result"]) == in_process(request)
 
 
-def test_a_search_that_redis_has_lost_is_gone_for_all(redis_server: RedisServer) -> None:
+def test_a_search_that_redis_has_lost_does_not_exist(redis_server: RedisServer) -> None:
     with running_worker(redis_server.url):
         searching = Searching(Settings(redis_url=redis_server.url))
         job = searching.order(start(), milliseconds=60_000)
@@ -105,7 +105,7 @@ def test_a_search_that_redis_has_lost_is_gone_for_all(redis_server: RedisServer)
                 kept.unlink()
         redis_server.start()
         with pytest.raises(Problem) as refusal:
-            searching.office.find(job.id)
+            searching.service.find(job.id)
         assert refusal.value.kind is NO_SUCH_SEARCH
         with timed("the worker dropped the lost search and did another"):
             assert searching.wait(searching.order(late(), iterations=10))["status"] == Status.DONE

@@ -1,4 +1,4 @@
-"""Searches and their owners: nobody finds another's, worker time is counted by the hour, and not all are kept."""
+"""Searches and their owners: others cannot find them, worker time is counted per hour, and old searches are deleted."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -21,7 +21,7 @@ ANN, BOB = Owner("ann", 10, b"ann's secret"), Owner("bob", None, b"bob's secret"
 
 @pytest.fixture
 def searching() -> Iterator[Searching]:
-    """An office with nobody behind it, where three ended searches are kept."""
+    """A job service without workers that stores three ended searches."""
     with RedisServer() as redis:
         searching = Searching(Settings(redis_url=redis.url, searches_kept=3))
         pretend_workers(searching.redis, 8)
@@ -29,14 +29,14 @@ def searching() -> Iterator[Searching]:
 
 
 def order(searching: Searching, owner: Owner, key: str = "", iterations: int = 10) -> Job:
-    return searching.office.order(GAME, orjson.dumps({**late(), "iterations": iterations}), key, owner)
+    return searching.service.order(GAME, orjson.dumps({**late(), "iterations": iterations}), key, owner)
 
 
 def work_off(searching: Searching, owner: Owner, seconds: float) -> Job:
-    """A search that took so long."""
+    """A search that took this long."""
     job = order(searching, owner)
     searching.ledger.start(job.id, 0, 1, "some:1")
-    searching.ledger.report(job.id, 0, "some:1", Report(10, b"{}", Stage.WHOLE, seconds=seconds))
+    searching.ledger.report(job.id, 0, "some:1", Report(10, b"{}", Stage.DONE, seconds=seconds))
     return job
 
 
@@ -46,43 +46,44 @@ def refusal(searching: Searching, owner: Owner, key: str = "", iterations: int =
     return caught.value
 
 
-# Whose
+# Ownership
 
 
-def test_another_key_finds_nothing(searching: Searching) -> None:
-    office, job = searching.office, order(searching, ANN)
-    for look in (office.find, office.cancel):
+def test_another_key_does_not_find_the_job(searching: Searching) -> None:
+    service, job = searching.service, order(searching, ANN)
+    for look in (service.find, service.cancel):
         for other in (BOB, Owner("")):
             with pytest.raises(Problem) as caught:
                 look(job.id, other)
             assert caught.value.kind is NO_SUCH_SEARCH
-    assert not office.find(job.id, ANN).ended
+    assert not service.find(job.id, ANN).ended
 
 
-def test_an_idempotency_key_is_its_owners_own(searching: Searching) -> None:
+def test_each_owner_has_separate_idempotency_keys(searching: Searching) -> None:
     first = order(searching, ANN, "key")
     assert order(searching, ANN, "key").id == first.id
     assert order(searching, BOB, "key", 11).id != first.id
     assert refusal(searching, ANN, "key", 11).kind is KEY_REUSED
 
 
-def test_what_was_asked_cannot_be_tried_out_by_who_reads_redis(searching: Searching) -> None:
+def test_redis_does_not_show_whether_a_guessed_request_is_right(searching: Searching) -> None:
     order(searching, ANN, "1")
     document = orjson.dumps([GAME, {**late(), "iterations": 10}], option=orjson.OPT_SORT_KEYS)
     (name,) = searching.redis.scan_iter("reeve:search:key:*")
-    lies = f"{name} {searching.redis.get(name)!r}"
+    job = str(searching.redis.get(name))
+    lies = f"{name} {searching.redis.hgetall(f'reeve:search:{job}')}"
     assert sha256(document).hexdigest() not in lies
     assert sha256(b"1").hexdigest() not in lies
-    # The same request with the same Idempotency-Key of another owner leaves nothing that is alike.
+    # The same request with the same Idempotency-Key of another owner stores different values.
     order(searching, BOB, "1")
-    digests = {str(searching.redis.get(each)).split()[1] for each in searching.redis.scan_iter("reeve:search:key:*")}
-    assert len(digests) == 2
+    jobs = [str(searching.redis.get(each)) for each in searching.redis.scan_iter("reeve:search:key:*")]
+    assert len({searching.redis.hget(f"reeve:search:{job}", "digest") for job in jobs}) == 2
 
 
-# How much
+# Quota
 
 
-def test_worker_time_is_counted_by_the_hour(searching: Searching) -> None:
+def test_worker_time_is_counted_per_hour(searching: Searching) -> None:
     work_off(searching, ANN, 6)
     work_off(searching, BOB, 60)
     work_off(searching, ANN, 6)
@@ -92,48 +93,48 @@ def test_worker_time_is_counted_by_the_hour(searching: Searching) -> None:
     assert spent.retry_seconds is not None
     assert 0 < spent.retry_seconds <= 3600
     order(searching, BOB)
-    # Of another hour nothing counts.
+    # The next hour has a new count.
     (used,) = searching.redis.scan_iter("reeve:search:used:ann:*")
     name, _, hour = used.rpartition(":")
     searching.redis.rename(used, f"{name}:{int(hour) - 1}")
     order(searching, ANN)
 
 
-def test_an_open_search_of_a_spent_quota_is_still_found_by_its_key(searching: Searching) -> None:
+def test_an_open_search_is_found_by_its_key_although_the_quota_is_used(searching: Searching) -> None:
     first = order(searching, ANN, "key")
     work_off(searching, ANN, 12)
     assert order(searching, ANN, "key").id == first.id
     assert refusal(searching, ANN).kind is QUOTA_SPENT
 
 
-def test_a_quota_of_nothing_lets_nobody_search(searching: Searching) -> None:
+def test_a_quota_of_zero_allows_no_search(searching: Searching) -> None:
     assert refusal(searching, Owner("cid", 0)).kind is QUOTA_SPENT
 
 
-# How many
+# Stored searches
 
 
-def test_of_ended_searches_the_oldest_go_first(searching: Searching) -> None:
-    office = searching.office
-    others = office.cancel(order(searching, BOB).id, BOB)
-    jobs = [office.cancel(order(searching, ANN, f"key{number}").id, ANN) for number in range(5)]
-    kept = [office.ledger.find(job.id) is not None for job in jobs]
+def test_the_oldest_ended_searches_are_deleted_first(searching: Searching) -> None:
+    service = searching.service
+    others = service.cancel(order(searching, BOB).id, BOB)
+    jobs = [service.cancel(order(searching, ANN, f"key{number}").id, ANN) for number in range(5)]
+    kept = [service.ledger.find(job.id) is not None for job in jobs]
     assert kept == [False, False, True, True, True]
-    assert office.find(others.id, BOB).ended
-    # Nothing is left of those that went, and their names are free.
+    assert service.find(others.id, BOB).ended
+    # The deleted ones leave nothing, and their keys can be used again.
     assert len(list(searching.redis.scan_iter("reeve:search:key:*"))) == 3
     assert order(searching, ANN, "key0", 11).id != jobs[0].id
 
 
-def test_open_searches_are_all_kept(searching: Searching) -> None:
+def test_open_searches_are_not_deleted(searching: Searching) -> None:
     jobs = [order(searching, ANN) for _ in range(6)]
-    assert all(searching.office.ledger.find(job.id) is not None for job in jobs)
+    assert all(searching.service.ledger.find(job.id) is not None for job in jobs)
 
 
-# Where
+# Database
 
 
-def test_tasks_lie_in_the_database_that_was_named() -> None:
+def test_tasks_are_in_the_database_of_the_url() -> None:
     with RedisServer() as redis:
         there = Searching(Settings(redis_url=f"{redis.url}?db=3"))
         order(there, ANN)

@@ -1,4 +1,4 @@
-"""A worker that is told to stop: what it works on goes on elsewhere at once, and it is gone within seconds."""
+"""A worker that must stop: others continue its tasks at once, and it exits within seconds."""
 
 import json
 import os
@@ -15,9 +15,9 @@ from reeve_service.config.logs import mark
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.job import Report, Stage
 from reeve_service.jobs.ledger import MOST_ATTEMPTS
-from reeve_service.jobs.runner import Runner
-from reeve_service.jobs.stopping import StopSign
-from reeve_service.jobs.workers import worker_answers
+from reeve_service.jobs.runner import Runner, Work
+from reeve_service.jobs.stopping import StopFlag
+from reeve_service.jobs.workers import worker_processes
 from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import PATIENCE, wait_until
 from tests.jobs.searching import GAME, Searching, late, runners, start
@@ -26,60 +26,57 @@ from tests.server import ROOT, running_worker
 LONG = 60_000
 
 
-def test_another_worker_goes_on_with_what_a_stopping_one_had(redis_server: RedisServer) -> None:
+def test_another_worker_continues_the_tasks_of_a_stopping_one(redis_server: RedisServer) -> None:
     searching = Searching(Settings(redis_url=redis_server.url))
     with running_worker(redis_server.url) as first, running_worker(redis_server.url) as second:
         job = searching.order(start(), milliseconds=LONG)
-        wait_until(lambda: len(searching.office.find(job.id).results) == 2)
-        # Of the two shares, one is the first worker's; then both are the second's, which has one process.
+        wait_until(lambda: len(searching.service.find(job.id).results) == 2)
+        # The first worker has one of the two shares. Later the second worker has both, with one process.
         first.terminate()
         assert first.wait(PATIENCE) == 0
         assert searching.redis.llen("reeve") == 1, "what it had is in the queue again"
         second.terminate()
         assert second.wait(PATIENCE) == 0
         assert searching.redis.llen("reeve") == 2
-    assert searching.office.find(job.id).status == "running"
+    assert searching.service.find(job.id).status == "running"
     before = runners(searching.redis, "reeve:search", job)
     with running_worker(redis_server.url):
         wait_until(lambda: runners(searching.redis, "reeve:search", job) != before)
-        searching.office.cancel(job.id)
+        searching.service.cancel(job.id)
 
 
-class Stopped:
-    """A run during which its worker is told to stop."""
+class Stopped(Work):
+    """A run during which its worker begins to stop."""
 
     patience = 1.0
 
-    def __init__(self, sign: StopSign) -> None:
-        self._sign = sign
+    def __init__(self, stop_flag: StopFlag) -> None:
+        self._stop_flag = stop_flag
 
     def step(self) -> Report:
-        self._sign.put_up()
+        self._stop_flag.set()
         return Report(1, b"{}", Stage.RUNNING)
-
-    def wait(self, report: Report) -> Report:
-        return report
 
     def fields(self) -> Mapping[str, object]:
         return {}
 
 
-def test_what_a_stopping_worker_hands_back_is_no_failed_attempt(redis_server: RedisServer) -> None:
-    """All machines may be restarted one after the other. The run on each begins again, and gets no further."""
+def test_a_task_that_a_stopping_worker_hands_back_is_no_failed_attempt(redis_server: RedisServer) -> None:
+    """All machines may be restarted one after the other. The run begins again on each of them, without progress."""
     searching = Searching(Settings(redis_url=redis_server.url))
     job = searching.order(late(), iterations=10)
     for _ in range(MOST_ATTEMPTS + 1):
-        sign = StopSign()
+        flag = StopFlag()
         with pytest.raises(Reject):
-            Runner(searching.ledger, lambda start, task, sign=sign: Stopped(sign), sign).run(job.id, 0, 1)  # type: ignore[misc]
+            Runner(searching.ledger, lambda start, task, flag=flag: Stopped(flag), flag).run(job.id, 0, 1)  # type: ignore[misc]
     assert searching.ledger.start(job.id, 0, 1, "some:1") is not None
 
 
 @pytest.mark.parametrize("frozen", [False, True])
-def test_no_redis_keeps_a_worker_from_stopping(redis_server: RedisServer, frozen: bool) -> None:
+def test_a_worker_stops_although_redis_does_not_answer(redis_server: RedisServer, frozen: bool) -> None:
     assert redis_server.process is not None
     searching = Searching(Settings(redis_url=redis_server.url))
-    # Only one that hangs is given up; the other has all the time that it needs.
+    # A worker gives up only on a Redis that hangs. Otherwise it has as much time as it needs.
     with running_worker(redis_server.url, REEVE_STOP_SECONDS="3" if frozen else str(round(PATIENCE))) as worker:
         process = searching.begun(searching.order(start(), milliseconds=LONG))
         redis_server.process.send_signal(signal.SIGSTOP if frozen else signal.SIGKILL)
@@ -90,14 +87,14 @@ def test_no_redis_keeps_a_worker_from_stopping(redis_server: RedisServer, frozen
 
 
 def is_running(process: int) -> bool:
-    """Whether a process has not ended; one that nobody has buried has."""
+    """Whether a process is running. A zombie is not."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
 
 
-def test_a_stopping_worker_writes_json_lines_that_give_nothing_away(redis_server: RedisServer, tmp_path: Path) -> None:
+def test_a_stopping_worker_writes_json_lines_without_secrets(redis_server: RedisServer, tmp_path: Path) -> None:
     searching = Searching(Settings(redis_url=redis_server.url))
     log = tmp_path / "log"
     with log.open("wb") as output:
@@ -114,7 +111,7 @@ def test_a_stopping_worker_writes_json_lines_that_give_nothing_away(redis_server
             stderr=subprocess.STDOUT,
         )
     try:
-        wait_until(lambda: worker_answers(searching.redis))
+        wait_until(lambda: worker_processes(searching.redis))
         done = searching.order(late(), iterations=10, seed=5_050_505)
         searching.wait(done)
         other = searching.order(start(), milliseconds=LONG)

@@ -1,4 +1,4 @@
-"""A real worker on a real Redis: tasks run, signs of life appear, and no task is lost with its worker."""
+"""A real worker on a real Redis: tasks run, heartbeats are recorded, and no task is lost with its worker."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ from redis import Redis
 
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import celery_url, create_celery
-from reeve_service.jobs.workers import KEY, worker_answers, worker_processes
+from reeve_service.jobs.workers import KEY, worker_processes
 from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.conftest import PATIENCE, StartWorker, Worker, kill_group, wait_until
 from tests.jobs.searching import Searching, late
@@ -30,25 +30,27 @@ from tests.server import ROOT
         ("rediss://host/1?ssl_cert_reqs=none", "rediss://host/1?ssl_cert_reqs=none"),
     ],
 )
-def test_celery_spells_sockets_its_own_way(redis_url: str, expected: str) -> None:
+def test_celery_urls_of_sockets(redis_url: str, expected: str) -> None:
     assert celery_url(redis_url) == expected
 
 
-def test_a_task_runs_and_the_heart_beats(redis_server: RedisServer, redis: Redis, start_worker: StartWorker) -> None:
-    assert not worker_answers(redis)
+def test_a_task_runs_and_heartbeats_are_recorded(
+    redis_server: RedisServer, redis: Redis, start_worker: StartWorker
+) -> None:
+    assert not worker_processes(redis)
     worker = start_worker()
-    wait_until(lambda: worker_answers(redis))
+    wait_until(lambda: worker_processes(redis))
     assert worker_processes(redis) == 1
     create_celery(Settings(redis_url=redis_server.url)).send_task("trial.note", ["runs"])
     wait_until(lambda: redis.llen("runs") == 1)
 
     redis.delete(KEY)
-    wait_until(lambda: worker_answers(redis))
+    wait_until(lambda: worker_processes(redis))
     assert 0 < int(redis.ttl(KEY)) <= 7
 
     worker.terminate()
     assert worker.wait(PATIENCE) == 0
-    assert not worker_answers(redis)
+    assert not worker_processes(redis)
 
 
 def test_the_task_of_a_killed_process_is_run_again_at_once(
@@ -85,13 +87,13 @@ def start_troubled(redis_server: RedisServer, **settings: str) -> Worker:
     )
 
 
-def test_a_worker_whose_process_is_killed_at_birth_starts_another(
+def test_a_worker_whose_process_is_killed_at_its_start_starts_another(
     redis_server: RedisServer, redis: Redis, tmp_path: Path
 ) -> None:
     killed = tmp_path / "killed"
     worker = start_troubled(redis_server, TROUBLE="kills", KILLED=str(killed))
     try:
-        wait_until(lambda: worker.poll() is not None or worker_answers(redis))
+        wait_until(lambda: worker.poll() is not None or worker_processes(redis))
         assert killed.exists()
         assert worker.poll() is None
         searching = Searching(Settings(redis_url=redis_server.url))

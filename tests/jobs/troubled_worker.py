@@ -1,4 +1,4 @@
-"""The service's worker in trouble at its start; the variable TROUBLE says which."""
+"""The worker of the service with a fault at its start. The variable TROUBLE selects the fault."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ from reeve_service.jobs.app import create_celery
 
 
 class Trouble(bootsteps.StartStopStep):
-    """Comes between the start of the worker's processes and the first task."""
+    """Runs between the start of the worker's processes and the first task."""
 
     requires = ("celery.worker.components:Pool",)
 

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.wire import Wire
+from reeve_service.games.installed import own_games, wires
+from reeve_service.games.wire import Wire
 from reeve_service.laws.tables import NAMES, Table, tables_of
 from reeve_service.rules.chance import ChanceMode
 from reeve_service.rules.contract import AnyGame

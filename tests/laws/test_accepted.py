@@ -1,4 +1,4 @@
-"""Law 12: what Reeve answers, Reeve accepts, also when play began from a position that only looks possible."""
+"""Law 12: Reeve accepts what it answers, also if play began from any position that the validator accepts."""
 
 from hypothesis import given, settings
 
@@ -7,11 +7,11 @@ from tests.laws.tables import Table
 from tests.laws.test_laws import SEEDS, every_table, few
 
 once = settings(few, max_examples=1)
-"""A game has many positions to begin from, and there are many tables."""
+"""One game per table is enough: a game has many positions to begin from, and there are many tables."""
 
 
 @every_table
 @once
 @given(seed=SEEDS)
-def test_what_is_answered_is_accepted(table: Table, seed: int) -> None:
+def test_answers_are_accepted(table: Table, seed: int) -> None:
     what_is_answered_is_accepted(table, seed)

@@ -1,4 +1,4 @@
-"""`reeve-service laws <game>` says of each law whether it is kept."""
+"""`reeve-service laws <game>` prints for each law whether the game keeps it."""
 
 import argparse
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.laws.tables import TABLES, Table
 
 
 def keep(table: Table, seed: int) -> None:
-    """A law that no game breaks."""
+    """A law that every game keeps."""
 
 
 def breach(table: Table, seed: int) -> None:
@@ -22,17 +22,17 @@ def breach(table: Table, seed: int) -> None:
 
 
 def stumble(table: Table, seed: int) -> None:
-    """A law in which every game fails."""
+    """A law whose check fails in every game."""
     raise IndexError("no such die")
 
 
-def test_a_law_that_is_kept_has_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_law_that_is_kept_gives_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(Law("1", "Moves are legal", (keep,)), TABLES[:2], 3, 0)
     assert capsys.readouterr().out == "law 1: kept. Moves are legal.\n"
 
 
 @pytest.mark.parametrize(("check", "why"), [(breach, "Two and two are five."), (stumble, "IndexError: no such die")])
-def test_a_law_that_is_broken_says_where(
+def test_a_broken_law_shows_where(
     capsys: pytest.CaptureFixture[str], check: Callable[[Table, int], None], why: str
 ) -> None:
     assert not run(Law("1", "Moves are legal", (keep, check)), TABLES[:2], 3, 0)
@@ -41,7 +41,7 @@ def test_a_law_that_is_broken_says_where(
     assert out.count("\n") == 1
 
 
-def test_every_law_is_run_and_one_that_is_broken_gives_the_status(
+def test_all_laws_run_and_a_broken_one_sets_the_exit_status(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = (Law("1", "First", (breach,)), Law("2", "Second", (keep,)))

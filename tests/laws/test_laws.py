@@ -1,4 +1,4 @@
-"""The laws that every game obeys, on our own games; `reeve_service.laws` says what each of them asks."""
+"""The laws that every game must keep, on our own games. `reeve_service.laws` explains each of them."""
 
 from random import Random
 
@@ -10,14 +10,14 @@ from reeve_service.laws import documents, play, secrecy
 from tests.laws.tables import TABLES, Table
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str, scope="session")
-"""Every law of a table runs before the next table: they share the games that they are tried on."""
+"""All laws run on one table before the next table, because they share the games."""
 SEEDS = st.sampled_from([0, Random().getrandbits(64)])
-"""The same game in every run, and a new one. There are forty tables, so each law plays forty new games in every run."""
+"""One game that is the same in every run, and a new one. There are forty tables, so each run plays forty new games."""
 few = settings(
     max_examples=2,
     deadline=None,
     database=None,
-    phases=[Phase.explicit, Phase.generate],  # a smaller seed is no simpler game
+    phases=[Phase.explicit, Phase.generate],  # a smaller seed does not give a simpler game
     suppress_health_check=list(HealthCheck),
 )
 
@@ -53,14 +53,14 @@ def test_the_same_seed_and_moves_give_the_same_bytes(table: Table, seed: int) ->
 @every_table
 @few
 @given(seed=SEEDS)
-def test_a_view_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
+def test_a_view_reveals_nothing_hidden(table: Table, seed: int) -> None:
     secrecy.a_view_tells_nothing_that_is_hidden(table, seed)
 
 
 @every_table
 @few
 @given(seed=SEEDS)
-def test_a_verdict_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
+def test_a_verdict_reveals_nothing_hidden(table: Table, seed: int) -> None:
     secrecy.a_verdict_tells_nothing_that_is_hidden(table, seed)
 
 
@@ -95,5 +95,5 @@ def test_outcomes_are_the_moves_of_the_table(table: Table, seed: int) -> None:
 @every_table
 @few
 @given(seed=SEEDS)
-def test_the_quick_reading_is_the_careful_one(table: Table, seed: int) -> None:
+def test_quick_and_careful_reading_agree(table: Table, seed: int) -> None:
     documents.the_quick_reading_is_the_careful_one(table, seed)

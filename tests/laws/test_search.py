@@ -1,4 +1,4 @@
-"""What every game owes the search, and what the search owes every player."""
+"""What the search needs from every game, and what it guarantees to every player."""
 
 import hashlib
 import os
@@ -20,7 +20,7 @@ from tests.server import ROOT
 SMALLEST = [table for table in TABLES if table.mode is ChanceMode.SEEDED and table.players == table.game.players.start]
 each_game = pytest.mark.parametrize("table", SMALLEST, ids=str)
 once = settings(few, max_examples=1)
-"""A policy is tried at so many tables that one game at each will do."""
+"""One game per table is enough for the policy, because there are many tables."""
 
 
 @every_table
@@ -40,24 +40,24 @@ def test_the_policy_has_a_move_in_any_position(table: Table, seed: int) -> None:
 @every_table
 @once
 @given(seed=SEEDS)
-def test_every_move_can_be_told(table: Table, seed: int) -> None:
-    strategy.every_move_can_be_told(table, seed)
+def test_every_move_has_a_text(table: Table, seed: int) -> None:
+    strategy.every_move_has_a_text(table, seed)
 
 
 @every_table
 @once
 @given(seed=SEEDS)
-def test_what_is_seen_of_a_move_is_all_that_a_view_shows(table: Table, seed: int) -> None:
+def test_events_of_a_move_show_everything_that_a_view_shows(table: Table, seed: int) -> None:
     secrecy.what_is_seen_of_a_move_is_all_that_a_view_shows(table, seed)
 
 
 @each_game
-def test_a_search_tells_nothing_that_is_hidden(table: Table) -> None:
+def test_a_search_reveals_nothing_hidden(table: Table) -> None:
     secrecy.a_search_tells_nothing_that_is_hidden(table, 3)
 
 
-def test_those_states_did_differ() -> None:
-    """Else the test above would show nothing: somebody has a secret in some game."""
+def test_those_states_differ() -> None:
+    """Otherwise the test above would prove nothing: in some game a seat has a secret."""
     told = 0
     for table in SMALLEST:
         found = to_decide(table, 3, 40)
@@ -69,7 +69,7 @@ def test_those_states_did_differ() -> None:
     assert told >= 3
 
 
-# The same seed gives the same answer everywhere, however Python hashes there.
+# Equal seeds give equal answers in every process, whatever the hash seed of Python.
 
 
 def test_answers_do_not_depend_on_the_process() -> None:
@@ -88,7 +88,7 @@ def test_answers_do_not_depend_on_the_process() -> None:
 
 
 def digests() -> list[str]:
-    """A hash of an answer in every game."""
+    """A hash of one answer in every game."""
     found = [(table, to_decide(table, 4, 30)) for table in SMALLEST]
     answers = [search_answer(table, *position) for table, position in found if position is not None]
     assert len(answers) == len(SMALLEST)

@@ -1,4 +1,4 @@
-"""A service with a worker and sealed games, and a browser that looks at its pages."""
+"""A service with a worker and sealed games, and a browser that opens its pages."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,6 +11,11 @@ from tests.browser import running_browser
 from tests.server import SEALING, START_SECONDS, running_server, running_worker
 
 DESKTOP = {"width": 1280, "height": 900}
+PATIENT = """
+  const later = setTimeout;
+  globalThis.setTimeout = (run, ms, ...rest) => later(run, ms >= 10_000 ? 20 * ms : ms, ...rest);
+"""
+"""The SDK gives up on a response after ten seconds. A busy machine may take longer."""
 
 
 @pytest.fixture(scope="package")
@@ -31,7 +36,7 @@ def browser() -> Iterator[Browser]:
 
 
 class Visitor:
-    """Opens pages, and remembers what went wrong on them."""
+    """Opens pages, and records the errors on them."""
 
     def __init__(self, browser: Browser, site: str) -> None:
         self.browser = browser
@@ -39,8 +44,9 @@ class Visitor:
         self.errors: list[str] = []
 
     def open(self, path: str, **context: Any) -> Page:
-        """A page in a window of its own."""
+        """A page in a separate window."""
         window = self.browser.new_context(**{"viewport": DESKTOP, "locale": "en", "base_url": self.site, **context})
+        window.add_init_script(PATIENT)
         page = window.new_page()
         page.set_default_timeout(START_SECONDS * 1000)
         page.on("console", self._hear)
@@ -49,7 +55,7 @@ class Visitor:
         return page
 
     def forgive(self, text: str) -> None:
-        """Forgets the errors with this text, which must be there: a browser reports every refused request."""
+        """Remove the errors with this text, which must exist: a browser reports every refused request as an error."""
         forgiven = [error for error in self.errors if text in error]
         assert forgiven
         self.errors = [error for error in self.errors if error not in forgiven]
@@ -61,7 +67,7 @@ class Visitor:
 
 @pytest.fixture
 def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
-    """Somebody who opens pages. No page may report an error in its console."""
+    """Opens pages. No page may report an error in its console."""
     visitor = Visitor(browser, site)
     yield visitor
     for window in browser.contexts:

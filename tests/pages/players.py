@@ -1,4 +1,4 @@
-"""Somebody who plays at a page's table: clicks on what can be clicked until a move is whole, and makes it."""
+"""Plays on a page: clicks on what can be clicked until a move is complete, and makes it."""
 
 import json
 import random
@@ -16,7 +16,7 @@ MOST_STEPS = 60
 
 
 def set_up(page: Page, seconds: Mapping[str, float | str], **options: str) -> None:
-    """Starts a game: these seats, of which those with seconds or a level are played by the search."""
+    """Start a game with these seats. The search plays those with seconds or a level."""
     rows = page.locator(".setup .seat")
     rows.first.wait_for()
     while rows.count() > len(seconds):
@@ -34,7 +34,7 @@ def set_up(page: Page, seconds: Mapping[str, float | str], **options: str) -> No
 
 
 def wait_for_turn(page: Page) -> bool:
-    """Waits until somebody here has to move (True) or the game is over (False). Takes the device if it is passed on."""
+    """Wait until a person must move (True) or the game is over (False). Confirms the pass screen if it is shown."""
     ready = page.locator(".pass button, .steps button.primary, .sheet[data-final=true]")
     ready.first.wait_for()
     if page.locator(".pass button").count():
@@ -44,7 +44,7 @@ def wait_for_turn(page: Page) -> bool:
 
 
 def make_move(page: Page, chance: random.Random) -> str:
-    """Chooses a move by clicks, makes it, and gives it in words."""
+    """Choose a move by clicks, make it, and return its text."""
     make = page.locator(".steps button.primary")
     for _ in range(MOST_STEPS):
         if make.is_enabled():
@@ -56,12 +56,12 @@ def make_move(page: Page, chance: random.Random) -> str:
 
 
 def open_steps(page: Page) -> list[Locator]:
-    """What can be clicked next: on the table, or a chip that was not chosen yet."""
+    """What can be clicked next: something on the table, or a chip that is not chosen yet."""
     return page.locator(".cloth .can:not([aria-pressed=true]), .steps .chip:not([aria-pressed=true])").all()
 
 
 def press(thing: Locator) -> None:
-    """Clicks on a thing. A region of a map may have its middle elsewhere, so a drawn one gets a key."""
+    """Click on an element. The middle of a drawn region may be outside of it, so regions are chosen by keyboard."""
     if thing.evaluate("element => element instanceof SVGElement"):
         thing.press("Enter")
     else:
@@ -69,7 +69,7 @@ def press(thing: Locator) -> None:
 
 
 def play(page: Page) -> None:
-    """Makes the move that is chosen, and waits until the page has gone on."""
+    """Make the chosen move, and wait until the page shows the next position."""
     cloth = page.locator(".cloth")
     before = cloth.get_attribute("data-moves") or ""
     page.locator(".steps button.primary").click()
@@ -77,13 +77,13 @@ def play(page: Page) -> None:
 
 
 def recruit(page: Page) -> None:
-    """In Ethnos: takes the top card of the deck."""
-    page.locator(".deck").click()
+    """In Ethnos: take the top card of the deck. A click before the page knows the legal moves would do nothing."""
+    page.locator(".deck.can").click()
     play(page)
 
 
 def judge(page: Page, move: dict[str, Any]) -> None:
-    """Sends a move as JSON, legal or not."""
+    """Send a move as JSON, legal or not."""
     part = page.locator("details.json")
     if part.get_attribute("open") is None:
         part.locator("summary").click()
@@ -92,7 +92,7 @@ def judge(page: Page, move: dict[str, Any]) -> None:
 
 
 def download(page: Page, name: str, folder: Path) -> Path:
-    """Downloads what a button offers."""
+    """Download the file of a button."""
     with page.expect_download() as started:
         page.get_by_role("button", name=name).click()
     path = folder / started.value.suggested_filename

@@ -1,4 +1,4 @@
-"""A server that requires API keys: the page asks for one, and keeps it."""
+"""A server that requires API keys: the page asks for a key and stores it."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def locked() -> Iterator[tuple[str, str]]:
         yield address, secret
 
 
-def test_a_page_asks_for_a_key_and_keeps_it(browser: Browser, locked: tuple[str, str]) -> None:
+def test_a_page_asks_for_a_key_and_stores_it(browser: Browser, locked: tuple[str, str]) -> None:
     address, key = locked
     visitor = Visitor(browser, address)
     page = visitor.open("/")

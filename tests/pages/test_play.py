@@ -1,4 +1,4 @@
-"""The page /play/<game>: whole stretches of every game, by clicks."""
+"""The page /play/<game>: parts of every game, played by clicks."""
 
 import json
 import random
@@ -15,18 +15,18 @@ GAMES = {"ethnos": 2, "lords-of-xidit": 3, "tiny-epic-kingdoms": 2, "ancient-wor
 SEATS = ("ann", "bob", "cid")
 MOVES = 25
 BEFORE_THE_REFUSAL = 12
-"""No game can be over after so few moves of one seat."""
+"""No game can be over after this few moves of one seat."""
 ILLEGAL: dict[str, dict[str, str | int]] = {
     "ethnos": {"kind": "choose_first", "seat": "table", "first": "ann"},
     "lords-of-xidit": {"kind": "place_hero", "city": 1},
     "tiny-epic-kingdoms": {"kind": "choose_side", "side": "1a"},
     "ancient-world": {"kind": "choose_first", "seat": "table", "first": "ann"},
 }
-"""Moves that the course of the game has left behind after its setup."""
+"""Kinds of moves that do not occur any more after the setup."""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_stretch_of_a_game(game: str, visitor: Visitor, tmp_path: Path) -> None:
+def test_a_part_of_a_game(game: str, visitor: Visitor, tmp_path: Path) -> None:
     """25 moves by clicks, a refusal, a hint, a score, a download and its replay."""
     chance = random.Random(game)
     page = visitor.open(f"/play/{game}")
@@ -48,7 +48,7 @@ def test_a_stretch_of_a_game(game: str, visitor: Visitor, tmp_path: Path) -> Non
 
     page.get_by_role("button", name="What should I do?").click()
     expect(page.locator(".hint tbody tr").first).to_be_visible()
-    # The Ancient World may be over after so few moves.
+    # The Ancient World may be over after this few moves.
     for number in range(BEFORE_THE_REFUSAL, MOVES):
         if not wait_for_turn(page):
             break

@@ -1,4 +1,4 @@
-"""The page /replay: records that are right, wrong, or none at all."""
+"""The page /replay: records that are correct, false, or not records at all."""
 
 import json
 import random
@@ -27,7 +27,7 @@ def play(game: str) -> dict[str, Any]:
 
 
 def opened(visitor: Visitor, record: object, folder: Path) -> Page:
-    """The page with a file."""
+    """Open the page with a file."""
     path = folder / "record.json"
     path.write_text(record if isinstance(record, str) else json.dumps(record))
     page = visitor.open("/replay")
@@ -40,7 +40,7 @@ def test_a_record_is_shown_move_by_move(game: str, visitor: Visitor, tmp_path: P
     page = opened(visitor, play(game), tmp_path)
     expect(page.locator(".accepted")).to_have_text("The record is valid.")
     assert page.locator(".moves-list li").count() == MOVES
-    page.get_by_label("One move on").click()
+    page.get_by_label("Next move").click()
     expect(page.locator(".status")).to_contain_text(f"Move 1 of {MOVES}")
     page.locator(".moves-list button").nth(9).click()
     expect(page.locator(".status")).to_contain_text(f"Move 10 of {MOVES}")
@@ -61,7 +61,7 @@ def test_a_record_is_analysed(visitor: Visitor, tmp_path: Path) -> None:
     page.route("**/analyses", lambda route: route.continue_(post_data=json.dumps({"record": record, "iterations": 5})))
     page.get_by_role("button", name="Analyse").click()
     expect(page.get_by_text("Accuracy:")).to_be_visible()
-    expect(page.locator(".curve .line.seat2")).to_have_count(4)  # the scores and the chances, each with its key
+    expect(page.locator(".curve .line.seat2")).to_have_count(4)  # the scores and the chances, each with its legend
 
 
 def test_the_first_wrong_move_is_marked_with_its_ruling(visitor: Visitor, tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_record_with_a_wrong_result_is_not_valid(visitor: Visitor, tmp_path: P
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "null", "7", '{"game": "ethnos"}', '{"game": 1, "moves": [], "seats": []}']
 )
-def test_what_is_no_record(text: str, visitor: Visitor, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record(text: str, visitor: Visitor, tmp_path: Path) -> None:
     page = opened(visitor, text, tmp_path)
     expect(page.locator("#problem p")).to_be_visible()
 
@@ -94,7 +94,7 @@ def test_a_record_of_an_unknown_game(visitor: Visitor, tmp_path: Path) -> None:
     expect(page.locator("#problem p")).to_contain_text("chess")
 
 
-def test_what_is_no_move_at_all_is_marked_and_another_record_can_follow(visitor: Visitor, tmp_path: Path) -> None:
+def test_a_broken_move_is_marked_and_another_record_can_be_opened(visitor: Visitor, tmp_path: Path) -> None:
     record = play("ethnos")
     wrong = {**record, "moves": [*record["moves"][:5], {"kind": "fly", "seat": "ann"}, *record["moves"][5:]]}
     page = opened(visitor, wrong, tmp_path)

@@ -1,4 +1,4 @@
-"""The page /score/<game>: typed in by hand, it shows what the API says."""
+"""The page /score/<game>: a tableau that is entered by hand gets the score of the API."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 def fill(page: Page, pointer: str, value: int | str) -> None:
-    """Types a number, or chooses by its text."""
+    """Enter a number, or choose an option by its text."""
     field = page.locator(f'[data-pointer="{pointer}"]')
     if isinstance(value, int):
         field.fill(str(value))
@@ -22,18 +22,18 @@ def fill(page: Page, pointer: str, value: int | str) -> None:
 
 
 def turn_to(page: Page, title: str) -> None:
-    """Opens a part of the sheet."""
+    """Open a section of the sheet."""
     page.locator(".tabs").get_by_role("button", name=title, exact=True).click()
 
 
 def kept(page: Page, game: str) -> dict[str, Any]:
-    """The tableau as the device keeps it."""
+    """The tableau that is stored on the device."""
     tableau: dict[str, Any] = json.loads(page.evaluate(f"localStorage['reeve.score.{game}']"))
     return tableau
 
 
 def shown(page: Page) -> dict[str, int]:
-    """The totals on the sheet; the neutral player has none."""
+    """The totals on the sheet. The neutral player has none."""
     page.locator(".ranking tbody tr").first.wait_for()
     rows = page.locator(".ranking tbody tr").all()
     texts = {row.locator("th").inner_text(): row.locator("td").nth(1).inner_text() for row in rows}
@@ -110,7 +110,7 @@ def test_plus_and_minus_and_a_reload(visitor: Visitor) -> None:
     expect(page.locator('[data-pointer="/standings/0/glory"]')).to_have_value("2")
 
 
-def test_a_wrong_field_is_named_and_one_click_away(visitor: Visitor) -> None:
+def test_an_error_is_shown_and_a_click_goes_to_its_field(visitor: Visitor) -> None:
     page = visitor.open("/score/ethnos", viewport=PHONE)
     turn_to(page, "bob")
     fill(page, "/standings/1/swum", 40)
@@ -122,7 +122,7 @@ def test_a_wrong_field_is_named_and_one_click_away(visitor: Visitor) -> None:
     expect(page.locator('[data-pointer="/standings/1/swum"]')).to_be_focused()
 
 
-def test_players_come_and_go_and_have_names(visitor: Visitor) -> None:
+def test_players_can_be_added_removed_and_named(visitor: Visitor) -> None:
     page = visitor.open("/score/lords-of-xidit", viewport=PHONE)
     page.get_by_label("Player 2").fill("Mary Ann")
     page.get_by_label("Player 2").blur()
@@ -133,10 +133,10 @@ def test_players_come_and_go_and_have_names(visitor: Visitor) -> None:
     assert set(shown(page)) == {"ann", "Mary Ann", "cid", "bob"}
 
 
-def test_a_sheet_of_another_version_is_emptied_and_a_result_is_shown_where_it_cannot_be_shared(
+def test_a_sheet_of_another_version_is_cleared_and_a_result_is_shown_if_it_cannot_be_shared(
     visitor: Visitor,
 ) -> None:
-    """Without HTTPS a browser neither shares nor copies."""
+    """Without HTTPS a browser can neither share nor copy."""
     page = visitor.open("/score/ethnos")
     page.locator(".tabs button").first.wait_for()
     page.evaluate("localStorage.setItem('reeve.score.ethnos', JSON.stringify({seats: ['ann', 'bob']}))")

@@ -3,33 +3,34 @@
 import json
 import random
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.pages.conftest import Visitor
 from tests.pages.players import make_move, recruit, set_up, wait_for_turn
 
 
 def hand_of(page: Page, seat: str) -> list[str]:
-    """The cards of a seat that the page shows."""
+    """The cards of a seat on the page."""
     area = page.locator(f".seat-area[aria-label={seat}]")
     return [str(card.get_attribute("aria-label")) for card in area.locator(".cards .card").all()]
 
 
 def documents(page: Page, seen: list[Any]) -> None:
-    """Keeps every request of a page and its answer."""
+    """Record every request of a page with its answer. The answer is read before the page gets it."""
 
-    def keep(request: Request) -> None:
-        response = request.response()
-        if "/v1/" in request.url and response is not None:
-            seen.append((request.post_data or "", response.text()))
+    def keep(route: Route) -> None:
+        response = route.fetch()
+        seen.append((route.request.post_data or "", response.text()))
+        route.fulfill(response=response)
 
-    page.on("requestfinished", keep)
+    page.route("**/v1/**", keep)
 
 
-def test_a_device_that_is_passed_on_shows_nothing_in_between(visitor: Visitor) -> None:
-    """Both players recruit from the deck only, so that nobody may know any card of the other."""
+def test_the_pass_screen_shows_nothing(visitor: Visitor) -> None:
+    """Both players recruit only from the deck, so that nobody may know a card of the other."""
     page = visitor.open("/play/ethnos")
     set_up(page, {"ann": 0, "bob": 0})
     hands: dict[str, list[str]] = {"ann": ["?"], "bob": ["?"]}
@@ -50,8 +51,8 @@ def test_a_device_that_is_passed_on_shows_nothing_in_between(visitor: Visitor) -
 
 
 @pytest.mark.parametrize("game", ["lords-of-xidit", "tiny-epic-kingdoms", "ancient-world"])
-def test_a_page_shows_what_its_viewer_may_know(game: str, visitor: Visitor) -> None:
-    """Three persons at one device: everything that is drawn, listed or counted comes from the view of who looks."""
+def test_a_page_shows_only_what_its_viewer_may_know(game: str, visitor: Visitor) -> None:
+    """Three people share one device. Everything that is drawn, listed or counted comes from the view of the viewer."""
     page = visitor.open(f"/play/{game}")
     asked: list[tuple[str, Any]] = []
     page.on("request", lambda request: asked.append((request.url, json.loads(request.post_data or "null"))))
@@ -73,11 +74,11 @@ def test_a_page_shows_what_its_viewer_may_know(game: str, visitor: Visitor) -> N
         kept = page.evaluate(f"JSON.parse(localStorage['reeve.game.{game}']).events.reverse()")
         for event, line in zip(kept, page.locator(".log li").all_inner_texts(), strict=True):
             if event["secret"] and event["seat"] != viewer:
-                assert line.count(":") == 1, line  # who, and what they did
+                assert line.count(":") == 1, line  # the seat, and its action
         make_move(page, chance)
 
 
-def test_two_devices_do_not_learn_each_other_s_secrets(visitor: Visitor) -> None:
+def test_two_devices_do_not_get_each_others_secrets(visitor: Visitor) -> None:
     ann = visitor.open("/play/ethnos")
     ann.get_by_label("device of their own").check()
     anns: list[tuple[str, str]] = []
@@ -92,7 +93,7 @@ def test_two_devices_do_not_learn_each_other_s_secrets(visitor: Visitor) -> None
     bob.reload()
     pages = {"ann": ann, "bob": bob}
     for page in pages.values():
-        page.locator(".cloth .table").wait_for()
+        expect(page.locator(".status")).not_to_be_empty()  # the table is drawn before its moves are loaded
     for _ in range(6):
         mover, waiting = ("ann", "bob") if ann.locator(".steps button.primary").count() else ("bob", "ann")
         page = pages[mover]
@@ -101,7 +102,7 @@ def test_two_devices_do_not_learn_each_other_s_secrets(visitor: Visitor) -> None
         link = page.locator("[data-link=next]")
         expect(link).not_to_have_value("")
         address = link.input_value()
-        assert "key" not in address.partition("#")[2]
+        assert list(parse_qs(urlsplit(address).fragment)) == ["sealed"]
         before = pages[waiting].url
         pages[waiting].goto(address)
         assert pages[waiting].url != before
@@ -127,7 +128,7 @@ def test_two_devices_do_not_learn_each_other_s_secrets(visitor: Visitor) -> None
 
 
 def views(document: Any) -> list[dict[str, Any]]:
-    """Every position in a document, however deep."""
+    """Every position in a document, at any depth."""
     if isinstance(document, list):
         return [view for each in document for view in views(each)]
     if not isinstance(document, dict):

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.pages.conftest import Visitor
@@ -108,6 +109,29 @@ def test_seats_can_have_odd_names(visitor: Visitor) -> None:
         recruit(page)
     assert movers == set(ODD)
     assert not page.locator("img").count()
+
+
+@pytest.mark.parametrize("game", ["ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world"])
+def test_long_names_fit_a_phone(game: str, visitor: Visitor) -> None:
+    page = visitor.open(f"/play/{game}")
+    set_up(page, {"W" * 40: 0, "ann": 0, "bob": 0})
+    wait_for_turn(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_whoever_continues_a_game_of_several_people_says_who_they_are(visitor: Visitor) -> None:
+    """After a reload, or with a link, nobody knows who sits at the device."""
+    page = visitor.open("/play/ethnos")
+    set_up(page, {"ann": 0, "bob": 0})
+    wait_for_turn(page)
+    if "bob" in page.locator(".status").inner_text():
+        recruit(page)
+        wait_for_turn(page)
+    page.reload()
+    page.get_by_role("button", name="Continue the last game").click()
+    expect(page.locator(".pass h2")).to_have_text("Pass the device to ann")
+    assert not page.locator(".card, .log li, .sheet").count()
 
 
 def test_the_next_player_learns_nothing_from_what_the_last_one_left(visitor: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""What a table can do beside making moves: undo, links, files, declared chance, the keyboard, and why not."""
+"""The other functions of a table: undo, links, files, declared chance, the keyboard, and explanations."""
 
 import json
 import random
@@ -16,11 +16,11 @@ def ranking(page: Page) -> list[str]:
 
 
 def hand(page: Page) -> list[str]:
-    """What the player who looks holds."""
+    """The hand of the player at the device."""
     return [str(card.get_attribute("aria-label")) for card in page.locator(".you .cards .card").all()]
 
 
-def test_a_move_is_taken_back_with_what_the_search_has_played_since(visitor: Visitor) -> None:
+def test_undo_also_takes_back_the_moves_of_the_search(visitor: Visitor) -> None:
     page = visitor.open("/play/ethnos")
     set_up(page, {"ann": 0, "bob": "beginner"})
     wait_for_turn(page)
@@ -37,7 +37,7 @@ def test_a_move_is_taken_back_with_what_the_search_has_played_since(visitor: Vis
     make_move(page, random.Random(1))
 
 
-def test_a_link_a_file_and_a_reload_carry_the_game_on(visitor: Visitor, tmp_path: Path) -> None:
+def test_a_link_a_file_and_a_reload_continue_the_game(visitor: Visitor, tmp_path: Path) -> None:
     page = visitor.open("/play/ethnos")
     set_up(page, {"ann": 0, "bob": 0})
     chance = random.Random(2)
@@ -77,7 +77,16 @@ def test_declared_chance_asks_what_came_up(visitor: Visitor) -> None:
     assert any(words.startswith("Lay out a glory token") for words in said)
 
 
-def test_a_move_by_keyboard_alone(visitor: Visitor) -> None:
+def test_with_several_devices_declared_chance_is_entered_on_the_first(visitor: Visitor) -> None:
+    page = visitor.open("/play/ethnos")
+    page.get_by_label("device of their own").check()
+    set_up(page, {"ann": 0, "bob": 0}, chance="declared by the players")
+    expect(page.locator(".steps h2")).to_have_text("What came up at the table?")
+    wait_for_turn(page)
+    assert make_move(page, random.Random(4)).startswith("Draw a setup card")
+
+
+def test_a_move_with_the_keyboard_only(visitor: Visitor) -> None:
     page = visitor.open("/play/ethnos")
     set_up(page, {"ann": 0, "bob": 0})
     wait_for_turn(page)
@@ -102,7 +111,7 @@ def test_a_move_by_keyboard_alone(visitor: Visitor) -> None:
     assert other.locator(".card, .back").count() == cards + 1
 
 
-def test_the_list_filters_as_one_types(visitor: Visitor) -> None:
+def test_typing_filters_the_list(visitor: Visitor) -> None:
     page = visitor.open("/play/ethnos")
     set_up(page, {"ann": 0, "bob": 0})
     wait_for_turn(page)
@@ -127,12 +136,20 @@ def test_what_is_chosen_in_the_panel_is_marked_on_the_table(visitor: Visitor) ->
     expect(page.locator(".deck")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_thing_that_cannot_be_chosen_says_why(visitor: Visitor) -> None:
-    """A click on a kingdom, when no marker is to be placed."""
+def test_a_click_on_something_that_cannot_be_chosen_shows_the_reason(visitor: Visitor) -> None:
+    """A click on a kingdom while no marker can be placed."""
     page = visitor.open("/play/ethnos")
     set_up(page, {"ann": 0, "bob": 0})
     wait_for_turn(page)
     page.locator(".kingdom").first.click()
     expect(page.locator(".refused")).to_contain_text("turn.not-asked")
+    expect(page.locator(".refused strong")).to_contain_text("“Place a control marker”")
+    expect(page.locator(".refused strong")).not_to_contain_text("_")
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".refused")).to_have_count(0)
+    page.set_viewport_size({"width": 1280, "height": 700})
+    page.locator(".kingdom").first.click()
+    expect(page.locator(".refused")).to_be_visible()
+    page.get_by_role("button", name="What should I do?").click(trial=True)  # the message does not cover it
     page.locator(".deck").click()
     expect(page.locator(".refused")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Requests for analyses, before any worker is asked."""
+"""Requests for analyses, without workers."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.examples import game_examples
-from reeve_service.referee.analyses import decisions_of
+import reeve
+from reeve_schemas.generated.answers import AnalysisResult
+from reeve_service.games.installed import own_games, wires
+from reeve_service.openapi.examples import game_examples
+from reeve_service.referee.analyses import AnalysisOrder, decisions_of, write_analysis
 from reeve_service.referee.deadline import AT_ONCE, OutOfTime
 from reeve_service.referee.record_reading import read_record
 from reeve_service.rules.contract import Move
 
 
-def test_the_decisions_of_a_record_can_be_left_off_at_any_move() -> None:
-    """A request that counts them looks at its deadline in between."""
+def test_the_decisions_of_a_record_are_counted_step_by_step() -> None:
+    """A request that counts them checks its deadline between two moves."""
     wire = wires(own_games())["ethnos"]
     record = read_record(wire, game_examples(wire)["ReplayRequest"]["record"])
 
@@ -28,3 +30,39 @@ def test_the_decisions_of_a_record_can_be_left_off_at_any_move() -> None:
     assert next(found).move == record.moves[0]
     with pytest.raises(OutOfTime):
         next(found)
+
+
+def written(luck: list[float], iterations: int, language: str) -> AnalysisResult:
+    """An analysis in which only the first decision is judged."""
+    wire = wires(own_games())["ethnos"]
+    with reeve.connect("local") as client:
+        match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+        for _ in range(2):
+            match.play(next(match.legal_moves(match.pending[0])))
+        document = match.record()
+    record = read_record(wire, document)
+    order = AnalysisOrder("ethnos", list(record.seats), document, iterations, 1, decisions=2)
+    first = next(decisions_of(wire, record))
+    standing = [wire.dump_move(first.move, record.seats), 1, [0.5] * len(record.seats), [0.5] * len(record.seats)]
+    report = {"played": standing, "best": standing, "loss": 0.0, "doubt": 0.0, "luck": luck}
+    return write_analysis(wire, order, {0: report}, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "1 of 2 decisions are judged."), ("ru", "Оценено решений: 1 из"), ("pl", "decyzje: 1 z")],
+)
+def test_an_incomplete_analysis_says_so(language: str, words: str) -> None:
+    assert words in written([0.0, 0.0], 200, language)["text"]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "luck before it"), ("ru", "удача"), ("pl", "szczęście")])
+def test_great_luck_is_in_the_text(language: str, words: str) -> None:
+    text = written([0.3, -0.3], 200, language)["moves"][0]["text"]
+    assert words in text
+    assert "+30%" in text
+
+
+@pytest.mark.parametrize(("luck", "iterations"), [(0.1, 10_000), (0.3, 40)])
+def test_little_or_uncertain_luck_is_not_in_the_text(luck: float, iterations: int) -> None:
+    assert "luck" not in written([luck, -luck], iterations, "en")["moves"][0]["text"]

@@ -1,4 +1,4 @@
-"""Lines answered one by one: the same as the resources answer, and what is wrong with one is told in its place."""
+"""Bulk lines: each gets the same answer as its resource gives, and an error affects only its own line."""
 
 import json
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 import orjson
 import pytest
 
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.examples import game_examples
 from reeve_service.config.settings import Settings
-from reeve_service.referee.bulk import Clerk, Report
+from reeve_service.games.installed import own_games, wires
+from reeve_service.openapi.examples import game_examples
+from reeve_service.referee.bulk import LineAnswerer, Report
 from reeve_service.referee.referee import Referee
 from tests.asking import Asking
 
@@ -25,16 +25,18 @@ BODIES = {
 Line = dict[str, Any]
 
 
-def clerk_of(referee: Referee | None = None, settings: Settings | None = None) -> tuple[Clerk, list[tuple[int, str]]]:
-    """A clerk, and what it reports of our own faults."""
+def answerer_of(
+    referee: Referee | None = None, settings: Settings | None = None
+) -> tuple[LineAnswerer, list[tuple[int, str]]]:
+    """An answerer, and the internal errors that it reports."""
     reported: list[tuple[int, str]] = []
     report: Report = lambda number, error: reported.append((number, str(error)))  # noqa: E731 - to name its type
-    return Clerk(referee or Referee(GAMES, WIRES), settings or Settings(), "en", "test", report), reported
+    return LineAnswerer(referee or Referee(GAMES, WIRES), settings or Settings(), "en", "test", report), reported
 
 
 def ask(line: bytes | Line | None, settings: Settings | None = None) -> Any:
     sent = orjson.dumps(line) if isinstance(line, dict) else line
-    return json.loads(clerk_of(None, settings)[0].answer(1, sent))
+    return json.loads(answerer_of(None, settings)[0].answer(1, sent))
 
 
 def sound(operation: str = "adjudicate", game: str = "ethnos") -> Line:
@@ -47,7 +49,7 @@ def pointers(answer: Any) -> dict[str, str]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("operation", BODIES)
-def test_a_line_gets_what_its_resource_answers(operation: str, game: str) -> None:
+def test_a_line_gets_the_same_answer_as_its_resource(operation: str, game: str) -> None:
     referee = Asking(Referee(GAMES, WIRES))
     resource = {
         "adjudicate": referee.adjudicate,
@@ -85,7 +87,7 @@ def test_a_line_that_cannot_be_read(line: bytes | None, status: int, kind: str) 
     assert (answer["line"], answer["status"], answer["problem"]["type"]) == (1, status, f"/problems/{kind}")
 
 
-def test_a_body_may_be_as_deep_as_if_it_were_sent_alone() -> None:
+def test_a_body_may_be_as_deep_as_in_a_request() -> None:
     body = b"[" * 32 + b"]" * 32
     assert ask(b'{"operation":"score","game":"ethnos","body":' + body + b"}")["status"] == 422
 
@@ -110,7 +112,7 @@ def test_errors_point_into_the_line(change: Line, where: dict[str, str]) -> None
     assert pointers(answer) == where
 
 
-def test_a_missing_part_is_missed() -> None:
+def test_a_missing_field_is_reported() -> None:
     line = sound()
     del line["body"], line["game"]
     answer = ask(line)
@@ -126,7 +128,7 @@ def test_an_unknown_game_is_not_found() -> None:
         assert answer["id"] == "x"
 
 
-def test_an_impossible_position_is_refused_at_its_place() -> None:
+def test_an_impossible_position_is_reported_at_its_place() -> None:
     line = sound()
     line["body"]["state"]["deck"] += 1
     answer = ask(line)
@@ -134,7 +136,7 @@ def test_an_impossible_position_is_refused_at_its_place() -> None:
     assert all(pointer.startswith("/body/state") for pointer in pointers(answer))
 
 
-def test_an_illegal_move_is_an_answer() -> None:
+def test_an_illegal_move_is_not_an_error() -> None:
     line = sound()
     line["body"]["move"]["seat"] = next(
         seat for seat in line["body"]["state"]["seats"] if seat not in line["body"]["state"]["pending"]
@@ -142,32 +144,48 @@ def test_an_illegal_move_is_an_answer() -> None:
     assert ask(line)["answer"]["legal"] is False
 
 
-def test_a_line_that_takes_too_long_is_given_up() -> None:
+def test_a_line_that_takes_too_long_is_stopped() -> None:
     answer = ask(sound("replay"), Settings(deadline_ms=-1))
     assert (answer["status"], answer["problem"]["type"]) == (503, "/problems/out-of-time")
 
 
-def test_our_own_fault_costs_one_line_and_is_reported() -> None:
-    class Failing(Referee):
-        def score(self, *args: object, **kwargs: object) -> Any:
-            raise RuntimeError("the secret seed")
+def test_an_internal_error_affects_one_line_and_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(tableau: object) -> Any:
+        raise RuntimeError("the secret seed")
 
-    clerk, reported = clerk_of(Failing(GAMES, WIRES))
+    monkeypatch.setattr(type(GAMES["ethnos"]), "score", staticmethod(fail))
+    answerer, reported = answerer_of()
     lines = [orjson.dumps(sound("score")), orjson.dumps(sound())]
-    first, second = (json.loads(answer) for answer in clerk.answer_all(lines))
+    first, second = (json.loads(answer) for answer in answerer.answer_all(lines))
     assert (first["status"], first["id"], first["problem"]["type"]) == (500, "x", "/problems/internal")
     assert "secret" not in json.dumps(first)
     assert second["status"] == 200
     assert reported == [(1, "the secret seed")]
 
 
-def test_lines_are_counted_with_the_blank_ones_and_verdicts_by_ruling() -> None:
-    clerk, _ = clerk_of()
+def test_line_numbers_include_blank_lines_and_verdicts_are_counted_by_ruling() -> None:
+    answerer, _ = answerer_of()
     illegal = sound()
     illegal["body"]["move"]["seat"] = "table"
     lines = [orjson.dumps(sound()), b"", b" \r", b"broken", orjson.dumps(illegal), orjson.dumps(sound("score"))]
-    answers = [json.loads(answer) for answer in clerk.answer_all(lines)]
+    answers = [json.loads(answer) for answer in answerer.answer_all(lines)]
     assert [answer["line"] for answer in answers] == [1, 4, 5, 6]
-    assert (clerk.answered, clerk.failed) == (3, 1)
-    assert clerk.take_verdicts() == {("ethnos", "legal"): 1, ("ethnos", "turn.not-yours"): 1}
-    assert clerk.take_verdicts() == {}
+    assert (answerer.answered, answerer.failed) == (3, 1)
+    assert answerer.take_verdicts() == {("ethnos", "legal"): 1, ("ethnos", "turn.not-yours"): 1}
+    assert answerer.take_verdicts() == {}
+
+
+def test_of_two_fields_with_one_name_the_last_counts() -> None:
+    line = orjson.dumps(sound())
+    assert ask(b'{"game":"lords-of-xidit",' + line[1:]) == ask(line)
+    assert ask(b'{"body":{},' + line[1:]) == ask(line)
+    assert pointers(ask(line[:-1] + b',"game":"lords-of-xidit"}')) == {"/body/state/game": "other_game"}
+
+
+def test_only_lines_that_take_no_time_are_answered_together() -> None:
+    line = sound()
+    suggesting = line | {"body": line["body"] | {"suggest": 3}}
+    lines = list(enumerate(map(orjson.dumps, [line, line, suggesting, line, sound("legal-moves"), sound("score")]), 1))
+    answerer, _ = answerer_of()
+    answered = [len(answerer.answer_some(lines, start, most_errors=0)) for start in (0, 2, 4)]
+    assert answered == [2, 2, 2]

@@ -1,4 +1,5 @@
-"""Bodies that are odd or broken all over: each error at its place, and no more work than for a sound body."""
+"""Strange bodies, and bodies with errors everywhere: each error at its place, and no more work than for a valid
+body."""
 
 import sys
 from collections.abc import Callable
@@ -10,9 +11,9 @@ from msgspec import ValidationError, convert
 
 from reeve_schemas.ancient_world.generated.structs import PlacedStruct
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.examples import game_examples
 from reeve_schemas.values import LONGEST_LIST, MOST_ERRORS
+from reeve_service.games.installed import own_games, wires
+from reeve_service.openapi.examples import game_examples
 from reeve_service.referee.record_reading import read_record
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.ethnos.components import KINGDOM_CODES
@@ -25,7 +26,7 @@ REFEREE = Asking(Referee(GAMES, WIRES))
 
 
 @pytest.mark.parametrize("name", ["_schema", "a/b", "~", ""])
-def test_an_unknown_field_is_named_whatever_it_is_called(name: str) -> None:
+def test_an_unknown_field_is_reported_whatever_its_name(name: str) -> None:
     escaped = name.replace("~", "~0").replace("/", "~1")
     with pytest.raises(BadDocument) as caught:
         REFEREE.setup("ethnos", {"seats": ["ann", "bob"], name: 1, "options": {name: 2}})
@@ -33,14 +34,14 @@ def test_an_unknown_field_is_named_whatever_it_is_called(name: str) -> None:
 
 
 @pytest.mark.parametrize("moves", [[1] * 1000, [{}] * 1000])
-def test_a_record_of_nothing_but_broken_moves_is_given_up_early(moves: list[object]) -> None:
+def test_a_record_of_broken_moves_is_refused_early(moves: list[object]) -> None:
     record = {**game_examples(WIRES["ethnos"])["ReplayRequest"]["record"], "moves": moves}
     with pytest.raises(BadDocument) as caught:
         read_record(WIRES["ethnos"], record)
     assert len(caught.value.errors) == MOST_ERRORS
 
 
-def test_totals_of_nothing_but_broken_points_are_given_up_early() -> None:
+def test_totals_of_broken_points_are_refused_early() -> None:
     totals = {str(number): "many" for number in range(1000)}
     record = {**game_examples(WIRES["ethnos"])["ReplayRequest"]["record"], "result": {"totals": totals}}
     with pytest.raises(BadDocument) as caught:
@@ -49,7 +50,7 @@ def test_totals_of_nothing_but_broken_points_are_given_up_early() -> None:
 
 
 def counted_items(work: Callable[[], object]) -> int:
-    """How many items of lists are gone through to count one of them."""
+    """The number of list items that are compared to count one of them."""
     seen = 0
 
     def note(frame: FrameType, event: str, called: Any) -> None:
@@ -72,7 +73,7 @@ def counted_items(work: Callable[[], object]) -> int:
         ("lords-of-xidit", {"awake": [TITAN_CODES[0]] * 5000}),
     ],
 )
-def test_a_list_of_thousands_is_not_searched_once_for_each_item(game: str, changed: dict[str, object]) -> None:
+def test_a_long_list_is_not_searched_once_per_item(game: str, changed: dict[str, object]) -> None:
     state = {**game_examples(WIRES[game])["AdjudicationRequest"]["state"], **changed}
 
     def score() -> None:
@@ -82,7 +83,7 @@ def test_a_list_of_thousands_is_not_searched_once_for_each_item(game: str, chang
     assert counted_items(score) < 1_000_000
 
 
-def test_quick_reading_bounds_a_list_of_seats() -> None:
+def test_quick_reading_limits_a_list_of_seats() -> None:
     placed = {"card": "x", "known_to": ["ann"] * LONGEST_LIST}
     assert convert(placed, PlacedStruct).known_to == placed["known_to"]
     with pytest.raises(ValidationError):

@@ -1,4 +1,4 @@
-"""A position that cannot have arisen is read once, and refused alike by every request that holds one."""
+"""An impossible position is read once, and every request that contains one is refused in the same way."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ import orjson
 import pytest
 
 from reeve_schemas.errors import ImpossiblePosition
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.openapi.examples import game_examples
-from reeve_schemas.wire import Wire
+from reeve_service.games.installed import own_games, wires
+from reeve_service.games.wire import Wire
+from reeve_service.openapi.examples import game_examples
 from reeve_service.referee.referee import Referee
 from reeve_service.rules.contract import State
 from reeve_service.rules.rulings import Fault
@@ -20,7 +20,7 @@ REQUESTS = {"AdjudicationRequest": "adjudicate", "LegalMovesRequest": "legal_mov
 
 
 def impossible(wire: Wire, name: str) -> Any:
-    """A request of this kind, with a state that waits for nobody."""
+    """A request of this kind, with a state that has no pending seats."""
     request = game_examples(wire)[name]
     return {**request, "state": {**request["state"], "pending": []}}
 

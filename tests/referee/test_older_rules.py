@@ -1,11 +1,11 @@
-"""States and records of an older version of the rules go on when a correction raises the version."""
+"""States and records of an older version of the rules are accepted after a correction raises the version."""
 
 from typing import cast
 
 import pytest
 
-from reeve_schemas.games import wires
-from reeve_schemas.wire import Wire
+from reeve_service.games.installed import wires
+from reeve_service.games.wire import Wire
 from reeve_service.referee.claims import Claim, Mismatch
 from reeve_service.referee.record_reading import read_record
 from reeve_service.referee.records import build, replay
@@ -33,7 +33,7 @@ def new() -> Wire:
 
 @pytest.fixture
 def record(old: Wire) -> dict[str, object]:
-    """The first three moves of a game, with their chain."""
+    """The first three moves of a game, with their hash chain."""
     options, moves = old.load_options({}, 2), list[Move]()
     for _ in range(3):
         *_, last = replay(old, read_record(old, build(old, options, SEATS, SEED, moves)))
@@ -41,18 +41,18 @@ def record(old: Wire) -> dict[str, object]:
     return build(old, options, SEATS, SEED, moves)
 
 
-def test_a_state_of_an_older_version_is_played_on(old: Wire, new: Wire, record: dict[str, object]) -> None:
+def test_a_state_of_an_older_version_can_be_played_on(old: Wire, new: Wire, record: dict[str, object]) -> None:
     *_, last = replay(old, read_record(old, record))
     written = old.dump_state(last.state)
     assert new.load_state(written) == last.state
     assert new.dump_state(new.load_state(written)) == {**written, "rules": new.game.rules}
 
 
-def test_a_record_that_the_correction_does_not_touch_is_true(new: Wire, record: dict[str, object]) -> None:
+def test_a_record_that_the_correction_does_not_affect_is_correct(new: Wire, record: dict[str, object]) -> None:
     assert len(list(replay(new, read_record(new, record)))) == 4
 
 
-def test_a_record_that_does_not_fit_the_newer_rules_is_told_so(new: Wire, record: dict[str, object]) -> None:
+def test_a_record_that_does_not_fit_the_newer_rules_says_so(new: Wire, record: dict[str, object]) -> None:
     moves = record["moves"]
     assert isinstance(moves, list)
     spoilt = {**record, "moves": [*moves[:2], {**moves[2], "seat": moves[1]["seat"]}]}

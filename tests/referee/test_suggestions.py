@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reeve_schemas.errors import BadDocument
-from reeve_schemas.games import own_games, wires
+from reeve_service.games.installed import own_games, wires
 from reeve_service.referee.deadline import AT_ONCE, OutOfTime
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.suggestions import distance
@@ -22,13 +22,13 @@ def ethnos(**options: Any) -> Any:
     return REFEREE.setup("ethnos", {"seats": ["ann", "bob"], "seed": "07" * 32, **options})["state"]
 
 
-def test_the_same_kind_comes_first_then_most_equal_fields() -> None:
+def test_moves_of_the_same_kind_are_first_then_those_with_most_equal_fields() -> None:
     state = ethnos()
     verdict = REFEREE.adjudicate("ethnos", {"state": state, "move": BAND, "suggest": 3})
     assert [each["move"]["kind"] for each in verdict["suggestions"]] == ["play_band"] + 2 * ["recruit_face_up"]
     legal = REFEREE.legal_moves("ethnos", {"state": state, "seat": "bob"})["moves"]
     face_up = [move for move in legal if move["kind"] == "recruit_face_up"]
-    # equally far: in canonical order
+    # equal distance: in canonical order
     assert [each["move"] for each in verdict["suggestions"][1:]] == face_up[:2]
 
 
@@ -43,7 +43,7 @@ def test_the_same_kind_comes_first_then_most_equal_fields() -> None:
         ({"kind": "a", "l": ["p", "q"]}, {"kind": "a", "l": ["p", "q", "s", "s"]}),
     ],
 )
-def test_what_is_nearer(nearer: Any, farther: Any) -> None:
+def test_the_distance_of_moves(nearer: Any, farther: Any) -> None:
     refused = {"kind": "a", "x": 1, "y": 2, "l": ["p", "q", "r"]}
     assert distance(refused, nearer) < distance(refused, farther)
 
@@ -62,7 +62,7 @@ def test_suggestions_are_legal_and_in_words(game: str, language: str) -> None:
 
 
 def test_a_plan_keeps_the_orders_that_were_given() -> None:
-    """One plan of 15,625 is found by the orders in it."""
+    """One plan of 15,625 is found by its orders."""
     answer = REFEREE.setup("lords-of-xidit", {"seats": ["ann", "bob", "cid"], "seed": "07" * 32})
     while "plan" not in answer["due"][seat := answer["pending"][0]]:
         moves = REFEREE.legal_moves("lords-of-xidit", {"state": answer["state"], "seat": seat, "limit": 1})["moves"]
@@ -73,7 +73,7 @@ def test_a_plan_keeps_the_orders_that_were_given() -> None:
     assert [each["move"]["orders"][:5] for each in verdict["suggestions"]] == [orders, orders]
 
 
-def test_none_are_given_unless_asked_for_or_owed() -> None:
+def test_there_are_none_unless_requested_and_the_seat_is_pending() -> None:
     state = ethnos()
     assert "suggestions" not in REFEREE.adjudicate("ethnos", {"state": state, "move": BAND})
     assert "suggestions" not in REFEREE.adjudicate("ethnos", {"state": state, "move": BAND, "suggest": 0})
@@ -83,7 +83,7 @@ def test_none_are_given_unless_asked_for_or_owed() -> None:
     assert early["suggestions"] == []
 
 
-def test_what_may_come_up_is_suggested_for_the_table() -> None:
+def test_possible_draws_are_suggested_for_the_table() -> None:
     setup = REFEREE.setup("ethnos", {"seats": ["ann", "bob"], "options": {"chance": "declared"}})
     move = {"kind": "draw_glory", "seat": "table", "value": 2}
     verdict = REFEREE.adjudicate("ethnos", {"state": setup["state"], "move": move, "suggest": 2})
@@ -99,7 +99,7 @@ def test_limits(suggest: object, code: str) -> None:
     assert [(error.pointer, error.code) for error in refused.value.errors] == [("/suggest", code)]
 
 
-def test_the_deadline_bounds_suggestions_alone() -> None:
+def test_the_deadline_limits_only_suggestions() -> None:
     request = {"state": ethnos(), "move": BAND, "suggest": 1}
     with pytest.raises(OutOfTime):
         REFEREE.adjudicate("ethnos", request, "en", AT_ONCE)
@@ -109,7 +109,7 @@ def test_the_deadline_bounds_suggestions_alone() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sealed_game_suggests_the_moves_that_it_lists(game: str) -> None:
+def test_a_sealed_game_suggests_only_moves_that_it_lists(game: str) -> None:
     table = SealedGameInPlay.start(sealing_referee(), game, "ann", "bob", "cid")
     for _ in range(4):
         seat = table.pending[0]

@@ -1,4 +1,4 @@
-"""A verdict with views: one request a move is enough for a backend that sends each player what they may know."""
+"""Verdicts with views: one request per move is enough for a backend that sends each player what they may know."""
 
 from random import Random
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 import reeve
 from reeve_schemas.errors import BadDocument
-from reeve_schemas.games import own_games, wires
+from reeve_service.games.installed import own_games, wires
 from reeve_service.referee.referee import Referee
 from tests.asking import Asking
 from tests.laws.tables import registered
@@ -53,7 +53,7 @@ def test_secrets_of_others_are_not_in_the_events() -> None:
     assert all(bool(event["details"]) == (event["seat"] == seat) for event, seat in secret)
 
 
-def test_a_verdict_has_no_views_unless_they_are_asked_for() -> None:
+def test_a_verdict_has_views_only_on_request() -> None:
     setup = REFEREE.setup("ethnos", {"seats": ["ann", "bob"], "seed": "07" * 32})
     move = REFEREE.legal_moves("ethnos", {"state": setup["state"], "seat": setup["pending"][0]})["moves"][0]
     assert "views" not in REFEREE.adjudicate("ethnos", {"state": setup["state"], "move": move})
@@ -72,7 +72,7 @@ def test_a_sealed_game_gives_no_views_of_others() -> None:
 
 @pytest.mark.parametrize("name", ["Mary Ann", "Żółw", 'o\'Brien "Bob"', "a:b", "{seat}", "🐢" * 40])
 @pytest.mark.parametrize("game", registered())
-def test_seats_have_any_printable_name(game: str, name: str) -> None:
+def test_a_seat_may_have_any_printable_name(game: str, name: str) -> None:
     seats = [name, "bob", "cid"][: max(2, GAMES[game].players.start)]
     setup = REFEREE.setup(game, {"seats": seats, "seed": "07" * 32})
     assert setup["state"]["seats"] == seats
@@ -91,7 +91,7 @@ def test_other_names_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_setup_with_views_has_what_each_seat_may_know(game: str) -> None:
+def test_a_setup_with_views_has_the_view_of_each_seat(game: str) -> None:
     seats = ["ann", "bob", "cyd"]
     request = {"seats": seats, "seed": "07" * 32}
     setup = REFEREE.setup(game, {**request, "views": True})
@@ -102,7 +102,7 @@ def test_a_setup_with_views_has_what_each_seat_may_know(game: str) -> None:
     assert "views" not in REFEREE.setup(game, request)
 
 
-def test_a_sealed_setup_takes_no_views() -> None:
+def test_a_sealed_setup_accepts_no_views() -> None:
     with pytest.raises(BadDocument) as refused:
         sealing_referee().setup("ethnos", {"seats": ["ann", "bob"], "sealed": True, "views": True})
     assert [(each.pointer, each.code) for each in refused.value.errors] == [("/views", "not_sealed")]

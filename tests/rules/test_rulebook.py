@@ -1,4 +1,4 @@
-"""Every ruling of every game can be read in all languages, and its message can be spoken in them alike."""
+"""Every ruling of every game has a text in all languages, with the same parameters in its message."""
 
 import re
 import tomllib
@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from reeve_schemas.games import own_games
+from reeve_service.games.installed import own_games
 from reeve_service.rules.packs import LANGUAGES
 from reeve_service.rules.rulebook import HOUSE, MOVES, Entry, EntryKind
 
@@ -20,14 +20,14 @@ Tables = Mapping[str, Mapping[str, str]]
 
 
 def read(game: str, file: str) -> Tables:
-    """A rulebook's file as it is written, without how moves are told."""
+    """The file of a rulebook, without the texts of moves."""
     folder = files(f"reeve_service.rules.{game.replace('-', '_')}") / "rulebook"
     tables: Tables = tomllib.loads((folder / f"{file}.toml").read_text(encoding="utf-8"))
     return {id: table for id, table in tables.items() if id != MOVES}
 
 
 def placeholders(template: str) -> set[str]:
-    """The names that a template leaves open; each is a plain name, with no index or attribute."""
+    """The placeholders of a template. Each is a plain name without an index or an attribute."""
     names = {name for _, name, _, _ in Formatter().parse(template) if name is not None}
     assert all(name.isidentifier() for name in names), template
     return names
@@ -41,7 +41,7 @@ def test_every_language_has_all_entries_in_the_order_of_their_places(game: str, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_only_what_nobody_chooses_has_no_message(game: str, language: str) -> None:
+def test_only_course_entries_have_no_message(game: str, language: str) -> None:
     entries = GAMES[game].rulebook.entries
     silent = {id for id, table in read(game, language).items() if "message" not in table}
     assert silent == {id for id, entry in entries.items() if entry.kind is EntryKind.COURSE}
@@ -49,7 +49,7 @@ def test_only_what_nobody_chooses_has_no_message(game: str, language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_words_are_written(entry: Entry, language: str) -> None:
+def test_texts_are_not_empty(entry: Entry, language: str) -> None:
     words = entry.words[language]
     for text in (words.title, words.text, words.message):
         assert text == text.strip()
@@ -57,27 +57,27 @@ def test_words_are_written(entry: Entry, language: str) -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_a_message_speaks_of_the_same_in_every_language(entry: Entry) -> None:
+def test_a_message_has_the_same_placeholders_in_every_language(entry: Entry) -> None:
     first, *others = (placeholders(words.message) for words in entry.words.values())
     assert all(other == first for other in others)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_titles_and_texts_leave_nothing_open(entry: Entry, language: str) -> None:
+def test_titles_and_texts_have_no_placeholders(entry: Entry, language: str) -> None:
     words = entry.words[language]
     assert not placeholders(words.title) | placeholders(words.text)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_titles_tell_entries_apart(game: str) -> None:
+def test_titles_are_unique(game: str) -> None:
     for language in LANGUAGES:
         titles = [entry.words[language].title for entry in GAMES[game].rulebook.entries.values()]
         assert len(titles) == len(set(titles))
 
 
 @pytest.mark.parametrize(("game", "entry"), OWNED, ids=[f"{game}-{entry.id}" for game, entry in OWNED])
-def test_each_place_is_a_page_of_an_edition_or_the_house(game: str, entry: Entry) -> None:
+def test_each_place_is_a_page_of_an_edition_or_house(game: str, entry: Entry) -> None:
     assert entry.places
     for edition, place in entry.places.items():
         if edition == HOUSE:

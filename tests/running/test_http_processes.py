@@ -1,4 +1,4 @@
-"""Which HTTP processes that died are started again, and when the server is given up."""
+"""Which dead HTTP processes are restarted, and when the server gives up."""
 
 from dataclasses import dataclass, field
 from time import monotonic
@@ -12,14 +12,14 @@ DAY = 86_400.0
 
 @dataclass
 class Inner:
-    """What multiprocessing knows of a process."""
+    """The data that multiprocessing has about a process."""
 
     exitcode: int | None
 
 
 @dataclass
 class Process:
-    """A process as granian keeps it, of a certain age."""
+    """A process as granian stores it, with this age."""
 
     age: float
     exitcode: int | None = None
@@ -32,7 +32,7 @@ class Process:
 
 
 class Watched(Server):
-    """A server that notes which processes it starts again, and is stopped by a signal after the last of them."""
+    """A server that records which processes it restarts. A signal stops it after the last of them."""
 
     def __init__(self, processes: list[Process], died: list[int]) -> None:
         super().__init__("reeve_service.api.asgi:app")
@@ -52,19 +52,19 @@ class Watched(Server):
 
 
 def restarted(processes: list[Process], died: list[int]) -> list[int]:
-    """The processes that are started again, among those that died."""
+    """The processes that are restarted, of those that died."""
     server = Watched(processes, died)
     server._serve_loop(lambda: None, lambda: None)
-    # Those left over make granian exit with an error.
+    # If any are left, granian exits with an error.
     assert bool(server.interrupt_children) == (len(server.started) < len(died))
     return sorted(server.started)
 
 
-def test_a_process_that_fails_while_others_have_run_for_a_day_is_started_again() -> None:
+def test_a_process_that_fails_while_others_have_run_for_a_day_is_restarted() -> None:
     assert restarted([Process(DAY), Process(0.5, exitcode=1)], [1]) == [1]
 
 
-def test_a_process_that_fails_after_a_day_is_started_again() -> None:
+def test_a_process_that_fails_after_a_day_is_restarted() -> None:
     assert restarted([Process(0.5), Process(DAY, exitcode=1)], [1]) == [1]
 
 
@@ -73,5 +73,5 @@ def test_a_process_that_fails_before_any_has_worked_ends_the_server() -> None:
 
 
 @pytest.mark.parametrize("exitcode", [None, 0, -9])
-def test_a_process_that_did_not_fail_by_itself_is_started_again(exitcode: int | None) -> None:
+def test_a_process_that_was_killed_is_restarted(exitcode: int | None) -> None:
     assert restarted([Process(0.5, exitcode=exitcode), Process(0.5)], [0]) == [0]

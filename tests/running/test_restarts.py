@@ -1,4 +1,4 @@
-"""Processes that die are started again: the pauses in between, and the processes of the HTTP server."""
+"""Dead processes are restarted: the pauses between restarts, and the processes of the HTTP server."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ PATIENCE = 120.0
 needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
 
 
-def test_pauses_grow_from_none_up_to_a_cap_and_end() -> None:
+def test_pauses_grow_from_zero_to_a_limit_and_then_it_gives_up() -> None:
     restarts = Restarts()
     pauses = [restarts.pause(0.5) for _ in range(MOST_IN_A_ROW)]
     made = [pause for pause in pauses if pause is not None]
@@ -33,7 +33,7 @@ def test_pauses_grow_from_none_up_to_a_cap_and_end() -> None:
     assert restarts.pause(0.5) is None
 
 
-def test_a_process_that_lived_for_a_while_begins_a_new_row() -> None:
+def test_a_process_that_lived_for_a_while_starts_a_new_count() -> None:
     restarts = Restarts()
     for _ in range(3 * MOST_IN_A_ROW):
         restarts.pause(0.5)
@@ -42,7 +42,7 @@ def test_a_process_that_lived_for_a_while_begins_a_new_row() -> None:
 
 @contextmanager
 def serving(port: int, **settings: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A server in a group of its own that is killed at the end."""
+    """A server in its own process group. It is killed at the end."""
     usual = {"REEVE_PORT": str(port), "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
     server = subprocess.Popen(
         [sys.executable, "-m", "reeve_service", "serve"],
@@ -66,7 +66,7 @@ def answers(port: int) -> bool:
 
 
 @needs_proc
-def test_http_processes_that_are_killed_in_a_row_are_all_replaced() -> None:
+def test_http_processes_that_are_killed_one_after_another_are_all_replaced() -> None:
     port = free_port()
     with serving(port, REEVE_HTTP_WORKERS="2") as server:
         wait_until(lambda: answers(port), PATIENCE)
@@ -89,11 +89,11 @@ def test_http_processes_that_are_killed_in_a_row_are_all_replaced() -> None:
 
 
 def is_http_process(process: int) -> bool:
-    """Whether it is no helper of Python's own, which cleans up after the others."""
+    """Whether a process answers requests. Python's own helper process does not."""
     return b"resource_tracker" not in Path(f"/proc/{process}/cmdline").read_bytes()
 
 
-def test_a_server_that_cannot_start_says_so_once_and_ends(tmp_path: Path) -> None:
+def test_a_server_that_cannot_start_prints_one_message_and_exits(tmp_path: Path) -> None:
     (tmp_path / "ethnos").mkdir()
     (tmp_path / "ethnos" / "broken.toml").write_text("x = [")
     with serving(free_port(), REEVE_HTTP_WORKERS="1", REEVE_PACKS=str(tmp_path)) as server:

@@ -1,4 +1,4 @@
-"""The supervisor behind `make up`: everything starts, answers and goes."""
+"""`make up`: everything starts, answers and stops."""
 
 import os
 import queue
@@ -34,12 +34,12 @@ def free_port() -> int:
 
 
 def wait_for_line(process: Up, part: str) -> str:
-    """The first line of output that contains the part."""
+    """The first line of output that contains this text."""
     lines: queue.Queue[str] = queue.Queue()
     output = process.stdout
     assert output is not None
 
-    def read() -> None:  # on to the end, or the processes would stop at a full pipe
+    def read() -> None:  # to the end, because the processes would block at a full pipe
         for line in output:
             lines.put(line)
         lines.put("")
@@ -53,14 +53,14 @@ def wait_for_line(process: Up, part: str) -> str:
 
 
 def processes_with(mark: str) -> set[int]:
-    """The processes that carry this mark in their environment."""
+    """The processes with this mark in their environment."""
     found = set()
     for environ in Path("/proc").glob("[0-9]*/environ"):
         try:
             if mark.encode() in environ.read_bytes():
                 found.add(int(environ.parent.name))
         except OSError:
-            continue  # gone meanwhile, or another user's
+            continue  # it has ended, or belongs to another user
     return found
 
 
@@ -92,7 +92,7 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason=
 
 @needs_proc
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_starts_answers_and_leaves_nothing_running(
+def test_it_starts_and_answers_and_leaves_nothing_running(
     start_up: Callable[[int], Up], tmp_path: Path, number: signal.Signals
 ) -> None:
     port = free_port()
@@ -108,16 +108,29 @@ def test_starts_answers_and_leaves_nothing_running(
 
 
 def part_of(process: Up, command: bytes) -> int | None:
-    """The process that the supervisor has started with a command, if it is there."""
-    for each in children_of(process.pid):
-        with suppress(OSError):  # gone meanwhile
+    """The process that the supervisor has started with a command, if it exists."""
+    return child_of(process.pid, command)
+
+
+def child_of(parent: int, command: bytes) -> int | None:
+    """The child of a process that runs a command, if it exists."""
+    for each in children_of(parent):
+        with suppress(OSError):  # it has ended
             if command in Path(f"/proc/{each}/cmdline").read_bytes():
                 return each
     return None
 
 
+def replace_child(parent: int, command: bytes) -> None:
+    """Kill a child of a process, and wait until another one has replaced it."""
+    killed = child_of(parent, command)
+    assert killed is not None
+    os.kill(killed, signal.SIGKILL)
+    wait_until(lambda: child_of(parent, command) not in (None, killed))
+
+
 @needs_proc
-def test_stops_the_rest_and_says_so_when_redis_dies(start_up: Callable[[int], Up], tmp_path: Path) -> None:
+def test_if_redis_dies_the_rest_is_stopped_with_a_message(start_up: Callable[[int], Up], tmp_path: Path) -> None:
     process = start_up(free_port())
     wait_for_line(process, "Reeve is at")
     redis = part_of(process, b"redis-server")
@@ -129,7 +142,7 @@ def test_stops_the_rest_and_says_so_when_redis_dies(start_up: Callable[[int], Up
 
 @needs_proc
 @pytest.mark.parametrize("command", [b"service\0work\0", b"service\0serve\0"])
-def test_starts_a_part_again_that_dies(start_up: Callable[[int], Up], tmp_path: Path, command: bytes) -> None:
+def test_a_part_that_dies_is_restarted(start_up: Callable[[int], Up], tmp_path: Path, command: bytes) -> None:
     port = free_port()
     process = start_up(port)
     wait_for_line(process, "Reeve is at")
@@ -145,8 +158,44 @@ def test_starts_a_part_again_that_dies(start_up: Callable[[int], Up], tmp_path: 
     assert processes_with(str(tmp_path)) == set()
 
 
+def fill(pipe: str) -> None:
+    """Fill a pipe."""
+    descriptor = os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+    for size in (512, 1):
+        with suppress(BlockingIOError):
+            while True:
+                os.write(descriptor, b"\n" * size)
+    os.close(descriptor)
+
+
+@needs_proc
+@pytest.mark.parametrize("is_closed", [False, True], ids=["stalled", "closed"])
+def test_parts_are_restarted_although_nobody_reads_the_log(
+    start_up: Callable[[int], Up], tmp_path: Path, is_closed: bool
+) -> None:
+    port = free_port()
+    process = start_up(port)
+    wait_until(lambda: is_ready(port), seconds=START_SECONDS)
+    output = process.stdout
+    assert output is not None
+    while "Reeve is at" not in output.readline():
+        pass
+    if is_closed:
+        output.close()
+    else:
+        fill(f"/proc/{process.pid}/fd/1")
+    server = part_of(process, b"service\0serve\0")
+    assert server is not None
+    for parent, command in ((server, b""), (process.pid, b"service\0work\0"), (process.pid, b"service\0serve\0")):
+        replace_child(parent, command)
+    wait_until(lambda: is_ready(port), seconds=START_SECONDS)
+    process.terminate()
+    assert process.wait(120) == 0
+    assert processes_with(str(tmp_path)) == set()
+
+
 def is_ready(port: int) -> bool:
-    """Whether the server answers, and a worker that it knows of does."""
+    """Whether the server answers and knows of a worker."""
     try:
         with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as answer:
             return answer.status == 200
@@ -154,7 +203,7 @@ def is_ready(port: int) -> bool:
         return False
 
 
-def test_a_busy_port_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
+def test_a_busy_port_gives_a_message(start_up: Callable[[int], Up]) -> None:
     with closing(socket.socket()) as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -163,7 +212,7 @@ def test_a_busy_port_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
     assert "Traceback" not in said
 
 
-def test_a_bad_setting_gets_a_sentence(start_up: Callable[[int], Up]) -> None:
+def test_a_bad_setting_gives_a_message(start_up: Callable[[int], Up]) -> None:
     said, _ = start_up(70000).communicate(timeout=120)
     assert said == "reeve: REEVE_PORT must be a whole number from 1 to 65535, not '70000'.\n"
 
@@ -181,7 +230,7 @@ def test_the_printed_address_can_be_opened(host: str, expected: str) -> None:
     assert address(Settings(host=host, port=80)) == expected
 
 
-def test_the_key_it_makes_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
+def test_only_its_owner_can_read_the_key_that_it_makes(tmp_path: Path) -> None:
     key = kept_key(tmp_path)
     assert read_keys(key)
     assert kept_key(tmp_path) == key
@@ -190,17 +239,17 @@ def test_the_key_it_makes_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
     assert kept_key(None) != kept_key(None) != key
 
 
-def test_a_key_that_was_spoiled_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_damaged_key_file_gives_a_message(tmp_path: Path) -> None:
     kept_key(tmp_path)
     (kept,) = tmp_path.iterdir()
     for rubbish in (b"secret-rubbish", b"", b"\xff"):
         kept.write_bytes(rubbish)
-        with pytest.raises(BadSettingError, match="holds no key") as refused:
+        with pytest.raises(BadSettingError, match="does not contain a sealing key") as refused:
             kept_key(tmp_path)
         assert "rubbish" not in str(refused.value)
 
 
-def test_seal_key_prints_a_key_that_the_settings_take() -> None:
+def test_seal_key_prints_a_key_that_the_settings_accept() -> None:
     said = subprocess.run(
         [sys.executable, "-m", "reeve_service", "seal-key"], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""The events that the code of a game can produce, read from its source."""
+"""Finds the events that the code of a game can produce, by parsing its source."""
 
 import ast
 from collections import defaultdict
@@ -14,9 +14,9 @@ class Produced:
 
     details: set[str] = field(default_factory=set)
     codes: set[str] = field(default_factory=set)
-    """The texts that stand in the source as values of its details."""
+    """The texts in the source that are values of its details."""
     whole: bool = True
-    """Whether the source shows all its details. Not so where they come from another function."""
+    """Whether the source shows all its details. It does not if they come from another function."""
 
 
 def events_of(package: str) -> dict[str, Produced]:
@@ -38,7 +38,7 @@ def _sources(folder: Traversable) -> Iterator[Traversable]:
 
 
 def _read(function: ast.FunctionDef, found: dict[str, Produced]) -> None:
-    """Adds the events that one function produces."""
+    """Add the events that one function produces."""
     assigned: dict[str, list[ast.expr]] = defaultdict(list)
     calls: list[ast.Call] = []
     for node in ast.walk(function):
@@ -55,7 +55,7 @@ def _read(function: ast.FunctionDef, found: dict[str, Produced]) -> None:
 
 
 def _texts(node: ast.expr) -> list[str]:
-    """What a kind may be: a text, or one of two."""
+    """The possible kinds in an expression: one text, or one of two."""
     match node:
         case ast.Constant(value=str() as text):
             return [text]
@@ -65,7 +65,7 @@ def _texts(node: ast.expr) -> list[str]:
 
 
 def _add(event: Produced, nodes: list[ast.expr], assigned: dict[str, list[ast.expr]]) -> None:
-    """Follows dictionaries, choices between two and local names to the keys of the details."""
+    """Find the keys of the details, through dictionaries, conditional expressions and local names."""
     for node in nodes:
         match node:
             case ast.Dict(keys=keys, values=values):
@@ -79,7 +79,8 @@ def _add(event: Produced, nodes: list[ast.expr], assigned: dict[str, list[ast.ex
             case ast.IfExp(body=body, orelse=orelse):
                 _add(event, [body, orelse], assigned)
             case ast.Name(id=name) if name in assigned:
-                # A name may be built on its own earlier value, which is among those assigned.
+                # A name may be assigned from its own earlier value, which is among the assigned
+                # values.
                 _add(event, assigned[name], {**assigned, name: []})
             case _:
                 event.whole = False

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from reeve_schemas.games import strategy_of
-from reeve_schemas.wire import Wire
+from reeve_service.games.installed import strategy_of
+from reeve_service.games.wire import Wire
 from reeve_service.referee.answers import write_options
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import Event
@@ -15,17 +15,17 @@ from tests.laws.tables import NAMES, registered_wires
 from tests.schemas.event_sources import events_of
 
 GAMES = 24
-"""Random games for each of our games."""
+"""The number of random games for each of our games."""
 
 
 @cache
 def events_played(game: str) -> tuple[Event, ...]:
-    """What happens in random games."""
+    """The events of random games."""
     return tuple(event for seed in range(GAMES) for event in _random_game(registered_wires()[game], seed))
 
 
 def _random_game(wire: Wire, seed: int) -> Iterator[Event]:
-    """A game with random options. About half of the moves are random, the others are sensible."""
+    """Play a game with random options. About half of the moves are random, the others are by the policy."""
     game, strategy, rng = wire.game, strategy_of(wire.game), Random(seed)
     players = rng.choice(game.players)
     options = wire.load_options(_random_options(wire, players, rng), players)
@@ -41,7 +41,7 @@ def _random_game(wire: Wire, seed: int) -> Iterator[Event]:
 
 
 def _random_options(wire: Wire, players: int, rng: Random) -> dict[str, object]:
-    """Any value for each option, except the pack and the start of the neutral player, which only three players have."""
+    """Random options, except the pack and the start of the neutral player, which only three players have."""
     counts = {"tribes": 5 if players < 4 else 6, "factions": players}
     chosen: dict[str, object] = {}
     for option in write_options(wire):
@@ -54,7 +54,7 @@ def _random_options(wire: Wire, players: int, rng: Random) -> dict[str, object]:
 
 
 def details_in_golden_games(game: str) -> Iterator[tuple[str, str]]:
-    """Kind and detail of what happens in golden games; the detail is empty for an event without details.
+    """Kind and detail of the events in golden games. The detail is empty for an event without details.
 
     The lines of events are indented. Each has the kind, the seat, and the details as `key=value`.
     """
@@ -68,7 +68,7 @@ def details_in_golden_games(game: str) -> Iterator[tuple[str, str]]:
 
 
 def event_codes(wire: Wire) -> set[str]:
-    """The texts among the details of events, in the source and in random games, numbers aside."""
+    """The texts in the details of events, in the source and in random games, without numbers."""
     produced = {code for event in events_of(wire.game.package).values() for code in event.codes}
     values = [value for event in events_played(wire.game.id) for value in event.details.values()]
     every = [part for value in values for part in (value if isinstance(value, tuple | list) else [value])]

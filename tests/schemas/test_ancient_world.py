@@ -1,4 +1,4 @@
-"""Documents of The Ancient World: what is wrong is told at its place, all of it at once."""
+"""Documents of The Ancient World: every error is reported at its place, all of them together."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import orjson
 import pytest
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.wire import Document
+from reeve_service.games.wire import Document
 from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import FirstPlayer
 from tests.laws.tables import table_of
@@ -18,14 +18,14 @@ WIRE = TABLE.wire
 
 
 def document() -> Document:
-    """A sound state."""
-    # Through bytes: what is spoiled must not be shared with anything.
+    """A valid state."""
+    # Serialized and parsed again, because tests change it and must not share it.
     sound: Document = orjson.loads(orjson.dumps(WIRE.dump_state(TABLE.start(7))))
     return sound
 
 
 def errors_of(spoiled: Document) -> list[tuple[str, str]]:
-    """Where a state is wrong, and how."""
+    """The pointers and codes of the errors of a state."""
     with pytest.raises(BadDocument) as caught:
         WIRE.load_state(spoiled)
     return [(error.pointer, error.code) for error in caught.value.errors]
@@ -79,13 +79,13 @@ SPOILS: list[tuple[str, str, Spoil]] = [
 
 
 @pytest.mark.parametrize(("pointer", "code", "spoil"), SPOILS, ids=[f"{pointer} {code}" for pointer, code, _ in SPOILS])
-def test_an_error_is_told_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
+def test_an_error_is_reported_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
     spoiled = document()
     spoil(spoiled)
     assert errors_of(spoiled) == [(pointer, code)]
 
 
-def test_all_errors_are_told_at_once() -> None:
+def test_all_errors_are_reported_together() -> None:
     spoiled = document()
     spoiled.update(round="x", locked=None)
     spoiled["players"][0].update(empire=["crane", 7], coins="many")
@@ -111,7 +111,7 @@ def turned_around(document: object) -> object:
     return [turned_around(item) for item in document] if isinstance(document, list) else document
 
 
-def test_the_order_of_fields_says_nothing() -> None:
+def test_the_order_of_fields_does_not_matter() -> None:
     sound = document()
     read = WIRE.load_state(turned_around(sound))
     assert repr(read) == repr(WIRE.load_state(sound))
@@ -119,20 +119,20 @@ def test_the_order_of_fields_says_nothing() -> None:
 
 
 def impossible(spoiled: Document) -> list[tuple[str, str]]:
-    """Why a state cannot have arisen."""
+    """The faults of a state."""
     with pytest.raises(ImpossiblePosition) as caught:
         WIRE.load_state(spoiled)
     BROKEN["ancient-world"].update(fault.code for fault in caught.value.faults)
     return [(fault.at, fault.code) for fault in caught.value.faults]
 
 
-def test_a_deck_holds_what_lies_nowhere_else() -> None:
+def test_a_deck_has_the_cards_that_are_nowhere_else() -> None:
     spoiled = document()
     spoiled["decks"]["armies"]["size"] = 1
     assert impossible(spoiled) == [("/decks/armies/size", "position.deck-count")]
 
 
-def test_the_pending_seat_is_the_one_asked() -> None:
+def test_the_pending_seat_is_the_one_that_must_decide() -> None:
     spoiled = document()
     spoiled["pending"] = ["table"]
     assert impossible(spoiled) == [("/pending", "position.turn-pending")]
@@ -153,12 +153,12 @@ def test_both_neighbours_who_may_answer_a_learn_are_pending() -> None:
     assert written["pending"] == ["bob", "cid"]
     read = WIRE.load_state(written)
     assert WIRE.dump_state(read) == written
-    # States that were written when the neighbours were asked one after the other.
+    # States from the time when the neighbours decided one after the other.
     assert WIRE.load_state({**written, "pending": ["bob"]}) == read
     assert impossible({**written, "pending": ["cid"]}) == [("/pending", "position.turn-pending")]
 
 
-def test_a_card_that_the_pack_does_not_have_is_a_fault() -> None:
+def test_a_card_that_is_not_in_the_pack_is_a_fault() -> None:
     spoiled = document()
     spoiled["players"][0]["empire"].append("palace_of_dreams")
     assert impossible(spoiled) == [("/players/0/empire", "position.no-such-card")]
@@ -186,7 +186,7 @@ MOVES: list[tuple[object, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("move", "errors"), MOVES)
-def test_a_bad_move_is_told_at_its_place(move: object, errors: list[tuple[str, str]]) -> None:
+def test_an_error_in_a_move_is_reported_at_its_place(move: object, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_move(move, ("ann", "bob", "cid"))
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
@@ -211,7 +211,7 @@ OPTIONS: list[tuple[object, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("options", "errors"), OPTIONS)
-def test_bad_options_are_told_at_their_place(options: object, errors: list[tuple[str, str]]) -> None:
+def test_errors_in_options_are_reported_at_their_place(options: object, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_options(options, 3)
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
@@ -224,7 +224,7 @@ def test_options_have_defaults() -> None:
 
 
 def tableau(**changes: object) -> Document:
-    """A table as a companion app types it in."""
+    """A table as the user of a companion app enters it."""
     typed: Document = {
         "seats": ["ann", "bob"],
         "standings": [{"banners": {"red": 5}, "scoring": ["citadel"]}, {"starving": 1, "coins": 3}],
@@ -232,7 +232,7 @@ def tableau(**changes: object) -> Document:
     return {**typed, **changes}
 
 
-def test_a_bare_tableau_needs_little() -> None:
+def test_a_bare_tableau_needs_few_fields() -> None:
     sheet = TABLE.game.score(WIRE.load_tableau(tableau()))
     assert sheet.totals == (11, -2)
 
@@ -249,7 +249,7 @@ TABLEAUS: list[tuple[Document, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("typed", "errors"), TABLEAUS)
-def test_a_bad_tableau_is_told_at_its_place(typed: Document, errors: list[tuple[str, str]]) -> None:
+def test_errors_in_a_tableau_are_reported_at_their_place(typed: Document, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_tableau(typed)
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors

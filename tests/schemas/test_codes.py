@@ -1,4 +1,4 @@
-"""Every table of codes: each code is read as one thing, and that thing is written as this code."""
+"""Every table of codes: each code is read as one value, and this value is written as the same code."""
 
 from importlib import import_module
 
@@ -6,7 +6,7 @@ import pytest
 
 from reeve_schemas.documents.codes import CHANCE_MODES, Codes
 from reeve_schemas.documents.fields import Code
-from reeve_schemas.games import own_plugins
+from reeve_service.games.installed import own_plugins
 
 MODULES = [f"reeve_schemas.{game.replace('-', '_')}.codes" for game in own_plugins()]
 TABLES = [

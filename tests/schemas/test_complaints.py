@@ -1,4 +1,4 @@
-"""Every complaint has words."""
+"""Every error code has a message."""
 
 import re
 from pathlib import Path
@@ -11,17 +11,17 @@ RAISED = re.compile(r'(?:complaint|Complaint|complain)\((?:f?"[^"]*", )?"([a-z_]
 
 
 def raised() -> set[str]:
-    """The codes that the code complains with."""
+    """The error codes in the source."""
     folders = (ROOT / "schemas" / "reeve_schemas", ROOT / "service" / "reeve_service")
     return {code for folder in folders for file in folder.rglob("*.py") for code in RAISED.findall(file.read_text())}
 
 
-def test_every_code_has_words_in_every_language() -> None:
+def test_every_code_has_a_message_in_every_language() -> None:
     assert raised() - texts().keys() == set()
     assert all(set(words) == set(LANGUAGES) for words in texts().values())
 
 
-def test_a_complaint_is_worded_for_its_reader() -> None:
+def test_a_message_is_in_the_language_of_the_reader() -> None:
     complaint = Complaint("not_a_choice", {"choices": ["elf", "orc"]})
     assert message(complaint.code, complaint.params, "en") == "This must be one of: elf, orc."
     assert message(complaint.code, complaint.params, "pl") == "Dopuszczalne jedno z: elf, orc."

@@ -1,4 +1,4 @@
-"""Documents of Ethnos: what is wrong is told at its place, all of it at once."""
+"""Documents of Ethnos: every error is reported at its place, all of them together."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import orjson
 import pytest
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.wire import Document
+from reeve_service.games.wire import Document
 from tests.laws.tables import TABLES, registered_wires, table_of
 from tests.verdicts import BROKEN
 
@@ -17,12 +17,12 @@ QUICK = WIRE.quick
 
 
 def document() -> Document:
-    """A sound state."""
+    """A valid state."""
     return WIRE.dump_state(TABLE.start(7))
 
 
 def errors_of(spoiled: Document) -> list[tuple[str, str]]:
-    """Where a state is wrong, and how."""
+    """The pointers and codes of the errors of a state."""
     with pytest.raises(BadDocument) as caught:
         WIRE.load_state(spoiled)
     return [(error.pointer, error.code) for error in caught.value.errors]
@@ -96,13 +96,13 @@ def tokens(state: Document) -> Document:
 
 
 @pytest.mark.parametrize(("pointer", "code", "spoil"), SPOILS, ids=[f"{pointer} {code}" for pointer, code, _ in SPOILS])
-def test_an_error_is_told_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
+def test_an_error_is_reported_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
     spoiled = document()
     spoil(spoiled)
     assert errors_of(spoiled) == [(pointer, code)]
 
 
-def test_all_errors_are_told_at_once() -> None:
+def test_all_errors_are_reported_together() -> None:
     spoiled = document()
     spoiled.update(age="x", deck=None)
     players(spoiled)[0].update(hand=["elf:pink", "elf:red", 7], glory="much")
@@ -123,20 +123,20 @@ def test_a_state_is_an_object(rubbish: object) -> None:
 
 
 def impossible(spoiled: Document) -> list[tuple[str, str]]:
-    """Why a state cannot have arisen."""
+    """The faults of a state."""
     with pytest.raises(ImpossiblePosition) as caught:
         WIRE.load_state(spoiled)
     return [(fault.at, fault.code) for fault in caught.value.faults]
 
 
-def test_the_deck_holds_what_lies_nowhere_else() -> None:
+def test_the_deck_has_the_cards_that_are_nowhere_else() -> None:
     spoiled = document()
     spoiled["deck"] = 1
     assert impossible(spoiled) == [("/deck", "position.deck-count")]
     BROKEN["ethnos"].add("position.deck-count")
 
 
-def test_the_pending_seat_is_whose_turn_it_is() -> None:
+def test_the_pending_seat_is_the_one_whose_turn_it_is() -> None:
     spoiled = document()
     spoiled["pending"] = [seat for seat in ("ann", "bob", "cid") if seat != spoiled["turn"]][:1]
     assert impossible(spoiled) == [("/pending", "position.turn-pending")]
@@ -162,7 +162,7 @@ MOVES: list[tuple[object, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("move", "errors"), MOVES)
-def test_a_bad_move_is_told_at_its_place(move: object, errors: list[tuple[str, str]]) -> None:
+def test_an_error_in_a_move_is_reported_at_its_place(move: object, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_move(move, ("ann", "bob", "cid"))
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
@@ -180,14 +180,14 @@ OPTIONS: list[tuple[object, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("options", "errors"), OPTIONS)
-def test_bad_options_are_told_at_their_place(options: object, errors: list[tuple[str, str]]) -> None:
+def test_errors_in_options_are_reported_at_their_place(options: object, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_options(options, 3)
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
 
 
 def tableau(**changes: object) -> Document:
-    """A table as a companion app types it in."""
+    """A table as the user of a companion app enters it."""
     typed: Document = {
         "seats": ["ann", "bob", "cid"],
         "age": 1,
@@ -204,7 +204,7 @@ def tableau(**changes: object) -> Document:
     return {**typed, **changes}
 
 
-def test_a_bare_tableau_needs_little() -> None:
+def test_a_bare_tableau_needs_few_fields() -> None:
     sheet = TABLE.game.score(WIRE.load_tableau(tableau()))
     assert sheet.totals == (2, 0, 10)
 
@@ -229,14 +229,14 @@ TABLEAUS: list[tuple[Document, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("typed", "errors"), TABLEAUS)
-def test_a_bad_tableau_is_told_at_its_place(typed: Document, errors: list[tuple[str, str]]) -> None:
+def test_errors_in_a_tableau_are_reported_at_their_place(typed: Document, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_tableau(typed)
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
 
 
-def test_all_contradictions_of_a_tableau_are_put_in_order() -> None:
-    """An answer tells the first hundred by their pointers, so none may be left out before they are in order."""
+def test_all_contradictions_of_a_tableau_are_sorted() -> None:
+    """A response has the first hundred by their pointers, so none may be dropped before they are sorted."""
     bands = [{"leader": "elf", "size": 99}] * 120
     with pytest.raises(BadDocument) as caught:
         WIRE.load_tableau(tableau(standings=[{"bands": bands, "swum": 999}, {}, {"swum": 999}]))
@@ -245,7 +245,7 @@ def test_all_contradictions_of_a_tableau_are_put_in_order() -> None:
     assert pointers == sorted([*expected, "/standings/0/swum", "/standings/2/swum"])
 
 
-def test_a_sound_request_is_read_at_once() -> None:
+def test_a_valid_request_is_read_quickly() -> None:
     state = TABLE.start(7)
     move = next(TABLE.game.moves(state, TABLE.game.pending(state)[0]))
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": WIRE.dump_move(move, state.seats)})
@@ -261,7 +261,7 @@ def test_the_table_has_no_turn_and_no_token(field: str) -> None:
     assert errors_of(spoiled) == [(f"/{field}", "no_such_seat")]
 
 
-def test_a_pack_may_be_named_by_its_reference() -> None:
+def test_a_pack_may_be_named_with_its_digest() -> None:
     reference = TABLE.game.packs["base"].reference
     assert WIRE.load_options({"pack": reference}, 3).pack == "base"
     assert WIRE.load_tableau(tableau(pack=reference)).pack.id == "base"
@@ -307,6 +307,14 @@ CONTRADICTIONS: list[tuple[Document, list[tuple[str, str]]]] = [
         [("/standings/0/ledger", "contradiction")],
     ),
     (
+        tableau(standings=[{"glory": 6, "ledger": [[6, 0, 0, 0, 0]]}, {}, {}]),
+        [("/standings/0/ledger", "contradiction")],
+    ),
+    (
+        tableau(standings=[{"ledger": [[0] * 5] * 3}, {}, {}], age=2, stage="over"),
+        [("/standings/0/ledger", "contradiction")],
+    ),
+    (
         tableau(tokens={kingdom: [10, 10] for kingdom in ("althea", "duris", "ithys", "pelagon", "rhea", "straton")}),
         [("/tokens", "not_in_the_box")],
     ),
@@ -314,26 +322,26 @@ CONTRADICTIONS: list[tuple[Document, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("typed", "errors"), CONTRADICTIONS)
-def test_what_cannot_lie_on_one_table_is_not_scored(typed: Document, errors: list[tuple[str, str]]) -> None:
+def test_an_impossible_tableau_is_not_scored(typed: Document, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_tableau(typed)
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
 
 
-def test_the_band_of_skeletons_that_won_is_scored_as_any() -> None:
+def test_the_winning_band_of_skeletons_is_scored_like_any_other() -> None:
     typed = tableau(
         victor="bob", stage="over", standings=[{}, {"bands": [{"leader": "skeleton", "size": 10, "skeletons": 10}]}, {}]
     )
     assert TABLE.game.score(WIRE.load_tableau(typed)).ranking[0].seats == (1,)
 
 
-def test_a_seed_ends_where_it_ends() -> None:
+def test_a_seed_with_a_line_break_is_refused() -> None:
     state = TABLE.start(7)
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": {"kind": "recruit_from_deck", "seat": "ann"}})
     assert QUICK.adjudication(body.replace(b'0007"', b'0007\\n"')) is None
 
 
-def test_a_list_that_is_too_long_is_told_so_though_sound_states_are_read_quickly() -> None:
+def test_a_list_that_is_too_long_is_reported() -> None:
     wire = registered_wires()["ethnos"]
     table = next(table for table in TABLES if table.game.id == "ethnos")
     document = {**wire.dump_state(table.start(1)), "face_up": ["elf:red"] * 20_001}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.referee.labels import labels_of
 from reeve_service.rules.labels import CODES, DETAILS, EVENTS
 from reeve_service.rules.packs import LANGUAGES
@@ -15,7 +15,7 @@ every_game = pytest.mark.parametrize("wire", WIRES.values(), ids=WIRES)
 
 
 def details_seen(wire: Wire) -> set[tuple[str, str]]:
-    """Kind and detail of everything that happens in golden and random games; an empty detail stands for the event."""
+    """Kind and detail of all events in golden and random games. An empty detail stands for the event itself."""
     played = events_played(wire.game.id)
     return {
         *details_in_golden_games(wire.game.id),
@@ -25,7 +25,7 @@ def details_seen(wire: Wire) -> set[tuple[str, str]]:
 
 
 @every_game
-def test_every_event_that_happens_has_labels(wire: Wire) -> None:
+def test_every_event_in_games_has_labels(wire: Wire) -> None:
     for language in LANGUAGES:
         labels = labels_of(wire, language)
         for kind, detail in details_seen(wire):
@@ -34,7 +34,7 @@ def test_every_event_that_happens_has_labels(wire: Wire) -> None:
 
 @every_game
 def test_every_event_in_the_code_has_a_label_and_nothing_else_has_one(wire: Wire) -> None:
-    """The source shows the details of all events but a few; what those have beside is known from games."""
+    """The source shows the details of nearly all events. The other details are known from games."""
     produced = events_of(wire.game.package)
     tables = wire.game.rulebook.labels.tables
     assert set(tables[EVENTS]) == set(produced)
@@ -45,7 +45,7 @@ def test_every_event_in_the_code_has_a_label_and_nothing_else_has_one(wire: Wire
 
 @every_game
 def test_every_code_of_an_event_has_a_name(wire: Wire) -> None:
-    """Each text among the details is a seat, a number, a ruling or a code that every pack or the labels name."""
+    """Each text in the details is a seat, a number, a ruling, or a code with a name in every pack or in the labels."""
     named = {*wire.game.rulebook.labels.tables[CODES], *NAMES, *wire.game.rulebook.entries}
     for code in event_codes(wire):
         assert all({*pack.names, *named} >= set(code.split(":")) for pack in wire.game.packs.values()), code

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from reeve_schemas.documents.document import Document
-from reeve_schemas.games import own_games, wires
-from reeve_schemas.wire import Wire
+from reeve_service.games.installed import own_games, wires
+from reeve_service.games.wire import Wire
 from reeve_service.referee.labels import labels_of, paths
 from reeve_service.rules.labels import CODES, DETAILS, EVENTS, FIELDS, GAME, MOVES, OPTIONS, TABLEAU
 from reeve_service.rules.packs import LANGUAGES
@@ -17,7 +17,7 @@ every_game = pytest.mark.parametrize("wire", WIRES.values(), ids=WIRES)
 
 
 def expected(wire: Wire) -> Iterator[tuple[str, str]]:
-    """Table and key of every label that a game needs, those of codes and events aside."""
+    """Table and key of every label that a game needs, except codes and events."""
     yield GAME, wire.game.id
     for kind, document in wire.moves.items():
         yield MOVES, kind
@@ -40,7 +40,7 @@ def test_everything_has_a_label_and_nothing_else_has_one(wire: Wire) -> None:
 
 
 def codes(document: Document) -> Iterator[str]:
-    """Every code that a document may hold."""
+    """Every code that a document may contain."""
     for _, shape in document.referred():
         listed = shape.get("enum")
         if isinstance(listed, list):
@@ -49,7 +49,7 @@ def codes(document: Document) -> Iterator[str]:
 
 @every_game
 def test_every_code_has_a_name(wire: Wire) -> None:
-    """Each code of moves, options and tableaus is named by every pack or among the labels."""
+    """Each code of moves, options and tableaus has a name in every pack or in the labels."""
     documents = [wire.documents["options"], wire.documents["tableau"], *wire.moves.values()]
     needed = {part for document in documents for code in codes(document) for part in code.split(":")}
     own = wire.game.rulebook.labels.tables.get(CODES, {})
@@ -67,7 +67,7 @@ def test_every_code_table_has_a_description(wire: Wire) -> None:
 
 
 @every_game
-def test_labels_follow_the_language(wire: Wire) -> None:
+def test_labels_are_in_the_requested_language(wire: Wire) -> None:
     english, polish = labels_of(wire, "en"), labels_of(wire, "pl")
     assert english.keys() == polish.keys()
     assert english["moves"] != polish["moves"]

@@ -1,4 +1,4 @@
-"""Documents of Lords of Xidit: what is wrong is told at its place, all of it at once."""
+"""Documents of Lords of Xidit: every error is reported at its place, all of them together."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,7 +7,7 @@ import orjson
 import pytest
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.wire import Document
+from reeve_service.games.wire import Document
 from reeve_service.rules.lords_of_xidit.components import ACT, BLACK, BLUE, RED, WAIT
 from reeve_service.rules.lords_of_xidit.moves import Plan
 from reeve_service.rules.seats import Seat
@@ -20,7 +20,7 @@ SEATS = ("ann", "bob", "cid")
 
 
 def document() -> Document:
-    """A sound state, in which everybody plans."""
+    """A valid state in which all players plan."""
     state = TABLE.start(7)
     rng = Random(7)
     while len(TABLE.game.pending(state)) == 1:
@@ -31,7 +31,7 @@ def document() -> Document:
 
 
 def errors_of(spoiled: Document) -> list[tuple[str, str]]:
-    """Where a state is wrong, and how."""
+    """The pointers and codes of the errors of a state."""
     with pytest.raises(BadDocument) as caught:
         WIRE.load_state(spoiled)
     return [(error.pointer, error.code) for error in caught.value.errors]
@@ -41,17 +41,17 @@ Spoil = Callable[[Document], object]
 
 
 def player(**fields: object) -> Spoil:
-    """Changes fields of the second player."""
+    """Change fields of the second player."""
     return lambda state: state["players"][1].update(fields)
 
 
 def options(**fields: object) -> Spoil:
-    """Changes options."""
+    """Change options."""
     return lambda state: state["options"].update(fields)
 
 
 def state(**fields: object) -> Spoil:
-    """Changes fields of the state."""
+    """Change fields of the state."""
     return lambda document: document.update(fields)
 
 
@@ -97,13 +97,13 @@ SPOILS: list[tuple[str, str, Spoil]] = [
 
 
 @pytest.mark.parametrize(("pointer", "code", "spoil"), SPOILS, ids=[f"{at} {code}" for at, code, _ in SPOILS])
-def test_what_is_wrong_is_told_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
+def test_errors_are_reported_at_their_place(pointer: str, code: str, spoil: Spoil) -> None:
     spoiled = document()
     spoil(spoiled)
     assert (pointer, code) in errors_of(spoiled)
 
 
-def test_a_hidden_bastion_shows_nothing() -> None:
+def test_a_hidden_bastion_has_no_content() -> None:
     spoiled = document()
     spoiled["players"][1].update(units=None, coins=None, unplaced=None, bards={"centre": 1})
     assert errors_of(spoiled) == [("/players/1/bards/centre", "contradiction")]
@@ -132,11 +132,11 @@ def test_options_have_defaults() -> None:
         ("position.ply", lambda document: document["chance"].update(drawn=1_000)),
     ],
 )
-def test_a_position_that_cannot_have_arisen(fault: str, spoil: Spoil) -> None:
+def test_an_impossible_position(fault: str, spoil: Spoil) -> None:
     spoiled = document()
     spoil(spoiled)
     if fault == "position.turn-pending":
-        # Who has planned has a plan, and has made a move.
+        # A seat that has planned has a plan, and has made a move.
         for seat, name in enumerate(SEATS):
             if name not in spoiled["pending"]:
                 spoiled["players"][seat]["plan"] = ["wait"] * 6
@@ -147,7 +147,7 @@ def test_a_position_that_cannot_have_arisen(fault: str, spoil: Spoil) -> None:
     BROKEN[TABLE.game.id].add(fault)
 
 
-def test_a_view_hides_what_screens_hide() -> None:
+def test_a_view_hides_what_is_behind_screens() -> None:
     loaded = WIRE.load_state(document())
     TABLE.game.play(loaded, Plan(Seat(1), (BLACK, RED, BLUE, ACT, WAIT, ACT)))
     seen = WIRE.dump_state(TABLE.game.view(loaded, Seat(0)))
@@ -173,7 +173,7 @@ def test_a_view_hides_what_screens_hide() -> None:
         ({"kind": "banish_titan", "seat": "ann", "titan": None, "units": "mage"}, "/units", "not_a_list"),
     ],
 )
-def test_a_move_that_says_nothing(move: object, pointer: str, code: str) -> None:
+def test_a_move_with_errors(move: object, pointer: str, code: str) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_move(move, SEATS)
     assert [(error.pointer, error.code) for error in caught.value.errors] == [(pointer, code)]
@@ -212,7 +212,7 @@ TABLEAU: Document = {
 }
 
 
-def test_a_companion_app_has_a_table_scored() -> None:
+def test_a_bare_tableau_is_scored() -> None:
     tableau = WIRE.load_tableau(TABLEAU)
     sheet = TABLE.game.score(tableau)
     assert [rank.seats for rank in sheet.ranking] == [(0,), (1,), (2,), (3,)]
@@ -237,7 +237,7 @@ def test_a_companion_app_has_a_table_scored() -> None:
         ({"standings": [{"coins": -1}, {}, {}, {}]}, "/standings/0/coins", "out_of_range"),
     ],
 )
-def test_a_table_that_cannot_be(change: Document, pointer: str, code: str) -> None:
+def test_an_impossible_tableau(change: Document, pointer: str, code: str) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_tableau({**TABLEAU, **change})
     assert [(error.pointer, error.code) for error in caught.value.errors] == [(pointer, code)]

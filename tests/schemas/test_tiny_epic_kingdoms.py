@@ -1,4 +1,4 @@
-"""Documents of Tiny Epic Kingdoms: what is wrong is told at its place, all of it at once."""
+"""Documents of Tiny Epic Kingdoms: every error is reported at its place, all of them together."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,7 +7,7 @@ import orjson
 import pytest
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.wire import Document
+from reeve_service.games.wire import Document
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.tiny_epic_kingdoms.components import Face
 from reeve_service.rules.tiny_epic_kingdoms.moves import Patrol, SetDie
@@ -22,18 +22,18 @@ QUICK = WIRE.quick
 
 
 def document() -> Document:
-    """A sound state."""
+    """A valid state."""
     return WIRE.dump_state(TABLE.start(7))
 
 
 def warring() -> Document:
-    """A sound state in which a war waits for one die."""
+    """A valid state in which a war waits for one die."""
     found: Document = orjson.loads(orjson.dumps(WIRE.dump_state(keeps(GAME, invaded(), SetDie(ANN, Face(2))))))
     return found
 
 
 def errors_of(spoiled: Document) -> list[tuple[str, str]]:
-    """Where a state is wrong, and how."""
+    """The pointers and codes of the errors of a state."""
     with pytest.raises(BadDocument) as caught:
         WIRE.load_state(spoiled)
     return [(error.pointer, error.code) for error in caught.value.errors]
@@ -77,13 +77,13 @@ SPOILS: list[tuple[str, str, Spoil]] = [
 
 
 @pytest.mark.parametrize(("pointer", "code", "spoil"), SPOILS, ids=[f"{pointer} {code}" for pointer, code, _ in SPOILS])
-def test_an_error_is_told_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
+def test_an_error_is_reported_at_its_place(pointer: str, code: str, spoil: Spoil) -> None:
     spoiled = warring()
     spoil(spoiled)
     assert errors_of(spoiled) == [(pointer, code)]
 
 
-def test_all_errors_are_told_at_once() -> None:
+def test_all_errors_are_reported_together() -> None:
     spoiled = warring()
     spoiled.update(over="x", lost="9z")
     spoiled["players"][1].update(magic="much", home="9z")
@@ -95,7 +95,7 @@ def test_all_errors_are_told_at_once() -> None:
     ]
 
 
-def test_a_die_is_hidden_from_whom_it_is_not_shown() -> None:
+def test_a_die_is_hidden_from_other_seats() -> None:
     state = keeps(GAME, invaded(), SetDie(ANN, Face(2)))
     for seat, dice in ((ANN, [2, None]), (CID, ["?", None])):
         view = GAME.view(state, seat)
@@ -104,7 +104,7 @@ def test_a_die_is_hidden_from_whom_it_is_not_shown() -> None:
         assert WIRE.load_state(orjson.loads(orjson.dumps(written))) == view
 
 
-def test_the_pending_seats_are_those_that_owe_a_move() -> None:
+def test_the_pending_seats_are_those_that_must_move() -> None:
     spoiled = document()
     spoiled["pending"] = ["table"]
     with pytest.raises(ImpossiblePosition) as caught:
@@ -113,7 +113,7 @@ def test_the_pending_seats_are_those_that_owe_a_move() -> None:
     BROKEN[GAME.id].add("position.turn-pending")
 
 
-def test_a_sound_request_is_read_at_once() -> None:
+def test_a_valid_request_is_read_quickly() -> None:
     state = invaded()
     move = next(GAME.moves(state, GAME.pending(state)[0]))
     body = orjson.dumps({"state": WIRE.dump_state(state), "move": WIRE.dump_move(move, state.seats)})
@@ -156,13 +156,13 @@ MOVES: list[tuple[object, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("move", "errors"), MOVES)
-def test_a_bad_move_is_told_at_its_place(move: object, errors: list[tuple[str, str]]) -> None:
+def test_an_error_in_a_move_is_reported_at_its_place(move: object, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_move(move, ("ann", "bob", "cid"))
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
 
 
-def test_which_army_moves_is_written_only_where_it_is_chosen() -> None:
+def test_the_army_is_written_only_if_there_is_a_choice() -> None:
     document = {"kind": "patrol", "seat": "ann", "start": "1b:c", "to": "1b:b"}
     standing = Patrol(ANN, r("1b:c"), r("1b:b"))
     lying = Patrol(ANN, r("1b:c"), r("1b:b"), lying=True)
@@ -182,14 +182,14 @@ OPTIONS: list[tuple[object, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("options", "errors"), OPTIONS)
-def test_bad_options_are_told_at_their_place(options: object, errors: list[tuple[str, str]]) -> None:
+def test_errors_in_options_are_reported_at_their_place(options: object, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_options(options, 3)
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors
 
 
 def tableau(**changes: object) -> Document:
-    """A table as a companion app types it in."""
+    """A table as the user of a companion app enters it."""
     return {
         "seats": ["ann", "bob"],
         "standings": [{"tower": 6, "armies": ["5a:c", "5a:c"]}, {"magic": 2}],
@@ -204,7 +204,7 @@ def test_a_bare_tableau_is_scored() -> None:
 
 
 FIVE = ["goblins", "dwarves", "humans", "elves", "orcs"]
-"""What Shapeshifters may have drawn: with five levels the Orcs' bonus is theirs."""
+"""Powers that Shapeshifters may have drawn. At level five the bonus of the Orcs is theirs."""
 
 TABLEAUX: list[tuple[Document, list[tuple[str, str]]]] = [
     (tableau(standings=[{}]), [("/standings", "length")]),
@@ -254,7 +254,7 @@ TABLEAUX: list[tuple[Document, list[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("typed", "errors"), TABLEAUX)
-def test_a_bad_tableau_is_told_at_its_place(typed: Document, errors: list[tuple[str, str]]) -> None:
+def test_errors_in_a_tableau_are_reported_at_their_place(typed: Document, errors: list[tuple[str, str]]) -> None:
     with pytest.raises(BadDocument) as caught:
         WIRE.load_tableau(typed)
     assert [(error.pointer, error.code) for error in caught.value.errors] == errors

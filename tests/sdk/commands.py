@@ -1,4 +1,4 @@
-"""The command line as a program of its own, and lines for it to check."""
+"""Runs the command line as a separate program, and makes lines for it to check."""
 
 import json
 import os
@@ -17,25 +17,25 @@ SECONDS = 120.0
 
 
 def environment() -> Mapping[str, str]:
-    """Where the program finds the SDK and the engine; a terminal of usual width."""
+    """The paths of the SDK and the engine, and a terminal of the usual width."""
     path = os.pathsep.join([str(ROOT), str(ROOT / "sdk")])
     return {**os.environ, "PYTHONPATH": path, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
 
 
 def run(*arguments: str | Path, stdin: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
-    """`reeve` with these arguments, to its end."""
+    """Run `reeve` with these arguments to its end."""
     command = [sys.executable, "-m", "reeve", *map(str, arguments)]
     return subprocess.run(command, input=stdin, env=environment(), capture_output=True, timeout=SECONDS, check=False)
 
 
 def begun(*arguments: str | Path, **files: Any) -> "subprocess.Popen[bytes]":
-    """`reeve` with these arguments, under way."""
+    """Start `reeve` with these arguments."""
     command = [sys.executable, "-m", "reeve", *map(str, arguments)]
     return subprocess.Popen(command, env=environment(), **files)
 
 
 def wait_until(holds: Callable[[], bool], what: str) -> None:
-    """Returns when something holds."""
+    """Wait until a condition is true."""
     until = monotonic() + SECONDS
     while not holds():
         assert monotonic() < until, f"in vain: {what}"
@@ -43,7 +43,7 @@ def wait_until(holds: Callable[[], bool], what: str) -> None:
 
 
 def record(client: reeve.Client, moves: int = 2) -> dict[str, Any]:
-    """A true record of a game that has just begun."""
+    """A correct record of a game that has just begun."""
     match = client.start("ethnos", seats=["ann", "bob"], seed=SEED)
     for _ in range(moves):
         match.play(next(match.legal_moves(match.pending[0])))
@@ -51,23 +51,23 @@ def record(client: reeve.Client, moves: int = 2) -> dict[str, Any]:
 
 
 def illegal(record: dict[str, Any]) -> dict[str, Any]:
-    """The same with a move that is not for its seat to make."""
+    """The same with a move of a wrong seat."""
     return {**record, "moves": [*record["moves"][:-1], record["moves"][0]]}
 
 
 def ndjson(*documents: object) -> bytes:
-    """A line each; bytes as they are."""
+    """One document per line. Bytes are used as they are."""
     lines = [each if isinstance(each, bytes) else json.dumps(each).encode() for each in documents]
     return b"".join(line + b"\n" for line in lines)
 
 
 def verdicts(output: bytes) -> list[dict[str, Any]]:
-    """What was written, a document a line."""
+    """The output, parsed line by line."""
     return [json.loads(line) for line in output.splitlines()]
 
 
 def counts(summary: bytes) -> dict[str, int]:
-    """What was found, from the first part of the summary."""
+    """The counts in the first part of the summary."""
     found = summary.decode().partition("\n\n")[0]
     rows = [line.rsplit(None, 1) for line in found.splitlines()]
     return {name.strip(): int(number.replace(",", "")) for name, number in rows}

@@ -1,4 +1,4 @@
-"""Clients of the running server, ordinary and asynchronous, and of the engine in this process."""
+"""Clients of the running server, synchronous and asynchronous, and of the engine in this process."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ def whole_server() -> Iterator[str]:
 
 @pytest.fixture(params=CONNECT)
 def remote(request: pytest.FixtureRequest, server: str) -> Iterator[reeve.Client]:
-    """A client of the running server: what is asserted of one has to hold of the other."""
+    """A synchronous or asynchronous client of the running server. Tests must pass with each."""
     with CONNECT[request.param](server) as client:
         yield client
 
@@ -37,7 +37,7 @@ def local() -> reeve.Client:
 
 @pytest.fixture(params=[*CONNECT, "local"])
 def client(request: pytest.FixtureRequest) -> Iterator[reeve.Client]:
-    """Any of them: what is asserted of one has to hold of the others."""
+    """A client of each kind. Tests must pass with each."""
     if request.param == "local":
         yield request.getfixturevalue("local")
         return
@@ -47,7 +47,7 @@ def client(request: pytest.FixtureRequest) -> Iterator[reeve.Client]:
 
 @pytest.fixture(params=CONNECT)
 def either_library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests of a module that uses this connect with `reeve.connect`, and again with the asynchronous client."""
+    """The tests of a module that uses this run with `reeve.connect`, and again with the asynchronous client."""
     ordinary, chosen = reeve.connect, CONNECT[request.param]
 
     def connect(target: str, **settings: Any) -> reeve.Client:
@@ -58,7 +58,7 @@ def either_library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses that the library makes, which take no time here."""
+    """The pauses of the library. Here they take no time."""
     made: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -71,6 +71,6 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 @pytest.fixture
 def match(local: reeve.Client) -> Iterator[reeve.Match]:
-    """A match in process in which bob is to move; searches end with it."""
+    """A match in process, in which bob must move. At its end its searches are cancelled."""
     yield local.start("ethnos", seats=["ann", "bob"], seed=SEED)
     local.close()

@@ -1,4 +1,4 @@
-"""The asynchronous client with the face of the ordinary one, so that the same tests run over both."""
+"""Wraps the asynchronous client like the synchronous one, so that the same tests run with both."""
 
 import asyncio
 import inspect
@@ -12,19 +12,19 @@ import reeve
 
 @cache
 def loop() -> asyncio.AbstractEventLoop:
-    """The event loop of all tests, in a thread of its own."""
+    """The event loop of all tests, in a separate thread."""
     running = asyncio.new_event_loop()
     threading.Thread(target=running.run_forever, name="event loop", daemon=True).start()
     return running
 
 
 def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """What a coroutine comes to."""
+    """The result of a coroutine."""
     return asyncio.run_coroutine_threadsafe(coroutine, loop()).result()
 
 
 class Driven:
-    """An object of the asynchronous library whose coroutines are waited for."""
+    """An object of the asynchronous library. Calls wait for its coroutines."""
 
     inner: Any
 
@@ -48,7 +48,7 @@ class Driven:
 
 
 class DrivenGenerator(Iterator[Any]):
-    """An asynchronous generator as an ordinary one."""
+    """An asynchronous generator as a synchronous one."""
 
     def __init__(self, inner: AsyncGenerator[Any, Any]) -> None:
         self._inner = inner
@@ -60,16 +60,16 @@ class DrivenGenerator(Iterator[Any]):
             raise StopIteration from None
 
     async def _step(self) -> Any:
-        """The next value. The generator starts within the loop, so the loop closes it if it is not read to its end."""
+        """The next value. The generator starts in the loop, so the loop closes it if it is not read to its end."""
         return await anext(self._inner)
 
     def close(self) -> None:
-        """Ends it."""
+        """Close it."""
         run(self._inner.aclose())
 
 
 def driven(value: Any) -> Any:
-    """A value of the asynchronous library as the ordinary library would give it."""
+    """Convert a value of the asynchronous library to the form of the synchronous one."""
     if inspect.iscoroutine(value):
         return driven(run(value))
     if inspect.isasyncgen(value):
@@ -89,7 +89,7 @@ def _call(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def connect(address: str, **settings: Any) -> reeve.Client:
-    """The asynchronous client of a server, driven."""
+    """The wrapped asynchronous client of a server."""
 
     async def connected() -> reeve.AsyncClient:
         return reeve.connect_async(address, **settings)
@@ -98,7 +98,7 @@ def connect(address: str, **settings: Any) -> reeve.Client:
 
 
 def from_record(client: reeve.Client, record: Any) -> reeve.Match:
-    """A match at the end of its record, of the library that the client belongs to."""
+    """A match at the end of a record, of the same library as the client."""
     if isinstance(client, Driven):
         return cast(reeve.Match, driven(reeve.AsyncMatch.from_record(client.inner, record)))
     return reeve.Match.from_record(client, record)

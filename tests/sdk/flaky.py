@@ -1,4 +1,4 @@
-"""A server that misbehaves on purpose: it takes its answers from a script, one a request."""
+"""A server that fails on purpose: a script has one response for each request."""
 
 import json
 import socket
@@ -17,19 +17,19 @@ Step = Callable[[BaseHTTPRequestHandler], None]
 
 @dataclass
 class Flaky:
-    """The misbehaving server, and what it was asked."""
+    """The failing server, and the requests that it got."""
 
     address: str
     script: list[Step]
     asked: list[str] = field(default_factory=list)
     headers: list[Message] = field(default_factory=list)
-    """Of every request."""
+    """The headers of every request."""
     callers: set[int] = field(default_factory=set)
-    """The ports that the connections came from."""
+    """The ports of the client's connections."""
 
 
 def answer(status: int, document: object = None, **headers: str) -> Step:
-    """Answers with a status, a document and headers (underscores for dashes)."""
+    """Answer with a status, a document and headers (underscores for dashes)."""
 
     def step(handler: BaseHTTPRequestHandler) -> None:
         kind = "application/json" if status < 400 else "application/problem+json"
@@ -40,25 +40,25 @@ def answer(status: int, document: object = None, **headers: str) -> Step:
 
 
 def page(status: int) -> Step:
-    """Answers as a proxy would that knows nothing of problems."""
+    """Answer like a proxy that does not know problem documents."""
     return lambda handler: write(handler, status, "<h1>Trouble</h1>", "text/html")
 
 
 def foreign(status: int, text: str) -> Step:
-    """Answers with a text that calls itself a problem document."""
+    """Answer with a text that has the content type of a problem document."""
     return lambda handler: write(handler, status, text, "application/problem+json; charset=utf-8")
 
 
 def reset(handler: BaseHTTPRequestHandler) -> None:
-    """Cuts the connection off without an answer."""
-    # lingering for 0 seconds makes the kernel send RST at once
+    """Close the connection without a response."""
+    # with a linger time of 0 the kernel sends RST at once
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     handler.connection.close()
     handler.close_connection = True
 
 
 def cut(handler: BaseHTTPRequestHandler) -> None:
-    """Breaks off in the middle of an answer."""
+    """Close the connection in the middle of a response."""
     handler.send_response(200)
     handler.send_header("Transfer-Encoding", "chunked")
     handler.end_headers()
@@ -67,7 +67,7 @@ def cut(handler: BaseHTTPRequestHandler) -> None:
 
 
 def dawdle(seconds: float) -> Step:
-    """Takes its time and answers then."""
+    """Answer after some time."""
 
     def step(handler: BaseHTTPRequestHandler) -> None:
         time.sleep(seconds)
@@ -77,7 +77,7 @@ def dawdle(seconds: float) -> Step:
 
 
 def late(seconds: float, step: Step) -> Step:
-    """Takes its time and does something then."""
+    """Do something after some time."""
 
     def delayed(handler: BaseHTTPRequestHandler) -> None:
         time.sleep(seconds)
@@ -87,7 +87,7 @@ def late(seconds: float, step: Step) -> Step:
 
 
 def stream(*chunks: bytes, whole: bool = True) -> Step:
-    """Sends a stream of events a chunk at a time; one that is not whole breaks off."""
+    """Send a stream of events in chunks. If it is not complete, the connection is closed."""
 
     def step(handler: BaseHTTPRequestHandler) -> None:
         handler.send_response(200)
@@ -105,7 +105,7 @@ def stream(*chunks: bytes, whole: bool = True) -> Step:
 
 
 def old_stream(*chunks: bytes) -> Step:
-    """The same as a proxy of the last century sends it: until the connection ends."""
+    """The same without chunks: the stream ends with the connection."""
 
     def step(handler: BaseHTTPRequestHandler) -> None:
         handler.send_response(200)
@@ -121,7 +121,7 @@ def old_stream(*chunks: bytes) -> Step:
 
 
 def write(handler: BaseHTTPRequestHandler, status: int, text: str, kind: str, **headers: str) -> None:
-    """One answer."""
+    """One response."""
     handler.send_response(status)
     handler.send_header("Content-Type", kind)
     handler.send_header("Content-Length", str(len(text)))
@@ -155,7 +155,7 @@ def flaky_server(script: Sequence[Step]) -> Iterator[Flaky]:
             flaky.script.pop(0)(self)
 
         def log_message(self, format: str, *args: object) -> None:
-            """Quiet."""
+            """Print nothing."""
 
         def finish(self) -> None:
             if not self.wfile.closed and self.connection.fileno() != -1:
@@ -165,7 +165,7 @@ def flaky_server(script: Sequence[Step]) -> Iterator[Flaky]:
         request_queue_size = 128
 
         def handle_error(self, request: object, client_address: object) -> None:
-            """Quiet when the client has left: what is printed here would land on the screen of a later test."""
+            """Print nothing if the client has disconnected: it would appear in the output of a later test."""
             if not isinstance(sys.exc_info()[1], ConnectionError):
                 super().handle_error(request, client_address)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Random play through the SDK's face alone."""
+"""Random play that uses only the SDK."""
 
 from itertools import islice
 from random import Random
@@ -9,11 +9,11 @@ SEATS = ["ann", "bob", "cyd", "dan", "eve", "fay"]
 SEED = "07" * 32
 BOUND = 10_000
 CHOICES = 40
-"""So many moves are looked at before one is picked: a hand of ten has thousands of bands in it."""
+"""A move is chosen from this many. A hand of ten cards has thousands of bands."""
 
 
 def play_on(match: reeve.Match, rng: Random, moves: int = BOUND) -> reeve.Match:
-    """Plays random moves, the table's among them, until the game is over or enough were played."""
+    """Play random moves, including those of the table, until the game is over or this many are played."""
     for _ in range(moves):
         if match.over:
             break

@@ -1,4 +1,4 @@
-"""Searches as documents, for servers that only pretend; and what a program sees that runs by itself."""
+"""Search documents for servers that only pretend, and the output of separate programs."""
 
 import io
 import json
@@ -23,7 +23,7 @@ MOVES: list[Any] = [
 
 
 def search(status: str = "running", *, done: float = 0.5, moves: int = 7, reason: str | None = None) -> Search:
-    """A search as a server tells of it; without moves, nothing is known yet."""
+    """A search document of a server. Without moves, there is no result yet."""
     result: Any = {
         "text": "Recruit from the deck: 56 % of 52 games won",
         "moves": MOVES[:moves],
@@ -55,17 +55,17 @@ def event(name: str, document: object) -> bytes:
 
 
 def begin(client: reeve.Client) -> reeve.SearchJob:
-    """A search, begun through the client's own face."""
+    """Start a search with the client."""
     return reeve.SearchJob(client.searches, client.searches.create("ethnos", state={}, seat="ann", milliseconds=100))
 
 
 class Terminal(io.StringIO):
-    """A terminal that remembers."""
+    """A terminal that stores its output."""
 
     def isatty(self) -> bool:
-        """It says so."""
+        """It is a terminal."""
         return True
 
 
 ENVIRON = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'sdk'}"}
-"""For programs that import what is tested here."""
+"""The environment of programs that import the tested code."""

@@ -1,4 +1,4 @@
-"""Analyses in process: every decision judged, in words of three languages, and a job that can be called off."""
+"""Analyses in process: every decision is judged, with texts in three languages, and the job can be cancelled."""
 
 import orjson
 import pytest
@@ -12,7 +12,7 @@ from tests.jobs.searching import referee
 
 @pytest.fixture
 def client(local: reeve.Client) -> reeve.Client:
-    """What has to hold in process."""
+    """A client in process."""
     return local
 
 
@@ -36,20 +36,20 @@ def test_an_analysis_judges_every_decision(played: reeve.Match) -> None:
     assert job.progress().decisions_done == 6
 
 
-def test_the_same_seed_finds_the_same(played: reeve.Match) -> None:
+def test_equal_seeds_give_equal_results(played: reeve.Match) -> None:
     one, same = (played.analyse(iterations=6, seed=3).result(timeout=PATIENCE) for _ in range(2))
     assert one == same
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Accuracy"), ("ru", "Точность"), ("pl", "Dokładność")])
-def test_the_result_is_told_in_words(language: str, word: str) -> None:
+def test_the_result_has_texts(language: str, word: str) -> None:
     with reeve.connect("local", language=language) as client:
         match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
         match.play(next(match.legal_moves("bob")))
         assert match.analyse(iterations=2, seed=1).result(timeout=PATIENCE)["text"].startswith(word)
 
 
-def test_an_analysis_is_watched_and_called_off(played: reeve.Match) -> None:
+def test_an_analysis_is_watched_and_cancelled(played: reeve.Match) -> None:
     job = played.analyse(iterations=10_000)
     assert next(iter(job.watch())).done < 1
     with pytest.raises(reeve.AnalysisTimeout):
@@ -61,8 +61,8 @@ def test_an_analysis_is_watched_and_called_off(played: reeve.Match) -> None:
 
 
 @pytest.mark.parametrize(("iterations", "status", "judged"), [(10_000, "failed", 0), (1, "done", 1)])
-def test_an_analysis_ends_with_its_time(played: reeve.Match, iterations: int, status: str, judged: int) -> None:
-    """It has failed if nothing was judged by then."""
+def test_an_analysis_ends_after_its_time(played: reeve.Match, iterations: int, status: str, judged: int) -> None:
+    """It has failed if no decision was judged by then."""
     analyses = LocalAnalyses(referee(), Settings(analysis_seconds=0))
     id = analyses.create("ethnos", orjson.dumps({"record": played.record(), "iterations": iterations}))
     analysis = analyses.get(id, "en", PATIENCE)

@@ -1,4 +1,4 @@
-"""What only the asynchronous client has: the rest is tested by the suite that all clients share."""
+"""What only the asynchronous client has. The tests for all clients cover the rest."""
 
 import asyncio
 import inspect
@@ -34,7 +34,7 @@ def areas(client: reeve.Client | reeve.AsyncClient) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("ordinary", "asynchronous"), FACES)
-def test_the_faces_are_the_same(ordinary: type, asynchronous: type) -> None:
+def test_the_methods_are_the_same(ordinary: type, asynchronous: type) -> None:
     assert names(ordinary) == names(asynchronous)
 
 
@@ -50,7 +50,7 @@ def test_the_areas_are_the_same() -> None:
             assert inspect.iscoroutinefunction(other) or inspect.isasyncgenfunction(other)
 
 
-def test_a_match_goes_on_from_a_state_and_from_a_record(server: str) -> None:
+def test_a_match_continues_from_a_state_and_from_a_record(server: str) -> None:
     async def play() -> tuple[Any, Any, Any]:
         async with reeve.connect_async(server) as client:
             match = await client.start("ethnos", seats=["ann", "bob"], seed=SEED)
@@ -67,7 +67,7 @@ def test_a_match_goes_on_from_a_state_and_from_a_record(server: str) -> None:
     assert state == resumed == taken_up
 
 
-def test_requests_are_under_way_at_the_same_time() -> None:
+def test_requests_run_at_the_same_time() -> None:
     begun = asyncio.Barrier(2)
 
     async def ask(client: reeve.AsyncClient) -> str:
@@ -84,7 +84,7 @@ def test_requests_are_under_way_at_the_same_time() -> None:
     assert len(server.callers) == 2
 
 
-def test_progress_is_watched_and_whoever_stops_lets_the_stream_go() -> None:
+def test_a_watcher_that_stops_closes_the_stream() -> None:
     progress = event("progress", search(moves=5))
 
     async def watch(address: str) -> tuple[float, str]:
@@ -99,7 +99,7 @@ def test_progress_is_watched_and_whoever_stops_lets_the_stream_go() -> None:
         assert asyncio.run(watch(server.address)) == (0.5, "running")
 
 
-def test_a_task_that_is_cancelled_stops_asking() -> None:
+def test_a_cancelled_task_sends_no_more_requests() -> None:
     async def give_up(address: str) -> None:
         async with reeve.connect_async(address) as client:
             asking = asyncio.create_task(client.health())
@@ -114,7 +114,7 @@ def test_a_task_that_is_cancelled_stops_asking() -> None:
         asyncio.run(give_up(server.address))
 
 
-def test_a_reader_who_stops_leaves_no_task_behind(server: str) -> None:
+def test_a_reader_that_stops_leaves_no_task_behind(server: str) -> None:
     async def stop() -> set[asyncio.Task[Any]]:
         async with reeve.connect_async(server) as client:
             lines: list[Any] = [{"operation": "score", "game": "chess", "body": {}}] * 5000
@@ -125,24 +125,24 @@ def test_a_reader_who_stops_leaves_no_task_behind(server: str) -> None:
     assert asyncio.run(stop()) == set()
 
 
-def test_a_target_is_an_address() -> None:
+def test_a_target_must_be_an_address() -> None:
     with pytest.raises(ValueError, match="not 'local'"):
         reeve.connect_async("local")
 
 
-def test_without_httpx_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_httpx_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "reeve.asynchronous.http", raising=False)
     monkeypatch.setitem(sys.modules, "httpx", None)
     with pytest.raises(reeve.ReeveError, match=r"reeve-sdk\[async\]"):
         reeve.connect_async("http://127.0.0.1:1")
 
 
-def test_a_key_is_text() -> None:
-    with pytest.raises(ValueError, match="a key is text"):
+def test_a_key_must_be_a_text() -> None:
+    with pytest.raises(ValueError, match="the key must look like"):
         reeve.connect_async("http://127.0.0.1:1", key="two\nlines")
 
 
-def test_nobody_listening() -> None:
+def test_no_server_is_running() -> None:
     address = f"http://127.0.0.1:{free_port()}"
 
     async def ask() -> None:
@@ -151,4 +151,4 @@ def test_nobody_listening() -> None:
 
     with pytest.raises(reeve.ConnectionFailed) as caught:
         asyncio.run(ask())
-    assert str(caught.value) == f"no answer from {address}: Connection refused"
+    assert str(caught.value) == f"no response from {address}: Connection refused"

@@ -1,4 +1,4 @@
-"""The progress bar: one line on a terminal, wiped at the end, and nothing anywhere else."""
+"""The progress bar: one line on a terminal, erased at the end, and nothing if the output is not a terminal."""
 
 import io
 import os
@@ -25,18 +25,18 @@ print("found")
 
 
 def screen_after(text: str) -> str:
-    """What a line shows after all that was written over it."""
+    """The visible text of a line after everything that was written over it."""
     shown = ""
     for written in text.split("\r"):
         shown = written + shown[len(written) :]
     return shown.rstrip()
 
 
-def test_a_bar_on_a_terminal_is_wiped_at_the_end(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bar_on_a_terminal_is_erased_at_the_end(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     while not re.search(r"\[#+-+\] +\d+ %  [\d,]+/s  \w", terminal.getvalue()):
-        # On a busy machine a search may have ended before it is drawn for the second time.
+        # On a busy machine a search may have ended before the bar is drawn for the second time.
         assert match.search("bob", seconds=0.7).result(bar=True)
     drawn = terminal.getvalue()
     assert "100 %" in drawn
@@ -56,7 +56,7 @@ def test_a_bar_and_a_timeout(match: reeve.Match, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("stream", [io.StringIO(), None])
-def test_no_bar_where_nobody_looks(
+def test_no_bar_without_a_terminal(
     match: reeve.Match, monkeypatch: pytest.MonkeyPatch, stream: io.StringIO | None
 ) -> None:
     monkeypatch.setattr(sys, "stderr", stream)
@@ -64,7 +64,7 @@ def test_no_bar_where_nobody_looks(
     assert not stream or stream.getvalue() == ""
 
 
-def test_no_bar_unless_asked_for(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_bar_by_default(match: reeve.Match, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     match.search("bob", iterations=3).result()
@@ -77,7 +77,7 @@ def test_no_bar_in_a_pipe() -> None:
     assert (done.stdout, done.stderr) == (b"found\n", b"")
 
 
-def test_a_bar_on_a_real_terminal_is_wiped_by_ctrl_c_too() -> None:
+def test_a_bar_on_a_real_terminal_is_erased_by_ctrl_c_too() -> None:
     ours, theirs = pty.openpty()
     program = [sys.executable, "-c", PROGRAM.format(seconds=50)]
     process = subprocess.Popen(program, cwd=ROOT, env=ENVIRON, stderr=theirs)
@@ -89,7 +89,7 @@ def test_a_bar_on_a_real_terminal_is_wiped_by_ctrl_c_too() -> None:
     while True:
         try:
             read = os.read(ours, 1000).decode()
-        except OSError:  # how Linux says that nobody writes there any more
+        except OSError:  # on Linux this error means that no process writes to the terminal any more
             break
         if not read:
             break
@@ -101,7 +101,7 @@ def test_a_bar_on_a_real_terminal_is_wiped_by_ctrl_c_too() -> None:
     assert "KeyboardInterrupt" in trace
 
 
-def test_a_bar_keeps_to_its_line() -> None:
+def test_a_bar_stays_on_its_line() -> None:
     shown = reeve.Progress("running", 0.999, 10, 12345.6, None, "Raid\x1b[2J the\n" + "горы " * 50)
     line = render(shown, 79)
     assert line.startswith("[###################-]  99 %  12,346/s  Raid [2J the горы")
@@ -109,7 +109,7 @@ def test_a_bar_keeps_to_its_line() -> None:
     assert line.isprintable()
 
 
-def test_a_shorter_line_leaves_nothing_of_a_longer_one() -> None:
+def test_a_shorter_line_erases_a_longer_one() -> None:
     terminal = Terminal()
     with Bar(terminal) as bar:
         bar.draw(reeve.Progress("running", 0.5, 10, 100.0, None, "a long story"))

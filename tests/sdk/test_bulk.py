@@ -1,4 +1,4 @@
-"""Many questions at once, over both transports: the same answers in the same order, however they are cut."""
+"""Many requests together, with both transports: the same answers in the same order, in batches of any size."""
 
 import itertools
 import json
@@ -23,7 +23,7 @@ from tests.sdk.games import SEED
 
 @pytest.fixture(scope="module")
 def lines() -> list[BulkLine]:
-    """One of each operation, and some that are wrong."""
+    """One line of each operation, and some wrong ones."""
     match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed=SEED)
     state, seat = match.state, match.pending[0]
     move = next(match.legal_moves(seat))
@@ -39,7 +39,7 @@ def lines() -> list[BulkLine]:
 
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A request for every few lines."""
+    """Small batches of lines, each in one request."""
     monkeypatch.setattr(batches, "MOST_LINES", 4)
 
 
@@ -64,7 +64,7 @@ def test_both_transports_give_the_same_answers(
 
 
 @pytest.mark.parametrize("parallel", [1, 3])
-def test_side_by_side_the_order_stays(
+def test_parallel_batches_keep_the_order(
     client: reeve.Client, lines: list[BulkLine], parallel: int, small_batches: None
 ) -> None:
     answers = client.bulk.stream((lines[index % 6] for index in range(100)), parallel=parallel)
@@ -75,7 +75,7 @@ def test_no_lines_no_answers(client: reeve.Client) -> None:
     assert list(client.bulk.stream([])) == []
 
 
-def test_lines_are_taken_only_as_far_as_answers_are_read(
+def test_lines_are_read_only_as_far_as_needed_for_the_answers(
     client: reeve.Client, lines: list[BulkLine], small_batches: None
 ) -> None:
     taken = 0
@@ -92,7 +92,7 @@ def test_lines_are_taken_only_as_far_as_answers_are_read(
     answers.close()
 
 
-def test_batches_are_bounded_in_lines_and_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_batches_are_limited_in_lines_and_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batches, "MOST_LINES", 3)
     monkeypatch.setattr(batches, "MOST_BYTES", 500)
 
@@ -103,13 +103,13 @@ def test_batches_are_bounded_in_lines_and_bytes(monkeypatch: pytest.MonkeyPatch)
     assert [(batch.first, batch.count) for batch in cut_up] == [(1, 3), (4, 1), (5, 1), (6, 2), (8, 1)]
 
 
-def test_a_line_that_is_no_json_is_the_callers_mistake(client: reeve.Client) -> None:
+def test_a_line_that_is_not_json_is_an_error_of_the_caller(client: reeve.Client) -> None:
     with pytest.raises(ValueError, match="JSON"):
         list(client.bulk.stream([{"operation": "score", "game": "ethnos", "body": {"state": float("nan")}}]))
 
 
 def give(lines: int, *, then_stop: bool = False) -> Step:
-    """Answers so many lines, and says of the next one that the server is about to stop."""
+    """Answer this many lines, and the next one with the problem that the server is about to stop."""
 
     def step(handler: BaseHTTPRequestHandler) -> None:
         body = b"".join(b'{"line":%d,"status":200,"answer":{}}\n' % number for number in range(1, lines + 1))
@@ -127,7 +127,7 @@ def give(lines: int, *, then_stop: bool = False) -> Step:
 
 
 @pytest.mark.parametrize("trouble", [reset, cut, answer(503)])
-def test_a_request_that_fails_is_sent_again(
+def test_a_failed_request_is_sent_again(
     trouble: Step, lines: list[BulkLine], small_batches: None, waits: list[float], either_library: None
 ) -> None:
     with flaky_server([give(4), trouble, give(2)]) as server, reeve.connect(server.address) as client:
@@ -137,7 +137,7 @@ def test_a_request_that_fails_is_sent_again(
 
 
 @pytest.mark.parametrize("answered", [0, 2, 5])
-def test_what_a_server_that_stops_has_left_is_asked_again(
+def test_lines_that_a_stopping_server_did_not_answer_are_sent_again(
     answered: int, lines: list[BulkLine], waits: list[float], either_library: None
 ) -> None:
     steps = [give(answered, then_stop=True), give(0, then_stop=True), give(6 - answered)]
@@ -147,7 +147,7 @@ def test_what_a_server_that_stops_has_left_is_asked_again(
     assert waits == [5, 5]
 
 
-def test_a_server_that_stops_once_all_is_answered_is_not_asked_again(
+def test_if_a_stopping_server_has_answered_all_lines_nothing_is_sent_again(
     lines: list[BulkLine], either_library: None
 ) -> None:
     with flaky_server([give(6, then_stop=True)]) as server, reeve.connect(server.address) as client:
@@ -155,7 +155,7 @@ def test_a_server_that_stops_once_all_is_answered_is_not_asked_again(
     assert [each["status"] for each in answers] == [200] * 6
 
 
-def test_servers_that_do_nothing_but_stop_are_told(
+def test_if_all_servers_stop_an_error_is_raised(
     lines: list[BulkLine], waits: list[float], either_library: None
 ) -> None:
     with (
@@ -166,7 +166,7 @@ def test_servers_that_do_nothing_but_stop_are_told(
         list(client.bulk.stream(lines))
 
 
-def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine], either_library: None) -> None:
+def test_missing_answers_raise_an_error(lines: list[BulkLine], either_library: None) -> None:
     with (
         flaky_server([give(5)]) as server,
         reeve.connect(server.address) as client,
@@ -175,16 +175,16 @@ def test_answers_that_are_too_few_are_no_answers(lines: list[BulkLine], either_l
         list(client.bulk.stream(lines))
 
 
-def test_an_answer_that_has_no_lines_is_no_answer(lines: list[BulkLine], either_library: None) -> None:
+def test_a_response_without_lines_raises_an_error(lines: list[BulkLine], either_library: None) -> None:
     with (
         flaky_server([answer(200, {"up": True})]) as server,
         reeve.connect(server.address) as client,
-        pytest.raises(reeve.ConnectionFailed, match="not as a Reeve server does"),
+        pytest.raises(reeve.ConnectionFailed, match="does not look like one of a Reeve server"),
     ):
         list(client.bulk.stream(lines[:1]))
 
 
-def test_what_is_refused_as_a_whole_is_raised(lines: list[BulkLine], either_library: None) -> None:
+def test_a_refused_request_raises_an_error(lines: list[BulkLine], either_library: None) -> None:
     with (
         flaky_server([answer(415)]) as server,
         reeve.connect(server.address) as client,
@@ -193,7 +193,7 @@ def test_what_is_refused_as_a_whole_is_raised(lines: list[BulkLine], either_libr
         list(client.bulk.stream(lines))
 
 
-def test_a_reader_who_stops_leaves_no_thread_behind(
+def test_a_reader_that_stops_leaves_no_thread_behind(
     remote: reeve.Client, lines: list[BulkLine], small_batches: None
 ) -> None:
     answers = remote.bulk.stream(itertools.cycle(lines))
@@ -214,7 +214,7 @@ for answer in reeve.connect("local").bulk.stream(itertools.repeat(line), paralle
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes in /proc")
-def test_processes_end_with_the_one_that_began_them() -> None:
+def test_processes_end_with_their_parent() -> None:
     process = subprocess.Popen([sys.executable, "-c", ENDLESS], env=environment(), stdout=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stdout.readline() == b"1\n"
@@ -226,7 +226,7 @@ def test_processes_end_with_the_one_that_began_them() -> None:
     wait_until(lambda: not any(child.exists() for child in children), "the other processes end")
 
 
-def test_a_process_that_dies_is_told(local: reeve.Client, lines: list[BulkLine], small_batches: None) -> None:
+def test_a_process_that_dies_raises_an_error(local: reeve.Client, lines: list[BulkLine], small_batches: None) -> None:
     answers = local.bulk.stream(itertools.cycle(lines), parallel=2)
     next(answers)
     for child in multiprocessing.active_children():

@@ -1,4 +1,4 @@
-"""`reeve analyse`: the judgements in words, as JSON and as a drawing."""
+"""`reeve analyse`: the judgements as text, as JSON and as a plot."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(path)
 
 
-def test_the_judgements_are_printed_in_words(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_judgements_are_printed_as_text(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", file, *QUICK, "--all"]) == 0
     *moves, result = capsys.readouterr().out.splitlines()
     assert [line.split(".")[0].strip() for line in moves] == ["1", "2", "3", "4"]
@@ -33,7 +33,7 @@ def test_the_judgements_are_printed_in_words(file: str, capsys: pytest.CaptureFi
     assert "Dokładność" in capsys.readouterr().out
 
 
-def test_the_same_seed_prints_the_same_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_equal_seeds_print_equal_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     printed = []
     for _ in range(2):
         assert main(["analyse", file, *QUICK, "--json"]) == 0
@@ -42,16 +42,16 @@ def test_the_same_seed_prints_the_same_json(file: str, capsys: pytest.CaptureFix
     assert len(printed[0]["moves"]) == 4
 
 
-def test_the_chances_are_drawn(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_chances_are_plotted(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plot = tmp_path / "chances.svg"
     assert main(["analyse", file, *QUICK, "--plot", str(plot)]) == 0
-    tree = ElementTree.parse(plot)  # a file of our own
+    tree = ElementTree.parse(plot)  # a file that this test has written
     lines = tree.findall("{http://www.w3.org/2000/svg}polyline")
     assert [len(line.attrib["points"].split()) for line in lines] == [4, 4]
     assert "<bob>" in [text.text for text in tree.iter("{http://www.w3.org/2000/svg}text")]
 
 
-def test_a_plot_that_cannot_be_written_is_refused_before_the_work(
+def test_a_plot_file_that_cannot_be_written_is_refused_before_the_work(
     file: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["analyse", file, "--plot", "/nowhere/at/all.svg"]) == 2

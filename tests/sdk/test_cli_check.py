@@ -1,4 +1,4 @@
-"""`reeve check`: verdicts in order, whatever the lines, the files and the referee."""
+"""`reeve check`: verdicts in order, for all kinds of lines and files, in process and with a server."""
 
 import gzip
 import os
@@ -22,7 +22,7 @@ from tests.server import ROOT
 
 @pytest.fixture(params=["in process", "by a server"])
 def referee(request: pytest.FixtureRequest) -> list[str]:
-    """Either: the verdicts are the same."""
+    """In process or with a server. The verdicts are the same."""
     return ["--url", request.getfixturevalue("server")] if request.param == "by a server" else []
 
 
@@ -105,7 +105,7 @@ def test_every_line_gets_its_verdict(
     }
 
 
-def test_a_number_that_is_too_large_breaks_its_line_only(
+def test_a_number_that_is_too_large_affects_only_its_line(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], referee: list[str]
 ) -> None:
     file = tmp_path / "games"
@@ -116,7 +116,7 @@ def test_a_number_that_is_too_large_breaks_its_line_only(
 
 
 @pytest.mark.parametrize("name", ["id", "game", "operation"])
-def test_half_a_character_is_written_as_it_was_escaped(
+def test_a_lone_surrogate_is_written_as_its_escape(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], name: str
 ) -> None:
     line = {"id": "a", "operation": "score", "game": "ethnos", "body": {}, name: "\ud800"}
@@ -129,7 +129,7 @@ def test_half_a_character_is_written_as_it_was_escaped(
 
 
 @pytest.mark.parametrize("deep", [201, 940, 990, 5000])
-def test_a_line_that_is_nested_too_deeply_breaks_itself_only(
+def test_a_line_that_is_nested_too_deeply_affects_only_itself(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], deep: int
 ) -> None:
     nested = b'{"game": "ethnos", "moves": ' + b"[" * (deep - 1) + b"]" * (deep - 1) + b"}"
@@ -141,7 +141,7 @@ def test_a_line_that_is_nested_too_deeply_breaks_itself_only(
     assert found[0]["message"] == "This is not JSON: nested too deeply"
 
 
-def test_what_is_nested_less_deeply_is_for_the_referee(
+def test_less_nesting_is_judged_by_the_referee(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, referee: list[str]
 ) -> None:
     file = tmp_path / "games"
@@ -151,7 +151,7 @@ def test_what_is_nested_less_deeply_is_for_the_referee(
     assert "nested too deeply" not in found[0]["message"]
 
 
-def test_files_come_one_after_another_and_are_unpacked_if_they_are_packed(
+def test_files_are_read_in_order_and_unpacked(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:
     packed, plain, odd = tmp_path / "packed.ndjson", tmp_path / "plain.gz", tmp_path / "odd"
@@ -165,7 +165,7 @@ def test_files_come_one_after_another_and_are_unpacked_if_they_are_packed(
     assert summary == {"legal": 4, "illegal": 0, "broken": 0}
 
 
-def test_a_packed_file_that_breaks_off_costs_nobody_else(
+def test_an_incomplete_compressed_file_does_not_affect_others(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:
     half, whole = tmp_path / "half.gz", tmp_path / "whole.gz"
@@ -178,7 +178,7 @@ def test_a_packed_file_that_breaks_off_costs_nobody_else(
 
 
 @pytest.mark.parametrize("lost", [20, 5000])
-def test_every_whole_line_before_the_break_of_a_packed_file_is_read(tmp_path: Path, lost: int) -> None:
+def test_all_complete_lines_of_an_incomplete_compressed_file_are_read(tmp_path: Path, lost: int) -> None:
     noise = Random(3)
     lines = [noise.randbytes(100).hex().encode() for _ in range(3000)]
     broken = gzip.compress(b"\n".join(lines) + b"\n")[:-lost]
@@ -190,7 +190,7 @@ def test_every_whole_line_before_the_break_of_a_packed_file_is_read(tmp_path: Pa
     assert (last.number, last.fault) == (whole + 1, "bad-compression")
 
 
-def test_a_line_that_is_too_long_is_told_and_passed_over(
+def test_a_line_that_is_too_long_is_reported_and_skipped(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:
     file = tmp_path / "games"
@@ -201,17 +201,17 @@ def test_a_line_that_is_too_long_is_told_and_passed_over(
 
 
 @pytest.mark.parametrize("packed", [False, True])
-def test_standard_input_is_a_file_too(true: dict[str, Any], packed: bool) -> None:
+def test_standard_input_can_be_checked(true: dict[str, Any], packed: bool) -> None:
     content = ndjson(true, illegal(true))
     done = run("check", "-", stdin=gzip.compress(content) if packed else content)
     assert done.returncode == 1
     assert [(each["file"], each["verdict"]) for each in verdicts(done.stdout)] == [("-", "ok"), ("-", "illegal")]
 
 
-def test_a_named_pipe_is_a_file_too_and_opened_once(tmp_path: Path, true: dict[str, Any]) -> None:
+def test_a_named_pipe_is_opened_only_once(tmp_path: Path, true: dict[str, Any]) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    # Nobody writes yet: what opens the pipe before it is to be read would wait here for ever.
+    # There is no writer yet. Opening the pipe too early would block for ever.
     sources = Sources([str(pipe)])
     assert sources.sizes == [None]
     process = begun("check", pipe, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -232,7 +232,7 @@ def test_on_several_cores_the_order_is_kept(tmp_path: Path, true: dict[str, Any]
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-def test_verdicts_may_go_to_a_device(
+def test_verdicts_can_be_written_to_a_device(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], resumed: bool
 ) -> None:
     file = tmp_path / "games"
@@ -242,7 +242,7 @@ def test_verdicts_may_go_to_a_device(
     assert (code, summary["legal"]) == (0, 1)
 
 
-def test_verdicts_may_go_to_a_named_pipe(tmp_path: Path, true: dict[str, Any]) -> None:
+def test_verdicts_can_be_written_to_a_named_pipe(tmp_path: Path, true: dict[str, Any]) -> None:
     file, pipe = tmp_path / "games", tmp_path / "pipe"
     file.write_bytes(ndjson(true, illegal(true)))
     os.mkfifo(pipe)
@@ -251,7 +251,7 @@ def test_verdicts_may_go_to_a_named_pipe(tmp_path: Path, true: dict[str, Any]) -
     assert process.wait(120) == 1
 
 
-def test_a_summary_may_be_all_and_in_another_language(
+def test_only_the_summary_and_in_another_language(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:
     file = tmp_path / "games"
@@ -261,7 +261,7 @@ def test_a_summary_may_be_all_and_in_another_language(
     assert summary == {"poprawne": 1, "niepoprawne": 0, "nieczytelne": 0}
 
 
-def test_messages_come_in_the_language_that_was_asked_for(
+def test_messages_are_in_the_requested_language(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any], referee: list[str]
 ) -> None:
     file = tmp_path / "games"
@@ -286,7 +286,7 @@ def test_messages_come_in_the_language_that_was_asked_for(
         [__file__, "--output", "/missing/folder/file"],
     ],
 )
-def test_what_cannot_run_says_so(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+def test_a_check_that_cannot_run_prints_a_message(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     assert main(["check", *arguments]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -295,7 +295,7 @@ def test_what_cannot_run_says_so(capsys: pytest.CaptureFixture[str], arguments: 
 
 
 @pytest.mark.parametrize("there", [False, True])
-def test_the_journal_is_not_written_over_the_verdicts(
+def test_the_journal_does_not_overwrite_the_verdicts(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, true: dict[str, Any], there: bool
 ) -> None:
     file, output, link = tmp_path / "games", tmp_path / "verdicts", tmp_path / "link"
@@ -308,18 +308,18 @@ def test_the_journal_is_not_written_over_the_verdicts(
     assert (output.read_bytes() if output.exists() else None) == (b"kept" if there else None)
 
 
-def test_a_server_that_is_away_is_told(
+def test_a_server_that_does_not_answer_is_reported(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, true: dict[str, Any]
 ) -> None:
     file, output = tmp_path / "games", tmp_path / "verdicts"
     file.write_bytes(ndjson(true))
     assert main(["check", str(file), "--output", str(output), "--url", "http://127.0.0.1:9"]) == 2
-    assert capfdbinary.readouterr().err.startswith(b"reeve: no answer from http://127.0.0.1:9")
+    assert capfdbinary.readouterr().err.startswith(b"reeve: no response from http://127.0.0.1:9")
     assert output.read_bytes() == b""
 
 
 @pytest.mark.parametrize("command", ["check", "replay", "score", "play"])
-def test_a_setting_that_is_none_is_told(
+def test_an_unknown_setting_is_reported(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -345,7 +345,9 @@ def test_a_setting_that_is_none_is_told(
         ("--output verdicts 2>&-", 0, b""),
     ],
 )
-def test_a_stream_may_be_closed(tmp_path: Path, true: dict[str, Any], closing: str, code: int, told: bytes) -> None:
+def test_standard_streams_may_be_closed(
+    tmp_path: Path, true: dict[str, Any], closing: str, code: int, told: bytes
+) -> None:
     command = f'"{sys.executable}" -m reeve check - {closing}'
     done = subprocess.run(
         ["bash", "-c", command], input=ndjson(true), cwd=tmp_path, env=environment(), capture_output=True, check=False
@@ -355,7 +357,7 @@ def test_a_stream_may_be_closed(tmp_path: Path, true: dict[str, Any], closing: s
     assert len(verdicts(written)) == (0 if code else 1)
 
 
-def test_what_a_terminal_cannot_write_is_written_as_its_escape(tmp_path: Path, true: dict[str, Any]) -> None:
+def test_characters_that_a_terminal_cannot_show_are_escaped(tmp_path: Path, true: dict[str, Any]) -> None:
     file = tmp_path / "game"
     file.write_bytes(ndjson(true))
     narrow = {**environment(), "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
@@ -364,7 +366,7 @@ def test_what_a_terminal_cannot_write_is_written_as_its_escape(tmp_path: Path, t
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_the_help_tells_every_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_lists_every_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     told = capsys.readouterr().out
@@ -383,13 +385,13 @@ def test_the_help_tells_every_exit_code(capsys: pytest.CaptureFixture[str]) -> N
         ["chess"],
     ],
 )
-def test_wrong_arguments_are_told(arguments: list[str]) -> None:
+def test_wrong_arguments_are_reported(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == 2
 
 
-def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path, true: dict[str, Any]) -> None:
+def test_a_closed_pipe_is_not_an_error(tmp_path: Path, true: dict[str, Any]) -> None:
     file = tmp_path / "games"
     file.write_bytes(ndjson(*[true] * 1000))
     reading, writing = os.pipe()
@@ -402,7 +404,7 @@ def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path, true: dict[str
     assert err == b""
 
 
-def test_a_terminal_sees_how_far_it_is_and_a_pipe_does_not(tmp_path: Path, true: dict[str, Any]) -> None:
+def test_progress_is_shown_on_a_terminal_and_not_in_a_pipe(tmp_path: Path, true: dict[str, Any]) -> None:
     file = tmp_path / "games"
     file.write_bytes(ndjson(*[true] * 400))
     seen, terminal = pty.openpty()
@@ -412,7 +414,7 @@ def test_a_terminal_sees_how_far_it_is_and_a_pipe_does_not(tmp_path: Path, true:
     while b"legal" not in shown.rpartition(b"\r")[2] or not shown.endswith(b"\n"):
         try:
             shown += os.read(seen, 4096)
-        except OSError:  # what a terminal says when the last one has hung up
+        except OSError:  # on Linux this error means that no process writes to the terminal any more
             break
     os.close(seen)
     assert process.wait(120) == 0
@@ -421,7 +423,7 @@ def test_a_terminal_sees_how_far_it_is_and_a_pipe_does_not(tmp_path: Path, true:
     assert b"[" not in run("check", file, "--processes", "1", "--summary-only").stderr
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0

@@ -1,4 +1,4 @@
-"""`reeve score` and `reeve replay`: one document, told in words."""
+"""`reeve score` and `reeve replay`: the result of one document, as text."""
 
 import gzip
 import json
@@ -32,7 +32,7 @@ TABLEAU = {
 
 @pytest.fixture(params=["in process", "by a server"])
 def referee(request: pytest.FixtureRequest) -> list[str]:
-    """Either: they say the same."""
+    """In process or with a server. The output is the same."""
     return ["--url", request.getfixturevalue("server")] if request.param == "by a server" else []
 
 
@@ -43,7 +43,7 @@ def finished() -> reeve.Match:
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, list[str], str]:
-    """The exit code, and what was printed."""
+    """The exit code and the output."""
     code = main([str(each) for each in arguments])
     out, err = capsys.readouterr()
     return code, out.splitlines(), err
@@ -79,7 +79,7 @@ def test_a_tableau_is_scored(capsys: pytest.CaptureFixture[str], tmp_path: Path,
 
 
 @pytest.mark.parametrize("request_of", [lambda it: {"game": "ethnos", "tableau": it}, lambda it: {"tableau": it}])
-def test_a_whole_request_is_taken_too(capsys: pytest.CaptureFixture[str], tmp_path: Path, request_of: Any) -> None:
+def test_a_whole_request_is_accepted_too(capsys: pytest.CaptureFixture[str], tmp_path: Path, request_of: Any) -> None:
     file = written(tmp_path / "request", request_of(TABLEAU))
     code, lines, _ = said(capsys, "score", file, "--game", "ethnos", "--json")
     assert code == 0
@@ -96,7 +96,9 @@ def test_a_tableau_needs_its_game(capsys: pytest.CaptureFixture[str], tmp_path: 
     "content",
     ["{", "[]", '{"game": "ethnos", "ply": 5}', '{"game": 5}', '{"game": 5, "tableau": {}}', '{"state": {"game": 5}}'],
 )
-def test_what_cannot_be_scored_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str) -> None:
+def test_a_document_that_cannot_be_scored_is_reported(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str
+) -> None:
     file = tmp_path / "file"
     file.write_text(content)
     code, lines, err = said(capsys, "score", file)
@@ -104,7 +106,7 @@ def test_what_cannot_be_scored_is_told(capsys: pytest.CaptureFixture[str], tmp_p
     assert err.startswith("reeve: ")
 
 
-def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for command in ("score", "replay"):
         assert said(capsys, command, tmp_path / "missing")[0] == 2
 
@@ -112,7 +114,7 @@ def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 # Replays
 
 
-def test_a_true_record_is_told_with_its_score(
+def test_a_correct_record_is_shown_with_its_score(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, finished: reeve.Match, referee: list[str]
 ) -> None:
     kept = finished.record()
@@ -121,13 +123,13 @@ def test_a_true_record_is_told_with_its_score(
     assert lines[:3] == [f"The record is true: {len(kept['moves'])} moves.", "The game is over.", "Final score"]
 
 
-def test_a_game_that_goes_on_waits_for_somebody(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_unfinished_game_shows_who_must_move(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kept = record(reeve.connect("local"))
     _, lines, _ = said(capsys, "replay", written(tmp_path / "game", kept), "--language", "ru")
     assert lines[:2] == ["Запись верна, ходов: 2.", "Партия не окончена. Ход за: bob."]
 
 
-def test_a_false_record_is_told_with_its_ruling(
+def test_a_false_record_is_shown_with_its_ruling(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, referee: list[str]
 ) -> None:
     file = written(tmp_path / "game", illegal(record(reeve.connect("local"))))
@@ -139,7 +141,7 @@ def test_a_false_record_is_told_with_its_ruling(
     ]
 
 
-def test_the_moves_are_shown_in_words(
+def test_the_moves_are_shown_as_text(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, referee: list[str], finished: reeve.Match
 ) -> None:
     kept = finished.record()
@@ -156,7 +158,7 @@ def test_the_moves_are_shown_in_words(
     assert lines[-4:-2] == ["      ann: turn", "   2. bob: recruit face up: card elf (green)"]
 
 
-def test_an_answer_may_stay_as_it_came(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_answer_can_be_printed_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = written(tmp_path / "game", illegal(record(reeve.connect("local"))))
     code, lines, _ = said(capsys, "replay", file, "--json")
     assert code == 1
@@ -182,7 +184,7 @@ def test_an_answer_may_stay_as_it_came(capsys: pytest.CaptureFixture[str], tmp_p
         (b"\x1f\x8brubbish", ["--line", "2"], 1),
     ],
 )
-def test_what_cannot_be_replayed_is_told(
+def test_a_document_that_cannot_be_replayed_is_reported(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, arguments: list[str], code: int
 ) -> None:
     file = tmp_path / "file"
@@ -192,7 +194,7 @@ def test_what_cannot_be_replayed_is_told(
     assert err.startswith("reeve: ")
 
 
-def test_no_more_is_read_than_a_record_may_have(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_size_of_a_record_is_limited(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(gzip.compress(b'"' + b"x" * (17 << 20) + b'"', compresslevel=1))
     for command, *more in (["replay"], ["replay", "--line", "1"], ["score"]):
@@ -205,7 +207,7 @@ def test_no_more_is_read_than_a_record_may_have(capsys: pytest.CaptureFixture[st
     assert "--line" in err
 
 
-def test_an_unknown_game_is_no_record_wherever_it_is_judged(
+def test_an_unknown_game_gives_the_same_error_in_process_and_by_a_server(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, referee: list[str]
 ) -> None:
     file = written(tmp_path / "file", {"game": "chess"})
@@ -214,7 +216,7 @@ def test_an_unknown_game_is_no_record_wherever_it_is_judged(
     assert said(capsys, "score", file, "--game", "chess", *referee)[0] == 2
 
 
-def test_a_server_that_is_none_of_ours_judges_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_foreign_server_is_an_error(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = written(tmp_path / "file", {"game": "ethnos"})
     for status in (400, 404):
         for command in ("replay", "score", "check"):
@@ -222,7 +224,7 @@ def test_a_server_that_is_none_of_ours_judges_nothing(capsys: pytest.CaptureFixt
                 assert said(capsys, command, file, "--url", server.address)[0] == 2
 
 
-def test_lines_are_counted_as_a_check_counts_them(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_lines_have_the_same_numbers_as_in_a_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kept = record(reeve.connect("local"))
     file = tmp_path / "games"
     file.write_bytes(
@@ -235,7 +237,7 @@ def test_lines_are_counted_as_a_check_counts_them(capsys: pytest.CaptureFixture[
         assert said(capsys, "replay", file, "--line", str(line))[0] == 0
 
 
-def test_only_what_comes_before_a_line_is_read() -> None:
+def test_the_file_is_read_only_up_to_the_line() -> None:
     process = begun("replay", "-", "--line", "2", stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdin is not None
     process.stdin.write(ndjson(b"?", record(reeve.connect("local"))))
@@ -245,7 +247,7 @@ def test_only_what_comes_before_a_line_is_read() -> None:
 
 
 @pytest.mark.parametrize("line", ["0", "-1", "x"])
-def test_a_line_that_is_no_number_is_told(line: str) -> None:
+def test_a_line_that_is_not_a_number_is_reported(line: str) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["replay", "file", "--line", line])
     assert ended.value.code == 2

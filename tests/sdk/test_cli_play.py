@@ -1,4 +1,4 @@
-"""`reeve play`: a whole game at the prompt, without a glance at what the seat may not know."""
+"""`reeve play`: a whole game at the prompt. It shows only what the seat may know."""
 
 import io
 import json
@@ -27,7 +27,7 @@ QUICK = ["--seed", SEED, "--iterations", "1"]
 def played(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, typed: str, *arguments: str | Path
 ) -> tuple[int, str, str]:
-    """What was printed while this was typed."""
+    """The output for this input."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
     code = main(["play", *map(str, arguments)])
     out, err = capsys.readouterr()
@@ -78,7 +78,7 @@ def test_nothing_is_shown_that_the_seat_may_not_know(
     assert not [event for event in secrets if f"  {teller.event(event)}" in shown]
 
 
-def test_a_game_is_left_and_taken_up_again(
+def test_a_game_can_be_interrupted_and_continued(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.json"
@@ -95,7 +95,7 @@ def test_a_game_is_left_and_taken_up_again(
 
 
 @pytest.mark.parametrize("name", [".", "..", "/", "missing/game.json", "nu\0l"])
-def test_a_game_that_cannot_be_kept_there_goes_on(
+def test_if_the_file_cannot_be_written_the_game_continues(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
     (tmp_path / "inner").mkdir()
@@ -106,7 +106,7 @@ def test_a_game_that_cannot_be_kept_there_goes_on(
     assert [path.name for path in tmp_path.rglob("*")] == ["inner"]
 
 
-def test_a_record_that_was_bent_is_not_taken_up(
+def test_a_false_record_is_not_continued(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed=SEED)
@@ -117,7 +117,7 @@ def test_a_record_that_was_bent_is_not_taken_up(
     assert "commitment" in err
 
 
-def test_the_prompt_understands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_of_the_prompt(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = json.dumps({"kind": "recruit_from_deck", "seat": "ann"})
     typed = f'?\ngray\n/wing gray\nxyzzy\n999\n0\n{wrong}\n{{"kind": 5, "seat": "bob"}}\n{{\nsave\nhelp\nn\nq\n'
     code, out, _ = played(capsys, monkeypatch, typed, "ethnos", *QUICK, "--me", "bob")
@@ -135,7 +135,7 @@ def test_the_prompt_understands(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert answers[11] == "No move matches.\n"
 
 
-def test_the_referee_is_not_asked_about_another_seats_move(
+def test_moves_of_other_seats_are_not_judged(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []
@@ -147,7 +147,7 @@ def test_the_referee_is_not_asked_about_another_seats_move(
 
 
 @pytest.mark.parametrize("number", ["99999999999999999999", "9" * 5000])
-def test_a_number_of_any_length_may_be_typed(
+def test_a_number_of_any_length_may_be_entered(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: str
 ) -> None:
     code, out, _ = played(capsys, monkeypatch, f"{number}\nq\n", "ethnos", *QUICK, "--me", "bob")
@@ -156,7 +156,7 @@ def test_a_number_of_any_length_may_be_typed(
 
 
 @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
-def test_a_typed_move_with_a_number_that_json_has_not_is_told(
+def test_a_number_that_is_not_json_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: str
 ) -> None:
     typed = f'{{"kind": "recruit", "seat": "bob", "card": {number}}}\nq\n'
@@ -199,7 +199,7 @@ def test_real_cards_are_declared_at_the_prompt(
         ["ethnos", "--url", "http://127.0.0.1:9"],
     ],
 )
-def test_what_cannot_be_played_is_told(
+def test_a_game_that_cannot_be_played_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     code, out, err = played(capsys, monkeypatch, "", *arguments)
@@ -208,7 +208,7 @@ def test_what_cannot_be_played_is_told(
 
 
 @pytest.mark.parametrize("budget", [["--seconds", "100"], ["--seconds", "0.0001"], ["--iterations", "999999999"]])
-def test_a_budget_that_search_does_not_take_is_told_and_the_game_kept(
+def test_a_budget_that_the_search_refuses_is_reported_and_the_game_is_saved(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, budget: list[str]
 ) -> None:
     file = tmp_path / "game.json"
@@ -222,7 +222,7 @@ def test_a_budget_that_search_does_not_take_is_told_and_the_game_kept(
     "arguments",
     [["--iterations", "-1"], ["--iterations", "0"], ["--iterations", "x"], ["--seconds", "-1"], ["--seconds", "nan"]],
 )
-def test_numbers_that_are_none_are_told(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+def test_texts_that_are_not_numbers_are_reported(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["play", "ethnos", *arguments])
     assert ended.value.code == 2
@@ -230,7 +230,7 @@ def test_numbers_that_are_none_are_told(capsys: pytest.CaptureFixture[str], argu
 
 
 @pytest.mark.parametrize("closing", ["<&-", ">&-"])
-def test_a_prompt_needs_its_streams(closing: str) -> None:
+def test_the_prompt_needs_its_streams(closing: str) -> None:
     command = f'"{sys.executable}" -m reeve play ethnos {closing}'
     done = subprocess.run(["bash", "-c", command], env=environment(), capture_output=True, check=False)
     assert done.returncode == 2
@@ -239,7 +239,7 @@ def test_a_prompt_needs_its_streams(closing: str) -> None:
 
 
 @pytest.mark.parametrize("game", [5, ["ethnos"], "chess"])
-def test_a_record_of_no_game_is_not_taken_up(
+def test_a_file_that_is_not_a_record_is_not_continued(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: object
 ) -> None:
     file = tmp_path / "game.json"
@@ -249,12 +249,12 @@ def test_a_record_of_no_game_is_not_taken_up(
     assert err.startswith("reeve: ")
 
 
-def test_bytes_that_are_no_text_may_be_typed() -> None:
+def test_bytes_that_are_not_text_may_be_entered() -> None:
     done = run("play", "ethnos", *QUICK, "--me", "bob", stdin=b"\xff\xfe\nquit\n")
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
+def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     process = begun("play", "ethnos", *QUICK, "--save", file, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdout is not None
@@ -274,7 +274,7 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
     assert json.loads(file.read_text())["game"] == "ethnos"
 
 
-def test_a_terminal_sees_who_thinks_and_not_what(tmp_path: Path) -> None:
+def test_a_terminal_shows_which_seat_is_thinking_but_no_result(tmp_path: Path) -> None:
     seen, terminal = pty.openpty()
     process = begun(
         "play", "ethnos", "--seed", SEED, "--seconds", "0.5", stdin=-3, stdout=subprocess.DEVNULL, stderr=terminal
@@ -284,7 +284,7 @@ def test_a_terminal_sees_who_thinks_and_not_what(tmp_path: Path) -> None:
     try:
         while block := os.read(seen, 4096):
             shown += block
-    except OSError:  # what a terminal says when the last one has hung up
+    except OSError:  # on Linux this error means that no process writes to the terminal any more
         pass
     os.close(seen)
     assert process.wait(120) == 0
@@ -293,13 +293,13 @@ def test_a_terminal_sees_who_thinks_and_not_what(tmp_path: Path) -> None:
     assert b"band" not in shown
 
 
-def test_it_is_the_same_by_a_server_up_to_the_first_search(server: str) -> None:
+def test_a_server_gives_the_same_output_up_to_the_first_search(server: str) -> None:
     done = run("play", "ethnos", "--seed", SEED, "--me", "bob", "--url", server, stdin=b"view\nscore\nquit\n")
     here = run("play", "ethnos", "--seed", SEED, "--me", "bob", stdin=b"view\nscore\nquit\n")
     assert (done.returncode, done.stdout) == (0, here.stdout)
 
 
-def test_moves_are_looked_at_a_page_at_a_time() -> None:
+def test_moves_are_shown_page_by_page() -> None:
     fetched: list[int] = []
 
     def moves() -> Any:
@@ -320,7 +320,7 @@ def test_moves_are_looked_at_a_page_at_a_time() -> None:
         choices[101]
 
 
-def test_every_games_views_and_moves_can_be_told(local: reeve.Client) -> None:
+def test_views_and_moves_of_every_game_have_texts(local: reeve.Client) -> None:
     from reeve.cli.picture import picture
 
     for game in local.games.list():

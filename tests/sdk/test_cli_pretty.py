@@ -19,7 +19,7 @@ def true() -> dict[str, Any]:
 
 
 def pretty(document: object, indent: int = 2) -> bytes:
-    """The document as people print it."""
+    """The document, pretty-printed."""
     return json.dumps(document, indent=indent).encode() + b"\n"
 
 
@@ -56,7 +56,7 @@ def test_other_commands_read_it_too(tmp_path: Path, true: dict[str, Any], capsys
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        # A line that was cut off, before others: each line is a document.
+        # An incomplete line before others: each line is a document.
         (b'{"game": "ethnos",\n{"a": 1}\n{"a": 2}\n', [(1, 1), (2, 2), (3, 3)]),
         (b'{"game": "ethnos", "moves": [\n{"a": 1}\n{"a": 2}\n', [(1, 1), (2, 2), (3, 3)]),
         (b'{"game": "ethnos", "moves": [\n{"a": 1}\n', [(1, 1), (2, 2)]),
@@ -73,32 +73,32 @@ def test_other_commands_read_it_too(tmp_path: Path, true: dict[str, Any], capsys
         (b"{\n}\n[\n1\n]\n", [(1, 2), (3, 3), (4, 4), (5, 5)]),
     ],
 )
-def test_where_documents_begin_and_end(tmp_path: Path, content: bytes, expected: list[tuple[int, int]]) -> None:
+def test_the_first_and_last_lines_of_documents(tmp_path: Path, content: bytes, expected: list[tuple[int, int]]) -> None:
     assert places(content, tmp_path) == expected
 
 
-def test_the_place_of_the_fault_is_a_line_of_the_document(tmp_path: Path) -> None:
+def test_the_line_of_an_error_is_inside_the_document(tmp_path: Path) -> None:
     done = run("check", "-", stdin=b'{\n  "game": "ethnos",\n\n  "moves": [}\n}\n')
     (found,) = verdicts(done.stdout)
     assert (found["line"], found["problem"]) == (1, "not-json")
     assert "line 4 column 13" in found["message"]
 
 
-def test_a_document_that_is_too_long_is_passed_over(tmp_path: Path) -> None:
+def test_a_document_that_is_too_long_is_skipped(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(b'{\n  "moves": [\n' + b"    1,\n" * 100 + b"    2\n  ]\n}\n" + b'{"a": 1}\n')
     found = [(line.number, line.last, line.fault) for line in Sources([str(file)], longest=200).lines()]
     assert found == [(1, 105, "too-large"), (106, 106, None)]
 
 
-def test_a_packed_file_that_breaks_off_in_a_document(tmp_path: Path, true: dict[str, Any]) -> None:
+def test_a_compressed_file_that_ends_inside_a_document(tmp_path: Path, true: dict[str, Any]) -> None:
     file = tmp_path / "half.gz"
     file.write_bytes(gzip.compress(ndjson(true) + pretty(true))[:-20])
     one, half, end = Sources([str(file)]).lines()
     assert (one.number, half.number, half.fault, end.fault) == (1, 2, None, "bad-compression")
 
 
-def test_a_document_that_is_still_being_written_is_judged_again(tmp_path: Path, true: dict[str, Any]) -> None:
+def test_an_incomplete_last_document_is_judged_again(tmp_path: Path, true: dict[str, Any]) -> None:
     file, output, journal = tmp_path / "file", tmp_path / "verdicts", tmp_path / "journal"
     rows = (pretty(true) + pretty(illegal(true))).splitlines(keepends=True)
     words = ["check", str(file), "--output", str(output), "--resume", str(journal)]
@@ -111,7 +111,7 @@ def test_a_document_that_is_still_being_written_is_judged_again(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("indent", [None, 2])
-def test_a_list_of_records_says_what_to_do(true: dict[str, Any], indent: int | None) -> None:
+def test_for_a_list_of_records_the_message_says_what_to_do(true: dict[str, Any], indent: int | None) -> None:
     first, *_ = verdicts(run("check", "-", stdin=json.dumps([true, true], indent=indent).encode()).stdout)
     assert first["verdict"] == "error"
     assert first["message"].startswith("This is a list. Write its records one per line")

@@ -40,7 +40,7 @@ def files(tmp_path: Path, true: dict[str, Any]) -> list[str]:
 
 
 def checked(capfdbinary: pytest.CaptureFixture[bytes], *arguments: str | Path) -> tuple[bytes, bytes]:
-    """What a check of illegal documents writes: its report and its summary."""
+    """The report and the summary of a check with illegal documents."""
     assert main(["check", *map(str, arguments)]) == 1
     out, err = capfdbinary.readouterr()
     return out, err
@@ -69,7 +69,7 @@ def test_json_is_one_document(capfdbinary: pytest.CaptureFixture[bytes], files: 
 
 
 @pytest.mark.parametrize("content", [b"", b"\n"])
-def test_json_of_nothing_is_a_document_too(
+def test_without_documents_json_is_a_document_too(
     capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, content: bytes
 ) -> None:
     file = tmp_path / "file"
@@ -90,7 +90,7 @@ def test_csv_has_a_header(capfdbinary: pytest.CaptureFixture[bytes], files: list
     assert (rows[1]["at"], rows[1]["rulings"]) == ("1", "turn.not-yours")
 
 
-def test_text_is_a_line_a_document(capfdbinary: pytest.CaptureFixture[bytes], files: list[str]) -> None:
+def test_text_has_one_line_per_document(capfdbinary: pytest.CaptureFixture[bytes], files: list[str]) -> None:
     out, _ = checked(capfdbinary, *files, "--format", "text")
     lines = out.decode().splitlines()
     assert lines[0] == f"{files[0]}:1: legal"
@@ -102,7 +102,7 @@ def test_text_is_a_line_a_document(capfdbinary: pytest.CaptureFixture[bytes], fi
     assert out.decode().splitlines()[0] == f"{files[0]}:1: poprawne"
 
 
-def test_junit_has_a_suite_a_file(capfdbinary: pytest.CaptureFixture[bytes], files: list[str]) -> None:
+def test_junit_has_one_suite_per_file(capfdbinary: pytest.CaptureFixture[bytes], files: list[str]) -> None:
     report = ElementTree.fromstring(checked(capfdbinary, *files, "--format", "junit")[0])
     assert report.tag == "testsuites"
     assert counts(report) == (5, 1, 3)
@@ -124,7 +124,7 @@ def test_junit_has_a_suite_a_file(capfdbinary: pytest.CaptureFixture[bytes], fil
 
 
 def counts(element: ElementTree.Element) -> tuple[int, int, int]:
-    """Tests, failures and errors, as an element claims them and as they are."""
+    """Tests, failures and errors, as an element claims them and as counted."""
     claimed = tuple(int(element.attrib[name]) for name in ("tests", "failures", "errors"))
     found = [list(element.iter(name)) for name in ("testcase", "failure", "error")]
     assert claimed == tuple(map(len, found))
@@ -173,7 +173,7 @@ def test_a_report_is_continued(
     ("first", "then"),
     [([], ["--format", "csv"]), (["--format", "json"], []), ([], ["--only-failures"]), (["--only-failures"], [])],
 )
-def test_a_report_is_continued_in_its_format_only(
+def test_a_report_is_continued_only_in_its_own_format(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, true: dict[str, Any], first: list[str], then: list[str]
 ) -> None:
     file, output = tmp_path / "games", tmp_path / "verdicts"
@@ -196,7 +196,9 @@ def test_a_report_is_continued_in_its_format_only(
         ["--format", "junit", "--output", "report", "--resume", "journal"],
     ],
 )
-def test_options_that_do_not_go_together_are_told(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+def test_options_that_do_not_fit_together_are_reported(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
     assert main(["check", __file__, *arguments]) == 2
     assert capsys.readouterr().err.startswith(f"reeve: {'--summary-only' if len(arguments) < 4 else '--resume'} ")
 
@@ -213,12 +215,12 @@ def test_the_summary_counts_each_game(capfdbinary: pytest.CaptureFixture[bytes],
 
 
 def seen_on_terminal(process: "subprocess.Popen[bytes]", terminal: int) -> bytes:
-    """All that a program shows on a terminal until it ends."""
+    """Everything that a program shows on a terminal until it ends."""
     shown = b""
     try:
         while block := os.read(terminal, 4096):
             shown += block
-    except OSError:  # how Linux says that nobody writes there any more
+    except OSError:  # on Linux this error means that no process writes to the terminal any more
         pass
     os.close(terminal)
     process.wait(120)
@@ -234,7 +236,7 @@ def test_a_terminal_gets_text(tmp_path: Path, true: dict[str, Any]) -> None:
     assert seen_on_terminal(process, ours) == f"{file}:1: legal\r\n".encode()
 
 
-def test_the_bar_is_there_before_anything_is_judged(tmp_path: Path, true: dict[str, Any]) -> None:
+def test_the_bar_is_shown_before_anything_is_judged(tmp_path: Path, true: dict[str, Any]) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     file = tmp_path / "games"
@@ -249,14 +251,14 @@ def test_the_bar_is_there_before_anything_is_judged(tmp_path: Path, true: dict[s
         shown += os.read(ours, 4096)
         return b"0:00 elapsed  0/s  0 checked, 0 failed" in shown and b"0:01 elapsed" in shown
 
-    # Nobody has written to the pipe yet, so that not everything can have been judged.
+    # The pipe has no writer yet, so not everything can have been judged.
     wait_until(is_shown, "the bar is shown")
     pipe.write_bytes(ndjson(true))
     assert b"2 checked in " in seen_on_terminal(process, ours)
     assert process.returncode == 0
 
 
-def test_the_bar_counts_what_is_judged_and_not_what_is_read(tmp_path: Path) -> None:
+def test_the_bar_counts_judged_documents_and_not_read_ones(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
     one.write_bytes(b'{"a": 1}\n' * 10)
     two.write_bytes(b'{"a": 1}\n' * 30)
@@ -265,7 +267,7 @@ def test_the_bar_counts_what_is_judged_and_not_what_is_read(tmp_path: Path) -> N
     assert [sources.done(lines[at]) for at in (0, 9, 10, 39)] == [1 / 40, 10 / 40, 11 / 40, 1.0]
 
 
-def test_the_bar_tells_the_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bar_shows_the_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     now = 100.0
     monkeypatch.setattr("time.monotonic", lambda: now)

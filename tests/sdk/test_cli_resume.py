@@ -1,4 +1,4 @@
-"""A check that is stopped goes on where it was: no line is answered twice, and none is lost."""
+"""An interrupted check continues where it was: no line is answered twice, and none is lost."""
 
 import gzip
 import json
@@ -32,7 +32,7 @@ def content() -> bytes:
 
 @pytest.fixture(scope="module")
 def whole(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, dict[str, int]]:
-    """What a check says that nobody stops."""
+    """The result of a check that is not interrupted."""
     output = tmp_path_factory.mktemp("whole") / "verdicts"
     done = run("check", "-", "--output", output, "--processes", "1", stdin=content)
     assert done.returncode == 1
@@ -40,7 +40,7 @@ def whole(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> tuple[byt
 
 
 def begin_and_stop(folder: Path, content: bytes, stop: signal.Signals, processes: int) -> subprocess.Popen[bytes]:
-    """Feeds lines until some are noted as answered, then stops the check in the middle of a line."""
+    """Write lines until some are recorded as answered, then stop the check in the middle of a line."""
     journal, output = folder / "journal", folder / "verdicts"
     arguments = ["--output", str(output), "--resume", str(journal), "--processes", str(processes)]
     process = begun("check", "-", *arguments, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -62,7 +62,7 @@ def begin_and_stop(folder: Path, content: bytes, stop: signal.Signals, processes
 
 
 @pytest.mark.parametrize(("stop", "processes"), [(signal.SIGKILL, 2), (signal.SIGINT, 2), (signal.SIGTERM, 1)])
-def test_it_goes_on_where_it_was_stopped(
+def test_it_continues_where_it_was_stopped(
     tmp_path: Path, content: bytes, whole: tuple[bytes, dict[str, int]], stop: signal.Signals, processes: int
 ) -> None:
     stopped = begin_and_stop(tmp_path, content, stop, processes)
@@ -91,14 +91,14 @@ def test_the_other_processes_end_with_the_first(tmp_path: Path, content: bytes) 
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes in /proc")
-def test_ctrl_c_is_heard_by_the_first_process_alone(tmp_path: Path, content: bytes) -> None:
+def test_only_the_first_process_reacts_to_ctrl_c(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "games"
     file.write_bytes(content * 4)
     words = ["check", str(file), "--summary-only", "--processes", "2"]
     process = begun(*words, stderr=subprocess.PIPE, start_new_session=True)
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     wait_until(lambda: len(children.read_text().split()) >= 2, "others begin")
-    # From their first moment on: while they import all they need, they would end in tracebacks.
+    # From their start on: while they import modules, a signal would cause tracebacks.
     for child in children.read_text().split():
         status = Path(f"/proc/{child}/status").read_text()
         masks = re.findall(r"^Sig(?:Ign|Blk):\s*(\w+)", status, re.MULTILINE)
@@ -109,7 +109,7 @@ def test_ctrl_c_is_heard_by_the_first_process_alone(tmp_path: Path, content: byt
     assert b"Traceback" not in err
 
 
-def test_a_check_that_is_done_stays_done_and_takes_up_what_was_added(tmp_path: Path) -> None:
+def test_a_finished_check_stays_finished_and_continues_with_new_lines(tmp_path: Path) -> None:
     true = record(reeve.connect("local"))
     one, two, output = tmp_path / "one", tmp_path / "two", tmp_path / "verdicts"
     one.write_bytes(ndjson(true))
@@ -127,7 +127,7 @@ def test_a_check_that_is_done_stays_done_and_takes_up_what_was_added(tmp_path: P
     assert added == [(1, "ok"), (1, "illegal"), (2, "ok")]
 
 
-def test_a_summary_alone_can_be_resumed_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_check_with_only_a_summary_can_be_resumed_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games"
     file.write_bytes(ndjson(record(reeve.connect("local"))))
     for _ in range(2):
@@ -142,7 +142,7 @@ def true() -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Checked:
-    """A check of two files that is done, and whatever somebody may change before the next one."""
+    """A finished check of two files, and changes before the next run."""
 
     folder: Path
     files: tuple[Path, Path]
@@ -150,7 +150,7 @@ class Checked:
     journal: Path
 
     def again(self, **changes: str | Path) -> int:
-        """The same command once more, with other words in it."""
+        """The same command with other arguments."""
         words = {"first": self.files[0], "second": self.files[1], "output": self.output, "journal": self.journal}
         first, second, output, journal = (str(each) for each in (words | changes).values())
         verdicts = ["--output", output] if output else ["--summary-only"]
@@ -189,23 +189,23 @@ CHANGES: dict[str, Callable[[Checked], object]] = {
 
 
 def piped(path: Path) -> None:
-    """Makes a pipe of a file."""
+    """Replace a file by a pipe."""
     path.unlink()
     os.mkfifo(path)
 
 
 def noted(checked: Checked, **changes: object) -> None:
-    """Changes the journal itself."""
+    """Change the journal."""
     checked.journal.write_text(json.dumps(json.loads(checked.journal.read_text()) | changes))
 
 
 def kept(checked: Checked) -> list[tuple[str, bytes]]:
-    """All that is there."""
+    """The content of all files."""
     return sorted((path.name, path.read_bytes()) for path in checked.folder.iterdir() if path.is_file())
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_what_has_changed_is_told_and_nothing_is_touched(
+def test_a_change_is_reported_and_nothing_is_written(
     checked: Checked, change: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     CHANGES[change](checked)
@@ -217,7 +217,7 @@ def test_what_has_changed_is_told_and_nothing_is_touched(
 
 
 @pytest.mark.parametrize("changes", [{"output": "another"}, {"output": ""}, {"first": "another"}])
-def test_a_journal_goes_with_its_files_and_its_output(
+def test_a_journal_belongs_to_its_files_and_its_output(
     checked: Checked, changes: dict[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(checked.folder)
@@ -228,7 +228,7 @@ def test_a_journal_goes_with_its_files_and_its_output(
     assert kept(checked) == before
 
 
-def test_a_journal_of_a_summary_is_none_of_verdicts(checked: Checked) -> None:
+def test_a_journal_of_a_summary_cannot_be_used_for_verdicts(checked: Checked) -> None:
     checked.journal.unlink()
     assert checked.again(output="") == 1
     before = kept(checked)
@@ -237,8 +237,8 @@ def test_a_journal_of_a_summary_is_none_of_verdicts(checked: Checked) -> None:
 
 
 @pytest.mark.parametrize("packed", [False, True])
-def test_a_last_line_that_was_not_whole_is_judged_again(checked: Checked, packed: bool) -> None:
-    """Somebody was still writing it, or it was cut off on its way."""
+def test_an_incomplete_last_line_is_judged_again(checked: Checked, packed: bool) -> None:
+    """It was still being written, or was cut off."""
     made = zlib.compressobj(wbits=31)
     start, rest = ndjson(illegal(true()), true())[:-100], ndjson(illegal(true()), true())[-100:]
     if packed:
@@ -258,7 +258,7 @@ def test_a_last_line_that_was_not_whole_is_judged_again(checked: Checked, packed
     assert [each["line"] for each in verdicts(checked.output.read_bytes())] == [1, 3, 1, 2, 3]
 
 
-def test_a_line_without_an_end_before_another_file_is_a_line(checked: Checked) -> None:
+def test_the_last_line_of_a_file_needs_no_line_end(checked: Checked) -> None:
     first = checked.folder / "first"
     first.write_bytes(ndjson(true()).rstrip())
     checked.journal.unlink()
@@ -269,14 +269,14 @@ def test_a_line_without_an_end_before_another_file_is_a_line(checked: Checked) -
 
 
 @pytest.mark.parametrize("trouble", [["--url", "http://127.0.0.1:9"], ["--resume", "/missing/journal"]])
-def test_verdicts_stay_until_there_are_others(checked: Checked, trouble: list[str]) -> None:
+def test_old_verdicts_stay_until_there_are_new_ones(checked: Checked, trouble: list[str]) -> None:
     before = kept(checked)
     assert main(["check", str(checked.files[0]), "--output", str(checked.output), *trouble]) == 2
     assert kept(checked) == before
 
 
 @pytest.mark.parametrize("words", [["one.new", "--output", "verdicts"], ["two", "--output", "one.new"]])
-def test_what_the_journal_is_written_to_first_is_no_other_file(
+def test_the_temporary_journal_does_not_overwrite_another_file(
     checked: Checked, words: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(checked.folder)
@@ -286,7 +286,7 @@ def test_what_the_journal_is_written_to_first_is_no_other_file(
     assert kept(checked) == before
 
 
-def test_a_check_that_never_began_leaves_no_journal(tmp_path: Path) -> None:
+def test_a_check_that_did_not_start_leaves_no_journal(tmp_path: Path) -> None:
     file, journal = tmp_path / "file", tmp_path / "journal"
     file.write_bytes(ndjson(true()))
     words = ["check", str(file), "--output", str(tmp_path / "verdicts"), "--resume", str(journal)]
@@ -295,7 +295,7 @@ def test_a_check_that_never_began_leaves_no_journal(tmp_path: Path) -> None:
     assert main(words) == 0
 
 
-def test_verdicts_that_are_longer_than_new_ones_are_gone(tmp_path: Path) -> None:
+def test_longer_old_verdicts_are_overwritten_completely(tmp_path: Path) -> None:
     file, output = tmp_path / "file", tmp_path / "verdicts"
     file.write_bytes(ndjson(true()))
     output.write_bytes(b"long ago\n" * 1000)

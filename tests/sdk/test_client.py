@@ -54,7 +54,7 @@ def test_both_transports_give_the_same_answer(
 ) -> None:
     far, near = asked(remote.speaking(language)), asked(local.speaking(language))
     assert far == near
-    # the same keys in the same order, and nothing in process that JSON does not know
+    # the same keys in the same order, and in process only values that JSON has
     assert json.dumps(far) == json.dumps(near)
 
 
@@ -100,7 +100,7 @@ def test_both_transports_give_the_same_refusal(
 
 
 @pytest.mark.parametrize("asked", ["no such game", "no such ruling", "no such pack"])
-def test_what_is_not_there_is_not_found(client: reeve.Client, asked: str) -> None:
+def test_an_unknown_name_is_not_found(client: reeve.Client, asked: str) -> None:
     with pytest.raises(reeve.NotFound):
         REFUSED[asked](client)
 
@@ -110,7 +110,7 @@ def test_a_name_with_a_slash_stays_one_name(client: reeve.Client) -> None:
         client.rulings.get("ethnos", "../rulings")
 
 
-def test_errors_point_at_what_is_wrong(client: reeve.Client) -> None:
+def test_errors_have_pointers(client: reeve.Client) -> None:
     with pytest.raises(reeve.BadRequest) as caught:
         client.setups.create("ethnos", seats=["ann", "bob"], seed="luck", options={"edition": "xx", "weather": "fine"})
     assert caught.value.status == 422
@@ -118,13 +118,13 @@ def test_errors_point_at_what_is_wrong(client: reeve.Client) -> None:
     assert all(each["code"] and each["detail"] for each in caught.value.errors)
 
 
-def test_a_servers_refusal_carries_the_requests_id(remote: reeve.Client) -> None:
+def test_a_refusal_of_a_server_has_the_request_id(remote: reeve.Client) -> None:
     with pytest.raises(reeve.NotFound) as caught:
         remote.games.get("chess")
     assert caught.value.request_id
 
 
-def test_pages_add_up_to_the_whole_list(client: reeve.Client) -> None:
+def test_all_pages_together_are_the_whole_list(client: reeve.Client) -> None:
     match = position(client)
     seat = match.pending[0]
     moves = list(match.legal_moves(seat))
@@ -137,9 +137,7 @@ def test_pages_add_up_to_the_whole_list(client: reeve.Client) -> None:
     assert rest["moves"][:2] == moves[2:4]
 
 
-def test_pages_are_fetched_only_as_far_as_they_are_looked_at(
-    local: reeve.Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_pages_are_fetched_only_when_needed(local: reeve.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     match = position(local)
     asked: list[str | None] = []
     page = local.legal_moves.page
@@ -165,7 +163,7 @@ def test_both_verdicts_on_a_move(client: reeve.Client) -> None:
     assert verdict["violations"]
 
 
-def test_what_is_asked_is_left_as_it_was(client: reeve.Client) -> None:
+def test_arguments_are_not_changed(client: reeve.Client) -> None:
     match = position(client)
     kept = json.dumps(match.state)
     move = next(match.legal_moves(match.pending[0]))
@@ -175,22 +173,22 @@ def test_what_is_asked_is_left_as_it_was(client: reeve.Client) -> None:
     assert json.dumps(match.state) == kept
 
 
-def test_a_tuple_will_do_for_a_list(client: reeve.Client) -> None:
+def test_a_tuple_is_accepted_as_a_list(client: reeve.Client) -> None:
     assert client.start("ethnos", seats=("ann", "bob")).seats == ["ann", "bob"]
 
 
-def test_how_the_referee_is(client: reeve.Client) -> None:
+def test_health_and_readiness(client: reeve.Client) -> None:
     assert client.health() == {"status": "up"}
     assert client.ready()["status"] == "up"
 
 
-def test_a_server_has_numbers(remote: reeve.Client) -> None:
+def test_a_server_has_metrics(remote: reeve.Client) -> None:
     remote.health()
     assert "/healthz" in remote.metrics()
 
 
 @pytest.mark.parametrize(("tag", "language"), [("pl-PL", "pl"), ("RU", "ru"), ("de", "en")])
-def test_a_language_is_found_by_its_tag(client: reeve.Client, tag: str, language: str) -> None:
+def test_a_language_tag_selects_one_of_our_languages(client: reeve.Client, tag: str, language: str) -> None:
     rulings = client.speaking(tag).rulings.list("ethnos")
     assert rulings == client.speaking(language).rulings.list("ethnos")
     assert (rulings == client.rulings.list("ethnos")) == (language == "en")
@@ -201,7 +199,7 @@ def test_a_target_is_an_address_or_local() -> None:
         reeve.connect("somewhere")
 
 
-def test_the_library_alone_needs_only_requests() -> None:
+def test_the_library_needs_only_requests() -> None:
     others = {"reeve_service", "reeve_schemas", "flask", "orjson", "httpx"}
     code = f"import sys, reeve; sys.exit(bool({others} & set(sys.modules)))"
     subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "PYTHONPATH": str(ROOT / "sdk")})
@@ -214,7 +212,7 @@ def test_the_engine_in_process_needs_no_server() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, env=environment)
 
 
-def test_without_the_service_local_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_service_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "reeve.local", raising=False)
     monkeypatch.setitem(sys.modules, "reeve_service.referee.referee", None)
     with pytest.raises(reeve.ReeveError, match="reeve-service"):

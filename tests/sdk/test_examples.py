@@ -1,4 +1,4 @@
-"""The examples in the SDK's docstrings and README say what happens."""
+"""The examples in the docstrings and the README of the SDK are correct."""
 
 import doctest
 from importlib import import_module
@@ -6,15 +6,18 @@ from pathlib import Path
 
 import pytest
 
-README = Path(__file__).parents[2] / "sdk" / "README.md"
-
-
-MODULES = ("bar", "client", "events", "match", "openspiel", "pettingzoo", "sealed_match", "search_job")
+SDK = Path(__file__).parents[2] / "sdk"
+README = SDK / "README.md"
+MODULES = sorted(
+    ".".join(path.relative_to(SDK).with_suffix("").parts)
+    for path in (SDK / "reeve").rglob("*.py")
+    if ">>> " in path.read_text(encoding="utf-8") and path.parent.name != "asynchronous"  # doctest cannot await
+)
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_docstrings(name: str) -> None:
-    results = doctest.testmod(import_module(f"reeve.{name}"), optionflags=doctest.ELLIPSIS)
+    results = doctest.testmod(import_module(name), optionflags=doctest.ELLIPSIS)
     assert results.attempted
     assert not results.failed
 

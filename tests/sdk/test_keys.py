@@ -1,4 +1,4 @@
-"""API keys, rates and the SDK: over HTTP to a server that wants keys, and to one that misbehaves on purpose."""
+"""API keys and rates in the SDK: with a server that requires keys, and with one that fails on purpose."""
 
 import itertools
 import json
@@ -23,7 +23,7 @@ LINE: BulkLine = {"operation": "score", "game": "chess", "body": {}}
 
 @pytest.fixture(scope="module")
 def keyed() -> Iterator[Keyed]:
-    # as many as are taken, over both libraries
+    # as many keys as the tests with both libraries use
     rates = [None, None, "1/hour", "2/hour", "20/second"] * 2
     with running_keyed(*rates) as found:
         yield found
@@ -38,7 +38,7 @@ def test_a_client_sends_its_key(keyed: Keyed) -> None:
 
 
 @pytest.mark.parametrize("key", [None, WRONG])
-def test_without_one_that_counts_it_hears_so(keyed: Keyed, key: str | None) -> None:
+def test_without_a_valid_key_an_error_is_raised(keyed: Keyed, key: str | None) -> None:
     with reeve.connect(keyed.address, key=key) as client:
         with pytest.raises(reeve.Unauthorized) as caught:
             client.games.list()
@@ -48,7 +48,7 @@ def test_without_one_that_counts_it_hears_so(keyed: Keyed, key: str | None) -> N
         assert client.health() == {"status": "up"}
 
 
-def test_a_netrc_does_not_take_its_place(keyed: Keyed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_netrc_file_does_not_replace_the_key(keyed: Keyed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     netrc = tmp_path / "netrc"
     netrc.write_text("default login ann password word\n")
     monkeypatch.setenv("NETRC", str(netrc))
@@ -57,8 +57,8 @@ def test_a_netrc_does_not_take_its_place(keyed: Keyed, tmp_path: Path, monkeypat
 
 
 @pytest.mark.parametrize("key", ["", " x", "a\nb", "Ключ"])
-def test_what_is_no_key_is_the_callers_mistake(key: str) -> None:
-    with pytest.raises(ValueError, match="a key is text"):
+def test_an_invalid_key_is_an_error_of_the_caller(key: str) -> None:
+    with pytest.raises(ValueError, match="the key must look like"):
         reeve.connect("http://127.0.0.1:1", key=key)
 
 
@@ -73,14 +73,14 @@ def test_a_long_wait_is_left_to_the_caller(keyed: Keyed) -> None:
 # Bulk
 
 
-def test_lines_wait_for_their_rate(keyed: Keyed) -> None:
+def test_lines_wait_for_the_rate_limit(keyed: Keyed) -> None:
     with reeve.connect(keyed.address, key=keyed.take("20/second")) as client:
         answers = list(client.bulk.stream([LINE] * 60, parallel=1))
     assert [each["line"] for each in answers] == list(range(1, 61))
     assert {each["status"] for each in answers} == {404}
 
 
-def test_lines_do_not_wait_for_ever(keyed: Keyed) -> None:
+def test_the_wait_of_lines_has_a_limit(keyed: Keyed) -> None:
     with (
         reeve.connect(keyed.address, key=keyed.take("2/hour")) as client,
         pytest.raises(reeve.RateLimited) as caught,
@@ -90,7 +90,7 @@ def test_lines_do_not_wait_for_ever(keyed: Keyed) -> None:
 
 
 def lines(*statuses: int) -> Step:
-    """Answers lines with these statuses: 429 for one that came too soon."""
+    """Answer lines with these statuses: 429 for a line over the rate limit."""
 
     def step(handler: BaseHTTPRequestHandler) -> None:
         body = b""
@@ -108,7 +108,7 @@ def lines(*statuses: int) -> Step:
     return step
 
 
-def test_only_the_lines_that_came_too_soon_are_sent_again(waits: list[float]) -> None:
+def test_only_the_lines_over_the_rate_limit_are_sent_again(waits: list[float]) -> None:
     late = answer(429, {"type": "/problems/rate-limited", "status": 429, "title": "", "detail": "", "errors": []})
     script = [lines(200, 429, 200, 429), *[late] * 5, lines(429, 200), lines(200)]
     with flaky_server(script) as server, reeve.connect(server.address) as client:
@@ -119,7 +119,7 @@ def test_only_the_lines_that_came_too_soon_are_sent_again(waits: list[float]) ->
     assert waits.count(3) == 2
 
 
-def test_few_of_many_lines_are_sent_again_at_once(waits: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_few_of_many_lines_are_sent_again_together(waits: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("reeve.bulk", "reeve.asynchronous.bulk"):
         monkeypatch.setattr(f"{module}.MOST_RESENT", 2)
     script = [lines(*[429] * 5), lines(200, 200), lines(200, 200), lines(200)]
@@ -128,7 +128,7 @@ def test_few_of_many_lines_are_sent_again_at_once(waits: list[float], monkeypatc
     assert [(each["line"], each["status"]) for each in answers] == [(number, 200) for number in range(1, 6)]
 
 
-def test_a_key_that_is_revoked_on_the_way_is_no_lost_connection() -> None:
+def test_a_key_that_is_revoked_during_bulk_raises_unauthorized() -> None:
     with (
         flaky_server([lines(200, 401)]) as server,
         reeve.connect(server.address) as client,

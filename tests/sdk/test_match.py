@@ -39,7 +39,7 @@ def test_a_whole_game_in_process(local: reeve.Client, players: int, chance: str)
     assert match.record()["result"] == {key: match.score()[key] for key in ("totals", "ranking")}
 
 
-def test_a_game_that_goes_on_claims_no_result(client: reeve.Client) -> None:
+def test_a_record_of_an_unfinished_game_has_no_result(client: reeve.Client) -> None:
     assert "result" not in play_on(start(client), Random(5), 10).record()
 
 
@@ -57,7 +57,7 @@ def test_a_whole_game_over_http_is_the_same_as_in_process(
     assert [far.view(seat) for seat in far.seats] == [near.view(seat) for seat in near.seats]
 
 
-def test_declared_chance_waits_for_what_the_cards_show(client: reeve.Client) -> None:
+def test_declared_chance_waits_for_the_table(client: reeve.Client) -> None:
     match = start(client, "declared")
     assert match.pending == ["table"]
     assert set(match.due) == {"table"}
@@ -74,12 +74,12 @@ def test_seeded_chance_is_played_by_the_referee(client: reeve.Client) -> None:
     assert match.history == []
 
 
-def test_without_a_seed_no_two_games_are_the_same(client: reeve.Client) -> None:
+def test_without_a_seed_games_differ(client: reeve.Client) -> None:
     one, other = (client.start("ethnos", seats=SEATS[:2]) for _ in range(2))
     assert one.record()["seed"] != other.record()["seed"]
 
 
-def test_a_move_is_given_whole_or_in_parts(client: reeve.Client) -> None:
+def test_a_move_may_be_a_document_or_arguments(client: reeve.Client) -> None:
     whole, parts = start(client), start(client)
     seat = whole.pending[0]
     happened = whole.play({"kind": "recruit_from_deck", "seat": seat})
@@ -112,7 +112,7 @@ def test_a_refusal_suggests_the_closest_legal_moves(client: reeve.Client) -> Non
     match.play(caught.value.suggestions[0]["move"])
 
 
-def test_a_state_kept_as_text_is_taken_up_again(client: reeve.Client) -> None:
+def test_a_match_continues_from_a_stored_state(client: reeve.Client) -> None:
     match = play_on(start(client), Random(3), 20)
     again = reeve.Match.resume(client, json.loads(json.dumps(match.state)))
     assert (again.state, again.pending, again.due, again.over) == (match.state, match.pending, match.due, match.over)
@@ -138,7 +138,7 @@ def test_a_match_resumed_with_its_moves_has_a_record(client: reeve.Client, chanc
     assert again.replay()["valid"]
 
 
-def test_a_match_is_resumed_without_asking_the_server() -> None:
+def test_a_match_is_resumed_without_a_request() -> None:
     with reeve.connect("local") as client:
         match = play_on(start(client), Random(3), 20)
     with flaky_server([]) as server, reeve.connect(server.address) as nobody:
@@ -149,21 +149,21 @@ def test_a_match_is_resumed_without_asking_the_server() -> None:
         assert server.asked == []
 
 
-def test_a_view_is_resumed_too(client: reeve.Client) -> None:
+def test_a_view_can_be_resumed_too(client: reeve.Client) -> None:
     match = play_on(start(client), Random(3), 20)
     again = reeve.Match.resume(client, match.view("ann"))
     assert (again.pending, again.due, again.commitment) == (match.pending, match.due, match.commitment)
 
 
 @pytest.mark.parametrize("chance", ["seeded", "declared"])
-def test_a_record_kept_as_text_is_taken_up_again(client: reeve.Client, chance: str) -> None:
+def test_a_match_continues_from_a_stored_record(client: reeve.Client, chance: str) -> None:
     match = play_on(start(client, chance), Random(5), 60)
     again = reeve.Match.from_record(client, json.loads(json.dumps(match.record())))
     assert (again.state, again.pending, again.due) == (match.state, match.pending, match.due)
     assert again.record() == match.record()
 
 
-def test_a_record_without_its_proofs_is_taken_up_too(client: reeve.Client) -> None:
+def test_a_match_continues_from_a_record_without_proofs(client: reeve.Client) -> None:
     match = play_on(start(client), Random(5), 10)
     record = match.record()
     del record["commitment"], record["chain"]
@@ -171,13 +171,13 @@ def test_a_record_without_its_proofs_is_taken_up_too(client: reeve.Client) -> No
     assert again.record() == {**record, "chain": match.record()["chain"]}
 
 
-def test_a_seed_that_was_exchanged_is_found_out(client: reeve.Client) -> None:
+def test_another_seed_is_detected(client: reeve.Client) -> None:
     record = start(client).record()
     with pytest.raises(reeve.InvalidRecord, match="commitment is wrong before the first move"):
         reeve.Match.from_record(client, {**record, "seed": "08" * 32})
 
 
-def test_a_bent_record_is_found_out(client: reeve.Client) -> None:
+def test_a_changed_record_is_detected(client: reeve.Client) -> None:
     match = play_on(start(client), Random(6), 10)
     record = match.record()
     record["moves"][4]["seat"] = next(seat for seat in match.seats if seat != record["moves"][4]["seat"])
@@ -187,7 +187,7 @@ def test_a_bent_record_is_found_out(client: reeve.Client) -> None:
     assert match.replay()["valid"]
 
 
-def test_legal_moves_are_fetched_as_they_are_looked_at(client: reeve.Client) -> None:
+def test_legal_moves_are_fetched_when_needed(client: reeve.Client) -> None:
     match = play_on(start(client), Random(7), 40)
     seat = match.pending[0]
     moves = list(match.legal_moves(seat))
@@ -202,7 +202,7 @@ def test_a_view_hides_what_its_seat_may_not_know(client: reeve.Client) -> None:
     assert SEED not in json.dumps(view)
 
 
-def test_a_match_speaks_its_clients_language(client: reeve.Client) -> None:
+def test_a_match_uses_the_language_of_its_client(client: reeve.Client) -> None:
     titles = set()
     for language in ("en", "ru", "pl"):
         match = start(client.speaking(language))

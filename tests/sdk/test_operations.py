@@ -1,4 +1,4 @@
-"""The SDK against openapi.yaml: every operation has its method with the same parameters, every answer its type."""
+"""The SDK against openapi.yaml: every operation has a method with the same parameters, every response a type."""
 
 from collections.abc import Callable, Mapping
 from inspect import Parameter, signature
@@ -11,6 +11,8 @@ import yaml
 
 import reeve
 from reeve import types
+from reeve.answers import FIELDS
+from reeve.request import ROUTES
 from reeve.types import ancient_world, ethnos, lords_of_xidit, tiny_epic_kingdoms
 
 CONTRACT: Mapping[str, Any] = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
@@ -50,7 +52,7 @@ METHODS: dict[str, Callable[[reeve.Client], Callable[..., object]]] = {
 }
 
 HEADERS = {"Prefer": "wait", "Idempotency-Key": "idempotency_key", "Range": "start"}
-"""The headers that a caller has a say in, and what their parameters are called."""
+"""The headers that a caller can set, and the names of their parameters."""
 
 TYPES = {name: kind for name, kind in vars(types).items() if is_typeddict(kind)}
 GAMES = {
@@ -59,11 +61,11 @@ GAMES = {
     "TinyEpicKingdoms": tiny_epic_kingdoms,
     "AncientWorld": ancient_world,
 }
-"""The modules with the types of each game, by how the names of its schemas begin."""
+"""The modules with the types of each game, by the prefix of its schemas."""
 
 
 def resolve(part: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What a reference leads to."""
+    """The target of a reference."""
     found: Mapping[str, Any] = CONTRACT
     if "$ref" not in part:
         return part
@@ -75,7 +77,7 @@ def resolve(part: Mapping[str, Any]) -> Mapping[str, Any]:
 def asked_for(operation: Mapping[str, Any]) -> dict[str, bool]:
     """The parameters of an operation, in path, query, headers and body, and whether each is required."""
     if operation["operationId"] == "bulk":
-        # Its body is a stream of lines; how that is cut and carried is between the library and the server.
+        # Its body is a stream of lines. The library decides how to send it.
         return {"lines": True, "gzip": False, "parallel": False}
     parameters = [resolve(each) for each in operation["parameters"]]
     found = {
@@ -101,14 +103,14 @@ def test_a_method_has_the_parameters_of_its_operation(local: reeve.Client, name:
     assert {each.name: each.default is Parameter.empty for each in parameters} == asked_for(OPERATIONS[name])
 
 
-def test_other_headers_are_the_clients_business() -> None:
+def test_the_client_sets_the_other_headers() -> None:
     headers = {
         resolve(each)["name"]
         for operation in OPERATIONS.values()
         for each in operation["parameters"]
         if resolve(each)["in"] == "header"
     }
-    # the language is the client's; the server names a request, and an error carries that name
+    # the language is set in the client. The server makes the request id, and an error has it
     assert headers - set(HEADERS) == {"Accept-Language", "X-Request-ID"}
 
 
@@ -135,7 +137,7 @@ def test_every_document_and_code_of_a_game_has_a_type(prefix: str, module: Modul
             ]
 
 
-def test_a_client_knows_the_types_of_every_game() -> None:
+def test_a_client_has_overloads_for_every_game() -> None:
     for begin in (reeve.Client.start, reeve.Client.start_sealed):
         known = [get_args(get_type_hints(each)["game"]) for each in get_overloads(begin)]
         assert known == [*((id,) for id in SCHEMAS["GameId"]["enum"]), ()]
@@ -148,5 +150,10 @@ def test_every_answer_has_a_type() -> None:
         for response in operation["responses"].values()
         for content in resolve(response)["content"].values()
     }
-    # lists and events are handed out without their envelope, numbers for Prometheus are text
+    # lists and events are returned without their envelope, and metrics are text
     assert answers - {"GameList", "RulingList", "SearchEvent", "AnalysisEvent", "Metrics"} <= set(vars(types))
+
+
+def test_every_operation_knows_the_fields_of_its_response() -> None:
+    """They distinguish responses of Reeve from foreign ones. Metrics are text, and bulk results are lines."""
+    assert FIELDS.keys() == ROUTES.keys() - {"metrics", "bulk_results"}

@@ -1,4 +1,4 @@
-"""An app that has modules called `service` and `schemas` itself can use the engine in its own process."""
+"""An app with its own modules `service` and `schemas` can use the engine in process."""
 
 import os
 import subprocess

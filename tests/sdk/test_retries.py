@@ -1,4 +1,4 @@
-"""What the HTTP transport asks again, how long it waits, and what it hands to the caller at once."""
+"""The HTTP transport: which requests it repeats, how long it waits, and which errors it raises at once."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -14,7 +14,7 @@ from tests.server import free_port
 pytestmark = pytest.mark.usefixtures("either_library")
 
 OK = answer(200, {"state": {}, "pending": [], "due": {}, "events": [], "status": "up"})
-"""What a setup is answered with, and a question for the server's health."""
+"""A response that fits a setup and a health check."""
 
 
 def ask(address: str, retries: int = 2) -> None:
@@ -23,7 +23,7 @@ def ask(address: str, retries: int = 2) -> None:
 
 
 @pytest.mark.parametrize("trouble", [reset, cut, answer(429), answer(502), answer(503), answer(504), page(502)])
-def test_asks_again_when_that_may_help(trouble: Step, waits: list[float]) -> None:
+def test_a_request_is_repeated_if_that_may_help(trouble: Step, waits: list[float]) -> None:
     with flaky_server([trouble, trouble, OK]) as server:
         ask(server.address)
     assert server.asked == ["POST /v1/games/ethnos/setups"] * 3
@@ -31,7 +31,7 @@ def test_asks_again_when_that_may_help(trouble: Step, waits: list[float]) -> Non
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 405, 409, 413, 415, 422, 500])
-def test_a_refusal_is_final(status: int, waits: list[float]) -> None:
+def test_a_refusal_is_not_repeated(status: int, waits: list[float]) -> None:
     with flaky_server([answer(status), OK]) as server, pytest.raises(reeve.ApiError) as caught:
         ask(server.address)
     assert (len(server.asked), waits, caught.value.status) == (1, [], status)
@@ -51,7 +51,7 @@ def test_a_refusal_is_final(status: int, waits: list[float]) -> None:
         (503, reeve.ServerError),
     ],
 )
-def test_a_refusal_carries_what_the_server_said(status: int, kind: type[reeve.ApiError]) -> None:
+def test_an_error_has_the_fields_of_the_problem(status: int, kind: type[reeve.ApiError]) -> None:
     wrong = {"pointer": "/seats", "code": "missing", "detail": "This field is required.", "params": {}}
     problem = {"type": "/problems/x", "title": "No", "status": status, "detail": "", "instance": "7", "errors": [wrong]}
     with flaky_server([answer(status, problem, X_Request_ID="7")]) as server, pytest.raises(kind) as caught:
@@ -74,19 +74,19 @@ def test_a_problem_whose_status_a_proxy_changed_keeps_its_errors(status: int, ki
     assert str(error) == f"{status} No: /seats: This field is required."
 
 
-def test_gives_up_after_the_last_retry(waits: list[float]) -> None:
+def test_it_gives_up_after_the_last_retry(waits: list[float]) -> None:
     with flaky_server([answer(503)] * 4) as server, pytest.raises(reeve.ServerError):
         ask(server.address, retries=3)
     assert len(server.asked) == 4
 
 
-def test_no_retries_where_none_are_wanted(waits: list[float]) -> None:
+def test_no_retries_if_none_are_wanted(waits: list[float]) -> None:
     with flaky_server([reset, OK]) as server, pytest.raises(reeve.ConnectionFailed):
         ask(server.address, retries=0)
     assert len(server.asked) == 1
 
 
-def test_pauses_grow_up_to_a_cap_and_are_never_the_same(waits: list[float]) -> None:
+def test_pauses_grow_up_to_a_limit_and_are_random(waits: list[float]) -> None:
     with flaky_server([answer(503)] * 12) as server, pytest.raises(reeve.ServerError):
         ask(server.address, retries=11)
     assert all(0.05 * 2**n <= wait <= 0.1 * 2**n for n, wait in enumerate(waits[:6]))
@@ -94,7 +94,7 @@ def test_pauses_grow_up_to_a_cap_and_are_never_the_same(waits: list[float]) -> N
     assert len(set(waits)) == len(waits)
 
 
-def test_waits_as_long_as_the_server_asks(waits: list[float]) -> None:
+def test_it_waits_as_long_as_the_server_says(waits: list[float]) -> None:
     with flaky_server([answer(429, Retry_After="7"), answer(503, Retry_After="3"), OK]) as server:
         ask(server.address)
     assert waits == [7.0, 3.0]
@@ -104,7 +104,7 @@ def test_retry_after_may_be_a_date(waits: list[float]) -> None:
     soon = format_datetime(datetime.now(UTC) + timedelta(seconds=20), usegmt=True)
     with flaky_server([answer(503, Retry_After=soon), OK]) as server:
         ask(server.address)
-    assert 0.1 < waits[0] <= 20  # without the date it would be at most 0.1
+    assert 0.1 < waits[0] <= 20  # without the date the wait would be at most 0.1
 
 
 def test_a_long_wait_is_left_to_the_caller(waits: list[float]) -> None:
@@ -113,15 +113,15 @@ def test_a_long_wait_is_left_to_the_caller(waits: list[float]) -> None:
     assert (caught.value.retry_after, waits) == (3600.0, [])
 
 
-def test_nobody_listening(waits: list[float]) -> None:
+def test_no_server_is_running(waits: list[float]) -> None:
     address = f"http://127.0.0.1:{free_port()}"
     with pytest.raises(reeve.ConnectionFailed) as caught:
         ask(address)
-    assert str(caught.value) == f"no answer from {address}: Connection refused"
+    assert str(caught.value) == f"no response from {address}: Connection refused"
     assert len(waits) == 2
 
 
-def test_a_slow_server_is_not_asked_again() -> None:
+def test_a_timeout_is_not_repeated() -> None:
     with flaky_server([dawdle(1.0), OK]) as server, reeve.connect(server.address, timeout=0.2) as client:
         with pytest.raises(reeve.ConnectionFailed, match="timed out"):
             client.health()
@@ -129,8 +129,11 @@ def test_a_slow_server_is_not_asked_again() -> None:
     assert len(server.asked) == 1
 
 
-def test_a_refusal_that_is_no_problem_document_is_still_a_refusal() -> None:
-    with flaky_server([page(404)]) as server, pytest.raises(reeve.NotFound, match="not as a Reeve server does"):
+def test_a_refusal_without_a_problem_document_is_a_refusal() -> None:
+    with (
+        flaky_server([page(404)]) as server,
+        pytest.raises(reeve.NotFound, match="does not look like one of a Reeve server"),
+    ):
         ask(server.address)
 
 
@@ -152,7 +155,7 @@ def test_a_refusal_that_is_no_problem_document_is_still_a_refusal() -> None:
         '{"type": "about:blank", "title": "Not Found", "status": 404}',
     ],
 )
-def test_a_foreign_problem_is_told_with_its_status_and_first_bytes(text: str, status: int, waits: list[float]) -> None:
+def test_a_foreign_error_has_its_status_and_first_bytes(text: str, status: int, waits: list[float]) -> None:
     with flaky_server([foreign(status, text)] * 3) as server, pytest.raises(reeve.ApiError) as caught:
         ask(server.address)
     error = caught.value
@@ -162,16 +165,16 @@ def test_a_foreign_problem_is_told_with_its_status_and_first_bytes(text: str, st
     assert repr(text[:200]) in str(error)
 
 
-def test_an_answer_that_is_nested_too_deeply_is_no_answer() -> None:
+def test_a_response_that_is_nested_too_deeply_raises_an_error() -> None:
     with (
         flaky_server([lambda handler: write(handler, 200, "[" * 200_000, "application/json")]) as server,
-        pytest.raises(reeve.ConnectionFailed, match="not with JSON"),
+        pytest.raises(reeve.ConnectionFailed, match="is not JSON"),
     ):
         ask(server.address)
 
 
-def test_what_is_no_reeve_server_is_said_to_be_none() -> None:
-    with flaky_server([page(200)]) as server, pytest.raises(reeve.ConnectionFailed, match="not with JSON"):
+def test_a_foreign_server_raises_an_error() -> None:
+    with flaky_server([page(200)]) as server, pytest.raises(reeve.ConnectionFailed, match="is not JSON"):
         ask(server.address)
 
 
@@ -204,23 +207,23 @@ ASKING: dict[str, Callable[[reeve.Client], object]] = {
 @pytest.mark.parametrize("asking", list(ASKING))
 @pytest.mark.parametrize("text", ["{}", "[]", "[{}]", "7", "null", '{"up": true}'])
 @pytest.mark.parametrize("kind", ["application/json", "application/x-ndjson"])
-def test_an_answer_that_is_another_document_is_no_answer(asking: str, text: str, kind: str) -> None:
+def test_a_response_with_another_document_raises_an_error(asking: str, text: str, kind: str) -> None:
     with (
         flaky_server([lambda handler: write(handler, 200, text, kind)]) as server,
         reeve.connect(server.address) as client,
-        pytest.raises(reeve.ConnectionFailed, match="answer"),
+        pytest.raises(reeve.ConnectionFailed, match=r"response|answer"),
     ):
         ASKING[asking](client)
     assert len(server.asked) == 1
 
 
-def test_a_redirect_is_not_followed_by_a_get() -> None:
+def test_a_redirect_of_a_post_is_not_followed() -> None:
     with flaky_server([answer(302, Location="/elsewhere"), OK]) as server, pytest.raises(reeve.ApiError):
         ask(server.address)
     assert len(server.asked) == 1
 
 
-def test_a_server_that_is_not_ready_is_an_answer_and_not_asked_again(waits: list[float]) -> None:
+def test_readiness_503_is_a_response_and_not_repeated(waits: list[float]) -> None:
     down = {"status": "down", "parts": {"redis": "down"}}
     with flaky_server([answer(503, down)]) as server, reeve.connect(server.address) as client:
         assert client.ready() == down

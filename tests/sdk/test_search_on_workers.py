@@ -1,4 +1,4 @@
-"""Searches on a real server with Redis and a worker: what holds in process holds there, too."""
+"""Searches on a real server with Redis and a worker: they behave as in process."""
 
 import sys
 import time
@@ -22,12 +22,12 @@ def distant(whole_server: str) -> Iterator[reeve.Client]:
 
 @pytest.fixture
 def match(distant: reeve.Client) -> reeve.Match:
-    """A match in which bob is to move."""
+    """A match in which bob must move."""
     return distant.start("ethnos", seats=["ann", "bob"], seed=SEED)
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
-def test_both_transports_find_the_same(distant: reeve.Client, local: reeve.Client, language: str) -> None:
+def test_both_transports_give_the_same_result(distant: reeve.Client, local: reeve.Client, language: str) -> None:
     found: list[Search] = []
     for client in (distant.speaking(language), local.speaking(language)):
         state = client.start("ethnos", seats=["ann", "bob"], seed=SEED).state
@@ -51,14 +51,14 @@ def test_a_search_finds_a_move_to_play(match: reeve.Match) -> None:
     assert match.play(job.best())
 
 
-def test_an_answer_may_wait_for_the_end(distant: reeve.Client, match: reeve.Match) -> None:
+def test_a_request_may_wait_for_the_end(distant: reeve.Client, match: reeve.Match) -> None:
     search = distant.searches.create("ethnos", state=match.state, seat="bob", iterations=5, wait=60)
     assert search["status"] == "done"
 
 
-def test_progress_grows_and_knows_the_best_so_far(match: reeve.Match) -> None:
+def test_progress_grows_and_has_the_best_move_so_far(match: reeve.Match) -> None:
     seen: list[reeve.Progress] = []
-    while len({each.done for each in seen}) < 3:  # the search was quicker than whoever watches it
+    while len({each.done for each in seen}) < 3:  # the search was faster than its watcher
         seen = list(match.search("bob", seconds=1.5).watch())
     assert [each.iterations for each in seen] == sorted(each.iterations for each in seen)
     assert (seen[-1].status, seen[-1].done) == ("done", 1.0)
@@ -66,19 +66,19 @@ def test_progress_grows_and_knows_the_best_so_far(match: reeve.Match) -> None:
     assert all(each.best and each.text for each in seen if each.iterations)
 
 
-def test_a_search_that_is_called_off_keeps_what_it_knew(distant: reeve.Client, match: reeve.Match) -> None:
+def test_a_cancelled_search_keeps_its_result(distant: reeve.Client, match: reeve.Match) -> None:
     job = match.search("bob", seconds=30)
     assert next(each.best for each in job.watch() if each.iterations)
     assert job.cancel().status == "cancelled"
     with pytest.raises(reeve.SearchCancelled) as caught:
         job.result()
     assert caught.value.search["result"]
-    # the worker is free for the next one
+    # the worker is free for the next search
     match.search("bob", iterations=1).result(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("timeout", [0, 0.3, 1.2])
-def test_a_caller_who_has_no_time(match: reeve.Match, timeout: float) -> None:
+def test_the_timeout_of_the_caller(match: reeve.Match, timeout: float) -> None:
     job = match.search("bob", seconds=30)
     began = time.monotonic()
     with pytest.raises(reeve.SearchTimeout):
@@ -88,7 +88,7 @@ def test_a_caller_who_has_no_time(match: reeve.Match, timeout: float) -> None:
     job.cancel()
 
 
-def test_another_process_takes_a_search_up(whole_server: str, match: reeve.Match) -> None:
+def test_another_process_can_continue_with_a_search(whole_server: str, match: reeve.Match) -> None:
     id = match.search("bob", iterations=10).id
     with reeve.connect(whole_server) as other:
         assert reeve.SearchJob.take_up(other.searches, id).result()["iterations"] <= 10
@@ -99,7 +99,7 @@ def test_a_bar_on_a_terminal(match: reeve.Match, monkeypatch: pytest.MonkeyPatch
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     while "/s  " not in terminal.getvalue():
-        # On a busy machine a search may have ended before it is drawn for the second time.
+        # On a busy machine a search may have ended before the bar is drawn for the second time.
         job = match.search("bob", seconds=1.5)
         assert job.result(timeout, bar=True)["iterations"] == sum(each["visits"] for each in job.result()["moves"])
     assert "100 %" in terminal.getvalue()
@@ -148,12 +148,12 @@ def test_both_transports_give_the_same_refusal(
     assert {**far.problem, "instance": ""} == {**near.problem, "instance": ""}
 
 
-def test_a_key_begins_one_search(distant: reeve.Client) -> None:
+def test_the_same_key_gives_the_same_search(distant: reeve.Client) -> None:
     first, again, other = (ask(distant, idempotency_key=key)["id"] for key in ("a", "a", "b"))
     assert first == again != other
 
 
-def test_a_server_without_workers_says_so(remote: reeve.Client) -> None:
+def test_a_server_without_workers_raises_an_error(remote: reeve.Client) -> None:
     with pytest.raises(reeve.ServerError) as caught:
         ask(remote)
     assert caught.value.problem["type"] == "/problems/no-workers"

@@ -1,4 +1,4 @@
-"""Searches over a network that loses answers and cuts streams."""
+"""Searches over a network that loses responses and interrupts streams."""
 
 import sys
 from typing import Any
@@ -24,7 +24,7 @@ DELETE = "DELETE /v1/searches/s1"
 EVENTS = "GET /v1/searches/s1/events"
 
 
-# Beginning one
+# Starting a search
 
 
 @pytest.mark.parametrize("trouble", [reset, cut, answer(429), answer(503), page(502)])
@@ -37,7 +37,7 @@ def test_a_repeated_request_has_the_key_of_the_first(trouble: Step, waits: list[
     assert len(keys.pop()) >= 32
 
 
-def test_every_search_has_a_key_of_its_own_unless_one_is_given() -> None:
+def test_every_search_has_its_own_key_unless_one_is_given() -> None:
     with flaky_server([BEGUN] * 3) as server, reeve.connect(server.address) as client:
         begin(client)
         begin(client)
@@ -47,7 +47,7 @@ def test_every_search_has_a_key_of_its_own_unless_one_is_given() -> None:
     assert third == "mine"
 
 
-def test_an_answer_may_wait_for_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_may_wait_for_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     timeouts: list[object] = []
     send, build = requests.Session.request, httpx.AsyncClient.build_request
 
@@ -70,7 +70,7 @@ def test_an_answer_may_wait_for_the_end(monkeypatch: pytest.MonkeyPatch) -> None
     assert timeouts == [(60, 62), (60, 63), (60, 60)]
 
 
-def test_a_full_queue_is_waited_for_as_long_as_it_asks(waits: list[float]) -> None:
+def test_a_full_queue_is_tried_again_after_retry_after(waits: list[float]) -> None:
     with (
         flaky_server([answer(429, Retry_After="5")] * 3) as server,
         reeve.connect(server.address) as client,
@@ -81,7 +81,7 @@ def test_a_full_queue_is_waited_for_as_long_as_it_asks(waits: list[float]) -> No
     assert caught.value.retry_after == 5.0
 
 
-def test_a_server_without_workers_is_not_asked_again(waits: list[float]) -> None:
+def test_a_server_without_workers_is_not_tried_again(waits: list[float]) -> None:
     problem = {"type": "/problems/no-workers", "title": "No", "status": 503, "detail": "", "instance": "", "errors": []}
     with (
         flaky_server([answer(503, problem)]) as server,
@@ -92,10 +92,10 @@ def test_a_server_without_workers_is_not_asked_again(waits: list[float]) -> None
     assert waits == []
 
 
-# Waiting for one
+# Waiting for a search
 
 
-def test_a_result_is_waited_for_with_long_polls() -> None:
+def test_the_client_waits_with_long_polls() -> None:
     script = [BEGUN, late(0.3, RUNNING), late(0.3, DONE)]
     with flaky_server(script) as server, reeve.connect(server.address) as client:
         job = begin(client)
@@ -106,14 +106,14 @@ def test_a_result_is_waited_for_with_long_polls() -> None:
     assert {headers["Prefer"] for headers in server.headers[1:]} == {"wait=20"}
 
 
-def test_a_server_that_does_not_wait_is_not_asked_without_a_pause(waits: list[float]) -> None:
+def test_if_a_server_does_not_wait_the_client_pauses(waits: list[float]) -> None:
     with flaky_server([BEGUN, RUNNING, RUNNING, DONE]) as server, reeve.connect(server.address) as client:
         begin(client).result()
     assert len(waits) == 2
     assert all(0 < wait <= 0.25 for wait in waits)
 
 
-def test_a_search_that_takes_too_long_for_its_caller() -> None:
+def test_the_timeout_of_the_caller() -> None:
     with flaky_server([BEGUN, *[RUNNING] * 9, DONE]) as server, reeve.connect(server.address) as client:
         job = begin(client)
         with pytest.raises(reeve.SearchTimeout, match="s1 has not ended") as caught:
@@ -124,7 +124,7 @@ def test_a_search_that_takes_too_long_for_its_caller() -> None:
         assert job.result(timeout=60)["iterations"] == 100
 
 
-def test_a_search_that_failed_says_why() -> None:
+def test_a_failed_search_has_its_reason() -> None:
     failed = search("failed", moves=0, reason="No worker began it in time.")
     with flaky_server([BEGUN, answer(200, failed)]) as server, reeve.connect(server.address) as client:
         job = begin(client)
@@ -135,7 +135,7 @@ def test_a_search_that_failed_says_why() -> None:
         assert job.progress().best is None
 
 
-def test_a_search_that_was_called_off_keeps_what_it_knew() -> None:
+def test_a_cancelled_search_keeps_its_result() -> None:
     cancelled = answer(200, search("cancelled"))
     with flaky_server([BEGUN, cancelled]) as server, reeve.connect(server.address) as client:
         job = begin(client)
@@ -146,18 +146,18 @@ def test_a_search_that_was_called_off_keeps_what_it_knew() -> None:
     assert server.asked == [POST, DELETE]
 
 
-def test_a_search_that_is_forgotten() -> None:
+def test_an_expired_search() -> None:
     with flaky_server([BEGUN, GONE]) as server, reeve.connect(server.address) as client:
         job = begin(client)
         with pytest.raises(reeve.NotFound):
             job.result()
 
 
-# Watching one
+# Watching a search
 
 
 def watched(*script: Step) -> tuple[list[str], list[str]]:
-    """The statuses that a watcher sees, and what the server was asked for them."""
+    """The statuses that a watcher sees, and the requests to the server."""
     with flaky_server(script) as server, reeve.connect(server.address) as client:
         statuses: list[str] = [document["status"] for document in client.searches.watch("s1")]
     return statuses, server.asked
@@ -167,14 +167,14 @@ PROGRESS = event("progress", search(moves=5))
 LAST = event("done", search("done", done=1.0))
 
 
-def test_a_stream_is_watched_to_its_end() -> None:
+def test_a_stream_is_read_to_its_end() -> None:
     whole = stream(b": hello\n\n", PROGRESS[:20], PROGRESS[20:] + PROGRESS, b"event: other\ndata: ?\n\n", LAST)
     assert watched(whole) == (["running", "running", "done"], [EVENTS])
     assert watched(old_stream(PROGRESS, LAST)) == (["running", "done"], [EVENTS])
 
 
 @pytest.mark.parametrize("half", [stream(PROGRESS), stream(PROGRESS, LAST[:40]), stream(PROGRESS, whole=False)])
-def test_a_stream_that_is_cut_is_opened_again(half: Step, waits: list[float]) -> None:
+def test_an_interrupted_stream_is_opened_again(half: Step, waits: list[float]) -> None:
     statuses, asked = watched(half, RUNNING, half, RUNNING, stream(LAST))
     assert statuses == ["running"] * 4 + ["done"]
     assert asked == [EVENTS, GET, EVENTS, GET, EVENTS]
@@ -184,26 +184,26 @@ def test_a_stream_that_is_cut_is_opened_again(half: Step, waits: list[float]) ->
     "dry",
     [stream(), reset, page(502), stream(b"data: {\n\n", b"event: done\ndata: {\n\n"), stream(event("done", {}))],
 )
-def test_where_no_stream_gets_through_the_search_is_asked_for(dry: Step, waits: list[float]) -> None:
+def test_if_no_stream_works_the_search_is_polled(dry: Step, waits: list[float]) -> None:
     statuses, asked = watched(dry, RUNNING, dry, RUNNING, RUNNING, DONE)
     assert statuses == ["running"] * 3 + ["done"]
     assert asked == [EVENTS, GET, EVENTS, GET, GET, GET]
     assert len(waits) == 3
 
 
-def test_a_server_with_too_many_watchers_is_asked_instead(waits: list[float]) -> None:
+def test_if_there_are_too_many_watchers_the_search_is_polled(waits: list[float]) -> None:
     assert watched(answer(503, Retry_After="5"), DONE) == (["done"], [EVENTS, GET])
     assert waits == []
 
 
-def test_a_search_that_is_lost_is_watched_no_more() -> None:
+def test_a_lost_search_ends_the_watching() -> None:
     with pytest.raises(reeve.NotFound):
         watched(GONE)
     with pytest.raises(reeve.NotFound):
         watched(stream(PROGRESS, b"event: problem\ndata: {}\n\n"), GONE)
 
 
-def test_whoever_stops_watching_lets_the_stream_go() -> None:
+def test_a_watcher_that_stops_closes_the_stream() -> None:
     with flaky_server([stream(PROGRESS, PROGRESS), RUNNING]) as server, reeve.connect(server.address) as client:
         watching = client.searches.watch("s1")
         next(watching)
@@ -211,7 +211,7 @@ def test_whoever_stops_watching_lets_the_stream_go() -> None:
         assert client.searches.get("s1")["status"] == "running"
 
 
-def test_a_bar_watches_and_the_result_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_a_bar_the_result_is_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
     with flaky_server([BEGUN, stream(PROGRESS, LAST)]) as server, reeve.connect(server.address) as client:

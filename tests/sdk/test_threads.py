@@ -1,4 +1,4 @@
-"""One client in many threads: they share its connections, and nothing gets mixed up."""
+"""One client in many threads: they share its connections, and their responses are not mixed up."""
 
 import logging
 import threading
@@ -21,7 +21,7 @@ def test_there_are_as_many_connections_as_threads(caplog: pytest.LogCaptureFixtu
     together = threading.Barrier(THREADS)
 
     def meet(handler: BaseHTTPRequestHandler) -> None:
-        # Nobody is answered before all have asked, so that all connections are open at once.
+        # No request is answered before all have arrived, so that all connections are open at the same time.
         together.wait(PATIENCE)
         answer(200, {"status": "up"})(handler)
 

@@ -1,4 +1,4 @@
-"""How a program uses the types of a game; `make types` checks it, and each ignored error shows that one is found."""
+"""How a program uses the types of a game. `make types` checks it, and each ignored error must exist."""
 
 import json
 from typing import Any
@@ -8,7 +8,7 @@ from reeve.types import ancient_world, ethnos, lords_of_xidit, tiny_epic_kingdom
 
 
 def play_a_band(client: reeve.Client) -> ethnos.State:
-    """A match knows the states and the moves of its game."""
+    """A match has the types of the states and moves of its game."""
     match = client.start("ethnos", seats=["ann", "bob"], edition="ru")
     match.play({"kind": "play_band", "seat": "ann", "cards": ["elf:red"], "leader": "elf:red"})
     match.play({"kind": "play_band", "seat": "ann", "cardz": ["elf:red"], "leader": None})  # type: ignore[call-overload]
@@ -34,7 +34,7 @@ def read_a_state(state: ethnos.State) -> tuple[int, list[ethnos.HandCard]]:
 
 
 def tell_moves_apart(match: "reeve.Match[ethnos.State, ethnos.Move]") -> list[str]:
-    """The kind of a move says which fields it has."""
+    """The kind of a move determines its fields."""
     told: list[str] = []
     for move in match.legal_moves("ann"):
         if move["kind"] == "play_band":
@@ -46,7 +46,7 @@ def tell_moves_apart(match: "reeve.Match[ethnos.State, ethnos.Move]") -> list[st
 
 
 def search(client: reeve.Client) -> ancient_world.Move:
-    """A search finds a move of the game, which can be played."""
+    """A search returns a move of the game, which can be played."""
     match = client.start("ancient-world", seats=["ann", "bob"])
     job = match.search("ann", iterations=10)
     match.play(job.best())
@@ -64,7 +64,7 @@ def every_game(client: reeve.Client) -> tuple[object, ...]:
 
 
 def below_a_match(client: reeve.Client, state: ethnos.State, move: ethnos.Move) -> ethnos.State:
-    """The areas of the API take typed documents and plain dictionaries alike."""
+    """The methods of the API accept typed documents and plain dictionaries."""
     tableau: ethnos.Tableau = {"seats": ["ann", "bob"], "age": 1, "tokens": {"rhea": [2, 4]}, "standings": []}
     client.scores.create("ethnos", tableau=tableau)
     client.scores.create("ethnos", state=json.loads(json.dumps(state)))
@@ -74,7 +74,7 @@ def below_a_match(client: reeve.Client, state: ethnos.State, move: ethnos.Move) 
 
 
 def a_game_from_outside(client: reeve.Client, options: dict[str, Any]) -> reeve.Match:
-    """A game that these types do not know is played with plain dictionaries, and needs no cast."""
+    """A game without generated types is played with plain dictionaries, and needs no cast."""
     match = client.start("liars-dice", seats=["ann", "bob"], dice=5)
     match.play({"kind": "bid", "seat": "ann", "count": 2, "face": 3})
     for move in match.legal_moves("bob"):
@@ -84,7 +84,7 @@ def a_game_from_outside(client: reeve.Client, options: dict[str, Any]) -> reeve.
 
 
 async def play_asynchronously(client: reeve.AsyncClient) -> ethnos.State:
-    """The asynchronous client knows the same types."""
+    """The asynchronous client has the same types."""
     match = await client.start("ethnos", seats=["ann", "bob"], edition="ru")
     async for move in match.legal_moves("ann"):
         await match.play(move)

@@ -12,7 +12,7 @@ from tests.server import SEALING, running_server, running_worker
 
 @pytest.fixture(scope="package")
 def given() -> Iterator[dict[str, Any]]:
-    """What the tests in JavaScript are given, the address of the server among it."""
+    """The environment of the JavaScript tests, with the address of the server."""
     settings = {**SEALING, "REEVE_WITNESS": "required", "REEVE_CORS_ORIGINS": "*"}
     with (
         RedisServer() as redis,

@@ -1,4 +1,4 @@
-"""What the JavaScript tests compare with: the operations of openapi.yaml, and hashes of the Python SDK."""
+"""Expected values for the JavaScript tests: the operations of openapi.yaml, and hashes of the Python SDK."""
 
 import hashlib
 import json
@@ -19,16 +19,16 @@ ODD_STATES: list[dict[str, Any]] = [
     {"game": "ethnos", "chance": None, "\U0001f42f": 1, "\uff5e": 2, "ż": 3, "żółw": 4, "zz": 5, "": 6},
     {"game": "ethnos", "chance": None, "text": 'a "quote" \\ / \b\f\n\r\t \u0001 \u007f \u2028 Żółw \U0001f42f'},
 ]
-"""Documents that tell one way of writing JSON from another: keys out of order and of other alphabets, escapes."""
+"""Documents in which different JSON writers differ: unsorted keys, keys in other alphabets, and escapes."""
 
 
 def facts(url: str) -> dict[str, Any]:
-    """Everything that the tests are given."""
+    """All expected values."""
     return {"url": url, "operations": operations(), "chains": [_chain(ODD_STATES), *_chains_of_games()]}
 
 
 def operations() -> dict[str, Any]:
-    """Each operation of the contract: its route, and what a request may carry."""
+    """Each operation of the contract: its route, and the parts that a request may have."""
     contract: Mapping[str, Any] = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
     described = {}
     for path, methods in contract["paths"].items():

@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser, given: dict[str, Any]) -> Iterator[Page]:
-    """A page of a browser for which the files of the SDK lie at /sdk on every server."""
+    """A page of a browser. On every server, the files of the SDK are at /sdk."""
 
     def serve(route: Route) -> None:
         path = SDK / urlsplit(route.request.url).path.removeprefix("/sdk/")
@@ -64,7 +64,7 @@ def page(browser: Browser, given: dict[str, Any]) -> Iterator[Page]:
 
 @pytest.mark.parametrize("name", FILES)
 def test_in_a_browser(name: str, page: Page, given: dict[str, Any]) -> None:
-    """The tests for Node find nothing wrong in a browser either."""
+    """The tests for Node also pass in a browser."""
     page.goto(f"{given['url']}/sdk/tests/browser/page.html?{name}")
     page.wait_for_function("globalThis.results")
     results = page.evaluate("results")
@@ -73,7 +73,7 @@ def test_in_a_browser(name: str, page: Page, given: dict[str, Any]) -> None:
 
 
 def test_a_page_of_the_server_plays_a_match(page: Page, given: dict[str, Any]) -> None:
-    """A page needs no address for the server that it came from."""
+    """A page needs no address if it uses the server that it was loaded from."""
     page.goto(f"{given['url']}/sdk/tests/browser/page.html")
     answer = page.evaluate(PLAY, [])
     assert answer["refused"] == ["turn.not-yours"]
@@ -86,7 +86,7 @@ def test_a_page_of_the_server_plays_a_match(page: Page, given: dict[str, Any]) -
 
 
 def test_a_page_of_another_origin_plays_too(page: Page, given: dict[str, Any]) -> None:
-    """The server lets all origins in, with every header that the SDK sends and reads."""
+    """The server allows all origins, and every header that the SDK sends and reads."""
     page.goto(f"http://localhost:{urlsplit(given['url']).port}/healthz")
     answer = page.evaluate(PLAY, [given["url"]])
     assert answer["refused"] == ["turn.not-yours"]
@@ -95,7 +95,7 @@ def test_a_page_of_another_origin_plays_too(page: Page, given: dict[str, Any]) -
     assert answer["valid"]
 
 
-def test_where_chromium_is_missing_tests_are_skipped_but_never_in_ci(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_chromium_tests_are_skipped_but_never_in_ci(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.delenv("CI", raising=False)
     with pytest.raises(pytest.skip.Exception, match="no Chromium here"), running_browser():

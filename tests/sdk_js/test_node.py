@@ -1,4 +1,4 @@
-"""The JavaScript SDK in Node: the system's, or the one that Playwright brings."""
+"""The JavaScript SDK in Node: that of the system, or the one in Playwright."""
 
 import json
 import os
@@ -21,7 +21,7 @@ TYPESCRIPT = "typescript@5"
 
 @pytest.fixture(scope="session")
 def tsc(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The TypeScript compiler: the system's, or one from npm."""
+    """The TypeScript compiler: that of the system, or one from npm."""
     if path := shutil.which("tsc"):
         return path
     folder = tmp_path_factory.mktemp("typescript")
@@ -35,7 +35,7 @@ def tsc(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.mark.parametrize("name", FILES)
 def test_in_node(name: str, given: dict[str, Any]) -> None:
-    """Node's own test runner finds nothing wrong."""
+    """The tests pass in Node's own test runner."""
     run = subprocess.run(
         [NODE, "--test", "--test-reporter=tap", str(TESTS / name)],
         env={**os.environ, "REEVE_FACTS": json.dumps(given)},
@@ -48,7 +48,7 @@ def test_in_node(name: str, given: dict[str, Any]) -> None:
 
 
 def test_the_examples_of_the_readme_run(given: dict[str, Any]) -> None:
-    """All blocks of JavaScript, after each other; those after the first use its match."""
+    """All blocks of JavaScript run one after another. The later ones use the match of the first."""
     first, *others = re.findall(r"```js\n(.+?)```", (SDK / "README.md").read_text(encoding="utf-8"), re.DOTALL)
     assert len(others) == 4
     program = first.replace("http://127.0.0.1:8080", given["url"]) + "".join(f"{{\n{block}}}\n" for block in others)
@@ -59,6 +59,6 @@ def test_the_examples_of_the_readme_run(given: dict[str, Any]) -> None:
 
 
 def test_the_types_compile_strictly(tsc: str) -> None:
-    """A sample uses the types as an editor would; what must be wrong is marked in it."""
+    """A sample uses the types as an editor would. The lines that must be errors are marked."""
     run = subprocess.run([tsc, "--project", str(TESTS)], capture_output=True, text=True, timeout=5 * PATIENCE)
     assert run.returncode == 0, run.stdout + run.stderr

@@ -33,9 +33,9 @@ def test_everything_exported_has_a_type() -> None:
     assert exported == set(re.findall(r"^export declare (?:class|const|function) (\w+)", types, re.MULTILINE))
 
 
-def test_every_name_of_the_python_sdk_is_there() -> None:
+def test_it_has_every_name_of_the_python_sdk() -> None:
     exported = set(re.findall(r"^export (?:class|const|function) (\w+)", MODULE, re.MULTILINE))
-    # Progress is a plain object in JavaScript, the version has a plain name, and everything is asynchronous.
+    # Progress is a plain object in JavaScript, the version has another name, and everything is asynchronous.
     names = {name for name in reeve.__all__ if "async" not in name.lower()}
     names -= {"Progress", "BulkProgress", "__version__"}
     assert {camel(name) for name in names} <= exported

@@ -1,4 +1,4 @@
-"""The page on language models is true: its blocks are pasted."""
+"""The page on language models is correct: its blocks are run."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ def test_the_settings_start_a_server() -> None:
     assert asyncio.run(tools()) == TOOLS == named
 
 
-def test_the_program_prints_what_stands_under_it() -> None:
+def test_the_program_prints_the_output_on_the_page() -> None:
     (program,) = [body for language, body in BLOCKS if language == "python"]
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
     assert run.stdout == BLOCKS[-1][1]

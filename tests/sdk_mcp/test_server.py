@@ -1,4 +1,4 @@
-"""The server for language models, asked by the client of the protocol's own library."""
+"""The server for language models, called by the client of the protocol's own library."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ STDIO = StdioServerParameters(command=sys.executable, args=["-m", "reeve", "mcp"
 
 
 class Agent:
-    """A model that follows a script: it reads what tools answer, and has nothing else."""
+    """A model that follows a script. It knows only what the tools answer."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -43,14 +43,14 @@ class Agent:
         return await self.client.call_tool(tool, arguments)
 
     async def ask(self, tool: str, **arguments: Any) -> Any:
-        """The data of an answer about the match."""
+        """The structured data of an answer."""
         answer = await self.call(tool, match=self.match, **arguments)
         assert not answer.is_error, text_of(answer)
         assert text_of(answer)
         return answer.structured_content
 
     async def start(self, game: str, **more: Any) -> Any:
-        """Starts the match that it plays."""
+        """Start the match that it plays."""
         seats = SEATS[: GAMES.get(game, 2)]
         answer = await self.call("start_match", game=game, seats=seats, seed=SEED, **more)
         assert answer.structured_content is not None, text_of(answer)
@@ -58,7 +58,7 @@ class Agent:
         return answer.structured_content
 
     async def play_out(self, game: str, rng: Random) -> int:
-        """Plays a game to its end, and returns the number of moves."""
+        """Play a game to its end, and return the number of moves."""
         at, count = await self.start(game), 0
         while not at["over"]:
             seat = rng.choice(at["pending"])
@@ -76,7 +76,7 @@ def text_of(answer: CallToolResult) -> str:
 
 
 def with_agent(server: Any, script: Callable[[Agent], Awaitable[None]]) -> None:
-    """Runs a script against a server: one in this process, one to start, or one at an address."""
+    """Run a script against a server: one in this process, one that is started, or one at an address."""
 
     async def run() -> None:
         async with Client(server) as client:
@@ -93,7 +93,7 @@ def in_process() -> Any:
 
 @pytest.fixture(scope="module")
 def over_http() -> Iterator[str]:
-    """The address of a server that serves HTTP."""
+    """The address of a server over HTTP."""
     port = free_port()
     process = subprocess.Popen([sys.executable, "-m", "reeve", "mcp", "--http", str(port)], cwd=ROOT)
     try:
@@ -133,7 +133,7 @@ def test_stdio_and_http_play_the_same_game(over_http: str) -> None:
     asyncio.run(run())
 
 
-def test_it_asks_a_server(server: str) -> None:
+def test_it_can_use_a_reeve_server(server: str) -> None:
     async def script(agent: Agent) -> None:
         at = await agent.start("ethnos")
         seen = await agent.ask("see_table", seat="bob")
@@ -152,7 +152,7 @@ def test_a_refusal_has_rulings_and_the_closest_legal_moves(in_process: Any) -> N
         assert verdict is not None
         assert not verdict["legal"]
         assert {each["ruling"] for each in verdict["violations"]} == {"band.from-hand", "band.needs-leader"}
-        # The text alone is enough to play on.
+        # The text alone is enough to continue.
         documents = re.findall(r"\{.*\}", text_of(answer))
         assert [json.loads(each) for each in documents] == [each["move"] for each in verdict["suggestions"]]
         assert (await agent.ask("play", move=json.loads(documents[0])))["legal"]
@@ -189,7 +189,7 @@ def test_undo_goes_back_to_the_start(in_process: Any) -> None:
     with_agent(in_process, script)
 
 
-def test_undo_does_not_tell_a_secret_plan(in_process: Any) -> None:
+def test_undo_does_not_reveal_a_secret_plan(in_process: Any) -> None:
     async def script(agent: Agent) -> None:
         at = await agent.start("lords-of-xidit")
         while "plan" not in at["due"][seat := at["pending"][0]]:
@@ -281,7 +281,7 @@ def test_records_are_verified(in_process: Any) -> None:
         ("verify_record", {"record": {}}, "does not name its game"),
     ],
 )
-def test_a_mistake_is_told_to_the_model(in_process: Any, tool: str, arguments: dict[str, Any], says: str) -> None:
+def test_a_mistake_is_reported_to_the_model(in_process: Any, tool: str, arguments: dict[str, Any], says: str) -> None:
     async def script(agent: Agent) -> None:
         answer = await agent.call(tool, **arguments)
         assert answer.is_error
@@ -306,8 +306,8 @@ def test_guides_and_rulings_are_resources(in_process: Any, game: str) -> None:
     with_agent(in_process, script)
 
 
-def test_the_way_back_holds_one_position_a_move() -> None:
-    """A copy of all moves for every move would take tens of megabytes a match."""
+def test_the_history_has_one_position_per_move() -> None:
+    """A copy of all moves for every move would take tens of megabytes per match."""
     client = reeve.connect("local")
     kept = matches.Matches(client).start("ethnos", ["ann", "bob"], SEED, {})
     for seat in ("bob", "ann", "bob"):
@@ -328,7 +328,7 @@ def test_the_oldest_match_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
         kept.get(second)
 
 
-def test_without_the_extra_it_says_what_to_install(
+def test_without_the_extra_the_message_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "mcp.server", None)
@@ -338,7 +338,7 @@ def test_without_the_extra_it_says_what_to_install(
 
 
 def test_importing_reeve_imports_no_extra() -> None:
-    """Who does not use the extras pays nothing for them."""
+    """Programs that do not use the extras do not load them."""
     extras = ("mcp", "pydantic", "numpy", "pettingzoo", "gymnasium", "pyspiel", "httpx")
     script = f"import sys, reeve, reeve.cli.main; print([name for name in {extras} if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)

@@ -1,4 +1,4 @@
-"""Games for OpenSpiel, by OpenSpiel's own test and by what we promise beyond it."""
+"""Games for OpenSpiel: OpenSpiel's own test, and our additional promises."""
 
 import copy
 import json
@@ -22,13 +22,13 @@ GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_keeps_the_interface(game: str) -> None:
-    """A random game with all of OpenSpiel's checks; it serializes as well where that is quick."""
+    """A random game with all of OpenSpiel's checks, and with serialization if that is fast."""
     serialize = game == "ancient-world"
     pyspiel.random_sim_test(reeve.openspiel.load(game), num_sims=1, serialize=serialize, verbose=False)
 
 
 def advance(state: Any, actions: int, rng: random.Random) -> None:
-    """Plays some random actions; chance is among them."""
+    """Play some random actions, including those of chance."""
     for _ in range(actions):
         if state.is_terminal():
             return
@@ -37,7 +37,7 @@ def advance(state: Any, actions: int, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_clone_is_played_on_by_itself(game: str) -> None:
+def test_a_clone_is_independent(game: str) -> None:
     state = reeve.openspiel.load(game).new_initial_state()
     advance(state, 60, random.Random(1))
     before = str(state)
@@ -61,7 +61,7 @@ def test_an_observation_shows_what_the_player_may_know() -> None:
         assert np.array_equal(np.array(tensor, np.float32), np.array(state.play.row(Seat(player)), np.float32))
 
 
-def test_chances_add_up_to_one() -> None:
+def test_probabilities_of_chance_add_up_to_one() -> None:
     state = reeve.openspiel.load("ethnos").new_initial_state()
     rng = random.Random(3)
     for _ in range(100):
@@ -70,8 +70,8 @@ def test_chances_add_up_to_one() -> None:
         advance(state, 1, rng)
 
 
-def test_what_cannot_come_up_is_refused() -> None:
-    """A tribe that was drawn cannot be drawn again: it keeps its number, with no chance."""
+def test_an_impossible_outcome_is_refused() -> None:
+    """A tribe that was drawn cannot be drawn again. It keeps its number and has probability 0."""
     state = reeve.openspiel.load("ethnos").new_initial_state()
     state.apply_action(3)
     assert 3 not in dict(state.chance_outcomes())
@@ -96,7 +96,7 @@ def test_an_agent_plays_in_openspiels_environment() -> None:
     assert sum(step.rewards) == pytest.approx(0)
 
 
-def test_the_page_is_true() -> None:
+def test_the_page_is_correct() -> None:
     page = (ROOT / "docs" / "openspiel.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```(\w+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert [language for language, _ in blocks] == ["python", "text"]

@@ -1,4 +1,4 @@
-"""Environments for PettingZoo, by PettingZoo's own tests and by what we promise beyond them."""
+"""Environments for PettingZoo: PettingZoo's own tests, and our additional promises."""
 
 import re
 import subprocess
@@ -16,7 +16,7 @@ from tests.server import ROOT
 
 GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")
 FEW = {"lords-of-xidit": 15}
-"""Cycles of games that list thousands of moves."""
+"""The number of cycles for games that list thousands of moves."""
 
 pytestmark = pytest.mark.filterwarnings("ignore:Observation")  # PettingZoo's own games have such observations too
 
@@ -38,7 +38,7 @@ def test_it_renders(game: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def play_out(env: Any, seed: int) -> dict[str, float]:
-    """Plays a random game; returns what each agent got."""
+    """Play a random game. Returns the reward of each agent."""
     env.reset(seed=seed)
     rng = np.random.default_rng(seed)
     rewards = dict.fromkeys(env.possible_agents, 0.0)
@@ -73,7 +73,7 @@ def test_the_last_info_has_place_and_points() -> None:
     assert all(isinstance(info["points"], int) for info in env.infos.values())
 
 
-def test_the_view_is_that_of_the_service() -> None:
+def test_the_view_is_the_same_as_from_the_service() -> None:
     env = reeve.pettingzoo.raw_env("ethnos", players=3, edition="ru")
     env.reset(seed=2)
     view = env.view("player_1")
@@ -104,7 +104,7 @@ def test_an_unknown_render_mode_is_refused() -> None:
         reeve.pettingzoo.env("ethnos", render_mode="rgb_array")
 
 
-def test_the_page_is_true() -> None:
+def test_the_page_is_correct() -> None:
     page = (ROOT / "docs" / "pettingzoo.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```(\w+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert [language for language, _ in blocks] == ["python", "text"]

@@ -1,4 +1,4 @@
-"""Games by actions: every legal move can be chosen in its own way, and a row shows what a seat may know."""
+"""Games as actions: every legal move can be chosen in exactly one way, and an observation has what a seat may know."""
 
 import subprocess
 import sys
@@ -44,7 +44,7 @@ def test_every_legal_move_can_be_chosen(game: str, moves: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_clone_is_played_on_by_itself(game: str) -> None:
+def test_a_clone_is_independent(game: str) -> None:
     play = played(game, 5)
     assert play.seat is not None
     before = (play.view(play.seat), play.row(play.seat), play.actions())
@@ -56,7 +56,7 @@ def test_a_clone_is_played_on_by_itself(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_equal_views_give_equal_rows(game: str) -> None:
-    """A row follows from the view alone: a position that the seat cannot tell apart gives the same."""
+    """An observation depends only on the view: positions that the seat cannot distinguish give the same one."""
     play = played(game, 15)
     rules = play.rules.wire.game
     for seat in map(Seat, range(3)):
@@ -86,11 +86,11 @@ def test_a_row_shows_the_steps_of_a_plan() -> None:
     assert play.seat is not None
     for number, order in enumerate(("act", "red", "wait")):
         play.act(play.rules.actions.names.index(order))
-        # the kind of move leaves no choice, and is the first step
+        # the kind of move is the first step, and there is only one choice
         assert play.row(play.seat)[len(play.rules.layout) + 1 + number] == play.rules.actions.names.index(order) + 1
 
 
-def test_an_action_that_cannot_be_taken_is_refused() -> None:
+def test_an_impossible_action_is_refused() -> None:
     play = played("ethnos", 0)
     with pytest.raises(ValueError, match="cannot be taken"):
         play.act(play.rules.actions.end)
@@ -106,7 +106,7 @@ def test_an_action_that_cannot_be_taken_is_refused() -> None:
     ],
 )
 def test_rewards_by_place(ranking: tuple[tuple[int, tuple[int, ...]], ...], expected: list[float]) -> None:
-    """Tied seats share; a neutral player takes no place from anybody."""
+    """Tied seats share the rewards. The neutral player does not count."""
     ranks = tuple(Rank(place, tuple(map(Seat, seats))) for place, seats in ranking)
     assert places(ScoreSheet((), (0, 0, 0), ranks, (), True), 3) == expected
 
@@ -116,19 +116,19 @@ def test_rewards_by_margin() -> None:
 
 
 @pytest.mark.parametrize(("game", "players", "says"), [("chess", 2, "ethnos"), ("ethnos", 7, "2 to 6")])
-def test_what_cannot_be_played(game: str, players: int, says: str) -> None:
+def test_unsupported_games(game: str, players: int, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         Rules(game, players, {})
 
 
-def test_what_is_wrong_with_options_is_told() -> None:
+def test_errors_in_options_are_reported() -> None:
     with pytest.raises(ValueError, match=r"edition: This must be one of: .* foo: There is no such field"):
         Rules("ethnos", 2, {"edition": "xx", "foo": 1})
 
 
 @pytest.mark.parametrize("name", ["pettingzoo", "openspiel"])
 @pytest.mark.parametrize("missing", ["numpy", "reeve_service"])
-def test_without_an_extra_it_says_what_to_install(name: str, missing: str) -> None:
+def test_without_an_extra_the_message_says_what_to_install(name: str, missing: str) -> None:
     script = f"import sys; sys.modules[{missing!r}] = None; import reeve.{name}"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, cwd=ROOT)
     assert f"install reeve-sdk[{name}] and reeve-service" in run.stderr

@@ -1,4 +1,4 @@
-"""Sealed games from beginning to end: they go as the same games go in the open."""
+"""Whole sealed games: they are played like the same open games."""
 
 from random import Random
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 import pytest
 
-from reeve_schemas.games import own_games
+from reeve_service.games.installed import own_games
 from reeve_service.rules.chance import commit
 from tests.laws.tables import NAMES, registered
 from tests.sealed import SealedGameInPlay, sealing_referee
@@ -21,7 +21,7 @@ def travelled(document: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sealed_game_goes_as_in_the_open(game: str) -> None:
+def test_a_sealed_game_is_played_like_an_open_one(game: str) -> None:
     referee, rng = sealing_referee(), Random(1)
     seats = list(NAMES[: registered()[game].players.start])
     setup = referee.setup(game, {"seats": seats, "sealed": True})

@@ -1,7 +1,7 @@
-"""Nothing hidden gets out of a sealed game: two worlds that a seat cannot tell apart give it the same answers.
+"""Sealed games reveal nothing hidden: two worlds that a seat cannot distinguish give it the same answers.
 
-A test a channel: sizes, views, legal moves, scores, searches, verdicts, events, violations, problems and bulk. Logs and
-metrics are tried over HTTP, and what lies in Redis beside the witness.
+There is a test for each channel: sizes, views, legal moves, scores, searches, verdicts, events, violations, problems
+and bulk. Logs and metrics are tested over HTTP, and the data in Redis with the witness.
 """
 
 from collections.abc import Callable
@@ -15,11 +15,11 @@ import orjson
 import pytest
 
 from reeve_schemas.errors import BadDocument
-from reeve_schemas.games import own_games
 from reeve_service.config.settings import Settings
+from reeve_service.games.installed import own_games
 from reeve_service.problems.problem import Problem
 from reeve_service.problems.sealed import NO_SEALS
-from reeve_service.referee.bulk import Clerk
+from reeve_service.referee.bulk import LineAnswerer
 from reeve_service.rules.seats import Seat
 from reeve_service.seals.discretion import SealedFailureError, discreet
 from tests.laws.tables import NAMES, Table, registered, table_of
@@ -41,7 +41,7 @@ def pairs(game: str) -> list[Worlds]:
 
 
 def same_answers(game: str, ask: Ask) -> int:
-    """Asks the same in both worlds of every pair; returns how often there was something to compare."""
+    """Send the same request in both worlds of every pair. Returns how often there was something to compare."""
     compared = 0
     for pair in pairs(game):
         first, second = (ask(pair, token) for token in pair.tokens)
@@ -60,12 +60,12 @@ def of_seat(pair: Worlds, token: str, **more: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     "table", [table_of(game.id, game.players.stop - 1, game.editions[-1]) for game in registered().values()], ids=str
 )
-def test_sizes_tell_nothing(table: Table) -> None:
+def test_sizes_reveal_nothing(table: Table) -> None:
     positions = [table.game.clone(state) for state, _, _ in table.play(1)]
     game = SealedGameInPlay.start(sealing_referee(), table.game.id, *NAMES[: table.players])
     sealed, _ = RING.open(game.state, table.game.id)
     assert {len(RING.seal(sealed, table.bytes_of(state))) for state in positions} == {len(game.state)}
-    # and with names as long as may be, of letters as large as there are
+    # also with the longest names, of the characters with the most bytes
     for state in positions:
         state.seats = tuple("".join(map(chr, Random(seat).choices(range(0x20000, 0x2A000), k=40))) for seat in NAMES)[
             : table.players
@@ -73,36 +73,36 @@ def test_sizes_tell_nothing(table: Table) -> None:
     assert {len(RING.seal(sealed, table.bytes_of(state))) for state in positions} == {len(game.state)}
 
 
-# What a seat asks for
+# Requests of a seat
 
 
 @every_game
-def test_views_tell_nothing(game: str) -> None:
+def test_views_reveal_nothing(game: str) -> None:
     referee = sealing_referee()
     assert same_answers(game, lambda pair, token: referee.view(game, of_seat(pair, token)))
 
 
 @every_game
-def test_legal_moves_tell_nothing(game: str) -> None:
+def test_legal_moves_reveal_nothing(game: str) -> None:
     referee = sealing_referee()
     assert same_answers(game, lambda pair, token: referee.legal_moves(game, of_seat(pair, token)))
 
 
 @every_game
-def test_scores_tell_nothing(game: str) -> None:
+def test_scores_reveal_nothing(game: str) -> None:
     referee = sealing_referee()
     assert same_answers(game, lambda pair, token: referee.score(game, of_seat(pair, token)))
 
 
 @every_game
-def test_searches_tell_nothing(game: str) -> None:
+def test_searches_reveal_nothing(game: str) -> None:
     referee = sealing_referee()
 
     def search(pair: Worlds, token: str) -> object:
         if not pair.wire.game.owes(pair.positions[0], pair.viewer):
             return None
         order = referee.search_order(game, of_seat(pair, token, iterations=5, seed=1), 1000)
-        # The order is all that is kept of the request, by the workers and in Redis.
+        # The workers and Redis get only the order, not the request.
         return order.document()
 
     assert same_answers(game, search)
@@ -112,7 +112,7 @@ def test_searches_tell_nothing(game: str) -> None:
 
 
 def moves_of(pair: Worlds, count: int) -> list[dict[str, Any]]:
-    """Moves of the seat, legal or not: its own here, and its moves at other times."""
+    """Moves of the seat, legal or not: those in this position, and its moves at other times."""
     made = []
     for other in pairs(pair.game):
         if pair.seat in other.positions[0].seats:
@@ -123,8 +123,8 @@ def moves_of(pair: Worlds, count: int) -> list[dict[str, Any]]:
 
 
 @every_game
-def test_refusals_tell_nothing(game: str) -> None:
-    """Neither the violations nor the suggestions."""
+def test_refusals_reveal_nothing(game: str) -> None:
+    """Neither violations nor suggestions."""
     referee = sealing_referee()
 
     def judge(pair: Worlds, token: str) -> object:
@@ -139,10 +139,10 @@ def test_refusals_tell_nothing(game: str) -> None:
     assert same_answers(game, judge)
 
 
-# not of Tiny Epic Kingdoms, whose only secret, a die under a hand, is out with the other's next move
+# not of Tiny Epic Kingdoms, whose only secret, a die under a hand, is revealed by the next move of the other
 @pytest.mark.parametrize("game", ["ethnos", "lords-of-xidit", "ancient-world"])
-def test_a_verdict_tells_only_what_the_seat_may_know(game: str) -> None:
-    """Where nothing is drawn, a legal move of the seat leads to the same answer in both worlds, but for the token."""
+def test_a_verdict_reveals_only_what_the_seat_may_know(game: str) -> None:
+    """If nothing is drawn, a legal move of the seat gives the same answer in both worlds, except for the token."""
 
     def judge(pair: Worlds, token: str) -> object:
         moves = pair.wire.game.moves(pair.positions[0], pair.viewer)
@@ -159,9 +159,9 @@ def test_a_verdict_tells_only_what_the_seat_may_know(game: str) -> None:
 
 
 def draws_nothing(pair: Worlds, move: Any) -> bool:
-    """Whether a move leads to no draw, and shows nothing that was hidden, in either world."""
+    """Whether a move leads to no draw and reveals nothing, in both worlds."""
     if pair.game == "lords-of-xidit" and len(pair.wire.game.pending(pair.positions[0])) == 1:
-        return False  # when the last hand is closed, all are opened
+        return False  # the last plan reveals all plans
     views = []
     for position in pair.positions:
         after = pair.wire.game.clone(position)
@@ -174,7 +174,7 @@ def draws_nothing(pair: Worlds, move: Any) -> bool:
 
 
 @every_game
-def test_events_hold_no_secrets_of_others(game: str) -> None:
+def test_events_contain_no_secrets_of_others(game: str) -> None:
     table = SealedGameInPlay.start(sealing_referee(), game, *NAMES[: registered()[game].players.start])
     rng, secret = Random(1), 0
     while table.pending:
@@ -186,7 +186,7 @@ def test_events_hold_no_secrets_of_others(game: str) -> None:
     assert secret or game != "ethnos", "where every card from the deck is one"
 
 
-def test_the_events_of_a_setup_hold_no_secrets() -> None:
+def test_the_events_of_a_setup_contain_no_secrets() -> None:
     events = sealing_referee().setup("ethnos", {"seats": ["ann", "bob"], "sealed": True})["events"]
     dealt = [event for event in events if event["kind"] == "dealt"]
     assert len(dealt) == 2
@@ -197,7 +197,7 @@ def test_the_events_of_a_setup_hold_no_secrets() -> None:
 
 
 @every_game
-def test_problems_tell_nothing(game: str) -> None:
+def test_problems_reveal_nothing(game: str) -> None:
     referee = sealing_referee()
 
     def ask(pair: Worlds, token: str) -> object:
@@ -223,7 +223,7 @@ def told(referee: Any, request: Any, game: str, document: object) -> object:
     return referee.problem(refused.value, game).document("en", "")
 
 
-def test_without_a_key_nothing_is_told_of_the_table() -> None:
+def test_a_request_without_a_key_learns_nothing_about_the_table() -> None:
     referee = sealing_referee()
     table = SealedGameInPlay.start(referee, "ethnos", "anastasia", "bartholomew")
     for document in (
@@ -244,16 +244,16 @@ def test_without_a_key_nothing_is_told_of_the_table() -> None:
 
 
 @every_game
-def test_bulk_tells_nothing(game: str) -> None:
+def test_bulk_reveals_nothing(game: str) -> None:
     def ask(pair: Worlds, token: str) -> object:
-        clerk = Clerk(sealing_referee().referee, Settings(), "en", "test", lambda number, error: None)
+        answerer = LineAnswerer(sealing_referee().referee, Settings(), "en", "test", lambda number, error: None)
         lines = [
             {"operation": "legal-moves", "game": game, "body": of_seat(pair, token)},
             {"operation": "score", "game": game, "body": of_seat(pair, token)},
             {"operation": "score", "game": game, "body": {"state": token, "seat": pair.seat, "key": "wrong"}},
             {"operation": "adjudicate", "game": game, "body": {"state": token, "move": {"seat": pair.seat}, "key": ""}},
         ]
-        answers = [orjson.loads(each) for each in clerk.answer_all(map(orjson.dumps, lines))]
+        answers = [orjson.loads(each) for each in answerer.answer_all(map(orjson.dumps, lines))]
         assert [answer["status"] for answer in answers] == [200, 200, 422, 422]
         assert [answer["problem"]["errors"][0]["pointer"] for answer in answers[2:]] == ["/body/key", "/body/key"]
         return answers
@@ -261,10 +261,10 @@ def test_bulk_tells_nothing(game: str) -> None:
     assert same_answers(game, ask)
 
 
-# Logs, where our own faults are written down
+# Logs of internal errors
 
 
-def test_an_error_of_ours_keeps_its_place_and_loses_its_words() -> None:
+def test_an_internal_error_keeps_its_place_and_loses_its_message() -> None:
     hand = {"elf:blue"}
     with pytest.raises(SealedFailureError) as failed, discreet(), discreet():
         raise KeyError(*hand)

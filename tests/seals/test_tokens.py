@@ -1,4 +1,4 @@
-"""Tokens: nobody reads them, nobody changes them, and they outlive a change of keys."""
+"""Tokens cannot be read or changed, and they survive a change of keys."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import date
@@ -44,7 +44,7 @@ def test_a_token_opens_to_what_was_sealed() -> None:
     assert RING.open(TOKEN, "ethnos") == (GAME, POSITION)
 
 
-# A bit flipped anywhere, as text or as what the text stands for, is seen.
+# A flipped bit anywhere is noticed, in the text and in the decoded bytes.
 
 
 @unhurried
@@ -65,8 +65,8 @@ def test_what_is_sealed_cannot_be_changed_by_a_bit(bit: int) -> None:
     assert refusal(RING, with_body(TOKEN, bytes(body))) == "broken_seal"
 
 
-def test_every_spelling_of_the_same_bytes_but_ours_is_refused() -> None:
-    # Twice the size, so that the last character has bits to spare: others decode to the same bytes.
+def test_only_the_canonical_spelling_of_the_bytes_is_accepted() -> None:
+    # Twice the size, so that the last character has unused bits: several characters decode to the same bytes.
     token = RING.seal(GAME, bytes(Random(1).choices(range(256), k=SIZE)))
     spellings = {token[:-1] + last for last in ascii_letters + digits + "-_"} - {token}
     same = [each for each in spellings if body_of(each) == body_of(token)]
@@ -83,32 +83,32 @@ def test_every_spelling_of_the_same_bytes_but_ours_is_refused() -> None:
 @example("ethnos.1.new.AAAAAAAAAAAAAAAAAAAAAA.AAAA")
 @example("\ud800" + TOKEN)
 @example("ethnos.١.new.AAAAAAAAAAAAAAAAAAAAAA.AAAA")
-def test_no_other_text_opens(text: str) -> None:
+def test_other_texts_are_refused(text: str) -> None:
     if text != TOKEN:
         assert refusal(RING, text) in ("broken_seal", "other_seal_format", "unknown_seal_key")
 
 
-def test_a_part_of_one_token_does_not_go_with_another() -> None:
+def test_parts_of_two_tokens_do_not_fit_together() -> None:
     other = RING.seal(SealedGame.begin("ethnos"), POSITION)
     heads, bodies = zip(*(each.rsplit(".", 1) for each in (TOKEN, other)), strict=True)
     assert refusal(RING, f"{heads[0]}.{bodies[1]}") == "broken_seal"
     assert refusal(RING, TOKEN.replace("ethnos", "ancient-world"), "ancient-world") == "broken_seal"
 
 
-# What is wrong is told.
+# The reason is reported.
 
 
-def test_a_token_of_another_game_is_refused_as_that() -> None:
+def test_a_token_of_another_game_is_refused() -> None:
     assert refusal(RING, TOKEN, "ancient-world") == "other_game"
 
 
-def test_a_token_of_another_format_is_refused_as_that() -> None:
+def test_a_token_of_another_format_is_refused() -> None:
     assert refusal(RING, TOKEN.replace("ethnos.1.", "ethnos.2.")) == "other_seal_format"
 
 
-def test_a_token_of_another_key_is_refused_as_that() -> None:
+def test_a_token_of_another_key_is_refused() -> None:
     assert refusal(SealRing([fresh_key()]), TOKEN) == "unknown_seal_key"
-    # the same id, and another key behind it
+    # the same id with another key
     assert refusal(SealRing([SealKey("new", b"x" * 32)]), TOKEN) == "broken_seal"
 
 
@@ -119,7 +119,7 @@ def test_a_key_opens_up_to_the_end_of_its_last_day() -> None:
     assert refusal(SealRing([NEW, OLD], lambda: date(2026, 4, 1)), token) == "expired_seal_key"
 
 
-# Keys can be changed while games go on.
+# Keys can be changed during games.
 
 
 def test_rotation_breaks_no_running_game() -> None:
@@ -133,10 +133,10 @@ def test_rotation_breaks_no_running_game() -> None:
     assert again.key_of("ann") == GAME.key_of("ann"), "the keys that players hold stay good"
 
 
-# Same position, same token; no length tells anything; nothing is shown by accident.
+# Equal positions give equal tokens. The length reveals nothing, and no representation contains secrets.
 
 
-def test_the_same_position_makes_the_same_token_and_another_one_another() -> None:
+def test_equal_positions_give_equal_tokens_and_others_do_not() -> None:
     assert RING.seal(GAME, POSITION) == TOKEN
     other = RING.seal(GAME, POSITION.replace(b"blue", b"gold"))
     assert body_of(other)[:12] != body_of(TOKEN)[:12], "no nonce serves twice"
@@ -145,12 +145,12 @@ def test_the_same_position_makes_the_same_token_and_another_one_another() -> Non
 
 @unhurried
 @given(st.binary(max_size=SIZE - 100))
-def test_every_position_that_fits_makes_a_token_of_the_same_length(position: bytes) -> None:
+def test_all_positions_up_to_a_size_give_tokens_of_the_same_length(position: bytes) -> None:
     assert len(RING.seal(GAME, position)) == len(TOKEN)
     assert RING.open(RING.seal(GAME, position), "ethnos")[1] == position
 
 
-def test_a_larger_position_still_opens() -> None:
+def test_a_larger_position_can_be_opened_too() -> None:
     position = bytes(range(256)) * 40
     token = RING.seal(GAME, position)
     assert RING.open(token, "ethnos")[1] == position
@@ -165,7 +165,7 @@ def test_secrets_are_in_no_representation() -> None:
 # Seat keys.
 
 
-def test_a_seat_key_is_of_one_seat_of_one_game() -> None:
+def test_a_seat_key_is_for_one_seat_of_one_game() -> None:
     key = GAME.key_of("ann")
     assert GAME.is_key_of("ann", key)
     assert not GAME.is_key_of("bob", key)
@@ -175,7 +175,7 @@ def test_a_seat_key_is_of_one_seat_of_one_game() -> None:
     assert not GAME.is_key_of("\ud800", key)
 
 
-def test_a_mark_tells_moves_positions_and_games_apart() -> None:
+def test_a_mark_distinguishes_moves_positions_and_games() -> None:
     marks = {
         GAME.mark(POSITION, b"move"),
         GAME.mark(POSITION, b"other move"),

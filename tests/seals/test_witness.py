@@ -7,14 +7,14 @@ import pytest
 
 from reeve_service.config.settings import Settings
 from reeve_service.problems.problem import Problem
-from reeve_service.referee.bulk import Clerk
+from reeve_service.referee.bulk import LineAnswerer
 from reeve_service.seals import MemoryWitness, NoWitness
 from reeve_service.seals.witness import LenientWitness, MissingWitness, WitnessAway
 from tests.sealed import Document, SealedGameInPlay, sealing_referee
 
 
 class AwayWitness(MemoryWitness):
-    """One that does not answer."""
+    """A witness that does not answer."""
 
     def first(self, table: str, ply: int, mark: str) -> str:
         raise WitnessAway
@@ -41,32 +41,32 @@ def test_the_first_move_stands_and_another_is_refused(table: SealedGameInPlay) -
     for language in ("en", "ru", "pl"):
         assert "24" in str(problem.document(language, "")["detail"])
     assert table.judge(first) == verdict, "the same move again, the same answer"
-    # and from the next state the game goes on, without a way back
+    # from the next state the game continues, and cannot go back
     table.play(first)
     table.play(table.moves(table.pending[0])[0])
     table.state, table.pending = verdict["state"], verdict["pending"]
     assert refused(table, table.moves(table.pending[0])[1]).kind.status == 409
 
 
-def test_however_a_move_is_written_it_is_the_same_move() -> None:
+def test_the_same_move_may_be_written_differently() -> None:
     table = SealedGameInPlay.start(sealing_referee(), "lords-of-xidit", "ann", "bob", "cid")
     move = table.moves(table.pending[0])[0]
     assert table.judge(move) == table.judge(dict(reversed(move.items())))
     bands: list[tuple[SealedGameInPlay, Document]] = []
-    while not bands:  # a skeleton, if that is what was dealt, leads none
+    while not bands:  # a skeleton, if one was dealt, cannot lead
         game = SealedGameInPlay.start(sealing_referee(), "ethnos", "ann", "bob")
         bands = [(game, each) for each in game.moves(game.pending[0]) if each["kind"] == "play_band"]
     table, band = bands[0]
     assert table.judge(band) == table.judge({name: band[name] for name in ("leader", "cards", "seat", "kind")})
 
 
-def test_an_illegal_move_leaves_no_witness(table: SealedGameInPlay) -> None:
+def test_an_illegal_move_is_not_recorded(table: SealedGameInPlay) -> None:
     other = next(seat for seat in table.keys if seat not in table.pending)
     assert not table.judge({"kind": "recruit_from_deck", "seat": other})["legal"]
     assert table.judge(table.moves(table.pending[0])[0])["legal"]
 
 
-def test_of_seats_that_move_at_once_the_second_plays_from_the_newer_state() -> None:
+def test_of_two_simultaneous_moves_the_second_is_played_from_the_newer_state() -> None:
     table = SealedGameInPlay.start(sealing_referee(), "lords-of-xidit", "ann", "bob", "cid")
     while len(table.pending) < 2:
         table.play(table.moves(table.pending[0])[0])
@@ -79,8 +79,8 @@ def test_of_seats_that_move_at_once_the_second_plays_from_the_newer_state() -> N
     assert table.play(second)["legal"]
 
 
-def test_a_branch_that_went_unseen_does_not_go_on() -> None:
-    """While the witness was away two moves were made from one state: only one of the lines is played on."""
+def test_a_branch_that_was_not_recorded_cannot_continue() -> None:
+    """While the witness was away, two moves were made from one state. Only one of the branches can continue."""
     unseen = sealing_referee()
     table = SealedGameInPlay.start(unseen, "ethnos", "ann", "bob")
     first, second, *_ = table.moves(table.pending[0])
@@ -93,8 +93,8 @@ def test_a_branch_that_went_unseen_does_not_go_on() -> None:
     assert refused(elsewhere, moves[0]).kind.status == 409, "the same move, but not in the same position"
 
 
-def test_bulk_redone_gets_the_same_answers() -> None:
-    """A chunk of a job whose worker died is done again: what stands by then is what it had done itself."""
+def test_a_repeated_chunk_gets_the_same_answers() -> None:
+    """A chunk of a job whose worker died is answered again. The recorded moves are those of its first run."""
     referee = sealing_referee()
     table = SealedGameInPlay.start(referee, "ethnos", "ann", "bob")
     seat = table.pending[0]
@@ -107,7 +107,7 @@ def test_bulk_redone_gets_the_same_answers() -> None:
     ]
 
     def done() -> list[bytes]:
-        return [*Clerk(referee.referee, Settings(), "en", "job", lambda number, error: None).answer_all(lines)]
+        return [*LineAnswerer(referee.referee, Settings(), "en", "job", lambda number, error: None).answer_all(lines)]
 
     answers = [orjson.loads(each) for each in done()]
     assert [answer["status"] for answer in answers] == [200, 409, 422]
@@ -115,7 +115,7 @@ def test_bulk_redone_gets_the_same_answers() -> None:
     assert [orjson.loads(each) for each in done()] == answers
 
 
-def test_of_many_at_once_one_is_the_first() -> None:
+def test_exactly_one_of_concurrent_moves_is_the_first() -> None:
     witness, gate = MemoryWitness(), Barrier(16)
     found: list[str] = []
 
@@ -131,7 +131,7 @@ def test_of_many_at_once_one_is_the_first() -> None:
     assert len(set(found)) == 1
 
 
-def test_memory_is_bounded_and_forgets_the_table_left_alone_for_longest() -> None:
+def test_memory_is_limited_and_the_least_recently_used_table_is_forgotten() -> None:
     witness = MemoryWitness(tables=2)
     for name in ("one", "two", "one", "three"):
         witness.first(name, 1, "mark")
@@ -139,7 +139,7 @@ def test_memory_is_bounded_and_forgets_the_table_left_alone_for_longest() -> Non
     assert witness.first("two", 1, "other") == "other"
 
 
-def test_what_the_settings_may_want_instead() -> None:
+def test_the_settings_select_the_witness() -> None:
     assert NoWitness().first("table", 1, "mark") == "mark"
     assert LenientWitness(AwayWitness()).first("table", 1, "mark") == "mark"
     seen = LenientWitness(MemoryWitness())

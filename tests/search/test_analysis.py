@@ -1,12 +1,13 @@
-"""Judging decisions, and whole games looked back on: toy games of which everything is known."""
+"""Judgements on decisions, and analyses of whole games, in toy games with known results."""
 
 from collections.abc import Sequence
 
 import pytest
 
 from reeve_service.rules.seats import TABLE, Seat
-from reeve_service.search.analysis import Analysis, Judged, analyse, decisions, turning_point
-from reeve_service.search.judging import Grade, Judgement, compare, judge
+from reeve_service.search.analysis import Analysis, Judged, analyse, turning_point
+from reeve_service.search.decisions import Decision, decisions
+from reeve_service.search.judging import Grade, Judgement, Trials, compare, judge
 from reeve_service.search.report import Standing
 from reeve_service.strategy.plain import PlainStrategy
 from tests.search.toys import ANN, BOB, Guess, Nim, Say, Toy
@@ -15,7 +16,7 @@ ITERATIONS = 300
 
 
 class Toss(Toy):
-    """Ann says a word, a coin is tossed, Bob says a word; heads are Ann's, whatever was said."""
+    """Ann says a word, a coin is tossed, Bob says a word. Ann wins with heads, whatever was said."""
 
     def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
         return ((ANN,), (TABLE,), (BOB,), ())[len(said)]
@@ -32,11 +33,11 @@ class Toss(Toy):
 def judged(game: Toy, *said: str, seat: Seat = ANN, word: str, seed: str = "1") -> Judgement:
     """The judgement on a word of a seat, after some words."""
     view = game.view(game.begun(*said), seat)
-    return judge(game, PlainStrategy(game), view, Say(seat, word), ITERATIONS, seed)  # type: ignore[arg-type]
+    return judge(game, PlainStrategy(game), Decision(0, view, Say(seat, word)), ITERATIONS, seed)  # type: ignore[arg-type]
 
 
 def looked_back_on(game: Toy, *words: str) -> Analysis:
-    """The analysis of a whole game, whose seed plays the table's moves."""
+    """The analysis of a whole game. Its seed plays the table's moves."""
     state = game.begun()
     moves: list[Say] = []
     for word in words:
@@ -44,7 +45,7 @@ def looked_back_on(game: Toy, *words: str) -> Analysis:
         game.play(state, moves[-1])
         game.settle(state)
     made = list(decisions(game, game.begun(), moves))  # type: ignore[arg-type]
-    judgements = [judge(game, PlainStrategy(game), each.view, each.move, ITERATIONS, "1") for each in made]  # type: ignore[arg-type]
+    judgements = [judge(game, PlainStrategy(game), each, ITERATIONS, "1") for each in made]  # type: ignore[arg-type]
     return analyse(game, state, made, judgements)  # type: ignore[arg-type]
 
 
@@ -54,7 +55,7 @@ def test_the_best_move_loses_nothing() -> None:
     assert judgement.before == judgement.after
 
 
-def test_a_move_that_gives_the_game_away_is_a_blunder() -> None:
+def test_a_move_that_loses_the_game_is_a_blunder() -> None:
     judgement = judged(Nim(), word="1")
     assert judgement.grade is Grade.BLUNDER
     assert judgement.best.move == Say(ANN, "3")
@@ -65,7 +66,7 @@ def test_a_move_that_gives_the_game_away_is_a_blunder() -> None:
 
 @pytest.mark.parametrize("coin", ["heads", "tails"])
 def test_a_guess_is_judged_by_what_the_seat_could_know(coin: str) -> None:
-    """Right or wrong, the guess was the same decision: the coin was hidden."""
+    """The coin was hidden, so a right guess and a wrong guess are the same decision."""
     judgement = judged(Guess(), coin, word="heads")
     assert judgement == judged(Guess(), "heads", word="heads")
     assert judgement.best.move == Say(ANN, "safe")
@@ -85,13 +86,42 @@ def test_equal_seeds_give_equal_judgements() -> None:
     assert judged(Nim(), word="2", seed="5") == judged(Nim(), word="2", seed="5")
 
 
-def test_a_move_with_too_few_playouts_is_given_the_benefit_of_the_doubt() -> None:
-    best, played = Say(ANN, "best"), Say(ANN, "played")
-    few = compare(Standing(played, 4, (1.6, 2.4), (1, 3)), Standing(best, 4, (2.4, 1.6), (3, 1)), ANN)
-    many = compare(Standing(played, 4000, (1600, 2400), (1, 3)), Standing(best, 4000, (2400, 1600), (3, 1)), ANN)
+def tried(word: str, *rewards: float) -> Trials:
+    """Trials of a word of Ann with these rewards."""
+    trials = Trials(Say(ANN, word))
+    for reward in rewards:
+        trials.add((reward, 1 - reward), (reward > 0.5, reward < 0.5))
+    return trials
+
+
+def test_a_move_with_few_trials_is_not_called_a_mistake() -> None:
+    few = compare(tried("played", *[0.2, 0.6] * 2), tried("best", *[0.4, 0.8] * 2), ANN)
+    many = compare(tried("played", *[0.2, 0.6] * 500), tried("best", *[0.4, 0.8] * 500), ANN)
     assert few.loss == pytest.approx(0.2)
     assert many.loss == pytest.approx(0.2)
     assert (few.grade, many.grade) == (Grade.BEST, Grade.BLUNDER)
+
+
+def test_the_doubt_is_small_if_the_trials_agree() -> None:
+    """A hundred trials each, far from 0 and 1. Only their spread determines the doubt."""
+    steady = compare(tried("played", *[0.45] * 100), tried("best", *[0.55] * 100), ANN)
+    spread = compare(tried("played", *[0.0, 0.9] * 50), tried("best", *[0.1, 1.0] * 50), ANN)
+    assert [steady.loss, spread.loss] == pytest.approx([0.1, 0.1])
+    assert steady.grade is Grade.MISTAKE
+    assert spread.grade is Grade.INACCURACY
+    assert spread.doubt == pytest.approx((2 * 0.45**2 / 100) ** 0.5, rel=0.02)
+
+
+def test_a_few_equal_trials_are_not_certain() -> None:
+    assert compare(tried("played", 0.3, 0.3), tried("best", 0.5, 0.5), ANN).grade is Grade.BEST
+
+
+def test_small_losses_count_in_the_accuracy() -> None:
+    """A single one is in doubt, but many together are not. This distinguishes careless players from careful ones."""
+    standing = Standing(Say(ANN, "a"), 1, (0.5, 0.5), (1, 0))
+    judgement = Judgement(standing, standing, 0.03, 0.05, (0.0, 0.0))
+    assert judgement.grade is Grade.BEST
+    assert judgement.accuracy == pytest.approx(0.8)
 
 
 @pytest.mark.parametrize(
@@ -106,42 +136,70 @@ def test_a_move_with_too_few_playouts_is_given_the_benefit_of_the_doubt() -> Non
 )
 def test_grades_go_by_the_sure_loss(lost: float, grade: Grade) -> None:
     standing = Standing(Say(ANN, "a"), 1, (0.5, 0.5), (1, 0))
-    assert Judgement(standing, standing, lost + 0.03, 0.03).grade is grade
+    assert Judgement(standing, standing, lost + 0.03, 0.03, (0.0, 0.0)).grade is grade
 
 
 def test_only_moves_with_a_choice_are_decisions() -> None:
-    """The last of a heap of one is no choice."""
+    """There is no choice in a heap of one."""
     analysis = looked_back_on(Nim(), "3", "3", "1")
     assert [each.at for each in analysis.judged] == [0, 1]
 
 
-def test_accuracy_is_the_mean_of_a_seats_decisions() -> None:
+def test_accuracy_is_the_mean_over_the_decisions_of_a_seat() -> None:
     analysis = looked_back_on(Nim(), "3", "1", "3")
     ann, bob = analysis.accuracy
     assert ann == 1.0
     assert bob is not None
 
 
-def test_luck_is_what_chance_has_changed_between_two_decisions() -> None:
+def test_luck_is_the_change_by_chance_between_two_decisions() -> None:
     analysis = looked_back_on(Toss(), "yes", "no")
-    first, second = analysis.judged
+    first, second = (each.judgement for each in analysis.judged)
     assert first.luck == (0.0, 0.0)
     assert sorted(second.luck) == pytest.approx([-0.5, 0.5], abs=0.15)
-    assert [each.judgement.grade for each in analysis.judged] == [Grade.BEST, Grade.BEST]
+    assert [first.grade, second.grade] == [Grade.BEST, Grade.BEST]
+
+
+class Peek(Toy):
+    """The table hides a coin that only Ann sees. Ann says a word, another coin is tossed, Bob says a word.
+
+    The first coin decides. Ann knows it and Bob does not, so their views give different chances.
+    """
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return ((TABLE,), (ANN,), (TABLE,), (BOB,), ())[len(said)]
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("heads", "tails") if seat == TABLE else ("yes", "no")
+
+    def hides(self, index: int, seat: Seat) -> bool:
+        return index == 0 and seat == BOB
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        if not said:
+            return (0, 0)
+        return (1, 0) if said[0] == "heads" else (0, 1)
+
+
+def test_a_difference_in_knowledge_is_not_luck() -> None:
+    ann, bob = (each.judgement for each in looked_back_on(Peek(), "heads", "yes", "no").judged)
+    assert ann.after == (1, 0), "Ann knows who wins"
+    assert bob.before == pytest.approx((0.5, 0.5), abs=0.15), "Bob does not"
+    assert bob.luck == (0.0, 0.0), "the second coin changed nothing"
 
 
 def test_without_chance_there_is_no_luck() -> None:
-    assert {each.luck for each in looked_back_on(Nim(), "1", "2", "3", "1").judged} == {(0.0, 0.0)}
+    assert {each.judgement.luck for each in looked_back_on(Nim(), "1", "2", "3", "1").judged} == {(0.0, 0.0)}
 
 
 # The turning point
 
 
 def curve(*chances_of_ann: float) -> list[Judged]:
-    """Decisions after which Ann has these chances, and Bob the others."""
+    """Decisions after which Ann has these chances, and Bob the rest."""
     standings = [Standing(Say(ANN, "a"), 100, (50, 50), (100 * ann, 100 - 100 * ann)) for ann in chances_of_ann]
     return [
-        Judged(at, ANN, Judgement(standing, standing, 0.0, 0.0), (0.0, 0.0)) for at, standing in enumerate(standings)
+        Judged(at, ANN, Judgement(standing, standing, 0.0, 0.0, (0.0, 0.0))) for at, standing in enumerate(standings)
     ]
 
 
@@ -155,7 +213,7 @@ def curve(*chances_of_ann: float) -> list[Judged]:
         ((), None),
     ],
 )
-def test_the_game_turns_where_the_winner_takes_the_lead_for_good(
+def test_the_turning_point_is_where_the_winner_takes_the_lead_for_good(
     chances_of_ann: tuple[float, ...], turned: int | None
 ) -> None:
     assert turning_point(curve(*chances_of_ann), ANN) == turned

@@ -1,8 +1,8 @@
-"""Positions of Ethnos in which there is no doubt what to do."""
+"""Ethnos: positions with one clearly best move."""
 
 import pytest
 
-from reeve_schemas.games import own_games, strategy_of
+from reeve_service.games.installed import own_games, strategy_of
 from reeve_service.rules.contract import Move
 from reeve_service.rules.ethnos.moves import KeepCards, PlaceMarker, PlayBand, Raid, RecruitFaceUp
 from reeve_service.rules.ethnos.state import Phase, State
@@ -17,40 +17,40 @@ STRATEGY = EthnosStrategy()
 
 
 def found(state: State) -> Move:
-    """What the search tells ann to do."""
+    """The best move for ann by the search."""
     search = Search(own_games()[GAME.id], strategy_of(own_games()[GAME.id]), GAME.view(state, ANN), "a seed")
     search.run(ITERATIONS)
     return search.report().standings[0].move
 
 
 def at_the_last_moment(state: State, upcoming: str = "elf:green") -> State:
-    """Two dragons are out, and of the deck one card and the last dragon are left."""
+    """Two dragons are out. One card and the last dragon are left in the deck."""
     state.dragons = 2
     return stacked(state, upcoming)
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_large_band_is_played_before_the_last_dragon_comes(players: int) -> None:
+def test_a_large_band_is_played_before_the_last_dragon(players: int) -> None:
     state = table("orc:red orc:blue orc:green orc:gray", players=players, age=2, face_up="orc:purple")
     move = found(at_the_last_moment(state))
     assert isinstance(move, PlayBand)
     assert move.cards == tuple(cards("orc:red orc:blue orc:green orc:gray"))
 
 
-def test_a_dwarf_leads_where_only_the_size_of_the_band_counts() -> None:
+def test_a_dwarf_leads_if_only_the_size_of_the_band_counts() -> None:
     state = table("dwarf:red elf:red minotaur:red", players=2, age=2, tokens=(0, 0))
     move = found(at_the_last_moment(state))
     assert isinstance(move, PlayBand)
     assert (len(move.cards), move.leader) == (3, card("dwarf:red"))
 
 
-def test_skeletons_that_win_are_gathered_and_played() -> None:
+def test_skeletons_that_win_are_collected_and_played() -> None:
     state = table("9*skeleton", players=2, face_up="skeleton elf:red dwarf:red orc:blue")
     assert found(state) == RecruitFaceUp(ANN, card("skeleton"))
     assert found(table("10*skeleton", players=2)) == PlayBand(ANN, (card("skeleton"),) * 10, None)
 
 
-def test_wingfolk_go_where_the_glory_is() -> None:
+def test_wingfolk_go_to_the_kingdom_with_the_most_glory() -> None:
     state = table("wingfolk:blue wingfolk:red", players=2, age=2, tokens=(0, 0))
     state.tokens[RHEA] = [8, 10]
     state = keeps(GAME, at_the_last_moment(state), play("wingfolk:blue wingfolk:red"))
@@ -58,7 +58,7 @@ def test_wingfolk_go_where_the_glory_is() -> None:
     assert found(state) == PlaceMarker(ANN, RHEA)
 
 
-def test_a_tie_is_broken_in_the_kingdom_that_pays() -> None:
+def test_a_tie_is_broken_in_the_kingdom_with_more_glory() -> None:
     markers = {ANN: {RHEA: 1, ALTHEA: 1}, BOB: {RHEA: 1, ALTHEA: 1}}
     state = table("orc:red giant:red minotaur:green", players=3, age=2, tokens=(0, 0), markers=markers)
     state.tokens[RHEA] = [6, 10]
@@ -86,7 +86,7 @@ def test_the_card_that_joins_the_largest_group_is_searched_first() -> None:
     assert STRATEGY.candidates(state, ANN)[0] == RecruitFaceUp(ANN, card("elf:green"))
 
 
-def test_the_last_dragon_is_not_hastened_by_wizards_without_a_thought() -> None:
+def test_a_band_of_wizards_may_decline_its_power_before_the_last_dragon() -> None:
     state = table("wizard:red wizard:blue", players=2)
     state.dragons = 2
     told = [move for move in STRATEGY.candidates(state, ANN) if isinstance(move, PlayBand)]

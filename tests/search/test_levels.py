@@ -1,4 +1,4 @@
-"""Levels: what a player of each makes of what a search has found."""
+"""Levels: the move of a player of each level, from the report of a search."""
 
 from collections import Counter
 
@@ -23,17 +23,17 @@ REPORT = Report(
 
 
 def played(error: float) -> Counter[str]:
-    """What a player with so much error plays, with 400 seeds."""
+    """The moves of a player with this error, with 400 seeds."""
     level = Level(20, error=error)
     moves = [played_at(level, REPORT, ANN, seed).standings[0].move for seed in range(400)]
     return Counter(move.word for move in moves if isinstance(move, Say))
 
 
-def test_the_levels_are_those_of_the_documents() -> None:
+def test_the_levels_are_the_ones_in_the_documents() -> None:
     assert tuple(LEVELS) == LEVEL_NAMES
 
 
-def test_each_level_thinks_more_and_errs_less_than_the_one_below() -> None:
+def test_each_level_searches_more_and_errs_less_than_the_one_below() -> None:
     levels = list(LEVELS.values())
     assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
     assert [level.error for level in levels] == sorted((level.error for level in levels), reverse=True)
@@ -43,8 +43,8 @@ def test_without_error_the_best_move_is_played() -> None:
     assert played_at(Level(20), REPORT, ANN, 1) is REPORT
 
 
-def test_an_error_makes_a_worse_move_less_likely_by_its_loss() -> None:
-    """The second move loses 0.1: with an error of 0.1 it is played e times more rarely, and the third hardly ever."""
+def test_with_an_error_a_worse_move_is_less_likely() -> None:
+    """The second move loses 0.1: with an error of 0.1 it is e times less likely, and the third very unlikely."""
     counts = played(0.1)
     assert counts["good"] / counts["fair"] == pytest.approx(2.718, rel=0.3)
     assert counts["bad"] <= 3
@@ -57,7 +57,7 @@ def test_equal_seeds_make_equal_mistakes() -> None:
         assert played_at(level, REPORT, ANN, seed) == played_at(level, REPORT, ANN, seed)
 
 
-def test_all_that_was_found_is_still_told_and_the_line_begins_with_the_move_played() -> None:
+def test_the_report_keeps_all_moves_and_its_line_begins_with_the_played_one() -> None:
     level = Level(20, error=1.0)
     for seed in range(20):
         report = played_at(level, REPORT, ANN, seed)

@@ -1,8 +1,8 @@
-"""Search in Lords of Xidit: positions in which there is no doubt about the move."""
+"""Lords of Xidit: positions with one clearly best move."""
 
 from typing import cast
 
-from reeve_schemas.games import strategy_of
+from reeve_service.games.installed import strategy_of
 from reeve_service.rules.contract import AnyGame
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan, PlaceBards, Plan, RaiseNeutral, TakeRewards
 from reeve_service.rules.lords_of_xidit.state import Phase, State
@@ -32,28 +32,28 @@ from tests.rules.lords_of_xidit.table import (
 from tests.verdicts import keeps
 
 LAST = "wait wait wait wait wait act"
-"""A plan whose only deed is the year's last."""
+"""A plan whose only action is the last one of the year."""
 
 
 REFEREE = cast(AnyGame, GAME)
 
 
 def found(state: State, iterations: int, seat: Seat = ANN) -> object:
-    """The move that search holds to be best."""
+    """The best move by the search."""
     search = Search(REFEREE, strategy_of(REFEREE), GAME.view(state, seat), "xidit")
     search.run(iterations)
     return search.report().standings[0].move
 
 
 def rich(state: State, coins: int) -> State:
-    """The same position with so many coins behind every screen."""
+    """The same position with this many coins behind every screen."""
     for each in state.players:
         each.coins = coins
     return state
 
 
-def test_a_city_is_freed_before_a_rival_comes() -> None:
-    # All have what the Threat of city 17 asks for and no other; ann stands there, but bob moves before her.
+def test_a_city_is_freed_before_a_rival_arrives() -> None:
+    # All have what the Threat of city 17 needs and nothing else. ann is there, but bob moves before her.
     units = dict.fromkeys((ANN, BOB, CID, DEE), "peasant archer cleric")
     heroes = {ANN: 17, BOB: 18, CID: 11, DEE: 13}
     state = table(year=12, heroes=heroes, threats=[4, 6, 13, 14, 17], held=units, first=BOB)
@@ -62,8 +62,8 @@ def test_a_city_is_freed_before_a_rival_comes() -> None:
     assert move.orders[0] == orders("act")[0]
 
 
-def test_what_keeps_one_in_the_race_is_taken() -> None:
-    # Influence is assessed first: whoever has no storey leaves, whatever else they have.
+def test_a_reward_that_keeps_a_player_in_the_ranking_is_taken() -> None:
+    # Influence is scored first: a player without storeys is out, whatever else they have.
     guilds = {BOB: {2: 3}, CID: {3: 3}, DEE: {4: 3}}
     state = table(year=12, heroes={ANN: 17}, threats=[17], held={ANN: "peasant archer cleric"}, guilds=guilds)
     state.assessments = [INFLUENCE, WEALTH, REPUTATION]
@@ -74,8 +74,9 @@ def test_what_keeps_one_in_the_race_is_taken() -> None:
     assert STOREYS in move.rewards
 
 
-def test_bards_go_where_they_overtake() -> None:
-    # Five bards are level with bob in the snow, or more; beside cid and dee they would earn nothing.
+def test_bards_go_where_they_overtake_a_rival() -> None:
+    # Five bards are as many as bob's in the snow, or more. In the regions of cid and dee they would score
+    # nothing.
     state = table(year=12, heroes={ANN: 15}, threats=[15], held={ANN: "archer infantry mage"})
     for seat, region, sent in ((BOB, SNOW, 4), (CID, PLAINS, 9), (DEE, PLAINS, 8), (CID, COAST, 9), (DEE, COAST, 8)):
         player(state, seat).bards[region] += sent
@@ -89,7 +90,7 @@ def test_bards_go_where_they_overtake() -> None:
     assert move.regions.count(SNOW) >= 4
 
 
-def test_the_neutral_player_is_not_raised_above_oneself() -> None:
+def test_the_neutral_player_is_not_raised_above_the_own_rank() -> None:
     state = table(players=3, year=12, heroes={ANN: 17}, threats=[17], held={ANN: "peasant archer cleric"})
     for seat, built in ((ANN, {1: 4}), (BOB, {2: 4, 5: 4}), (CID, {3: 4, 6: 4})):
         player(state, seat).guilds = built
@@ -106,7 +107,7 @@ def test_the_neutral_player_is_not_raised_above_oneself() -> None:
     assert move.column != INFLUENCE
 
 
-def test_a_titan_is_banished_when_there_is_no_later() -> None:
+def test_a_titan_is_banished_if_it_is_the_last_chance() -> None:
     state = table(year=12, heroes={ANN: 17}, awake=[T3A], held={ANN: "3*peasant"}, free=[17])
     run(state, LAST)
     assert state.phase is Phase.TITAN
@@ -115,7 +116,7 @@ def test_a_titan_is_banished_when_there_is_no_later() -> None:
     assert move.titan == 0
 
 
-def test_the_same_seed_finds_the_same() -> None:
+def test_equal_seeds_give_equal_results() -> None:
     state = table(players=3)
     reports = []
     for _ in range(2):

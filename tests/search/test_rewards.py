@@ -10,28 +10,28 @@ ANN, BOB, CID = (Seat(seat) for seat in range(3))
 
 
 def sheet(*order: Seat, totals: tuple[int, ...] = (0, 0, 0)) -> ScoreSheet:
-    """A score sheet with this order of places."""
+    """A score sheet with this ranking."""
     ranking = tuple(Rank(place, (seat,)) for place, seat in enumerate(order, start=1))
     return ScoreSheet((), totals, ranking, (), True)
 
 
-def test_whoever_is_behind_a_neutral_player_still_has_no_negative_reward() -> None:
+def test_rewards_behind_a_neutral_player_are_not_negative() -> None:
     last = rewards_of(sheet(NEUTRAL, ANN, BOB, CID, totals=(9, 3, 0)))
     assert last[CID] == 0
     assert last == sorted(last, reverse=True)
     assert all(0 <= reward <= 1 for reward in last)
 
 
-def test_the_neutral_player_is_somebody_to_leave_behind() -> None:
+def test_the_neutral_player_counts_as_another_player() -> None:
     ahead, behind = rewards_of(sheet(ANN, NEUTRAL, BOB, CID)), rewards_of(sheet(NEUTRAL, ANN, BOB, CID))
     assert ahead[ANN] > behind[ANN]
     assert ahead[BOB:] == behind[BOB:]
 
 
-def test_nobody_wins_if_the_neutral_player_does() -> None:
+def test_nobody_wins_if_the_neutral_player_wins() -> None:
     assert wins_of(sheet(NEUTRAL, ANN, BOB, CID)) == [0, 0, 0]
     assert wins_of(sheet(ANN, NEUTRAL, BOB, CID)) == [1, 0, 0]
 
 
-def test_without_a_neutral_player_the_last_has_nothing_for_the_place() -> None:
+def test_without_a_neutral_player_the_last_place_gives_no_reward() -> None:
     assert rewards_of(sheet(BOB, ANN, CID)) == pytest.approx([0.5, 0.85, 0.15])

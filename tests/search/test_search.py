@@ -1,4 +1,4 @@
-"""The search on toy games whose right answers are known."""
+"""The search on toy games with known best moves."""
 
 import pytest
 
@@ -10,35 +10,35 @@ from tests.search.toys import ANN, BOB, Guess, Lottery, Nim, Pennies, Position, 
 
 
 def find(game: Toy, state: Position, seat: Seat = ANN, iterations: int = 500, seed: str = "1") -> Report:
-    """What a search of a seat's view says."""
+    """The report of a search from the view of a seat."""
     search = Search(game, PlainStrategy(game), game.view(state, seat), seed)  # type: ignore[arg-type]  # a toy is a game like any
     search.run(iterations)
     return search.report()
 
 
 def best(report: Report) -> str:
-    """The word it would say."""
+    """The best word by the search."""
     move = report.standings[0].move
     assert isinstance(move, Say)
     return move.word
 
 
-def test_takes_what_leaves_four_in_the_heap() -> None:
+def test_it_leaves_four_in_the_heap() -> None:
     game = Nim()
     assert best(find(game, game.begun())) == "3"
     assert best(find(game, game.begun("1"), BOB)) == "2"
     assert best(find(game, game.begun("2"), BOB)) == "1"
 
 
-def test_the_main_line_is_what_both_would_play() -> None:
+def test_the_main_line_has_the_best_moves_of_both() -> None:
     line = find(Nim(), Nim().begun("2"), BOB, 2000).line
     assert line[0] == Say(BOB, "1")
     assert [move.seat for move in line] == [Seat(1 - index % 2) for index in range(len(line))]
     assert 5 + sum(int(move.word) for move in line if isinstance(move, Say)) <= 2 + 10
 
 
-def test_does_not_look_at_a_coin_it_cannot_see() -> None:
-    """Whoever took each imagined coin for the true one would guess and count on being right."""
+def test_it_does_not_use_a_hidden_coin() -> None:
+    """A search that took each imagined coin for the real one would expect to guess right."""
     game = Guess()
     for coin in ("heads", "tails"):
         report = find(game, game.begun(coin), iterations=2000)
@@ -49,21 +49,21 @@ def test_does_not_look_at_a_coin_it_cannot_see() -> None:
 
 
 @pytest.mark.parametrize("seat", [ANN, BOB])
-def test_nobody_sees_what_is_chosen_at_the_same_time(seat: Seat) -> None:
-    """If the other side of the tree knew the choice, it would win every time; so both must win about half."""
+def test_simultaneous_choices_are_independent(seat: Seat) -> None:
+    """If one seat knew the choice of the other, it would always win. So both must win about half of the games."""
     report = find(Pennies(), Pennies().begun(), seat, 4000)
     won = sum(standing.wins[seat] for standing in report.standings)
     assert won / report.iterations == pytest.approx(0.5, abs=0.1)
 
 
-def test_weighs_chance_by_its_odds() -> None:
+def test_outcomes_of_chance_count_by_their_probability() -> None:
     report = find(Lottery(), Lottery().begun())
     assert best(report) == "draw"
     ticket = report.standings[1]
     assert ticket.wins[ANN] / ticket.visits == pytest.approx(0.25, abs=0.2)
 
 
-def test_opens_a_wide_decision_up_by_and_by() -> None:
+def test_a_decision_with_many_moves_is_widened_step_by_step() -> None:
     report = find(Wide(), Wide().begun(), iterations=100)
     assert best(report) == "1000"
     assert len(report.standings) < 40
@@ -88,7 +88,7 @@ def test_equal_seeds_give_equal_reports_and_slices_do_not_matter() -> None:
     assert whole.report() != find(game, game.begun(), iterations=100, seed="8")
 
 
-def test_the_tree_stops_growing_at_its_limit_and_goes_on_counting() -> None:
+def test_the_tree_stops_growing_at_its_limit_and_the_search_continues() -> None:
     game = Nim()
     search = Search(game, PlainStrategy(game), game.view(game.begun(), ANN), "1", nodes=30)  # type: ignore[arg-type]
     search.run(500)
@@ -97,13 +97,13 @@ def test_the_tree_stops_growing_at_its_limit_and_goes_on_counting() -> None:
     assert best(search.report()) == "3"
 
 
-def test_is_never_given_a_whole_position() -> None:
+def test_it_refuses_a_whole_position() -> None:
     game = Nim()
     with pytest.raises(ValueError, match="view"):
         Search(game, PlainStrategy(game), game.begun(), "1")  # type: ignore[arg-type]
 
 
-def test_merging_adds_up_and_keeps_the_line_of_who_knows_most() -> None:
+def test_merging_adds_up_and_keeps_the_line_with_most_visits() -> None:
     one, two = Say(ANN, "1"), Say(ANN, "2")
     first = Report((Standing(one, 6, (3.0, 3.0), (2.0, 4.0)), Standing(two, 4, (3.0, 1.0), (3.0, 1.0))), (one,), 10, 50)
     second = Report((Standing(two, 9, (6.0, 3.0), (5.0, 4.0)),), (two, Say(BOB, "3")), 9, 40)

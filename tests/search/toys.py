@@ -1,4 +1,4 @@
-"""Toy games small enough to know what is right: a history of words, some of them secret."""
+"""Toy games with known best moves. A position is a list of words, some of them secret."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -30,20 +30,20 @@ class Say(AnyMove):
 
 @dataclass(slots=True, kw_only=True)
 class Position(State):
-    """What was said so far; in a view, a hidden word is a question mark."""
+    """The words so far. In a view, a hidden word is a question mark."""
 
     said: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Points(Tableau):
-    """The points at the end, or as they are."""
+    """The points at the end, or now."""
 
     points: tuple[int, ...]
 
 
 class Toy(Game[Options, Position, Say, Points]):
-    """A game of words; each toy says who speaks, what can be said, what is secret and what it is worth."""
+    """A game of words. Each toy defines the seat that speaks, the possible words, the secret ones, and the points."""
 
     id: ClassVar[str] = "toy"
     rules: ClassVar[int] = 1
@@ -56,19 +56,19 @@ class Toy(Game[Options, Position, Say, Points]):
         self.packs, self.rulebook = {}, Rulebook({}, {})
 
     def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
-        """Who speaks now."""
+        """The seat that speaks now."""
         raise NotImplementedError
 
     def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
-        """What a seat, or the table, can say now."""
+        """The words that a seat, or the table, can say now."""
         raise NotImplementedError
 
     def hides(self, index: int, seat: Seat) -> bool:
-        """Whether a word is a secret from a seat."""
+        """Whether a word is hidden from a seat."""
         return False
 
     def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
-        """What it is worth."""
+        """The points of each seat."""
         raise NotImplementedError
 
     # The contract
@@ -126,7 +126,7 @@ class Toy(Game[Options, Position, Say, Points]):
         return []
 
     def begun(self, *said: str) -> Position:
-        """A game in which these words were said."""
+        """A position after these words."""
         options = Options(edition="toy", chance=ChanceMode.SEEDED, pack="toy")
         state = self.start(options, NAMES, Chance.seeded(bytes(32)))
         state.said = said
@@ -134,7 +134,7 @@ class Toy(Game[Options, Position, Say, Points]):
 
 
 class Nim(Toy):
-    """Take one, two or three of a heap; who takes the last wins. Leaving a multiple of four is right."""
+    """Take one, two or three of a heap. The seat that takes the last wins. The best move leaves a multiple of four."""
 
     heap = 7
 
@@ -150,7 +150,7 @@ class Nim(Toy):
 
 
 class Guess(Toy):
-    """The table hides a coin from Ann; she guesses its side, or plays safe for a draw."""
+    """The table hides a coin from Ann. She guesses its side, or plays safe for a draw."""
 
     def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
         return ((TABLE,), (ANN,), ())[len(said)]
@@ -169,7 +169,7 @@ class Guess(Toy):
 
 
 class Pennies(Toy):
-    """Both show a side at once and in secret; equal sides are Ann's."""
+    """Both show a side at the same time and in secret. Ann wins if the sides are equal."""
 
     def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
         return ((ANN, BOB), (BOB,), ())[len(said)]
@@ -185,7 +185,7 @@ class Pennies(Toy):
 
 
 class Lottery(Toy):
-    """Ann takes a sure draw, or a ticket that wins once in four."""
+    """Ann takes a certain draw, or a ticket that wins once in four."""
 
     def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
         if not said:
@@ -202,7 +202,7 @@ class Lottery(Toy):
 
 
 class Wide(Toy):
-    """A thousand numbers, the best ones listed first; Ann wants the highest."""
+    """A thousand numbers, the best ones listed first. Ann wants the highest."""
 
     def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
         return () if said else (ANN,)

@@ -17,7 +17,7 @@ from tests.server import free_port
 SLOTS = 16_384
 
 
-def ask(node: Redis, *command: object) -> Any:  # Any: each command has a reply of its own
+def ask(node: Redis, *command: object) -> Any:  # Any: each command has another type of reply
     """Send a command to one node."""
     return node.execute_command(*command)  # type: ignore[no-untyped-call]  # redis has no types here
 

@@ -1,4 +1,4 @@
-"""The Redis of the tests of jobs."""
+"""Uses the Redis of the tests of jobs."""
 
 from tests.jobs.conftest import redis, redis_server
 

@@ -7,9 +7,9 @@ import pytest
 
 import reeve
 from reeve.errors import AnotherMoveStands
+from reeve_service.access.circuit_breaker import CircuitBreaker
 from reeve_service.access.keys import KeyStore
 from reeve_service.access.limiter import Limiter
-from reeve_service.access.reach import Reach
 from reeve_service.config.rates import Rate
 from reeve_service.storage.connection import connect_any
 from tests.server import SEALING, running_server
@@ -76,7 +76,7 @@ def test_keys_and_rates_work_on_a_cluster(cluster: Cluster) -> None:
         assert keys.revoke(made.id) is not None
         assert keys.all()[made.id].revoked is not None
         assert keys.version() != before
-        limiter = Limiter(redis, Reach())
+        limiter = Limiter(redis, CircuitBreaker())
         rate = Rate(2, "minute")
         granted = [limiter.take("ann", rate, 1).granted for _ in range(3)]
     assert granted == [1, 1, 0]

@@ -1,4 +1,4 @@
-"""The witness in a real Redis, with real servers and many clients at once."""
+"""The witness in a real Redis, with real servers and many clients at the same time."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -38,7 +38,7 @@ def servers(redis_server: RedisServer) -> Iterator[tuple[str, str]]:
         yield one, two
 
 
-def test_of_many_who_race_for_a_ply_exactly_one_wins(servers: tuple[str, str], redis: Redis) -> None:
+def test_exactly_one_of_many_concurrent_moves_wins(servers: tuple[str, str], redis: Redis) -> None:
     client = reeve.connect(servers[0])
     match = client.start_sealed("ethnos", seats=["ann", "bob"])
     gate = Barrier(CLIENTS)
@@ -68,12 +68,12 @@ def test_of_many_who_race_for_a_ply_exactly_one_wins(servers: tuple[str, str], r
     (name,) = redis.scan_iter(f"{ROOT}:*")
     marks = redis.hgetall(name)
     assert len(marks) == 3
-    # What lies in Redis tells no move: it differs from game to game.
+    # The data in Redis reveals no move: it differs between games.
     assert all(len(mark) == 43 for mark in marks.values())
     assert 0 < redis.ttl(name) <= 2_592_000
 
 
-def test_a_game_is_remembered_for_as_long_again_with_every_move(redis_server: RedisServer, redis: Redis) -> None:
+def test_every_move_renews_the_expiry_of_its_game(redis_server: RedisServer, redis: Redis) -> None:
     with running_server(**serving(redis_server.url, REEVE_WITNESS_SECONDS="1000")) as address:
         match = reeve.connect(address).start_sealed("ethnos", seats=["ann", "bob"])
         match.play(next(match.legal_moves(match.pending[0])))
@@ -94,14 +94,14 @@ def test_without_redis_sealed_games_stop() -> None:
         assert refused.value.retry_after == 5
 
 
-def test_or_go_on_where_the_setting_says_so() -> None:
+def test_with_the_lenient_setting_they_continue() -> None:
     with running_server(**serving(NOBODY, REEVE_WITNESS="lenient")) as address:
         match = reeve.connect(address).start_sealed("ethnos", seats=["ann", "bob"])
         match.play(next(match.legal_moves(match.pending[0])))
 
 
-def test_a_redis_that_was_away_remembers(redis_server: RedisServer, redis: Redis) -> None:
-    """Scripts are forgotten with a restart, what was witnessed is not."""
+def test_a_redis_that_was_away_still_has_its_data(redis_server: RedisServer, redis: Redis) -> None:
+    """A restart loses the scripts but not the recorded moves."""
     with running_server(**serving(redis_server.url)) as address:
         match = reeve.connect(address).start_sealed("ethnos", seats=["ann", "bob"])
         first, second = islice(match.legal_moves(match.pending[0]), 2)
@@ -114,7 +114,7 @@ def test_a_redis_that_was_away_remembers(redis_server: RedisServer, redis: Redis
         assert before.state == match.state
 
 
-def test_nothing_hidden_lies_in_redis(redis_server: RedisServer, redis: Redis) -> None:
+def test_redis_contains_nothing_hidden(redis_server: RedisServer, redis: Redis) -> None:
     with running_server(**serving(redis_server.url)) as address:
         client = reeve.connect(address)
         match = client.start_sealed("ethnos", seats=["ann", "bob"])
@@ -136,7 +136,7 @@ def test_nothing_hidden_lies_in_redis(redis_server: RedisServer, redis: Redis) -
 
 
 def dumped(redis: Redis, name: str) -> str:
-    """All that lies under a key, whatever it is."""
+    """The data under a key, whatever its type."""
     kind = redis.type(name)
     if kind == "hash":
         return str(redis.hgetall(name))
@@ -145,7 +145,7 @@ def dumped(redis: Redis, name: str) -> str:
     return str(redis.get(name) if kind == "string" else redis.lrange(name, 0, -1))
 
 
-def test_a_worker_waits_for_a_witness_that_is_away(tmp_path: Path) -> None:
+def test_a_worker_waits_for_a_witness_that_does_not_answer(tmp_path: Path) -> None:
     with RedisServer(tmp_path) as redis, ThreadPoolExecutor(1) as pool:
         settings = Settings(redis_url=redis.url, seal_keys=(KEY,))
         hasty, patient = choose_witness(settings), choose_witness(settings, patience=120)

@@ -1,9 +1,8 @@
 """The documents of liar's dice, each declared once, and the plugin."""
 
 from liars_dice.game import LiarsDice
-from liars_dice.rules import FACES, UNSEEN, Face, State, Tableau
-from reeve_schemas.documents.fields import Number, SeatName
-from reeve_schemas.documents.groups import Many, Part
+from liars_dice.rules import FACES, UNSEEN, Count, Face, State, Tableau
+from reeve_schemas.documents import Many, Number, Part, SeatName
 from reeve_schemas.documents.moves import Moves
 from reeve_schemas.documents.states import GameId, SeatNames, StateDocument, plain_options
 from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
@@ -43,5 +42,5 @@ class TableauSchema(TableauDocument):
     loser = SeatName("Who lost; null where nobody has yet.", nullable=True, default=None)
 
 
-MOVES: Moves[Move] = Moves(LiarsDice.kinds, {Face: Number(min(FACES), max(FACES)), int: Number(1, MOST)})
+MOVES: Moves[Move] = Moves(LiarsDice.kinds, {Face: Number(min(FACES), max(FACES)), Count: Number(1, MOST)})
 PLUGIN = Plugin(game=LiarsDice, options=OPTIONS(), state=StateSchema(), moves=MOVES, tableau=TableauSchema())

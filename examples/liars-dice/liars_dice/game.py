@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import ClassVar
 
-from liars_dice.rules import DECISIONS, FACES, UNSEEN, Bid, Challenge, Roll, State, Tableau, who_was_wrong
+from liars_dice.rules import DECISIONS, FACES, UNSEEN, Bid, Challenge, Count, Roll, State, Tableau, who_was_wrong
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import Event, Game, Move, Options
 from reeve_service.rules.rulings import Fault, Violation, broken
@@ -15,7 +15,7 @@ from reeve_service.rules.turn_order import out_of_turn
 
 
 class LiarsDice(Game[Options, State, Move, Tableau]):
-    """The referee of liar's dice, in its shortest form: one round, and whoever is caught out has lost."""
+    """The referee of liar's dice, in its shortest form: one round, and the player who was wrong has lost."""
 
     id: ClassVar[str] = "liars-dice"
     package: ClassVar[str] = __package__
@@ -52,7 +52,7 @@ class LiarsDice(Game[Options, State, Move, Tableau]):
         if owed and seat == TABLE:
             yield from (Roll(TABLE, face) for face in FACES)
         elif owed:
-            bids = ((count, face) for count in range(1, state.all_dice + 1) for face in FACES)
+            bids = ((Count(count), face) for count in range(1, state.all_dice + 1) for face in FACES)
             yield from (Bid(seat, *bid) for bid in bids if bid > (state.count, state.face))
             if state.count:
                 yield Challenge(seat)

@@ -8,6 +8,7 @@ from reeve_service.rules.decisions import by_kind, decision
 from reeve_service.rules.rulings import ruling
 from reeve_service.rules.seats import Seat
 
+Count = NewType("Count", int)
 Face = NewType("Face", int)
 FACES = [Face(face) for face in range(1, 7)]
 UNSEEN = 0  # in place of a face: a die that the viewer has not seen
@@ -39,10 +40,10 @@ class Roll(contract.Move):
 
 @dataclass(frozen=True, slots=True)
 class Bid(contract.Move):
-    """Say that at least so many dice show this face."""
+    """Say that at least this many dice show this face."""
 
     kind: ClassVar[str] = "bid"
-    count: int
+    count: Count
     face: Face
 
 
@@ -87,7 +88,7 @@ def bid(state: State, move: Bid) -> list[contract.Event]:
 
 
 def challenge(state: State, move: Challenge) -> list[contract.Event]:
-    """All dice are shown, and whoever was wrong has lost."""
+    """All dice are shown, and the player who was wrong has lost."""
     state.loser = who_was_wrong(state)
     shown = {"dice": [str(die) for die in state.dice]}
     return [contract.Event("challenged", move.seat, shown), contract.Event("lost", state.loser)]

@@ -1,7 +1,7 @@
 """The rulings of liar's dice: each with a move that breaks it and one that keeps it."""
 
 from liars_dice.game import LiarsDice
-from liars_dice.rules import FACES, UNSEEN, Bid, Challenge, State
+from liars_dice.rules import FACES, UNSEEN, Bid, Challenge, Count, State
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import Move, Options
 from reeve_service.rules.seats import TABLE, Seat
@@ -21,7 +21,7 @@ def table(*dice: int, count: int = 0, face: int = 0, turn: Seat = ANN) -> State:
 
 def bid(seat: Seat, count: int, face: int) -> Bid:
     """A bid."""
-    return Bid(seat, count, FACES[face - 1])
+    return Bid(seat, Count(count), FACES[face - 1])
 
 
 def broken(state: State, move: Move) -> list[str]:

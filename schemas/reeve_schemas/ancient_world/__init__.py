@@ -1,1 +1,1 @@
-"""What travels on the wire in The Ancient World."""
+"""The documents of The Ancient World."""

@@ -1,4 +1,4 @@
-"""What differs between a position of The Ancient World and its document, both ways."""
+"""Conversions between a position of The Ancient World and its document, in both directions."""
 
 from dataclasses import dataclass
 
@@ -11,20 +11,20 @@ from reeve_service.rules.rulings import Fault
 
 @dataclass(slots=True, init=False)
 class CountedDeck:
-    """A deck as it travels: with its size, because its bag is what lies nowhere else."""
+    """A deck in a document. It has a size, because its hidden cards follow from where the other cards are."""
 
     size: int
     top: list[Placed]
     bottom: list[Placed]
     discards: list[CardCode]
 
-    # By hand: mypyc does not compile the one that a dataclass brings, and there are seven decks.
+    # Written by hand for speed: mypyc does not compile the `__init__` of a dataclass, and there are seven decks.
     def __init__(self, size: int, top: list[Placed], bottom: list[Placed], discards: list[CardCode]) -> None:
         self.size, self.top, self.bottom, self.discards = size, top, bottom, discards
 
 
 def counted_decks(state: State) -> dict[str, CountedDeck]:
-    """All decks as they travel."""
+    """All decks as they are in a document."""
     counted = {}
     for name in DECKS:
         deck = state.decks[name]
@@ -33,7 +33,7 @@ def counted_decks(state: State) -> dict[str, CountedDeck]:
 
 
 def assemble_state(state: State, pending: list[str], decks: dict[str, CountedDeck]) -> list[Fault]:
-    """Fills the decks with what lies nowhere else; tells those that are not as large as the document says."""
+    """Fill the decks with the cards that are nowhere else. Return a fault for each deck with another size."""
     state.decks = {name: Deck([], deck.top, deck.bottom, deck.discards) for name, deck in decks.items()}
     fill_bags(state)
     faults = []
@@ -45,17 +45,17 @@ def assemble_state(state: State, pending: list[str], decks: dict[str, CountedDec
 
 
 def cards_of(cards: list[CardCode]) -> Cards:
-    """Cards as a move names them."""
+    """The cards of a move."""
     return Cards(tuple(cards))
 
 
 def ordered_cards_of(cards: list[CardCode]) -> CardsInOrder:
-    """Cards in their order, as a move names them."""
+    """The cards of a move whose order has a meaning."""
     return CardsInOrder(tuple(cards))
 
 
 def skills_of(skills: list[Skill]) -> Skills:
-    """Skills of citizens, as a move names them."""
+    """The skills of citizens in a move."""
     return Skills(tuple(skills))
 
 

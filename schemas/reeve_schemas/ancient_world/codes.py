@@ -1,18 +1,18 @@
-"""The codes of The Ancient World on the wire."""
+"""The codes in the documents of The Ancient World."""
 
 from functools import partial
 
+from reeve_schemas.documents import Number
 from reeve_schemas.documents.codes import Tables, by_value, numbered, themselves
-from reeve_schemas.documents.fields import Number
 from reeve_service.rules.ancient_world.components import DECKS, FACES, TITANS, TRIBES, Skill
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.moves import COIN_PLACES, PAYMENTS
 from reeve_service.rules.ancient_world.state import FirstPlayer, Need, Phase
 
 LONGEST = 64
-"""No card's code is longer."""
+"""The greatest length of the code of a card."""
 MOST = 100_000
-"""No count of coins, knowledge or cards on the wire is larger."""
+"""The largest count of coins, knowledge or cards in a document."""
 MOST_COUNTED = 1_000_000
 MOST_SKILL = 9
 count = partial(Number, 0, MOST)

@@ -3,9 +3,7 @@
 from reeve_schemas.ancient_world.assembly import CountedDeck
 from reeve_schemas.ancient_world.cards import ABOUT_HIDDEN, HIDDEN, many_cards, one_card
 from reeve_schemas.ancient_world.codes import count
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import SeatBits
-from reeve_schemas.documents.groups import Many, Part
+from reeve_schemas.documents import Document, Many, Part, SeatBits
 from reeve_service.rules.ancient_world.state import Placed
 
 
@@ -23,14 +21,16 @@ class DeckSchema(Document):
 
     makes = CountedDeck
 
-    size = count("Face-down cards in the deck, those in `top` and `bottom` included. The open card is not counted.")
+    size = count(
+        "The number of face-down cards in the deck, including those in `top` and `bottom`, without the open card."
+    )
     top = Many(
         Part(PlacedSchema),
-        "The top cards of the deck, from the top down, if a player knows them. Only titan decks have such cards.",
+        "The cards at the top of the deck that a player knows, from the top down. Only titan decks have such cards.",
     )
     bottom = Many(
         Part(PlacedSchema),
-        "The bottom cards of the deck, from the top down, if a player knows them. Only the province deck has such "
+        "The cards at the bottom of the deck that a player knows, from the top down. Only the province deck has such "
         "cards.",
     )
-    discards = many_cards("The cards discarded from this deck. They are open to everybody.", in_order=False)
+    discards = many_cards("The discarded cards of this deck. All players may see them.", in_order=False)

@@ -6,9 +6,7 @@ from reeve_schemas.ancient_world.codes import DECK_NAMES, LONGEST, MOST_COUNTED,
 from reeve_schemas.ancient_world.decks import DeckSchema
 from reeve_schemas.ancient_world.options import OptionsSchema
 from reeve_schemas.ancient_world.players import PlayerSchema
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Code, Flag, Number, SeatName, Text
-from reeve_schemas.documents.groups import ByCode, Many, Part
+from reeve_schemas.documents import ByCode, Code, Document, Flag, Many, Name, Number, Part, SeatName
 from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
 from reeve_service.rules.ancient_world.game import AncientWorld
 from reeve_service.rules.ancient_world.state import State, Task
@@ -21,50 +19,52 @@ class TaskSchema(Document):
 
     need = Code(NEEDS, "What the game waits for.")
     seat = SeatName(
-        "The seat that decides, or for which cards are drawn or dice are rolled; `table` if it concerns no seat.",
+        "The seat that decides, or for which cards are drawn or dice are rolled. `table` if it concerns no seat.",
         table=True,
     )
-    count = count("How many cards, dice, armies or citizens it is about; 0 where no number is needed.")
-    about = Text("The code of the deck that it is about; empty if it is about no deck.", longest=LONGEST)
+    count = count("The number of cards, dice, armies or citizens that it is about. 0 if no number is needed.")
+    about = Name(
+        str, "The code of the deck that it is about. Empty if it is about no deck.", longest=LONGEST, checked=False
+    )
 
 
 class StateSchema(StateDocument):
-    """A position of The Ancient World. If `viewer` is not null, it is what that seat may know of the position."""
+    """A position of The Ancient World. If `viewer` is not null, it is the view of that seat."""
 
     makes = State
     assemble = staticmethod(assemble_state)
-    one_pending_is_enough = True  # where two neighbours answer a Learn, states once named only who was asked first
+    one_pending_is_enough = True  # older states name only the first of the two neighbours who may answer a Learn
 
     game = GameId(AncientWorld)
     options = Part(
         OptionsSchema.in_state(),
-        "The options that the game was set up with. The pack is not among them: it is a field of the state.",
+        "The options that were chosen at setup, except the pack, which is a field of the state.",
     )
     seats = SeatNames(AncientWorld.players)
-    phase = Code(PHASES, "The phase of the round; `over` once the game has ended.")
-    round = Number(0, MOST_COUNTED, "The number of the round, from 1 on. The last round is the 6th in the pack `base`.")
-    first = SeatName("The seat that has the first-player token; null until the first player is chosen.", nullable=True)
-    locked = Flag("Whether the first-player token lies hand up: nobody else can take it in this round.")
+    phase = Code(PHASES, "The phase of the round. `over` after the end of the game.")
+    round = Number(0, MOST_COUNTED, "The number of the round, from 1. The last round is the 6th in the pack `base`.")
+    first = SeatName("The seat that has the first-player token. Null until the first player is chosen.", nullable=True)
+    locked = Flag("Whether the first-player token lies hand up, so that no other player can take it in this round.")
     turn = SeatName(
-        "The seat whose turn it is; after the last turn of a round, the seat that had it. Null in the phase "
+        "The seat whose turn it is. After the last turn of a round, the seat that had this turn. Null in the phase "
         "`preparation`.",
         nullable=True,
     )
-    row = many_cards("The open row of empire cards.", EMPIRE, in_order=False)
-    army_row = many_cards("The open row of army cards.", ARMY, in_order=False)
+    row = many_cards("The cards in the open row of empire cards.", EMPIRE, in_order=False)
+    army_row = many_cards("The cards in the open row of army cards.", ARMY, in_order=False)
     province = one_card(
-        "The open province; null if none is left, or before the next one is opened.", PROVINCE, nullable=True
+        "The open province. Null if none is left, or before the next one is opened.", PROVINCE, nullable=True
     )
     titans = ByCode(
         TITAN_DECKS,
-        one_card("The open titan; null if none is left, or before the next one is opened.", TITAN, nullable=True),
+        one_card("The open titan. Null if none is left, or before the next one is opened.", TITAN, nullable=True),
         "The open titan of each titan deck.",
         listed=True,
     )
     decks = ByCode(DECK_NAMES, Part(DeckSchema), "All decks, by their codes.", listed=False, derived=counted_decks)
     looked = many_cards(
-        "The cards that a player is looking at, before deciding what to do with them. An open titan or province is not "
-        "among them.",
+        "The cards that a player is looking at, before the player decides what to do with them. An open titan or "
+        "province is not in this list.",
         HIDDEN,
         about=ABOUT_HIDDEN,
         in_order=False,
@@ -72,6 +72,6 @@ class StateSchema(StateDocument):
     players = Many(Part(PlayerSchema), "The city-state of each seat, in the order of `seats`.")
     agenda = Many(
         Part(TaskSchema),
-        "What the game waits for. The last entry comes first, but the two neighbours of a player who learned may "
-        "answer in either order. Empty once the game has ended.",
+        "What the game waits for. The last entry is done first. The two neighbours of a player who learned are an "
+        "exception: they may answer in either order. Empty after the end of the game.",
     )

@@ -1,9 +1,9 @@
-"""Analyses of games, and what they have found."""
+"""Analyses of games, and their results."""
 
 from reeve_schemas.answers.searches import LineMove
-from reeve_schemas.answers.shared import JOB_STATUS
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.raw import COUNT, FROM_1, MOMENT, SHARE, TEXT, Raw, by_name, listed, or_null, part
+from reeve_schemas.answers.shared import Job
+from reeve_schemas.documents import Document
+from reeve_schemas.documents.raw import COUNT, FROM_1, SHARE, TEXT, Raw, by_name, listed, one_of, or_null, part
 from reeve_schemas.envelopes import MOST_SEED
 
 GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
@@ -13,46 +13,53 @@ CHANGE = {"type": "number", "minimum": -1, "maximum": 1}
 class JudgedMove(Document):
     """A decision of a player, judged by what the player could know."""
 
-    at = Raw(COUNT, "Which move of the record it is, from 0.")
-    seat = Raw(TEXT, "Who decided.")
+    at = Raw(COUNT, "The index of the move in the record, from 0.")
+    seat = Raw(TEXT, "The seat that decided.")
     move = Raw(part("Move"), "The move that was played.")
-    text = Raw(TEXT, "The judgement in words.")
-    grade = Raw({"type": "string", "enum": list(GRADES)}, "How good the move was, by its sure loss.")
-    best = Raw(part(LineMove.__name__), "The best move that was found.")
-    loss = Raw(SHARE, "How much more reward the best move brings.")
-    doubt = Raw(SHARE, "The standard error of the loss, at most. The sure loss is the loss less the doubt.")
-    before = Raw(by_name(SHARE), "Each seat's chances to win before the move, if the best one is played.")
-    after = Raw(by_name(SHARE), "Each seat's chances to win after the move.")
-    luck = Raw(by_name(CHANGE), "What chance has changed in each seat's chances since the decision before.")
+    text = Raw(TEXT, "The judgement as a text.")
+    grade = Raw(one_of(*GRADES), "The quality of the move. It follows from the sure loss.")
+    best = Raw(part(LineMove.__name__), "The best move according to the analysis.")
+    loss = Raw(SHARE, "The reward of the best move minus the reward of the played move.")
+    doubt = Raw(SHARE, "The standard error of the loss. The sure loss is the loss minus the doubt, but at least 0.")
+    before = Raw(by_name(SHARE), "Before the move, the probability of each seat to win, if the best move is played.")
+    after = Raw(by_name(SHARE), "After the move, the probability of each seat to win.")
+    luck = Raw(
+        by_name(CHANGE),
+        "For each seat, how much random moves since the previous decision have changed its probability to win. It is "
+        "measured in the whole position, hidden cards included.",
+    )
 
 
 class AnalysisResult(Document):
-    """What an analysis has found by now."""
+    """The result of an analysis so far."""
 
-    text = Raw(TEXT, "The result in words.")
-    moves = Raw(listed(part("JudgedMove")), "Every decision that has been judged, in the order of the game.")
-    accuracy = Raw(by_name(or_null(SHARE)), "How well each seat decided, from 0 to 1; null if it decided nothing.")
-    turning_point = Raw(or_null(COUNT), "The move of the record from which on the winner had the best chances.")
+    text = Raw(TEXT, "The result as a text.")
+    moves = Raw(listed(part("JudgedMove")), "The decisions judged so far, in the order of the game.")
+    accuracy = Raw(
+        by_name(or_null(SHARE)),
+        "How good the decisions of each seat were, from 0 to 1. Null if none of its decisions is judged.",
+    )
+    turning_point = Raw(
+        or_null(COUNT),
+        "The index, in the record, of the decision after which the winner always had the best chances, or of the last "
+        "decision if the winner never had them. Null if there is no single winner, if the winner had the best chances "
+        "after every decision, or before all decisions are judged.",
+    )
     seed = Raw({"type": "integer", "minimum": 0, "maximum": MOST_SEED}, "The seed of the analysis.")
 
 
 class AnalysisProgress(Document):
-    """How far an analysis is."""
+    """The progress of an analysis."""
 
-    done = Raw(SHARE, "The part of the decisions that have been judged.")
+    done = Raw(SHARE, "The judged part of the decisions, from 0 to 1.")
     decisions = Raw(FROM_1, "The number of decisions in the record.")
-    decisions_done = Raw(COUNT, "The number of decisions that have been judged.")
+    decisions_done = Raw(COUNT, "The number of judged decisions.")
 
 
-class Analysis(Document):
-    """An analysis of a game, and what it has found by now. One that ends early keeps what it has found."""
+class Analysis(Job):
+    """An analysis of a game, and its result so far. An analysis that ends early keeps its result."""
 
-    id = Raw(TEXT, "The id of the analysis.")
-    game = Raw(part("GameId"), "The game.")
-    seats = Raw(listed(TEXT), "The seats of the record.")
-    status = Raw(JOB_STATUS, "Where the analysis stands.")
-    reason = Raw(or_null(TEXT), "Why it failed or ended early.")
-    created = Raw(MOMENT, "When it was ordered.")
-    expires = Raw(MOMENT, "When it will be deleted.")
-    progress = Raw(part("AnalysisProgress"), "How far it is.")
-    result = Raw(or_null(part("AnalysisResult")), "What it has found; null before the first judgement.")
+    game = Raw(part("GameId"), "The id of the game.")
+    seats = Raw(listed(TEXT), "The names of the seats in the record.")
+    progress = Raw(part("AnalysisProgress"), "The progress of the analysis.")
+    result = Raw(or_null(part("AnalysisResult")), "The result so far. Null before the first judgement.")

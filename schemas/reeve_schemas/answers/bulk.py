@@ -1,9 +1,8 @@
 """Lines of bulk requests, and bulk jobs."""
 
-from reeve_schemas.answers.shared import JOB_STATUS, PROBLEM_STATUS
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.field import LEFT_OUT
-from reeve_schemas.documents.raw import COUNT, FROM_1, MOMENT, POSITIVE, TEXT, Raw, by_name, or_null, part
+from reeve_schemas.answers.shared import PROBLEM_STATUS, Job
+from reeve_schemas.documents import LEFT_OUT, Document
+from reeve_schemas.documents.raw import COUNT, FROM_1, POSITIVE, Raw, by_name, or_null, part
 from reeve_schemas.envelopes import LONGEST_LINE_ID
 from reeve_schemas.values import Shape
 
@@ -11,43 +10,41 @@ LINE_ID: Shape = {"type": "string", "maxLength": LONGEST_LINE_ID}
 
 
 class AnsweredLine(Document):
-    """The answer to a line of a bulk request."""
+    """The response to a bulk line that could be answered."""
 
-    line = Raw(FROM_1, "The number of the line, counted from 1.")
-    id = Raw(LINE_ID, "The name that the line gave itself.", default=LEFT_OUT)
-    status = Raw({"type": "integer", "const": 200}, "The status that the operation's own resource answers with.")
-    answer = Raw(part("BulkResult"), "The answer that the operation's own resource gives.")
+    line = Raw(FROM_1, "The number of the line in the request, counted from 1.")
+    id = Raw(LINE_ID, "The `id` of the line, if it has one.", default=LEFT_OUT)
+    status = Raw({"type": "integer", "const": 200}, "The status of the response of the operation's resource.")
+    answer = Raw(part("BulkResult"), "The response of the operation's resource.")
 
 
 class RefusedLine(Document):
-    """What is wrong with a line of a bulk request."""
+    """The response to a bulk line that could not be answered."""
 
-    line = Raw(FROM_1, "The number of the line, counted from 1.")
-    id = Raw(LINE_ID, "The name that the line gave itself.", default=LEFT_OUT)
+    line = Raw(FROM_1, "The number of the line in the request, counted from 1.")
+    id = Raw(LINE_ID, "The `id` of the line, if it has one and could be read.", default=LEFT_OUT)
     status = Raw(PROBLEM_STATUS, "The status of the problem.")
-    problem = Raw(part("Problem"), "The problem. Its pointers go into the line.")
+    problem = Raw(part("Problem"), "The problem. Its JSON pointers refer to the line.")
 
 
 class BulkProgress(Document):
-    """How far a bulk job is."""
+    """The progress of a bulk job."""
 
-    lines = Raw(COUNT, "The lines to answer.")
-    done = Raw(COUNT, "The lines that are answered.")
-    failed = Raw(COUNT, "The lines that got a problem.")
-    rate = Raw(POSITIVE, "Lines a second since the first line was begun.")
-    seconds_left = Raw(or_null(POSITIVE), "How long the rest takes at that rate; null while that is unknown.")
-
-
-class BulkJob(Document):
-    """A bulk job. A job that ends early keeps the answers it has."""
-
-    id = Raw(TEXT, "The id of the job.")
-    status = Raw(JOB_STATUS, "Where the job stands.")
-    reason = Raw(or_null(TEXT), "Why it failed or ended early.")
-    created = Raw(MOMENT, "When it was ordered.")
-    expires = Raw(MOMENT, "When it will be deleted.")
-    progress = Raw(part("BulkProgress"), "How far it is.")
-    verdicts = Raw(
-        by_name(by_name(COUNT)), "For each game, how many moves were legal (`legal`) and how many broke each ruling."
+    lines = Raw(COUNT, "The number of lines to answer.")
+    done = Raw(COUNT, "The number of lines that are done, including those that got a problem.")
+    failed = Raw(COUNT, "The number of lines that got a problem.")
+    rate = Raw(POSITIVE, "The number of lines per second since the first line was started.")
+    seconds_left = Raw(
+        or_null(POSITIVE), "The number of seconds that the remaining lines take at this rate. Null if it is unknown."
     )
-    bytes = Raw(COUNT, "How many bytes of answers can be read by now.")
+
+
+class BulkJob(Job):
+    """A bulk job. A job that ends early keeps its results."""
+
+    progress = Raw(part("BulkProgress"), "The progress of the job.")
+    verdicts = Raw(
+        by_name(by_name(COUNT)),
+        "For each game, the number of legal moves (`legal`) and, for each ruling, the number of moves that broke it.",
+    )
+    bytes = Raw(COUNT, "The number of bytes of the results that can be read now.")

@@ -1,114 +1,124 @@
-"""Setups, verdicts and legal moves."""
+"""The responses about setups, verdicts, legal moves and views."""
 
-from reeve_schemas.answers.shared import due, events, exactly, params, pending, shown_seed, views
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.field import LEFT_OUT
+from reeve_schemas.answers.shared import Turn, Worded, exactly
+from reeve_schemas.documents import LEFT_OUT, Document
 from reeve_schemas.documents.raw import FLAG, HASH, TEXT, Raw, by_name, listed, or_null, part
+
+EVENT_LIST = listed(part("Event"))
+EVENTS = Raw(EVENT_LIST, "The events, in the order in which they happened.")
+EVENTS_OF_SEAT = Raw(
+    EVENT_LIST, "The events, in the order in which they happened. Secret events of other seats have no details."
+)
+COMMITMENT = Raw(
+    or_null(HASH),
+    "The commitment: a hash of the seed. When the seed is published, everybody can check it against this hash. Null "
+    "with declared chance.",
+)
+VIEWS = Raw(
+    by_name(part("SeatView")),
+    "For each seat, its view and its events. Only if the request has `views: true`.",
+    default=LEFT_OUT,
+)
+SEED = Raw(HASH, "The seed. Only when a sealed game with seeded chance is over.", default=LEFT_OUT)
 
 
 class Event(Document):
-    """One thing that happened."""
+    """One thing that happened in a move."""
 
-    kind = Raw(TEXT, "What happened.")
-    seat = Raw(TEXT, "The seat that it happened to; `table` for chance.")
-    details = Raw(part("Params"), "The details, by name.")
-    secret = Raw(FLAG, "Whether the details are for this seat alone.")
+    kind = Raw(TEXT, "The kind of event.")
+    seat = Raw(TEXT, "The seat that the event belongs to, or `table`.")
+    details = Raw(part("Params"), "The details of the event, by name.")
+    secret = Raw(FLAG, "Whether only this seat may know the details.")
 
 
-class Setup(Document):
-    """A game that is set up."""
+class Setup(Turn):
+    """The response to a setup: a new game."""
 
     state = Raw(part("State"), "The position before the first decision.")
-    pending = pending()
-    due = due()
-    events = events()
-    commitment = Raw(
-        or_null(HASH), "A hash that the seed can be checked against once it is shown; null where chance is declared."
-    )
-    views = views()
+    events = EVENTS
+    commitment = COMMITMENT
+    views = VIEWS
 
 
-class SealedSetup(Document):
-    """A sealed game that is set up."""
+class SealedSetup(Turn):
+    """The response to a setup: a new sealed game."""
 
     state = Raw(part("SealedState"), "The position before the first decision, sealed.")
     keys = Raw(
-        by_name(TEXT), "The key of each seat, for nobody but that seat; the table has one where chance is declared."
+        by_name(TEXT),
+        "The key of each seat, and with declared chance of the table. Give each player only the key of their seat.",
     )
-    pending = pending()
-    due = due()
     events = Raw(
-        listed(part("Event")), "What happened, in order. Secret events have no details: each seat's view has them."
+        EVENT_LIST,
+        "The events, in the order in which they happened. Secret events have no details; each seat finds them in its "
+        "view.",
     )
-    commitment = Raw(
-        or_null(HASH), "A hash that the seed can be checked against once it is shown; null where chance is declared."
-    )
+    commitment = COMMITMENT
 
 
-class Violation(Document):
-    """A ruling that a move breaks, and where in the move."""
+class Violation(Worded):
+    """A ruling that a move breaks."""
 
-    ruling = Raw(TEXT, "The id of the ruling.")
-    title = Raw(TEXT, "A few words for the ruling.")
-    message = Raw(TEXT, "What is wrong with the move.")
-    params = params()
-    pointer = Raw(TEXT, "A JSON pointer into the move.")
+    message = Raw(TEXT, "A text that says what is wrong with the move.")
+    pointer = Raw(TEXT, "A JSON pointer to the part of the move that is wrong.")
     source = Raw(part("Source"), "The place of the ruling in the rulebook.")
 
 
 class SeatView(Document):
-    """What to send to one player after a setup or a move."""
+    """The view and the events of one seat, to send to its player."""
 
     view = Raw(part("State"), "The position as this seat may know it.")
-    events = Raw(listed(part("Event")), "What happened, in order. Secret events of other seats have no details.")
+    events = EVENTS_OF_SEAT
 
 
-class LegalVerdict(Document):
-    """The move is legal, and this is what it leads to."""
+class LegalVerdict(Turn):
+    """The verdict on a legal move, with the next position."""
 
-    legal = Raw(exactly(True), "The move is legal.")
+    legal = Raw(exactly(True), "Always true: the move is legal.")
     state = Raw(part("State"), "The next position.")
-    events = events()
-    pending = pending()
-    due = due()
-    views = views()
+    events = EVENTS
+    views = VIEWS
 
 
-class SealedVerdict(Document):
-    """The move is legal, in a sealed game."""
+class SealedVerdict(Turn):
+    """The verdict on a legal move in a sealed game."""
 
-    legal = Raw(exactly(True), "The move is legal.")
+    legal = Raw(exactly(True), "Always true: the move is legal.")
     state = Raw(part("SealedState"), "The next position, sealed.")
-    view = Raw(or_null(part("State")), "The next position as the seat that moved may know it; null for the table.")
-    events = Raw(listed(part("Event")), "What happened, in order. Secret events of other seats have no details.")
-    pending = pending()
-    due = due()
-    seed = shown_seed()
+    view = Raw(or_null(part("State")), "The next position as the seat that moved may know it. Null if the table moved.")
+    events = EVENTS_OF_SEAT
+    seed = SEED
 
 
 class Suggestion(Document):
-    """A legal move that is close to a refused one."""
+    """A legal move that is similar to an illegal one."""
 
-    move = Raw(part("Move"), "The move.")
-    text = Raw(TEXT, "The move in words.")
+    move = Raw(part("Move"), "The legal move.")
+    text = Raw(TEXT, "The move as a text.")
 
 
 class IllegalVerdict(Document):
-    """The move is illegal, for all these reasons."""
+    """The verdict on an illegal move, with all rulings that it breaks."""
 
-    legal = Raw(exactly(False), "The move is illegal.")
-    violations = Raw({**listed(part("Violation")), "minItems": 1}, "Every ruling that the move breaks.")
+    legal = Raw(exactly(False), "Always false: the move is illegal.")
+    violations = Raw({**listed(part("Violation")), "minItems": 1}, "All rulings that the move breaks.")
     suggestions = Raw(
         listed(part("Suggestion")),
-        "The legal moves of this seat that are closest to the refused one, the closest first, if the request asked.",
+        "The legal moves of this seat that are closest to the illegal one, the closest first. Only if the request has "
+        "`suggest`.",
         default=LEFT_OUT,
     )
 
 
-class LegalMoves(Document):
-    """Some of the legal moves of a seat, in canonical order."""
+class LegalMoves(Turn):
+    """Legal moves of a seat, in canonical order."""
 
-    moves = Raw(listed(part("Move")), "The moves.")
-    next = Raw(or_null(TEXT), "The cursor of the moves that follow; null at the end.")
-    pending = pending()
-    due = due()
+    moves = Raw(listed(part("Move")), "The legal moves, from the cursor of the request on.")
+    next = Raw(or_null(TEXT), "The cursor for the next moves. Null if there are no more moves.")
+
+
+class View(Turn):
+    """The response with the position as one seat may know it."""
+
+    view = Raw(part("State"), "The view of the seat.")
+    seed = SEED

@@ -1,44 +1,44 @@
-"""Fields and shapes that several answers have."""
+"""Fields, shapes and base classes that several responses share."""
 
-from reeve_schemas.documents.field import LEFT_OUT
-from reeve_schemas.documents.raw import HASH, NAMES, Raw, by_name, listed, one_of, part
+from reeve_schemas.documents import Document
+from reeve_schemas.documents.raw import MOMENT, NAMES, TEXT, Raw, one_of, or_null, part
 from reeve_schemas.values import Shape
 
 PROBLEM_STATUS: Shape = {"type": "integer", "minimum": 400, "maximum": 599}
-JOB_STATUS = one_of("queued", "running", "done", "cancelled", "failed")
 
 
 def exactly(value: bool) -> Shape:
-    """The shape of a flag that tells one answer from the other."""
+    """The shape of a flag that always has this value, so that it distinguishes two responses."""
     return {"type": "boolean", "const": value}
 
 
-def pending() -> Raw:
-    """Who has to move."""
-    return Raw(NAMES, "The seats that owe a move; `table` when chance is due; empty at the end.")
+PARAMS = Raw(part("Params"), "The values in the message, for clients that write their own message.")
 
 
-def due() -> Raw:
-    """What they may choose between."""
-    return Raw(part("Due"), "The kinds of move that each pending seat may choose between.")
+class Turn(Document):
+    """The seats that must move now: a part of many responses."""
+
+    pending = Raw(
+        NAMES, "The seats that must move now. `table` means that a random move is next. Empty if the game is over."
+    )
+    due = Raw(part("Due"), "For each pending seat, the kinds of move that it may choose from.")
 
 
-def events() -> Raw:
-    """What happened."""
-    return Raw(listed(part("Event")), "What happened, in order.")
+class Worded(Document):
+    """A ruling that applies to the current case: a part of several responses."""
+
+    ruling = Raw(TEXT, "The id of the ruling.")
+    title = Raw(TEXT, "The short title of the ruling.")
+    params = PARAMS
 
 
-def views() -> Raw:
-    """What to send to each player."""
-    described = "For each seat its view and its events, if the request asked."
-    return Raw(by_name(part("SeatView")), described, default=LEFT_OUT)
+class Job(Document):
+    """The fields that all kinds of jobs share."""
 
-
-def params() -> Raw:
-    """What a message is about."""
-    return Raw(part("Params"), "The values in the message, for clients that word it themselves.")
-
-
-def shown_seed() -> Raw:
-    """The seed of a sealed game that is over."""
-    return Raw(HASH, "The seed of a sealed game with seeded chance, once the game is over.", default=LEFT_OUT)
+    id = Raw(TEXT, "The id of the job.")
+    status = Raw(one_of("queued", "running", "done", "cancelled", "failed"), "The status of the job.")
+    reason = Raw(
+        or_null(TEXT), "A text that says why the job failed or ended early. Null if it did not, or was cancelled."
+    )
+    created = Raw(MOMENT, "The time when the job was created.")
+    expires = Raw(MOMENT, "The time when the job will be deleted.")

@@ -2,11 +2,12 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from enum import Enum
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
+from reeve_schemas.values import Shape
 from reeve_service.rules.chance import ChanceMode
 
 C = TypeVar("C", bound=str)
@@ -15,7 +16,10 @@ E = TypeVar("E", bound=Enum)
 
 
 class Codes(Generic[V]):
-    """What each code stands for, and back; name and description are those of the component in the OpenAPI document."""
+    """A table from codes to the things that they stand for, and back.
+
+    `name` and `description` are used for its component in the OpenAPI document.
+    """
 
     def __init__(self, name: str, things: Mapping[str, V], description: str = "") -> None:
         self.name = name
@@ -24,25 +28,35 @@ class Codes(Generic[V]):
         self.written: dict[Any, str] = {thing: code for code, thing in self.things.items()}
         self.in_order = list(self.things)
 
-    def shape(self) -> dict[str, object]:
-        """The component of the OpenAPI document."""
+    @property
+    def is_ascending(self) -> bool:
+        """Whether the things that the codes stand for are in ascending order."""
+        things: list[Any] = list(self.things.values())
+        return things == sorted(things)
+
+    def shape(self) -> Shape:
+        """The JSON Schema of its component in the OpenAPI document."""
         return {"type": "string", "description": self.description, "enum": list(self.things)}
+
+    def referred(self) -> Iterator[tuple[str, Shape]]:
+        """Its own component, as `Field.referred` does it for fields."""
+        yield self.name, self.shape()
 
 
 def camel(name: str) -> str:
-    """A name with underscores or hyphens in CamelCase, as the names of components are."""
+    """A name with underscores or hyphens in CamelCase, for names of components."""
     return "".join(part.capitalize() for part in re.split("[_-]", name))
 
 
 class Tables:
-    """Makes the tables of one game. `codes.toml` in the package of its documents describes each of them."""
+    """Makes the tables of codes of one game. `codes.toml` in the package of its documents has their descriptions."""
 
     def __init__(self, package: str, prefix: str) -> None:
         self.prefix = prefix
         self.descriptions = tomllib.loads((files(package) / "codes.toml").read_text(encoding="utf-8"))
 
     def table(self, name: str, things: Mapping[str, V]) -> Codes[V]:
-        """A table by its name without the name of the game."""
+        """A table of codes. `name` is its name without the name of the game."""
         return Codes(self.prefix + name, things, self.descriptions[name])
 
 
@@ -52,12 +66,12 @@ def themselves(codes: Iterable[C]) -> dict[str, C]:
 
 
 def numbered(codes: Iterable[str], kind: Callable[[int], V]) -> dict[str, V]:
-    """Codes that stand for numbers of a kind, counted from 0."""
+    """Codes that stand for numbers, counted from 0. `kind` is the type of the numbers."""
     return {code: kind(number) for number, code in enumerate(codes)}
 
 
 def by_name(members: Iterable[E]) -> dict[str, E]:
-    """Members of an enum by their names in small letters."""
+    """Members of an enum by their names in lower case."""
     return {member.name.lower(): member for member in members}
 
 
@@ -69,5 +83,6 @@ def by_value(members: Iterable[E]) -> dict[str, E]:
 CHANCE_MODES = Codes(
     "ChanceMode",
     by_value(ChanceMode),
-    "`seeded`: the service draws and throws. `declared`: the players say what came up at their table.",
+    "Where random results come from. `seeded`: the service draws cards and rolls dice from a seed. `declared`: the "
+    "players use real cards and dice, and the client sends what came up.",
 )

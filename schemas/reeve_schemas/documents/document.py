@@ -1,4 +1,4 @@
-"""A document: the one declaration that reading, writing, shape and generated code come from."""
+"""A document: one declaration for reading, writing, the JSON Schema and the generated code."""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -6,25 +6,28 @@ from inspect import cleandoc
 from types import ModuleType
 from typing import Any, ClassVar, cast
 
-from marshmallow import Schema, ValidationError
+from marshmallow import EXCLUDE, Schema, ValidationError
 
-from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.field import Field, Seats
-from reeve_schemas.values import Messages, Shape, complaint, unknown_fields
+from reeve_schemas.values import Shape, collect, complaint, unknown_fields
 
 
 class Document(Schema):
-    """A document of declared fields; unknown ones are an error.
+    """A document of declared fields. Unknown fields are an error.
 
-    `makes` is the class that its fields are arguments of. `assemble` is for what differs between position and wire: it
-    is given the thing that was made and the values of the derived fields, in the order of their declaration.
+    `makes` is the class of the object that is made from the document. The fields are the arguments of this class.
+    `assemble` handles the differences between the position and its document. It gets the new object and the values of
+    the derived fields, in the order of their declaration.
     """
 
     makes: ClassVar[Callable[..., Any]]
     assemble: ClassVar[Callable[..., Any] | None] = None
     stands_alone: ClassVar[bool] = False
-    """Whether it travels by itself: a part of another one says what it needs in place of null."""
-    error_messages = {"unknown": Complaint("unknown_field"), "type": Complaint("not_an_object")}  # noqa: RUF012
+    """Whether the document is sent by itself and is not a part of another one.
+
+    It decides the complaint about a null that is not allowed. In a document that is sent by itself, the complaint is
+    about null. In a part of another document, the complaint says which type of value is needed.
+    """
 
     @cached_property
     def declared(self) -> dict[str, Field]:
@@ -38,46 +41,36 @@ class Document(Schema):
 
     @cached_property
     def kept(self) -> dict[str, Field]:
-        """The fields that have a place in the position."""
-        return {name: field for name, field in self.declared.items() if field.derived is None}
+        """The fields that are stored in the position."""
+        return {name: field for name, field in self.own.items() if field.derived is None}
 
     @cached_property
     def derived(self) -> dict[str, Field]:
-        """The fields that have none."""
+        """The fields that are not stored in the position."""
         return {name: field for name, field in self.declared.items() if field.derived is not None}
 
     # Careful reading and writing
 
     def read(self, document: object) -> dict[str, Any]:
-        """The values of its fields; raises ValidationError with everything that is wrong."""
+        """The values of its fields. Raises ValidationError with all errors."""
         if type(document) is not dict:
             raise complaint("not_an_object")
-        if document.keys() <= self.load_fields.keys():
-            return cast(dict[str, Any], self.load(document))
-        # Told in the order of the document: marshmallow's own order is a set's.
+        # Unknown fields are reported in the order of the document. marshmallow would report them in the order of a set.
         faults = unknown_fields(document, self.load_fields)
-        known = {name: value for name, value in document.items() if name in self.load_fields}
         try:
-            loaded = self.load(known)
+            loaded: dict[str, Any] = self.load(document, unknown=EXCLUDE)
         except ValidationError as error:
             raise ValidationError({**faults, **error.messages_dict}, valid_data=error.valid_data) from None
-        raise ValidationError(faults, valid_data=loaded)
+        if faults:
+            raise ValidationError(faults, valid_data=loaded)
+        return loaded
 
     def settle(self, loaded: dict[str, Any], seats: Seats) -> dict[str, Any]:
-        """The same values with names turned into seats and parts into things."""
-        settled: dict[str, Any] = {}
-        faults: Messages = {}
-        for name, field in self.own.items():
-            try:
-                settled[name] = field.settle(loaded[name], seats)
-            except ValidationError as error:
-                faults[name] = error.messages
-        if faults:
-            raise ValidationError(faults)
-        return settled
+        """The values after names have been replaced by seats and inner documents by objects."""
+        return collect(self.own.items(), lambda field: field.settle(loaded[field.name], seats))
 
     def make(self, loaded: dict[str, Any], seats: Seats) -> object:
-        """The thing that this document makes."""
+        """The object that this document stands for."""
         settled = self.settle(loaded, seats)
         thing = type(self).makes(**{name: settled[name] for name in self.kept})
         assemble = type(self).assemble
@@ -86,18 +79,18 @@ class Document(Schema):
         return thing
 
     def write(self, thing: object, seats: Seats) -> dict[str, object]:
-        """A thing as it travels."""
+        """The document of an object."""
         return {
             name: field.write(getattr(thing, name) if field.derived is None else field.derived(thing), seats)
             for name, field in self.own.items()
             if not (field.brief and getattr(thing, name) == field.load_default)
         }
 
-    # Faces
+    # Description
 
     @property
     def component_name(self) -> str:
-        """The name of its component."""
+        """The name of its component in the OpenAPI document."""
         return type(self).__name__.removesuffix("Schema")
 
     def shape(self) -> Shape:

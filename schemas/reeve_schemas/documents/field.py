@@ -1,8 +1,7 @@
-"""A field of a document, with all its faces.
+"""A field of a document.
 
-A field reads with care (`read`, every complaint at its place), turns names into seats (`settle`), writes
-(`write`), and tells its shape for the OpenAPI document. The source of its quick reader and of its writer is in
-`generator/`.
+A field reads its value and collects all errors (`read`), replaces names by seats (`settle`), writes its value
+(`write`), and has a JSON Schema for the OpenAPI document (`shape`). `generator/` generates its fast reader and writer.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,26 +10,33 @@ from typing import Any
 from marshmallow import ValidationError, fields, missing
 
 from reeve_schemas.complaints import Complaint
+from reeve_schemas.documents.codes import Codes
 from reeve_schemas.values import Shape, items
 
 Seats = tuple[str, ...]
 
 REQUIRED = object()
 LEFT_OUT = missing
-"""The default of a field that may be left out and then has no value."""
+"""The default of a field that is optional and has no value if it is left out."""
 
 
 class Field(fields.Field[Any]):
-    """A field that is required unless it has a default, and complains in our words.
+    """A field that is required unless it has a default. Its errors are our own complaints.
 
-    `into` makes the thing in the position from what the field has read, and `out_of` goes back. A field with `derived`
-    has no place in the position: its value is computed when a document is written, and given to `assemble` when one
-    is read. `null` is what null stands for in the position, where null is allowed.
+    `into` converts the value that was read into the value in the position. `out_of` converts it back. A field with
+    `derived` is not stored in the position: `derived` computes its value when a document is written, and `assemble`
+    gets its value when a document is read. `nullable` allows null, and `null` is its value in the position.
     """
 
     default_error_messages = {"required": Complaint("missing"), "null": Complaint("null")}  # noqa: RUF012
     brief = False
-    """Whether it is left out of a document where it has its default."""
+    """Whether the field is left out of a written document if it has its default."""
+    names_seats = False
+    """Whether the value contains names of seats. Such a value is settled once the seats are known."""
+    choices: Sequence[str | int] = ()
+    """The values that a client may choose from. For a list, the values of its items. Empty if there are too many."""
+    inner: Sequence["Field | Codes[Any]"] = ()
+    """The fields and tables of codes that this field consists of."""
 
     def __init__(
         self,
@@ -48,59 +54,54 @@ class Field(fields.Field[Any]):
         self.description, self.null, self.into, self.out_of, self.derived = description, null, into, out_of, derived
 
     def make_error(self, key: str, **kwargs: Any) -> ValidationError:
-        """Our complaint as it is: marshmallow would format it, and lose what it is about."""
+        """The complaint itself. marshmallow would format it and lose its parameters."""
         return ValidationError([self.error_messages[key]])
 
     # Careful reading
 
     def read(self, value: object) -> object:
-        """What a value says; raises ValidationError with all that is wrong with it."""
+        """Read a value that is not null. Raises ValidationError with all errors."""
         raise NotImplementedError
 
     def deserialize(self, value: object, attr: str | None = None, data: object = None, **kwargs: object) -> object:
-        """What a value says; null and what is left out among them."""
+        """Read any value: null and a missing value too."""
         if value is None and self.allow_none:
             return self.null
         if value is missing or (value is None and getattr(self.parent, "stands_alone", False)):
             document: Any = data
             return super().deserialize(value, attr, document, **kwargs)
-        # Without marshmallow's own steps: our fields have none of the validators and hooks that these are for.
+        # marshmallow's own steps are skipped: they are for validators and hooks, which our fields do not have.
         read = self.read(value)
         return read if self.into is None or self.names_seats else self.into(read)
 
     def read_all(self, value: object) -> list[object]:
-        """What a list of such values says; all bad ones complain at once."""
+        """Read a list of such values. Raises ValidationError with the errors of all items."""
         return items(value, self.deserialize)
 
-    @property
-    def names_seats(self) -> bool:
-        """Whether seats are named in it, so that it has to be settled once they are known."""
-        return False
-
     def settle(self, value: object, seats: Seats) -> object:
-        """The same with names turned into seats; raises ValidationError for those who do not sit here."""
+        """The value after names have been replaced by seats. Raises ValidationError for a name that is not a seat."""
         if not self.names_seats or (self.allow_none and value is self.null):
             return value
         settled = self.settled(value, seats)
         return settled if self.into is None else self.into(settled)
 
     def settled(self, value: Any, seats: Seats) -> object:
-        """The same with names turned into seats, for a value that is not null."""
+        """The same as `settle` for a value that is not null, but without `into`."""
         return value
 
     # Writing
 
     def write(self, thing: object, seats: Seats) -> object:
-        """A thing of the position as it travels."""
+        """The value in the document for a value in the position."""
         if self.allow_none and (thing is None or thing == self.null):
             return None
         return self.written(thing if self.out_of is None else self.out_of(thing), seats)
 
     def written(self, thing: Any, seats: Seats) -> object:
-        """A thing that is not null as it travels."""
+        """The same as `write` for a value that is not null, after `out_of`."""
         return thing
 
-    # Faces
+    # Description
 
     def shape(self) -> Shape:
         """Its JSON Schema, with its description."""
@@ -111,18 +112,14 @@ class Field(fields.Field[Any]):
             shape["default"] = self.write(self.load_default, ()) if self.load_default is not None else None
         return _or_null(shape) if self.allow_none else shape
 
-    @property
-    def choices(self) -> Sequence[str | int]:
-        """The values that a client may choose between; for a list, those of its items. None where there are many."""
-        return ()
-
     def plain(self) -> Shape:
         """The shape of a value that is not null."""
         raise NotImplementedError
 
     def referred(self) -> Iterator[tuple[str, Shape]]:
-        """The components that its shape refers to, by name; a name that begins with a dot is within its game."""
-        yield from ()
+        """The components that its shape refers to, by name. A name that begins with a dot belongs to the game."""
+        for each in self.inner:
+            yield from each.referred()
 
 
 def _or_null(shape: dict[str, object]) -> Shape:

@@ -1,20 +1,19 @@
-"""Fields of one value: numbers, flags, texts, codes and seats. `field.py` says what each method does."""
+"""Fields of one value: numbers, flags, texts, codes and seats. `field.py` explains the methods."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from reeve_schemas.common import find_seat
 from reeve_schemas.documents.codes import Codes
 from reeve_schemas.documents.field import Field, Seats
 from reeve_schemas.documents.quick import bit_names
-from reeve_schemas.values import LONGEST_LIST, Shape, choice, complaint, items, text, whole
+from reeve_schemas.values import LONGEST_LIST, Shape, choice, complaint, find_seat, items, text
 from reeve_service.rules.seats import TABLE, TABLE_NAME, Seat
 
 
 class Number(Field):
-    """A whole number within bounds; `words` are texts that may stand in its place.
+    """A whole number within bounds or, with `choices`, one of these. `words` are texts that are allowed instead.
 
-    A number that `grows` has no maximum in its shape: an answer may be beyond what is read.
+    A number that `grows` has no maximum in its shape, because a response may contain a larger number than a request.
     """
 
     def __init__(
@@ -23,55 +22,42 @@ class Number(Field):
         most: int,
         description: str = "",
         *,
+        choices: Sequence[int] = (),
         words: Codes[int] | None = None,
         grows: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(description, **kwargs)
         self.least, self.most, self.words, self.grows = least, most, words, grows
+        self.inner, self.choices = () if words is None else (words,), choices
 
     def read(self, value: object) -> int:
         if self.words is not None and type(value) is str and value in self.words.things:
             return self.words.things[value]
-        return whole(value, self.least, self.most)
+        if type(value) is not int:  # `true` is not a number
+            raise complaint("not_whole")
+        if not self.least <= value <= self.most:
+            raise complaint("out_of_range", least=self.least, most=self.most)
+        if self.choices and value not in self.choices:
+            raise complaint("not_a_choice", choices=[str(choice) for choice in self.choices])
+        return value
 
     def written(self, thing: int, seats: Seats) -> object:
         return thing if self.words is None else self.words.written.get(thing, thing)
 
     def plain(self) -> Shape:
+        if self.choices:
+            return {"type": "integer", "enum": list(self.choices)}
         number: dict[str, object] = {"type": "integer", "minimum": self.least}
         if not self.grows:
             number["maximum"] = self.most
         return number if self.words is None else {"anyOf": [number, {"$ref": self.words.name}]}
 
-    def referred(self) -> Iterator[tuple[str, Shape]]:
-        if self.words is not None:
-            yield self.words.name, self.words.shape()
-
-
-class OneNumber(Number):
-    """One of a few whole numbers."""
-
-    def __init__(self, choices: Sequence[int], most: int, description: str = "", **kwargs: Any) -> None:
-        super().__init__(1, most, description, **kwargs)
-        self.numbers = choices
-
-    def read(self, value: object) -> int:
-        number = super().read(value)
-        if number not in self.numbers:
-            raise complaint("not_a_choice", choices=[str(choice) for choice in self.numbers])
-        return number
-
-    @property
-    def choices(self) -> Sequence[int]:
-        return self.numbers
-
-    def plain(self) -> Shape:
-        return {"type": "integer", "enum": list(self.numbers)}
-
 
 class Flag(Field):
-    """True or false; with `brief`, and false by default, it is written only where it is true."""
+    """True or false. With `brief` and the default false, it is written only if it is true."""
+
+    choices = (False, True)
 
     def __init__(self, description: str = "", *, brief: bool = False, **kwargs: Any) -> None:
         super().__init__(description, **kwargs)
@@ -82,32 +68,31 @@ class Flag(Field):
             raise complaint("not_boolean")
         return value
 
-    @property
-    def choices(self) -> Sequence[bool]:
-        return (False, True)
-
     def plain(self) -> Shape:
         return {"type": "boolean"}
 
 
 class Text(Field):
-    """A text, at most so long."""
+    """A text with at most `longest` characters."""
 
     def __init__(self, description: str = "", *, longest: int | None = None, **kwargs: Any) -> None:
         super().__init__(description, **kwargs)
         self.longest = longest
 
     def read(self, value: object) -> str:
-        return text(value)
+        read = text(value)
+        if self.longest is not None and len(read) > self.longest:
+            raise complaint("too_long", most=self.longest)
+        return read
 
     def plain(self) -> Shape:
         return {"type": "string"} if self.longest is None else {"type": "string", "maxLength": self.longest}
 
 
 class Name(Text):
-    """A text that stands for itself and has a type of its own, such as the code of a card in a pack.
+    """A text with a type of its own, such as the code of a card in a pack.
 
-    Where its length is not `checked`, it is only told.
+    If `checked` is false, the length is only in the shape and reading does not check it.
     """
 
     def __init__(
@@ -141,7 +126,7 @@ class Code(Field):
 
     def __init__(self, codes: Codes[Any], description: str = "", **kwargs: Any) -> None:
         super().__init__(description, **kwargs)
-        self.codes = codes
+        self.codes, self.inner, self.choices = codes, (codes,), codes.in_order
 
     def read(self, value: object) -> object:
         return choice(value, self.codes.things)
@@ -151,34 +136,25 @@ class Code(Field):
             things = self.codes.things
             try:
                 return [things[code] for code in value]
-            except (KeyError, TypeError):  # no such code, or something that cannot be a key
+            except (KeyError, TypeError):  # an unknown code, or a value that cannot be a key
                 pass
         return super().read_all(value)
 
     def written(self, thing: Any, seats: Seats) -> object:
         return self.codes.written[thing]
 
-    @property
-    def choices(self) -> Sequence[str]:
-        return self.codes.in_order
-
     def plain(self) -> Shape:
         return {"$ref": self.codes.name}
 
-    def referred(self) -> Iterator[tuple[str, Shape]]:
-        yield self.codes.name, self.codes.shape()
-
 
 class SeatName(Field):
-    """The name of a player's seat; with `table`, of the table too."""
+    """The name of a player's seat. With `table`, the name of the table is allowed too."""
+
+    names_seats = True
 
     def __init__(self, description: str = "", *, table: bool = False, **kwargs: Any) -> None:
         super().__init__(description, **kwargs)
         self.table = table
-
-    @property
-    def names_seats(self) -> bool:
-        return True
 
     def read(self, value: object) -> str:
         return text(value)
@@ -196,11 +172,9 @@ class SeatName(Field):
 
 
 class SeatBits(Field):
-    """Some seats by their names; in the position a number with a bit a seat."""
+    """A list of names of seats. In the position it is a number with one bit per seat."""
 
-    @property
-    def names_seats(self) -> bool:
-        return True
+    names_seats = True
 
     def read(self, value: object) -> list[str]:
         return items(value, text)

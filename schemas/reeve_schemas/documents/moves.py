@@ -1,4 +1,4 @@
-"""Moves: a move's dataclass is its declaration, and each type of field has one codec."""
+"""Moves. The dataclass of a move declares its document, and each type has one field that reads and writes it."""
 
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
@@ -19,37 +19,37 @@ from reeve_service.rules.seats import Seat
 M = TypeVar("M", bound=Move)
 
 Codecs = Mapping[Any, Field]
-"""By type, the field that reads and writes a value of it."""
+"""For each type, the field that reads and writes a value of this type."""
 
 EVERYWHERE: Codecs = {bool: Flag(), Seat: SeatName()}
 
 
 class MoveDocument(Document):
-    """What every move says: its kind and its seat; the fields of its dataclass follow."""
+    """The fields that all moves have: kind and seat. The fields of the dataclass follow."""
 
     stands_alone = True
-    kind = Text("Which decision this is.")
-    seat = SeatName("The seat that moves; `table` for chance.", table=True)
+    kind = Text("The kind of move.")
+    seat = SeatName("The seat that moves, or `table`.", table=True)
 
     @property
     def kept(self) -> dict[str, Field]:
-        """All but the kind, which the class stands for."""
+        """All fields except the kind, which follows from the class of the move."""
         return {name: field for name, field in self.declared.items() if name != "kind"}
 
     @property
     def details(self) -> dict[str, Field]:
-        """The fields beside kind and seat, which all moves have."""
+        """The fields except kind and seat."""
         return {name: field for name, field in self.declared.items() if name not in MoveDocument._declared_fields}
 
 
 class Moves(Generic[M]):
-    """The moves of a game, read and written by what their dataclasses declare."""
+    """The moves of a game. Their dataclasses declare how they are read and written."""
 
     def __init__(self, kinds: Iterable[type[Move]], codecs: Codecs) -> None:
         self.documents = {kind.kind: _declare(kind, {**EVERYWHERE, **codecs})() for kind in kinds}
 
     def read(self, document: object, seats: Seats) -> M:
-        """A move by one of these seats, or by the table; raises ValidationError with everything that is wrong."""
+        """A move by one of these seats or by the table. Raises ValidationError with all errors."""
         if type(document) is not dict:
             raise complaint("not_an_object")
         if "kind" not in document:
@@ -66,7 +66,7 @@ class Moves(Generic[M]):
 
 
 def _declare(kind: type[Move], codecs: Codecs) -> type[MoveDocument]:
-    """The schema that the dataclass of one kind of move declares."""
+    """The document class for one kind of move, made from its dataclass."""
     hints = get_type_hints(kind, include_extras=True)
     body: dict[str, object] = {"__doc__": kind.__doc__, "makes": kind}
     for declared in fields(kind):

@@ -1,4 +1,4 @@
-"""Fields of requests and answers: a value with a declared shape, and bytes as hexadecimal digits."""
+"""Fields of requests and responses: a value with a declared shape, and bytes as hexadecimal digits."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from reeve_schemas.values import Shape, read_hex
 
 
 def part(component: str) -> Shape:
-    """The shape of a part that is described as a component of its own."""
+    """The shape of a value that is described by a component."""
     return {"$ref": component}
 
 
@@ -22,7 +22,7 @@ def by_name(shape: Shape) -> Shape:
 
 
 def one_of(*choices: str) -> Shape:
-    """The shape of a text that is one of a few."""
+    """The shape of a text with one of these values."""
     return {"type": "string", "enum": list(choices)}
 
 
@@ -45,9 +45,9 @@ MOMENT: Shape = {"type": "string", "format": "date-time"}
 
 
 class Raw(Field):
-    """A value that is passed on as it came: its shape is declared, and somebody else reads it.
+    """A value that is not read here. Its shape is declared, and the caller reads the value.
 
-    `struct` is its type for msgspec, where quick reading reads it as well.
+    `struct` is its type for msgspec, if fast reading reads the value too.
     """
 
     def __init__(self, shape: Shape, description: str, *, struct: str = "", **kwargs: Any) -> None:
@@ -55,7 +55,7 @@ class Raw(Field):
         self.declared_shape, self.declared_struct = shape, struct
 
     def read(self, value: object) -> object:
-        """The value as it is."""
+        """The unchanged value."""
         return value
 
     def shape(self) -> Shape:
@@ -68,7 +68,7 @@ class Raw(Field):
 class Hex(Field):
     """A fixed number of bytes as hexadecimal digits."""
 
-    def __init__(self, size: int, description: str, **kwargs: Any) -> None:
+    def __init__(self, size: int, description: str = "", **kwargs: Any) -> None:
         super().__init__(description, **kwargs)
         self.size = size
 
@@ -77,5 +77,5 @@ class Hex(Field):
         return read_hex(value, self.size)
 
     def plain(self) -> Shape:
-        """So many digits."""
+        """A text with the right number of digits."""
         return {"type": "string", "pattern": f"^[0-9a-fA-F]{{{2 * self.size}}}$"}

@@ -1,6 +1,6 @@
-"""States: the head that every game's states begin with, and how a position is put together from its parts."""
+"""States: the fields that the states of all games begin with, and how a position is made from its document."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import fields as fields_of
 from functools import cached_property
@@ -8,25 +8,23 @@ from typing import Any, ClassVar
 
 from marshmallow import ValidationError
 
-from reeve_schemas.common import MOST_DRAWS, MOST_PLIES, SEAT_SHAPE, choose_pack, find_pack, read_seats
 from reeve_schemas.documents.codes import CHANCE_MODES, Codes, camel
 from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.field import LEFT_OUT, Field
+from reeve_schemas.documents.field import LEFT_OUT, Field, Seats
 from reeve_schemas.documents.fields import Code, Number, Text
-from reeve_schemas.documents.groups import Many, Part
-from reeve_schemas.documents.heads import judged, write_head
+from reeve_schemas.documents.groups import Many, Part, SharedPart
+from reeve_schemas.documents.heads import Head, chance_of, demand_head, judged, write_head
 from reeve_schemas.documents.raw import Hex
 from reeve_schemas.errors import DocumentError, flatten, refuse, wrong_length
-from reeve_schemas.head import demand_head
-from reeve_schemas.values import Shape, complaint
+from reeve_schemas.values import MOST_ERRORS, Shape, choose_pack, complaint, text
 from reeve_service.rules.chance import SEED_BYTES, Chance, ChanceMode
 from reeve_service.rules.contract import DEFAULT_PACK, Game, Options, State
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.rulings import Fault
-from reeve_service.rules.seats import Seat
+from reeve_service.rules.seats import LONGEST_NAME, is_seat_name
 
-Seats = tuple[str, ...]
-
+MOST_DRAWS = 1_000_000
+MOST_PLIES = 1_000_000
 MOST_VERSION = 1_000_000
 
 
@@ -35,64 +33,74 @@ class GameId(Code):
 
     def __init__(self, game: type[Game[Any, Any, Any, Any]]) -> None:
         ids = Codes(f"{camel(game.id)}Id", {game.id: game.id}, f"Always `{game.id}`.")
-        super().__init__(ids, "The game that this is a state of.")
+        super().__init__(ids, "The id of the game.")
 
 
-class SeatNames(Field):
-    """The names of all seats, clockwise."""
+class OwnName(Text):
+    """A name that a seat may have."""
 
-    def __init__(self, players: range) -> None:
-        super().__init__("The seats' names, clockwise.")
-        self.players = players
-
-    def read(self, value: object) -> Seats:
-        """As many names as the game takes, all different."""
-        return read_seats(value, self.players)
-
-    def written(self, thing: Seats, seats: Seats) -> list[str]:
-        """The names."""
-        return list(thing)
+    def read(self, value: object) -> str:
+        """The name."""
+        name = text(value)
+        if not is_seat_name(name):
+            raise complaint("bad_name")
+        return name
 
     def plain(self) -> Shape:
-        """An array of names."""
-        least, most = self.players.start, self.players.stop - 1
-        return {"type": "array", "items": SEAT_SHAPE, "minItems": least, "maxItems": most, "uniqueItems": True}
+        """A reference to the component that all documents with seats share."""
+        return {"$ref": "SeatName"}
+
+    def referred(self) -> Iterator[tuple[str, Shape]]:
+        """The component for the names of seats."""
+        text = "The name of a seat: printable characters, not only spaces. `table` and `(neutral)` are not allowed."
+        bounds = {"minLength": 1, "maxLength": LONGEST_NAME}
+        yield "SeatName", {"type": "string", **bounds, "description": text, "examples": ["ann"]}
+
+
+class SeatNames(Many):
+    """The names of all seats, clockwise: as many as the game allows, all different."""
+
+    def __init__(self, players: range) -> None:
+        self.players, text = players, "The names of the seats, clockwise."
+        super().__init__(OwnName(), text, least=players.start, most=players.stop - 1, unique=True, into=tuple)
+
+    def read(self, value: object) -> list[Any]:
+        """The names. The items of a list that is far too long are not read."""
+        if type(value) is list and len(value) > MOST_ERRORS:
+            raise complaint("length", least=self.players.start, most=self.players.stop - 1)
+        return super().read(value)
 
 
 class ChanceSchema(Document):
-    """Seed and number of draws so far; a view has the commitment in place of the seed."""
+    """The seed and the number of draws so far. A view has the commitment instead of the seed."""
 
-    seed = Hex(SEED_BYTES, "What all draws follow from. Not in a view.", default=LEFT_OUT)
-    commitment = Hex(SEED_BYTES, "In a view: what the seed can be checked against after the game.", default=LEFT_OUT)
-    drawn = Number(0, MOST_DRAWS, "How many draws there were.", grows=True)  # an answer may draw once more
+    seed = Hex(SEED_BYTES, "The seed that decides all draws, as hexadecimal digits. Not in a view.", default=LEFT_OUT)
+    commitment = Hex(
+        SEED_BYTES,
+        "Only in a view: the commitment, a hash that the seed can be checked against after the game.",
+        default=LEFT_OUT,
+    )
+    drawn = Number(0, MOST_DRAWS, "The number of draws so far.", grows=True)  # a response may have one draw more
 
 
-class ChanceField(Field):
-    """Where a game's chance stands; null where it is declared."""
+class ChanceField(SharedPart):
+    """The chance of a game: its seed and its draws. Null with declared chance."""
 
-    document = ChanceSchema()
+    names_seats = False
 
     def read(self, value: object) -> Chance:
-        """A seed or a commitment, and the draws so far."""
+        """A seed or a commitment, and the number of draws so far."""
         parts = self.document.read(value)
-        if ("seed" in parts) == ("commitment" in parts):
-            raise complaint("exactly_one", choices=["seed", "commitment"])
-        if "seed" in parts:
-            return Chance(ChanceMode.SEEDED, parts["seed"], parts["drawn"])
-        return Chance(ChanceMode.SEEDED, None, parts["drawn"], parts["commitment"].hex())
-
-    def plain(self) -> Shape:
-        """An object."""
-        return self.document.shape()
+        return chance_of(parts["drawn"], parts.get("seed"), parts.get("commitment"))
 
 
 class OptionsDocument(Document):
-    """What the players chose; a game adds its own fields."""
+    """The options of a game. Each game adds its own fields."""
 
     stands_alone = True
 
     def choose(self, game: Any, document: object, players: int) -> Any:
-        """The options of a setup for a number of players, with defaults for those left out."""
+        """The options of a setup for this number of players. Options that are left out get their defaults."""
         loaded = self.read(document)
         errors: list[DocumentError] = []
         pack: Pack | None = None
@@ -105,68 +113,73 @@ class OptionsDocument(Document):
         return type(self).makes(**loaded)
 
     def misfits(self, loaded: dict[str, Any], game: Any, pack: Pack | None, players: int) -> Iterable[DocumentError]:
-        """What does not fit the number of players or the pack, if there is one; it may fill in what follows."""
+        """The options that do not fit the number of players or the pack; `pack` is None if it is unknown.
+
+        This method may also fill in options that follow from others.
+        """
         return ()
 
     @classmethod
     def in_state(cls) -> type[Document]:
-        """The options as they stand in a state: all of them, and the pack named beside them."""
-        # Those of the class, which belong to no document yet: they complain as parts of the state.
+        """The document class for the options in a state: all are required, and the pack is not among them."""
+        # Fields of the class, not of an instance: as copies they become part of the document of the state.
         kept = {name: deepcopy(field) for name, field in cls._declared_fields.items() if name != "pack"}
         for field in kept.values():
             field.required = True
-        body: dict[str, object] = {"__doc__": "The options that the game was set up with.", "makes": cls.makes, **kept}
+        body: dict[str, object] = {"__doc__": "The options that were chosen at setup.", "makes": cls.makes, **kept}
         return type("StateOptionsSchema", (Document,), body)
 
 
 def chance_option(description: str) -> Code:
-    """Who plays the table."""
+    """The option that says where random results come from."""
     return Code(CHANCE_MODES, description, default=ChanceMode.SEEDED)
 
 
 def pack_option(description: str) -> Text:
-    """The pack, by its id or its reference."""
+    """The option for the pack: its id or its reference."""
     return Text(description, default=DEFAULT_PACK)
 
 
 def plain_options(game: type[Game[Any, Any, Any, Any]]) -> type[OptionsDocument]:
-    """The options of a game that has none of its own."""
+    """The options document for a game without options of its own."""
     editions = Codes("Edition", {edition: edition for edition in game.editions})
     body: dict[str, object] = {
-        "__doc__": "What the players choose; everything has a default.",
+        "__doc__": "The options of the game. Every option has a default.",
         "makes": Options,
-        "edition": Code(editions, "Whose rulebook is followed.", default=game.editions[0]),
-        "chance": chance_option("Who plays the table: the service from a seed, or the players."),
-        "pack": pack_option("The figures that are played with."),
+        "edition": Code(editions, "The edition of the rulebook that the game follows.", default=game.editions[0]),
+        "chance": chance_option("Where random results come from: from a seed, or from the players."),
+        "pack": pack_option("The id of the pack, or its reference `id@digest`."),
     }
     return type("OptionsSchema", (OptionsDocument,), body)
 
 
 def has_box(document: Document) -> bool:
-    """Whether what a document makes holds the figures of its pack ready, in a field `box`."""
+    """Whether the object that a document makes has a field `box` for the prepared figures of its pack."""
     return "box" in {field.name for field in fields_of(type(document).makes)}  # type: ignore[arg-type]  # a dataclass
 
 
 class StateDocument(Document):
-    """What every game's states begin with; a game adds its options, its seats and its own fields.
+    """The fields that the states of all games begin with. Each game adds its options, its seats and its own fields.
 
-    A list `players`, if there is one, has an entry for each seat.
-    `assemble` is given the position, the names in `pending` and the derived fields; it returns what contradicts.
+    If there is a list `players`, it has one entry per seat. `assemble` gets the position, the names in `pending` and
+    the derived fields. It returns the contradictions between them.
     """
 
     stands_alone = True
     box_needs: ClassVar[tuple[str, ...]] = ()
     """The options that the box depends on, besides the pack and the number of players."""
     one_pending_is_enough: ClassVar[bool] = False
-    """Whether a state may name only the first of those who owe a move."""
+    """Whether `pending` may contain only the first of the seats that must move."""
 
-    format = Number(1, MOST_VERSION, "The format of this document.")
+    format = Number(1, MOST_VERSION, "The version of the wire format.")
     rules = Number(1, MOST_VERSION, "The version of the rules that the game is played by.")
-    pack = Text("The pack that the game is played with, as id@digest.")
-    ply = Number(0, MOST_PLIES, "Moves played so far, the table's among them.", grows=True)
-    chance = ChanceField("Where the game's chance stands; null where it is declared.", nullable=True)
-    viewer = Text("In a view, the seat it is for.", nullable=True)
-    pending = Many(Text(), "The seats that owe a move now.")
+    pack = Text("The reference of the pack, `id@digest`.")
+    ply = Number(0, MOST_PLIES, "The number of moves played so far, the table's moves included.", grows=True)
+    chance = ChanceField(
+        ChanceSchema, "The seed and the number of draws so far. Null with declared chance.", nullable=True
+    )
+    viewer = Text("In a view, the seat that the view is for. Otherwise null.", nullable=True)
+    pending = Many(Text(), "The seats that must move now. Empty if the game is over.")
 
     @property
     def chosen(self) -> Document:
@@ -176,22 +189,24 @@ class StateDocument(Document):
         return options.document
 
     @cached_property
-    def own(self) -> dict[str, Field]:
-        """The game's own fields."""
-        head = {*StateDocument._declared_fields, "game", "options", "seats"}
-        return {name: field for name, field in self.declared.items() if name not in head}
+    def head(self) -> dict[str, Field]:
+        """The fields that are the same in all games."""
+        names = {*StateDocument._declared_fields, "game", "seats"}
+        return {name: field for name, field in self.declared.items() if name in names}
 
     @cached_property
-    def kept(self) -> dict[str, Field]:
-        """The game's own fields that have a place in the position."""
-        return {name: field for name, field in self.own.items() if field.derived is None}
+    def own(self) -> dict[str, Field]:
+        """The game's own fields."""
+        return {name: field for name, field in self.declared.items() if name not in {*self.head, "options"}}
 
     def read_position(self, game: Game[Any, Any, Any, Any], document: object) -> tuple[Any, list[Fault]]:
-        """A position or a view, and every reason why it cannot have arisen; every error in the document is told."""
-        demand_head(game.id, game.rules, document)
+        """A position or a view, and all its faults. Raises an error with all errors of the document."""
+        demand_head(game, document)
         loaded = self.read(document)
         seats: Seats = loaded["seats"]
-        errors = misfits_of_head(game, loaded)
+        chance, mode = loaded["chance"] or Chance.declared(), loaded["options"]["chance"]
+        head = Head(game.packs, loaded["pack"], seats, loaded["viewer"], chance, mode)
+        errors = head.errors
         settled: dict[str, Any] = {}
         try:
             settled = self.settle(loaded, seats)
@@ -200,48 +215,26 @@ class StateDocument(Document):
         if len(loaded.get("players", seats)) != len(seats):
             errors.append(wrong_length("/players", len(seats)))
         refuse([*errors, *self.misfits(loaded)])
-        pack, viewer = find_pack(game.packs, loaded["pack"]), loaded["viewer"]
-        chosen = type(self.chosen).makes(**loaded["options"], pack=pack.id)
-        common = {"options": chosen, "pack": pack, "seats": seats, "ply": loaded["ply"]}
-        common["chance"] = loaded["chance"] or Chance.declared()
-        common["viewer"] = None if viewer is None else Seat(seats.index(viewer))
+        chosen = type(self.chosen).makes(**loaded["options"], pack=head.pack.id)
+        common = {"options": chosen, "ply": loaded["ply"], "seats": seats}
+        common |= {"pack": head.pack, "chance": chance, "viewer": head.viewer}
         if has_box(self):
             needed = [loaded["options"][name] for name in type(self).box_needs]
-            common["box"] = game.box(pack, len(seats), *needed)  # type: ignore[attr-defined]  # ours all have one
+            common["box"] = game.box(head.pack, len(seats), *needed)  # type: ignore[attr-defined]  # such a game has one
         state: State = type(self).makes(**common, **{name: settled[name] for name in self.kept})
-        derived = [settled[name] for name in self.derived]
-        contradictions = self.contradictions(state, loaded["pending"], derived)
-        return state, judged(game, state, loaded["pending"], contradictions, type(self).one_pending_is_enough)
+        pending, assemble, contradictions = loaded["pending"], type(self).assemble, []
+        if assemble is not None:
+            contradictions = assemble(state, pending, *(settled[name] for name in self.derived))
+        return state, judged(game, state, pending, contradictions, type(self).one_pending_is_enough)
 
     def misfits(self, loaded: Mapping[str, Any]) -> Iterable[DocumentError]:
-        """What does not fit between fields that each are sound; `assemble` raises for it too, for quick reading."""
+        """The contradictions between fields that are valid by themselves.
+
+        `assemble` must raise an error for them too, because fast reading does not call this method.
+        """
         return ()
 
-    def contradictions(self, state: State, pending: list[str], derived: Sequence[object]) -> list[Fault]:
-        """What does not fit between the parts; `assemble` fills in what the wire leaves out."""
-        assemble = type(self).assemble
-        return [] if assemble is None else assemble(state, pending, *derived)
-
     def write_position(self, game: Game[Any, Any, Any, Any], state: State) -> dict[str, Any]:
-        """A position or a view as it travels."""
+        """The document of a position or a view."""
         head = write_head(game, state, self.chosen.write(state.options, state.seats))
         return {**head, **self.write(state, state.seats)}
-
-
-def misfits_of_head(game: Game[Any, Any, Any, Any], loaded: Mapping[str, Any]) -> list[DocumentError]:
-    """What does not fit between the parts of a head; `open_head` looks at the same for quick reading."""
-    errors: list[DocumentError] = []
-    seats, viewer = loaded["seats"], loaded["viewer"]
-    if viewer is not None and viewer not in seats:
-        errors.append(DocumentError("/viewer", "no_such_seat", {"seats": list(seats)}))
-        viewer = None
-    chance: Chance = loaded["chance"] or Chance.declared()
-    if chance.mode is not loaded["options"]["chance"]:
-        errors.append(DocumentError("/chance", "missing" if loaded["chance"] is None else "seed_with_declared"))
-    elif chance.mode is ChanceMode.SEEDED and (chance.seed is None) != (viewer is not None):
-        errors.append(DocumentError("/chance", "exactly_one", {"choices": ["seed", "viewer"]}))
-    try:
-        find_pack(game.packs, loaded["pack"])
-    except ValidationError as error:
-        errors += flatten(error.messages, "/pack")
-    return errors

@@ -1,32 +1,32 @@
-"""Bare tableaus: what a companion app types in to have a table scored."""
+"""Bare tableaus, which companion apps send to get a score without a state."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from marshmallow import ValidationError
 
-from reeve_schemas.common import choose_pack
 from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.fields import Text
 from reeve_schemas.documents.states import has_box
 from reeve_schemas.errors import DocumentError, flatten, refuse, wrong_length
+from reeve_schemas.values import choose_pack
 from reeve_service.rules.contract import DEFAULT_PACK, Tableau
 
 
 def tableau_pack(description: str) -> Text:
-    """The pack that a table is scored by, by its id or its reference."""
+    """The field for the pack of a tableau: its id or its reference."""
     return Text(description, default=DEFAULT_PACK, derived=pack_id)
 
 
 def pack_id(tableau: Tableau) -> str:
-    """The pack as a tableau names it."""
+    """The id of the pack, which is written into the document of a tableau."""
     return tableau.pack.id
 
 
 class TableauDocument(Document):
-    """A tableau; a game declares its pack, its seats and its own fields.
+    """A tableau. Each game declares its pack, its seats and its own fields.
 
-    A list `standings`, if there is one, has an entry for each seat.
+    If there is a list `standings`, it has one entry per seat.
     """
 
     stands_alone = True
@@ -34,7 +34,7 @@ class TableauDocument(Document):
     """The fields that the box depends on, besides the pack and the number of players."""
 
     def read_tableau(self, game: Any, document: object) -> Any:
-        """A table to be scored; raises BadDocument with everything that is wrong."""
+        """The tableau in a document. Raises an error with all errors of the document."""
         loaded = self.read(document)
         seats: tuple[str, ...] = loaded["seats"]
         errors: list[DocumentError] = []
@@ -55,13 +55,9 @@ class TableauDocument(Document):
             errors += flatten(error.messages, "/pack")
         refuse([*errors, *self.misfits(loaded, box)])
         tableau = type(self).makes(**settled)
-        refuse(self.contradictions(tableau))
+        refuse(DocumentError(fault.at, fault.code, fault.params) for fault in game.tableau_faults(tableau))
         return tableau
 
     def misfits(self, loaded: dict[str, Any], box: Any) -> Iterable[DocumentError]:
-        """What does not fit between fields that each are sound, or not the box, if the pack is known."""
-        return ()
-
-    def contradictions(self, tableau: Any) -> Iterable[DocumentError]:
-        """What cannot lie on one table together, or not with these components."""
+        """The contradictions between fields that are valid by themselves. `box` is None if the pack is unknown."""
         return ()

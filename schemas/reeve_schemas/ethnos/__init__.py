@@ -1,1 +1,1 @@
-"""What travels on the wire in Ethnos."""
+"""The documents of Ethnos."""

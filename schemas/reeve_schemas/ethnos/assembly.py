@@ -1,14 +1,13 @@
-"""What differs between a position of Ethnos and its document, both ways."""
+"""Conversions between a position of Ethnos and its document, in both directions."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from reeve_schemas.ethnos.codes import UNKNOWN
-from reeve_schemas.values import complaint
+from reeve_schemas.values import complaint, seats_of
 from reeve_service.rules.ethnos.components import Card, Kingdom
 from reeve_service.rules.ethnos.state import Band, Phase, Player, State
 from reeve_service.rules.rulings import Fault
-from reeve_service.rules.seats import Seat
 
 KINGDOMS: Final = tuple(Kingdom)
 
@@ -43,12 +42,12 @@ def kingdoms_of(horde: int) -> list[Kingdom]:
 
 
 def shown_hand(player: Player) -> list[Card]:
-    """A hand as it travels: cards that the viewer has not seen stand at its end."""
+    """A hand as it is in a document. Cards that the viewer has not seen are at its end."""
     return player.hand + [UNKNOWN] * player.unknown if player.unknown else player.hand
 
 
 def take_hand(player: Player, hand: list[Card]) -> None:
-    """Tells the cards in a hand from those that are only counted."""
+    """Store the known cards of a hand, and the number of unknown cards."""
     if hand and hand[-1] == UNKNOWN:
         known = [card for card in hand if card != UNKNOWN]
         player.unknown = len(hand) - len(known)
@@ -56,30 +55,15 @@ def take_hand(player: Player, hand: list[Card]) -> None:
     player.hand = hand
 
 
-def tribes_of(tribes: list[int]) -> tuple[int, ...]:
-    """The tribes in play, in their own order."""
-    return tuple(sorted(tribes))
+def sorted_tuple(values: list[int]) -> tuple[int, ...]:
+    """Tribes in play or the values of tokens, ascending."""
+    return tuple(sorted(values))
 
 
 def assemble_state(state: State, pending: list[str], deck: int) -> list[Fault]:
-    """Fills in the deck, which is what lies nowhere else, and who is waited for."""
-    state.deck = _deck(state)
+    """Fill in the deck, which has the cards that are nowhere else, and the seats that must decide about a raid."""
+    state.fill_deck()
     if state.phase is Phase.RAID:
-        seats = state.seats
-        state.waiting = sorted(Seat(seats.index(name)) for name in set(pending) if name in seats)
+        state.waiting = seats_of(pending, state.seats)
     size = state.deck_size()
     return [] if size == deck else [Fault("position.deck-count", "/deck", {"count": size})]
-
-
-def _deck(state: State) -> list[int]:
-    """How many of each card are left; more of a card than there are makes a count below none."""
-    deck = state.box.deck_of(() if state.phase is Phase.TRIBES else state.tribes)
-    for ally in state.face_up:
-        deck[ally] -= 1
-    for player in state.players:
-        for ally in player.hand:
-            deck[ally] -= 1
-        for band in player.bands:
-            for ally in band.cards:
-                deck[ally] -= 1
-    return deck

@@ -1,22 +1,22 @@
-"""The codes of Ethnos on the wire."""
+"""The codes in the documents of Ethnos."""
 
 from functools import partial
 
+from reeve_schemas.documents import Number
 from reeve_schemas.documents.codes import Codes, Tables, by_name, by_value, themselves
-from reeve_schemas.documents.fields import Number
 from reeve_service.rules.ethnos.components import CARD_CODES, CARDS_BY_CODE, COLOURS, DRAGON, Card, Kingdom, Tribe
 from reeve_service.rules.ethnos.game import Ethnos
 from reeve_service.rules.ethnos.state import Phase
 from reeve_service.rules.ethnos.tableau import Stage
 
 UNKNOWN = Card(len(CARD_CODES))
-"""A card in another seat's hand that the viewer has not seen; it sorts last."""
+"""A card in another seat's hand that the viewer has not seen. It is the last in sorted order."""
 MOST = 10_000
-"""No number on a table is larger, whatever the pack."""
+"""The largest number on a table, with any pack."""
 MOST_COUNTED = 1_000_000
 COLOURS_OF_KINGDOMS = ", ".join(f"`{kingdom.name.lower()}` {COLOURS[kingdom]}" for kingdom in Kingdom)
-count = partial(Number, 0, MOST)
-"""A field for a number from 0 to MOST."""
+count, counted = partial(Number, 0, MOST), partial(Number, 0, MOST_COUNTED)
+"""Fields for a number from 0 to MOST, and from 0 to MOST_COUNTED."""
 
 table = Tables(__package__, "Ethnos").table
 

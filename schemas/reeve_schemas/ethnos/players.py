@@ -1,8 +1,6 @@
-"""Players in states and views of Ethnos: hands, bands, markers and what they have earned."""
+"""Players in states and views of Ethnos: hands, bands, markers and glory."""
 
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Code, Number
-from reeve_schemas.documents.groups import Counts, Many
+from reeve_schemas.documents import Code, Counts, Document, Many, Number
 from reeve_schemas.ethnos.assembly import band_of, cards_of, horde_of, kingdoms_of, shown_hand, take_hand
 from reeve_schemas.ethnos.codes import ALLIES, HAND, KINGDOMS, MOST, count
 from reeve_service.rules.ethnos.state import AWARDS, Player
@@ -16,23 +14,26 @@ class PlayerSchema(Document):
 
     hand = Many(
         Code(HAND),
-        "Cards in hand, in any order; `?` is a card that the viewer has not seen.",
+        "The cards in the player's hand, in any order. `?` is a card that the viewer has not seen.",
         in_order=False,
         derived=shown_hand,
     )
     seen = Many(
         Code(ALLIES),
-        "Those cards in hand that the player recruited face up, so that everybody knows them.",
+        "The cards in hand that all players know because the player recruited them face up.",
         in_order=False,
     )
     bands = Many(
         Many(Code(ALLIES), into=band_of, out_of=cards_of),
-        "Bands of this age in the order in which they were played. A band is a list of its cards, the leader first.",
+        "The player's bands of this age, in the order in which they were played. A band is a list of its cards, the "
+        "leader first.",
     )
-    glory = Number(-MOST, MOST, "All glory of the player, as on the glory track.")
-    markers = Counts(KINGDOMS, MOST, "Control markers in each kingdom; a kingdom without any is left out.")
+    glory = Number(-MOST, MOST, "The player's glory, as on the glory track.")
+    markers = Counts(
+        KINGDOMS, MOST, "The number of the player's control markers in each kingdom. A kingdom without any is left out."
+    )
     swum = count(
-        "The space of the player's marker on the merfolk board; 0 is the start, also when the merfolk are not in play."
+        "The space of the player's marker on the merfolk board. 0 is the start, and the value without merfolk in play."
     )
     horde = Many(
         Code(KINGDOMS),
@@ -41,9 +42,9 @@ class PlayerSchema(Document):
         into=horde_of,
         out_of=kingdoms_of,
     )
-    trolls = Many(count(), "Values of the player's troll tokens.", in_order=False)
+    trolls = Many(count(), "The values of the player's troll tokens.", in_order=False)
     ledger = Many(
         Many(count()),
-        f"A row for each age whose scoring has begun: the glory that its end paid for {', '.join(AWARDS)}, in this "
+        f"One row for each age whose scoring has begun: the glory that its end paid for {', '.join(AWARDS)}, in this "
         "order. The glory for taking the giant token is in no row.",
     )

@@ -1,10 +1,9 @@
 """States and views of Ethnos."""
 
-from reeve_schemas.documents.fields import Code, Number, SeatName
-from reeve_schemas.documents.groups import ByCode, Many, Part
+from reeve_schemas.documents import ByCode, Code, Many, Part, SeatName
 from reeve_schemas.documents.states import GameId, SeatNames, StateDocument
 from reeve_schemas.ethnos.assembly import assemble_state
-from reeve_schemas.ethnos.codes import ALLIES, KINGDOMS, MOST_COUNTED, PHASES, TRIBES, count
+from reeve_schemas.ethnos.codes import ALLIES, KINGDOMS, PHASES, TRIBES, count, counted
 from reeve_schemas.ethnos.options import OptionsSchema
 from reeve_schemas.ethnos.players import PlayerSchema
 from reeve_service.rules.ethnos.game import Ethnos
@@ -12,43 +11,43 @@ from reeve_service.rules.ethnos.state import State
 
 
 class StateSchema(StateDocument):
-    """A position of Ethnos; with a viewer, what that seat may know of it."""
+    """A position of Ethnos. If `viewer` is not null, it is the view of that seat."""
 
     makes = State
     assemble = staticmethod(assemble_state)
 
     game = GameId(Ethnos)
-    options = Part(OptionsSchema.in_state(), "The options that the game was set up with.")
+    options = Part(OptionsSchema.in_state(), "The options that were chosen at setup.")
     seats = SeatNames(Ethnos.players)
     phase = Code(PHASES, "What the game waits for.")
-    age = Number(0, MOST_COUNTED, "The number of the age, from 1.")
-    tribes = Many(Code(TRIBES), "The tribes in play; while they are being drawn, those drawn so far.")
+    age = counted("The number of the age, from 1.")
+    tribes = Many(Code(TRIBES), "The tribes in play. While they are being drawn, the tribes drawn so far.")
     tokens = ByCode(
         KINGDOMS,
         Many(count()),
-        "Values of the glory tokens of each kingdom, ascending: for ages I, II and III. While the tokens are being "
-        "drawn, those drawn so far.",
+        "The values of the glory tokens of each kingdom, ascending: for ages I, II and III. While the tokens are being "
+        "drawn, the tokens drawn so far.",
         listed=True,
     )
     players = Many(Part(PlayerSchema), "What each player has, in the order of `seats`.")
     face_up = Many(Code(ALLIES), "The ally cards that lie face up beside the board, in any order.", in_order=False)
-    deck = Number(
-        0,
-        MOST_COUNTED,
-        "Ally cards left in the deck; dragons do not count. After the end of an age, the discarded hands count too.",
+    deck = counted(
+        "The number of ally cards left in the deck, without dragons. After the end of an age it includes the discarded "
+        "hands.",
         derived=State.deck_size,
     )
-    dragons = Number(0, MOST_COUNTED, "Dragons drawn in this age, from 0 to 3; the third one ends the age.")
-    first = SeatName("The first player of the age; null until the game has one.", nullable=True)
+    dragons = counted("The number of dragons drawn in this age, from 0 to 3. The third one ends the age.")
+    first = SeatName("The first player of the age. Null until the first player is chosen.", nullable=True)
     turn = SeatName(
-        "Whose turn it is; null until the age's cards are dealt. After the end of an age, who drew the third dragon.",
+        "The seat whose turn it is. Null until the cards of the age are dealt. After the end of an age, the seat that "
+        "drew the third dragon.",
         nullable=True,
     )
-    owed = Number(
-        0,
-        MOST_COUNTED,
-        "In phase `draw`, the cards that the player still has to draw; in phase `free_marker`, the free markers that "
-        "the player may still place; otherwise 0.",
+    owed = counted(
+        "In phase `draw`, the number of cards that the player must still draw. In phase `free_marker`, the number of "
+        "free markers that the player may still place. Otherwise 0.",
     )
-    giant = SeatName("The player who has the giant token; null while nobody has it.", nullable=True)
-    victor = SeatName("The player who won with a band of ten skeletons (Polish edition); else null.", nullable=True)
+    giant = SeatName("The player with the giant token. Null if no player has it.", nullable=True)
+    victor = SeatName(
+        "The player who won with a band of ten skeletons (Polish edition). Otherwise null.", nullable=True
+    )

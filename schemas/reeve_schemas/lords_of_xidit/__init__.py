@@ -1,1 +1,1 @@
-"""What travels on the wire in Lords of Xidit."""
+"""The documents of Lords of Xidit."""

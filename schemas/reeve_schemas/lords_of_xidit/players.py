@@ -1,21 +1,18 @@
-"""Players in states and views of Lords of Xidit: the hero, the plan, the guilds, and what the screen hides."""
+"""Players in states and views of Lords of Xidit: the hero, the plan, the guilds, and everything behind the screen."""
 
 from typing import Any
 
 from marshmallow import ValidationError, validates_schema
 
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Code, Number
-from reeve_schemas.documents.groups import ByCode, Counts, Many
+from reeve_schemas.documents import ByCode, Code, Counts, Document, Many
 from reeve_schemas.lords_of_xidit.assembly import half_screened, shown_coins, shown_units, shown_unplaced, take_screen
-from reeve_schemas.lords_of_xidit.codes import MOST, NUMBERS, ORDERS, REGIONS, UNITS, count
-from reeve_service.rules.lords_of_xidit.components import CITIES
+from reeve_schemas.lords_of_xidit.codes import MOST, NUMBERS, ORDERS, REGIONS, UNITS, city, count
 from reeve_service.rules.lords_of_xidit.state import Player
 
 
 def cities(description: str, **kwargs: Any) -> Many:
-    """A field of cities, each at most once, by the numbers that their tiles have too."""
-    return Many(Number(1, CITIES), description, unique=True, **kwargs)
+    """A field for the numbers of cities or of their tiles, each at most once."""
+    return Many(city(), description, unique=True, **kwargs)
 
 
 class PlayerSchema(Document):
@@ -24,21 +21,15 @@ class PlayerSchema(Document):
     makes = Player
     assemble = staticmethod(take_screen)
 
-    hero = Number(
-        1,
-        CITIES,
-        "The number of the city where the hero stands; null before the hero is placed.",
-        nullable=True,
-        null=0,
-    )
+    hero = city("The number of the city with the hero. Null before the hero is placed.", nullable=True, null=0)
     plan = Many(
         Code(ORDERS),
-        "The six orders of this year, the first one first. It is empty until the player has planned. In a view, the "
-        "plans of other seats are empty until all seats have planned.",
+        "The six orders of this year, in their order. It is empty until the player has planned. In a view, the plans "
+        "of other seats are empty until all seats have planned.",
         into=tuple,
     )
     shown = count(
-        "How many units of the type under census the player has chosen to show, until all hands are opened. It is 0 "
+        "The number of units that the player has chosen to show at a census, until all hands are opened. It is 0 "
         "before the choice, outside a census, and for other seats in a view."
     )
     acted = cities(
@@ -49,42 +40,43 @@ class PlayerSchema(Document):
     units = Counts(
         UNITS,
         MOST,
-        "Number of units behind the screen, by type; types without units may be left out. It is null for other seats "
-        "in a view until the game is over.",
+        "The number of units behind the screen, by type. Types without units may be left out. It is null for other "
+        "seats in a view until the game is over.",
         nullable=True,
         derived=shown_units,
     )
     coins = count(
-        "Value of the coins behind the screen; null for other seats in a view until the game is over.",
+        "The value of the coins behind the screen. Null for other seats in a view until the game is over.",
         nullable=True,
         derived=shown_coins,
     )
     bards = Counts(
         REGIONS,
         MOST,
-        "Number of bards on the map, by region; regions without bards may be left out. Those of `centre` are in the "
-        "Bastion: in a view, those of other seats are left out until the game is over.",
+        "The number of bards on the map, by region. Regions without bards may be left out. The bards of `centre` are "
+        "in the Bastion. In a view, the `centre` of other seats is left out until the game is over.",
     )
     unplaced = count(
-        "Number of bards behind the screen, not yet placed; null for other seats in a view until the game is over.",
+        "The number of bards behind the screen, which are not placed yet. Null for other seats in a view until the "
+        "game is over.",
         nullable=True,
         derived=shown_unplaced,
     )
     guilds = ByCode(
         NUMBERS,
         count(),
-        "Number of storeys of the player's guilds, by the number of the city. Cities without a guild of the player "
+        "The number of storeys of the player's guilds, by the number of the city. Cities without a guild of the player "
         "must be left out.",
         listed=False,
         every=False,
     )
     waiting_storeys = count(
-        "Storeys won at a census that wait behind the screen, because no guild of the player had room. They score "
-        "nothing. Everybody knows how many there are."
+        "The number of storeys that were won at a census and are still behind the screen, because no guild of the "
+        "player had room. They score nothing. All players know the number."
     )
 
     @validates_schema
     def screen_hides_all_or_nothing(self, player: dict[str, Any], **kwargs: object) -> None:
-        """What is behind a screen is null all together."""
+        """Raise ValidationError if only a part of what is behind the screen is null."""
         if mixed := half_screened(player["units"], player["coins"], player["unplaced"], player["bards"]):
             raise ValidationError(mixed)

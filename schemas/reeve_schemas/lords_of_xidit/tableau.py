@@ -1,13 +1,11 @@
-"""The bare tableau of Lords of Xidit: what a companion app types in to have a table scored."""
+"""The bare tableau of Lords of Xidit, which companion apps send to get a score."""
 
 from typing import Any
 
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Code, Flag, OneNumber, SeatName
-from reeve_schemas.documents.groups import ByCode, Counts, Many, Part
+from reeve_schemas.documents import ByCode, Code, Counts, Document, Flag, Many, Number, Part, SeatName
 from reeve_schemas.documents.states import SeatNames
 from reeve_schemas.documents.tableaus import TableauDocument, tableau_pack
-from reeve_schemas.errors import DocumentError, Errors, out_of_range
+from reeve_schemas.errors import DocumentError, Errors
 from reeve_schemas.lords_of_xidit.codes import COLUMNS, MOST, REGIONS, count
 from reeve_service.rules.lords_of_xidit.components import REGION_CODES, YEARS, Box
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
@@ -15,7 +13,7 @@ from reeve_service.rules.lords_of_xidit.tableau import Standing, Tableau
 
 
 class StandingSchema(Document):
-    """What one player has at the end of the game. A field that is left out counts as 0."""
+    """What one player has at the end of the game. A field that is left out is 0."""
 
     makes = Standing
 
@@ -27,29 +25,32 @@ class StandingSchema(Document):
     bards = Counts(
         REGIONS,
         MOST,
-        "Number of the player's bards in each region. Open the Bastion and count its bards as `centre`. Do not count "
-        "bards behind the screen. Regions without bards may be left out. Regions that an empty token closes must have "
-        "none.",
+        "The number of the player's bards in each region. Open the Bastion and count its bards as `centre`. Do not "
+        "count bards behind the screen. Regions without bards may be left out. Regions that an empty token closes must "
+        "have none.",
         default=(0,) * len(REGION_CODES),
         into=tuple,
     )
-    units = count("Number of units behind the player's screen, all types together. They only break ties.", default=0)
+    units = count(
+        "The number of units behind the player's screen, all types together. They only break ties.", default=0
+    )
 
 
 class TableauSchema(TableauDocument):
-    """A table to be scored: coins, storeys, bards and units of every player, and the order of the assessments."""
+    """A table to score: coins, storeys, bards and units of every player, and the order of the assessments."""
 
     makes = Tableau
     box_needs = ("years",)
 
     pack = tableau_pack(
-        "The pack, which says what each region is worth. In `base` these values are assumptions and may differ from "
-        "those printed on the map."
+        "The pack, which has the value of each region: its id or `id@digest`. In `base` these values are assumptions "
+        "and may differ from those printed on the map."
     )
-    years = OneNumber(
-        YEARS,
+    years = Number(
+        1,
         MOST,
-        "How many years the game lasts: 12, or 9 in the short game. It decides which regions are closed to bards.",
+        "The number of years: 12, or 9 in the short game. It decides which regions are closed to bards.",
+        choices=YEARS,
         default=YEARS[0],
     )
     seats = SeatNames(LordsOfXidit.players)
@@ -62,8 +63,8 @@ class TableauSchema(TableauDocument):
     neutral = ByCode(
         COLUMNS,
         count(),
-        "The rows of the neutral player's tokens, by column, all three of them; each row counts as that many points. "
-        "Required with three seats. With four or five seats it must be left out or null.",
+        "The row of the neutral player's token in each of the three columns. The number of the row is the number of "
+        "points. Required with three seats. With four or five seats it must be left out or null.",
         listed=True,
         nullable=True,
         null=(),
@@ -75,30 +76,13 @@ class TableauSchema(TableauDocument):
         "number of units does not break."
     )
     over = Flag(
-        "Whether the game is over. If not, the scores are those that the game would have if it ended now.", default=True
+        "Whether the game is over. If not, the scores are those that the players would have if it ended now.",
+        default=True,
     )
 
     def misfits(self, loaded: dict[str, Any], box: Box | None) -> Errors:
-        """All columns are assessed, and three players have a neutral one."""
+        """Errors unless each column is assessed once, and there is a neutral player exactly with three players."""
         if sorted(loaded["assessments"]) != list(COLUMNS.things.values()):
             yield DocumentError("/assessments", "contradiction")
         if box is not None and bool(loaded["neutral"]) != box.neutral:
             yield DocumentError("/neutral", "missing" if box.neutral else "contradiction")
-
-    def contradictions(self, tableau: Tableau) -> Errors:
-        """What the seats cannot have with these components, each by itself or all together."""
-        box = tableau.box
-        units = sum(box.units)
-        for seat, standing in enumerate(tableau.standings):
-            at = f"/standings/{seat}"
-            closed = [REGION_CODES[region] for region in box.closed if standing.bards[region]]
-            yield from (DocumentError(f"{at}/bards/{code}", "contradiction") for code in closed)
-            if not closed and sum(standing.bards) > box.bards:
-                yield DocumentError(f"{at}/bards", "not_in_the_box")
-            if standing.storeys > box.storeys:
-                yield out_of_range(f"{at}/storeys", box.storeys)
-            if standing.units > units:
-                yield DocumentError(f"{at}/units", "not_in_the_box")
-        together = [standing.units for standing in tableau.standings]
-        if max(together) <= units < sum(together):
-            yield DocumentError("/standings", "not_in_the_box")

@@ -1,1 +1,1 @@
-"""What travels on the wire in Tiny Epic Kingdoms."""
+"""The documents of Tiny Epic Kingdoms."""

@@ -1,4 +1,4 @@
-"""What differs between a position of Tiny Epic Kingdoms and its document, both ways."""
+"""Conversions between a position of Tiny Epic Kingdoms and its document, in both directions."""
 
 from reeve_schemas.values import complaint
 from reeve_service.rules.rulings import Fault
@@ -29,7 +29,7 @@ def resources_of(tokens: Tokens) -> list[Resource]:
 
 
 def assemble_state(state: State, pending: list[str]) -> list[Fault]:
-    """Demands a faction a seat where they were chosen; all else is in the document as it is in the position."""
+    """Raise ValidationError if factions were chosen and there is not one per seat. Nothing else needs a conversion."""
     factions, count = state.chosen.factions, len(state.seats)
     if factions is not None and len(factions) != count:
         raise complaint("length", least=count, most=count)

@@ -1,20 +1,23 @@
-"""The codes of Tiny Epic Kingdoms on the wire."""
+"""The codes in the documents of Tiny Epic Kingdoms."""
 
 from functools import partial
 
+from reeve_schemas.documents import Number
 from reeve_schemas.documents.codes import Tables, by_name, by_value, numbered, themselves
-from reeve_schemas.documents.fields import Number
+from reeve_schemas.tiny_epic_kingdoms.assembly import card_of, number_of
 from reeve_service.rules.tiny_epic_kingdoms.components import REGIONS_BY_CODE, Action, Faction, Find, Resource
 from reeve_service.rules.tiny_epic_kingdoms.game import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Phase
-from reeve_service.rules.tiny_epic_kingdoms.territories import SIDE_CODES, Side
+from reeve_service.rules.tiny_epic_kingdoms.territories import CARDS, SIDE_CODES, Side
 
 MOST = 1_000
-"""No number on a table is larger, whatever the pack."""
+"""The largest number on a table, with any pack."""
 MOST_TOKENS = 60
-"""No move takes or gives more resources."""
+"""The largest number of resources in a move."""
 count = partial(Number, 0, MOST)
 """A field for a number from 0 to MOST."""
+territory_card = partial(Number, 1, len(CARDS), into=card_of, out_of=number_of)
+"""A field for the number of a territory card."""
 
 table = Tables(__package__, "TinyEpicKingdoms").table
 

@@ -2,17 +2,13 @@
 
 from typing import Any
 
-from reeve_schemas.documents.document import Document
-from reeve_schemas.documents.fields import Code, Number
-from reeve_schemas.documents.groups import ByCode, Many
-from reeve_schemas.tiny_epic_kingdoms.assembly import card_of, number_of
-from reeve_schemas.tiny_epic_kingdoms.codes import FACTIONS, REGIONS, RESOURCES, SIDES, count
+from reeve_schemas.documents import ByCode, Code, Document, Many
+from reeve_schemas.tiny_epic_kingdoms.codes import FACTIONS, REGIONS, RESOURCES, SIDES, count, territory_card
 from reeve_service.rules.tiny_epic_kingdoms.state import Player
-from reeve_service.rules.tiny_epic_kingdoms.territories import CARDS
 
 
 def regions(description: str, **kwargs: Any) -> Many:
-    """A field of regions, in any order."""
+    """A field for a list of regions, in any order."""
     return Many(Code(REGIONS), description, in_order=False, **kwargs)
 
 
@@ -21,24 +17,17 @@ class PlayerSchema(Document):
 
     makes = Player
 
-    faction = Code(FACTIONS, "The faction; null until it is dealt.", nullable=True)
-    card = Number(
-        1,
-        len(CARDS),
-        "The number of the territory card; null until it is dealt.",
-        nullable=True,
-        into=card_of,
-        out_of=number_of,
-    )
-    home = Code(SIDES, "The home territory, a side of that card; null until it is chosen.", nullable=True)
-    resources = ByCode(RESOURCES, count(), "How much of each resource the seat has on its track.", listed=True)
-    magic = count("Level of magic, 0 for none.")
-    tower = count("Level of the tower, 0 for none.")
-    standing = regions("The region of each army that stands; a region with two such armies is listed twice.")
-    lying = regions("The region of each army that lies in ruins; a region with two such armies is listed twice.")
+    faction = Code(FACTIONS, "The faction of the seat. Null until it is dealt.", nullable=True)
+    card = territory_card("The number of the seat's territory card. Null until it is dealt.", nullable=True)
+    home = Code(SIDES, "The home territory, which is a side of that card. Null until it is chosen.", nullable=True)
+    resources = ByCode(RESOURCES, count(), "The amount of each resource on the seat's track.", listed=True)
+    magic = count("The level of magic, 0 for none.")
+    tower = count("The level of the tower, 0 for none.")
+    standing = regions("The region of each standing army. A region with two such armies is listed twice.")
+    lying = regions("The region of each army in ruins. A region with two such armies is listed twice.")
     copied = Many(
         Code(FACTIONS),
-        "The factions whose powers the Shapeshifters have taken over: first that of level 1, then that of level 2, and "
-        "so on; empty for every other faction.",
+        "The factions whose powers the Shapeshifters have copied, in the order of the levels, from level 1 on. Empty "
+        "for every other faction.",
     )
-    captives = count("How many neutral armies the seat has taken; 0 with more than two players.")
+    captives = count("The number of neutral armies that the seat has taken. 0 with more than two players.")

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { connect } from "../reeve.js";
 import { answer, facts, scripted } from "./setup.js";
 
-test("every state has the hash that Python gives it", async () => {
+test("every state has the same hash as in Python", async () => {
   for (const { states, chain } of facts.chains) {
     const [setup, ...verdicts] = states.map((state) =>
       answer(200, { legal: true, state, pending: ["ann"], due: {}, events: [], commitment: null }),
@@ -16,7 +16,7 @@ test("every state has the hash that Python gives it", async () => {
   }
 });
 
-test("where a browser has no crypto.subtle, the record has no chain", async () => {
+test("without crypto.subtle, the record has no chain", async () => {
   const subtle = Object.getOwnPropertyDescriptor(Crypto.prototype, "subtle");
   Object.defineProperty(Crypto.prototype, "subtle", { configurable: true, value: undefined });
   try {

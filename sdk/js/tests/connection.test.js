@@ -1,4 +1,4 @@
-/** What the client does when answers fail, come late, in pieces, or from somebody else. */
+/** The client and responses that fail, are late, arrive in pieces, or come from a foreign server. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -54,7 +54,7 @@ for (const [status, kind] of [
   });
 }
 
-test("does not repeat what the caller has aborted", async () => {
+test("does not repeat a request that the caller has aborted", async () => {
   const aborted = () => Promise.reject(new DOMException("aborted", "AbortError"));
   let sent = 0;
   const asking = reeve.connect("http://reeve.test", { fetch: () => ((sent += 1), aborted()) });
@@ -68,14 +68,14 @@ test("gives up after the last retry", async () => {
   assert.equal(requests.length, 4);
 });
 
-test("does not repeat what will not be better soon", async () => {
+test("does not repeat a request if that does not help", async () => {
   const problem = { type: "/problems/no-workers", title: "No", status: 503, detail: "", instance: "", errors: [] };
   const { client: asking, requests } = client([answer(503, problem), OK]);
   await assert.rejects(asking.health(), reeve.ServerError);
   assert.equal(requests.length, 1);
 });
 
-test("waits as long as the server asks, up to half a minute", async () => {
+test("waits as long as the server says, up to half a minute", async () => {
   const { client: asking } = client([
     answer(429, null, { "Retry-After": "7" }),
     answer(503, null, { "Retry-After": "3" }),
@@ -90,7 +90,7 @@ test("waits as long as the server asks, up to half a minute", async () => {
   }
 });
 
-test("a server that is too slow is not asked again", async () => {
+test("a timeout is not repeated", async () => {
   const { client: asking, requests } = client([silence], { timeout: 0.05 });
   await assert.rejects(
     asking.health(),
@@ -128,7 +128,7 @@ for (const body of [
       return (
         error instanceof reeve.NotFound &&
         error.problem.type === "about:blank" &&
-        error.message.includes("not as a Reeve")
+        error.message.includes("does not look like one of a Reeve server")
       );
     });
   });
@@ -151,7 +151,7 @@ const search = (status, done = 0.5) => ({
 });
 const event = (name, document) => `event: ${name}\ndata: ${JSON.stringify(document)}\n\n`;
 
-test("events are read wherever they are cut", async () => {
+test("events may be cut anywhere", async () => {
   const stream = new TextEncoder().encode(
     `\uFEFF: a comment\r\nretry: 3000\r\n\r\nevent: progress\r\ndata: {"id":"s","seat":"żółw","status":\r\n` +
       `data:"running","progress":{"done":0},"result":null}\r\n\r\nevent: nothing in it\n\ndata\n\nevent: problem\ndata: {}\n\n` +
@@ -175,7 +175,7 @@ test("events are read wherever they are cut", async () => {
   }
 });
 
-test("a stream that is cut is opened again", async () => {
+test("an interrupted stream is opened again", async () => {
   const begun = pieces([event("progress", search("running"))], { broken: true });
   const ended = pieces([event("done", search("done", 1))]);
   const { client: watching, requests } = client([begun, answer(200, search("running", 0.7)), ended]);
@@ -190,7 +190,7 @@ test("a stream that is cut is opened again", async () => {
   );
 });
 
-test("where no stream gets through, the server is asked", async () => {
+test("if no stream works, the search is polled", async () => {
   const running = answer(200, search("running"));
   const { client: watching, requests } = client([
     reset,
@@ -205,12 +205,12 @@ test("where no stream gets through, the server is asked", async () => {
   assert.equal(requests.at(-1).headers.Prefer, "wait=1");
 });
 
-test("a search that is not there ends the watch", async () => {
+test("a missing search ends the watching", async () => {
   const { client: watching } = client([answer(404)]);
   await assert.rejects(all(watching.searches.watch("s")), reeve.NotFound);
 });
 
-test("a failed search says why", async () => {
+test("a failed search has its reason", async () => {
   const { client: asking } = client([answer(200, { ...search("failed"), reason: "The worker is gone." })]);
   const job = await reeve.SearchJob.takeUp(asking.searches, "s");
   await assert.rejects(
@@ -253,7 +253,7 @@ test("lines over the rate limit are sent again", async () => {
   assert.equal(await requests.at(-1).body.text(), JSON.stringify(line));
 });
 
-test("what a stopping server left is sent to the next", async () => {
+test("lines that a stopping server did not answer are sent again", async () => {
   const stopping = lines({ line: 1, status: 200 }, refused(2, "stopping", { status: 503, retry_after: 1 }));
   const { client: asking } = client([stopping, lines({ line: 1, status: 200 }, { line: 2, status: 404 })]);
   await withoutPauses(async () =>
@@ -264,7 +264,7 @@ test("what a stopping server left is sent to the next", async () => {
   );
 });
 
-test("missing answers, and a key that was revoked", async () => {
+test("missing answers, and a revoked key", async () => {
   await assert.rejects(
     all(client([lines({ line: 1, status: 200 })]).client.bulk.stream([line, line])),
     reeve.ConnectionFailed,

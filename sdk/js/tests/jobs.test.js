@@ -8,7 +8,7 @@ import { all, facts, SEED } from "./setup.js";
 const client = connect(facts.url);
 const match = await client.start("ethnos", { seats: ["ann", "bob"], seed: SEED });
 
-test("a search tells its progress and finds a move", async () => {
+test("a search shows its progress and finds a move", async () => {
   const job = await match.search("bob", { seconds: 1 });
   const seen = await all(job);
   assert.equal(job.seat, "bob");
@@ -24,12 +24,12 @@ test("a search tells its progress and finds a move", async () => {
   assert.ok(await job.done());
 });
 
-test("the same iterations and seed find the same", async () => {
+test("equal iterations and seeds give equal results", async () => {
   const [one, other] = await Promise.all([1, 2].map(() => match.search("bob", { iterations: 20, seed: 7 })));
   assert.deepEqual((await one.result()).moves, (await other.result()).moves);
 });
 
-test("a level is played with the same mistakes", async () => {
+test("equal seeds give equal moves of a level", async () => {
   const [one, other] = await Promise.all([1, 2].map(() => match.search("bob", { level: "beginner", seed: 7 })));
   assert.deepEqual((await one.result()).moves, (await other.result()).moves);
 });
@@ -45,7 +45,7 @@ test("every decision is judged", async () => {
   assert.deepEqual([seen.at(-1).status, seen.at(-1).decisionsDone], ["done", 1]);
 });
 
-test("a search that takes too long goes on, and can be cancelled", async () => {
+test("after a timeout the search continues, and can be cancelled", async () => {
   const job = await match.search("bob", { seconds: 60 });
   await assert.rejects(job.result({ timeout: 0.1 }), SearchTimeout);
   assert.equal(await job.done(), false);
@@ -53,7 +53,7 @@ test("a search that takes too long goes on, and can be cancelled", async () => {
   await assert.rejects(job.result(), (error) => error instanceof SearchCancelled && error.search.id === job.id);
 });
 
-test("a search is watched by an id, and the loop may be left", async () => {
+test("a search is watched by its id, and the loop can be ended early", async () => {
   const { id } = await match.search("bob", { seconds: 60 });
   const job = await SearchJob.takeUp(client.searches, id);
   for await (const progress of job) if (progress.status === "running") break;
@@ -103,7 +103,7 @@ test("a bulk job has its answers and its progress", async () => {
   assert.equal((await again.cancel()).status, "done");
 });
 
-test("the answers of a bulk job are read from a byte on", async () => {
+test("the answers of a bulk job can be read from any byte on", async () => {
   const { id } = await client.bulkJobs.create([score({}), score(match.state)], { wait: 60 });
   const [one, two] = await all(client.bulkJobs.results(id));
   const start = new TextEncoder().encode(JSON.stringify(one)).length + 1;

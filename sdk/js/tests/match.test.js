@@ -48,7 +48,7 @@ test("a whole game, its score and its result", async () => {
   assert.ok((await match.replay()).valid);
 });
 
-test("a match tells where it stands", async () => {
+test("a match has its status", async () => {
   const match = await start();
   assert.deepEqual([match.game, match.seats, match.pending], ["ethnos", seats, ["bob"]]);
   assert.deepEqual(Object.keys(match.due), ["bob"]);
@@ -76,7 +76,7 @@ test("an illegal move names its rulings and changes nothing", async () => {
   assert.deepEqual(match.history, []);
 });
 
-test("texts come in the language of the client", async () => {
+test("texts are in the language of the client", async () => {
   const polish = client.speaking("pl");
   assert.equal((await polish.rulings.get("ethnos", "turn.not-yours")).title, "Nie twój ruch");
   assert.equal(polish.language, "pl");
@@ -142,7 +142,7 @@ test("a match is resumed from its state without a request", async () => {
   assert.deepEqual(await resumed.record(), rest);
 });
 
-test("a resumed match goes on, and its record replays", async () => {
+test("a resumed match continues, and its record can be replayed", async () => {
   const match = await playOn(await start(), 4);
   const resumed = await playOn(Match.resume(client, match.state, { moves: match.history }), 2);
   assert.equal(resumed.history.length, 6);
@@ -153,7 +153,7 @@ test("a resumed match goes on, and its record replays", async () => {
   await assert.rejects(without.record(), ReeveError);
 });
 
-test("a match is taken up from its record", async () => {
+test("a match continues from its record", async () => {
   const match = await playOn(await start(), 6);
   const again = await Match.fromRecord(client, await match.record());
   assert.deepEqual(again.state, match.state);
@@ -162,7 +162,7 @@ test("a match is taken up from its record", async () => {
   assert.ok((await again.replay()).valid);
 });
 
-test("a record that does not replay is refused with its fault", async () => {
+test("a false record is refused with its error", async () => {
   const record = await (await playOn(await start(), 3)).record();
   record.chain[2] = "00".repeat(32);
   await assert.rejects(Match.fromRecord(client, record), (error) => {
@@ -185,13 +185,13 @@ test("a table without a match is scored", async () => {
   });
 });
 
-test("the server tells how it is", async () => {
+test("health and readiness", async () => {
   assert.deepEqual(await client.health(), { status: "up" });
   assert.equal((await client.ready()).status, "up");
   assert.ok((await client.metrics()).includes("# HELP"));
 });
 
-test("a caller cannot change what a match remembers", async () => {
+test("a caller cannot change the history of a match", async () => {
   const match = await start();
   const move = await first(match.legalMoves("bob"));
   await match.play(move);

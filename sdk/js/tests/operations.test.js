@@ -1,4 +1,4 @@
-/** Every operation of openapi.yaml has its method, and sends what the operation takes. */
+/** Every operation of openapi.yaml has a method, and the method sends its parameters. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -35,7 +35,7 @@ const METHODS = {
   ready: (client) => client.ready(),
   metrics: (client) => client.metrics(),
 };
-/** The headers that a caller chooses. The others are the library's: of the language, and of the request's id. */
+/** The headers that a caller can set. The library sets the others: the language and the request id. */
 const HEADERS = ["Prefer", "Idempotency-Key", "Range"];
 
 test("every operation has a method", () => {

@@ -18,7 +18,7 @@ test("a whole sealed game has a record with its seed", async () => {
   assert.equal((await match.record()).commitment, match.commitment);
 });
 
-test("a device has one key, and what it plays the others take", async () => {
+test("a device has one key, and the other devices take its moves", async () => {
   const match = await start();
   const [mover] = match.pending;
   const device = match.seat(mover);
@@ -32,7 +32,7 @@ test("a device has one key, and what it plays the others take", async () => {
   await assert.rejects(async () => device.view(mover === "ann" ? "bob" : "ann"), ReeveError);
 });
 
-test("a sealed match is resumed with the keys that are there", async () => {
+test("a sealed match is resumed with the available keys", async () => {
   const match = await start();
   const resumed = await SealedMatch.resume(client, match.state, { ann: match.keys.ann });
   assert.deepEqual([resumed.game, resumed.pending, resumed.due], ["ethnos", match.pending, match.due]);
@@ -49,7 +49,7 @@ test("the table of a declared game has a key too", async () => {
   await table.play("table", "draw_tribe", { tribe: "elf" });
 });
 
-test("an illegal move leaves a sealed match as it was", async () => {
+test("an illegal move does not change a sealed match", async () => {
   const match = await start();
   const [mover] = match.pending;
   const { state } = match;

@@ -21,7 +21,7 @@ export async function first(iterable) {
   return undefined;
 }
 
-/** Plays the last of the first hundred legal moves, so many times or to the end: the first would make games long. */
+/** Plays the last of the first hundred legal moves, this many times or to the end. With the first, games are long. */
 export async function playOn(match, plies = Infinity) {
   for (let ply = 0; ply < plies && !match.over; ply += 1) {
     const moves = [];
@@ -31,7 +31,7 @@ export async function playOn(match, plies = Infinity) {
   return match;
 }
 
-/** An answer with a document; refusals are a Reeve server's problems. */
+/** A response with a document. Refusals are problem documents. */
 export function answer(status, document, headers = {}) {
   const problem = {
     type: "/problems/trouble",
@@ -45,12 +45,12 @@ export function answer(status, document, headers = {}) {
   return text(status, JSON.stringify(document ?? problem), { "Content-Type": type, ...headers });
 }
 
-/** An answer with a text or bytes, in one piece. */
+/** A response with a text or bytes, in one piece. */
 export function text(status, body, headers = {}) {
   return () => new Response(body, { status, headers });
 }
 
-/** An answer that comes in these pieces and then ends, or breaks off. */
+/** A response in these pieces, which then ends or is interrupted. */
 export function pieces(parts, { status = 200, broken = false } = {}) {
   return () => {
     const encoder = new TextEncoder();
@@ -74,7 +74,7 @@ export function silence(url, { signal }) {
   return new Promise((resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
-/** A `fetch` that answers with these steps in turn, and remembers the requests. */
+/** A `fetch` that answers with these steps in turn, and records the requests. */
 export function scripted(...steps) {
   const requests = [];
   const fetch = async (url, init) => {
@@ -84,7 +84,7 @@ export function scripted(...steps) {
   return { fetch, requests };
 }
 
-/** Lets pauses of less than ten seconds take no time while a function runs, and returns their lengths. */
+/** Skips pauses of less than ten seconds while a function runs, and returns their lengths. */
 export async function withoutPauses(run) {
   const [real, pauses] = [globalThis.setTimeout, []];
   globalThis.setTimeout = (callback, milliseconds) => {

@@ -1,1 +1,1 @@
-"""The library for programs that use asyncio. The modules of the same names beside this folder are made from these."""
+"""The library for programs that use asyncio. The modules with the same names in `reeve` are generated from these."""

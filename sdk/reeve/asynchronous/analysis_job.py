@@ -1,4 +1,4 @@
-"""An analysis as a job in the caller's hands: wait for it, look how far it is, or call it off."""
+"""An analysis as a job: wait for it, watch its progress, or cancel it."""
 
 import time
 from collections.abc import AsyncGenerator
@@ -13,7 +13,7 @@ from reeve.types import Analysis, AnalysisResult
 
 
 class AsyncAnalysisJob:
-    """An analysis that was begun; `match.analyse` gives one.
+    """A started analysis. `match.analyse` returns one.
 
     >>> import reeve
     >>> client = reeve.connect_async("http://127.0.0.1:8080")
@@ -31,29 +31,29 @@ class AsyncAnalysisJob:
 
     @classmethod
     async def take_up(cls, analyses: AsyncAnalyses, id: str) -> "AsyncAnalysisJob":
-        """An analysis that was begun elsewhere, by its id."""
+        """A job for an analysis that was started elsewhere, by its id."""
         return cls(analyses, await analyses.get(id))
 
     @property
     def id(self) -> str:
-        """What the analysis is called; whoever knows it can take the analysis up."""
+        """The id of the analysis. `take_up` makes another job from it."""
         return self._analysis["id"]
 
     @property
     async def done(self) -> bool:
-        """Whether the analysis has ended, well or not; asks, unless that is known."""
+        """Whether the analysis has ended, in whatever way. Requests the status unless the end is known."""
         analysis = await self._look()
         return analysis["status"] in ENDS
 
     async def progress(self) -> AnalysisProgress:
-        """How far the analysis is."""
+        """The progress of the analysis."""
         return AnalysisProgress.of(await self._look())
 
     async def result(self, timeout: float | None = None, *, bar: bool = False) -> AnalysisResult:
-        """What was found, when the analysis has ended; `bar` shows on a terminal how far it is meanwhile.
+        """Wait for the end, and return the result. `bar` shows a progress bar on a terminal.
 
-        Raises AnalysisFailed or AnalysisCancelled if it ended otherwise, and AnalysisTimeout if it has not ended after
-        `timeout` seconds; it goes on then, and can be waited for again.
+        Raises AnalysisFailed or AnalysisCancelled if the analysis ended without success. Raises AnalysisTimeout if it
+        has not ended after `timeout` seconds; the analysis continues, and you can wait for it again.
         """
         stream = terminal() if bar else None
         if stream is None:
@@ -70,7 +70,7 @@ class AsyncAnalysisJob:
         return self._analysis["result"]
 
     async def watch(self) -> AsyncGenerator[AnalysisProgress, None]:
-        """How far the analysis is, again and again as that changes, until it has ended."""
+        """Yield the progress each time it changes, until the analysis has ended."""
         yield AnalysisProgress.of(self._analysis)
         if not self._ended:
             async with aclosing(self._analyses.watch(self.id)) as analyses:
@@ -79,7 +79,7 @@ class AsyncAnalysisJob:
                     yield AnalysisProgress.of(analysis)
 
     async def cancel(self) -> AnalysisProgress:
-        """Calls the analysis off; it keeps what it has found. One that has ended stays as it was."""
+        """Cancel the analysis. It keeps its results so far. An analysis that has ended does not change."""
         self._analysis = await self._analyses.cancel(self.id)
         return AnalysisProgress.of(self._analysis)
 
@@ -96,7 +96,7 @@ class AsyncAnalysisJob:
         return self._analysis
 
     async def _follow(self, timeout: float | None, seconds: int) -> AsyncGenerator[Analysis, None]:
-        """Where the analysis stands, asked for every so many seconds until it has ended or time is up."""
+        """Request the status every few seconds, until the analysis has ended or the timeout is over."""
         until = None if timeout is None else time.monotonic() + timeout
         yield self._analysis
         while not self._ended:

@@ -1,4 +1,4 @@
-"""Many questions at once: cut into requests that are sent side by side, and the answers put back in order."""
+"""Many lines at once: they are split into requests that are sent in parallel, and the answers are put in order."""
 
 import asyncio
 from collections import deque
@@ -16,17 +16,17 @@ from reeve.types import BulkAnswer, BulkLine
 
 
 class AsyncBulk(AsyncResource):
-    """Lines of any number, of any mix of games and operations."""
+    """Any number of lines, with any mix of games and operations."""
 
     async def stream(
         self, lines: Iterable[BulkLine], *, gzip: bool = False, parallel: int | None = None
     ) -> AsyncGenerator[BulkAnswer, None]:
-        """The answer to every line, in order, while lines are still being taken; memory does not grow with them.
+        """Yield the answer to every line, in order, while lines are still being read. Memory use stays constant.
 
-        A line that is wrong is answered with its problem, and stops nobody. `parallel` is how many requests are under
-        way at once, 4 by default; without a server it is how many processes work, and by default this very one does.
-        Each begins as a new Python, so that a script which asks for some needs its `if __name__ == "__main__":`.
-        Where the server limits how much a caller may ask, lines wait until there is room.
+        The answer to a wrong line is its problem; the other lines are answered as usual. `parallel` is the number of
+        requests at the same time (4 by default). Without a server it is the number of processes (by default none but
+        this one). They start as new Python interpreters, so a script needs `if __name__ == "__main__":`. If the rate
+        limit is reached, the client waits and continues.
 
         >>> import reeve
         >>> client = reeve.connect_async("http://127.0.0.1:8080")
@@ -53,7 +53,7 @@ class AsyncBulk(AsyncResource):
     async def submit(
         self, lines: Iterable[BulkLine], *, gzip: bool = True, idempotency_key: str | None = None
     ) -> AsyncBulkJob:
-        """Begins a job for lines that are too many to wait for; they are gathered in a temporary file and uploaded.
+        """Start a bulk job. The lines are written to a temporary file and uploaded.
 
         >>> import reeve
         >>> client = reeve.connect_async("http://127.0.0.1:8080")
@@ -68,7 +68,7 @@ class AsyncBulk(AsyncResource):
         return AsyncBulkJob(jobs, await jobs.create(lines, gzip=gzip, idempotency_key=idempotency_key))
 
     async def _completed(self, answers: list[BulkAnswer], batch: Batch, gzip: bool) -> list[BulkAnswer]:
-        """The answers to a batch, with those lines asked again that came too soon for the caller's rate."""
+        """The answers to a batch. Lines that exceeded the rate limit are sent again."""
         lines = batch.body.split(b"\n")
         answers = await self._whole(answers, lines, gzip)
         while later := {index: problem for index, answer in enumerate(answers) if (problem := too_soon(answer))}:
@@ -85,7 +85,7 @@ class AsyncBulk(AsyncResource):
         return answers
 
     async def _whole(self, answers: list[BulkAnswer], lines: Sequence[bytes], gzip: bool) -> list[BulkAnswer]:
-        """An answer for every line: what a server left, since it was about to stop, is asked again."""
+        """An answer for every line. Lines that a stopping server did not answer are sent again."""
         stops = 0
         while problem := left_off(answers):
             *answers, _ = answers

@@ -1,4 +1,4 @@
-"""A bulk job in the caller's hands: wait for it, look how far it is, read its answers, or call it off."""
+"""A bulk job: wait for it, watch its progress, read its answers, or cancel it."""
 
 import time
 from collections.abc import AsyncGenerator
@@ -13,7 +13,7 @@ from reeve.types import BulkAnswer
 
 
 class AsyncBulkJob:
-    """A bulk job that was begun; `client.bulk.submit` gives one.
+    """A started bulk job. `client.bulk.submit` returns one.
 
     >>> import reeve
     >>> client = reeve.connect_async("http://127.0.0.1:8080")
@@ -31,35 +31,35 @@ class AsyncBulkJob:
 
     @classmethod
     async def take_up(cls, jobs: AsyncBulkJobs, id: str) -> "AsyncBulkJob":
-        """A job that was begun elsewhere, by its id."""
+        """A job that was started elsewhere, by its id."""
         return cls(jobs, await jobs.get(id))
 
     @property
     def id(self) -> str:
-        """What the job is called; whoever knows it can take the job up."""
+        """The id of the job. `take_up` makes another object for the same job from it."""
         return self._job["id"]
 
     @property
     async def done(self) -> bool:
-        """Whether the job has ended, well or not; asks, unless that is known."""
+        """Whether the job has ended, in whatever way. Requests the status unless the end is known."""
         job = await self._look()
         return job["status"] in ENDS
 
     @property
     async def verdicts(self) -> dict[str, dict[str, int]]:
-        """By game, how many moves were legal so far, and how many broke each ruling."""
+        """For each game, the number of legal moves so far, and how many moves broke each ruling."""
         job = await self._look()
         return job["verdicts"]
 
     async def progress(self) -> BulkProgress:
-        """How far the job is."""
+        """The progress of the job."""
         return BulkProgress.of(await self._look())
 
     async def wait(self, timeout: float | None = None) -> BulkProgress:
-        """How the job stands when it is done.
+        """Wait for the end of the job, and return its progress.
 
-        Raises BulkFailed or BulkCancelled if it ended otherwise, and BulkTimeout if it has not ended after `timeout`
-        seconds; it goes on then, and can be waited for again.
+        Raises BulkFailed or BulkCancelled if the job ended without success. Raises BulkTimeout if it has not ended
+        after `timeout` seconds; the job continues, and you can wait for it again.
         """
         until = None if timeout is None else time.monotonic() + timeout
         while self._job["status"] not in ENDS:
@@ -71,9 +71,10 @@ class AsyncBulkJob:
         return BulkProgress.of(self._job)
 
     async def results(self) -> AsyncGenerator[BulkAnswer, None]:
-        """The answer to every line, in order, those to come too; memory does not grow with them.
+        """Yield the answer to every line, in order, and wait for those that are not there yet.
 
-        Of a job that failed or was cancelled all answers that there are, and then BulkFailed or BulkCancelled.
+        Memory use stays constant. If the job failed or was cancelled, yields the answers that exist, and then raises
+        BulkFailed or BulkCancelled.
         """
         async with aclosing(self._jobs.results(self.id)) as answers:
             async for answer in answers:
@@ -82,7 +83,7 @@ class AsyncBulkJob:
         self._check()
 
     async def cancel(self) -> BulkProgress:
-        """Calls the job off; what was answered can be read. One that has ended stays as it was."""
+        """Cancel the job. Its answers so far can be read. A job that has ended does not change."""
         self._job = await self._jobs.cancel(self.id)
         return BulkProgress.of(self._job)
 

@@ -1,4 +1,4 @@
-"""Bulk jobs: the area of the API for files of questions that are too large to wait for."""
+"""Bulk jobs: files of lines that take too long for one request."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ from reeve.types import BulkAnswer, BulkJob, BulkLine
 
 
 class AsyncBulkJobs(AsyncResource):
-    """Lines of any number, uploaded, answered in the background, and read when they are done."""
+    """Files with any number of lines. The service answers them in the background."""
 
     async def create(
         self,
@@ -26,10 +26,10 @@ class AsyncBulkJobs(AsyncResource):
         wait: int | None = None,
         idempotency_key: str | None = None,
     ) -> BulkJob:
-        """Begins a job for these lines; memory does not grow with them.
+        """Start a job for these lines. Memory use stays constant.
 
-        Two uploads with one key start one job; each has a key of its own unless one is given, so that one that is
-        repeated never starts a second job.
+        Two uploads with the same key start one job. By default each call has a key of its own, so that a repeated
+        request does not start a second job.
         """
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         with TemporaryFile() as held:
@@ -48,19 +48,19 @@ class AsyncBulkJobs(AsyncResource):
         return answer
 
     async def get(self, job: str, *, wait: int | None = None) -> BulkJob:
-        """Where a job stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        """The status of a job. With `wait`, respond when it has ended or after this many seconds."""
         answer: BulkJob = await self._transport.ask(Request("bulk_job", self._language, {"job": job}, wait=wait or 0))
         return answer
 
     async def cancel(self, job: str) -> BulkJob:
-        """Stops a job, which keeps what was answered; one that has ended stays as it was."""
+        """Cancel a job. It keeps its answers so far. A job that has ended does not change."""
         answer: BulkJob = await self._transport.ask(Request("cancel_bulk_job", self._language, {"job": job}))
         return answer
 
     async def results(self, job: str, *, start: int = 0) -> AsyncGenerator[BulkAnswer, None]:
-        """The answers in order, those to come too, until the job has ended; from a byte on, where a line begins.
+        """Yield the answers in order until the job has ended. `start` is the byte at which a line begins.
 
-        A connection that breaks is opened again, and reading goes on where it was.
+        If the connection breaks, it is opened again, and reading continues at the same place.
         """
         at, cuts = start, 0
         while True:
@@ -80,7 +80,7 @@ class AsyncBulkJobs(AsyncResource):
                 return
             cuts = cuts + 1 if at == begun < document["bytes"] else 0
             if cuts > MOST_CUTS:
-                raise ConnectionFailed(f"the answers of {job} end before they should")
+                raise ConnectionFailed(f"the answers of {job} are not complete")
             if cuts:
                 await asyncio.sleep(SHORTEST_POLL)
             elif at == begun:
@@ -100,7 +100,7 @@ class AsyncBulkJobs(AsyncResource):
 
 
 async def poll_bulk(jobs: AsyncBulkJobs, job: str, seconds: float) -> BulkJob:
-    """Where a job stands: at once if it has ended, else after about so many seconds."""
+    """The status of a job: at once if it has ended, else after about this many seconds."""
     began = time.monotonic()
     document = await jobs.get(job, wait=int(seconds))
     rest = min(seconds, SHORTEST_POLL) - (time.monotonic() - began)

@@ -1,4 +1,4 @@
-"""The client: one attribute an area of the API, over whichever transport reaches the referee."""
+"""The client: one attribute for each area of the API, over any transport."""
 
 from collections.abc import Sequence
 from types import TracebackType
@@ -27,10 +27,10 @@ from reeve.types import Health, Readiness, ancient_world, ethnos, lords_of_xidit
 
 
 class AsyncClient:
-    """A referee to ask; make one with `reeve.connect_async`, and close it or use it in an `async with`.
+    """A client of the referee. Make one with `reeve.connect_async`, and close it or use it in an `async with`.
 
     Any number of tasks of one event loop may use a client at the same time. They share its pool of connections, which
-    grows with the number of requests under way. A match, a search or a bulk job belongs to one task at a time.
+    grows with the number of open requests. Use a match, a search or a bulk job in one task at a time.
     """
 
     def __init__(self, transport: AsyncTransport, language: str = "en") -> None:
@@ -91,7 +91,7 @@ class AsyncClient:
         self, game: str, *, seats: Sequence[str], seed: str | None = None, **options: object
     ) -> AsyncMatch: ...
     async def start(self, game: str, *, seats: Sequence[str], seed: str | None = None, **options: object) -> AsyncMatch:
-        """A match of a game, set up with these options.
+        """Start a match of a game with these options.
 
         >>> import reeve
         >>> async with reeve.connect_async("http://127.0.0.1:8080") as client:
@@ -124,7 +124,7 @@ class AsyncClient:
     @overload
     async def start_sealed(self, game: str, *, seats: Sequence[str], **options: object) -> AsyncSealedMatch: ...
     async def start_sealed(self, game: str, *, seats: Sequence[str], **options: object) -> AsyncSealedMatch:
-        """A match whose players hold the state and cannot read it, each with a key to what their seat may know.
+        """Start a sealed match. The players hold the state but cannot read it. Each seat has a key to its own view.
 
         >>> import reeve
         >>> async with reeve.connect_async("http://127.0.0.1:8080") as client:
@@ -136,7 +136,7 @@ class AsyncClient:
         return await AsyncSealedMatch.start(self, game, seats=seats, **options)
 
     def speaking(self, language: str) -> "AsyncClient":
-        """The same referee over the same connections, with texts in another language."""
+        """A client with texts in another language, over the same connections."""
         return AsyncClient(self._transport, language)
 
     async def health(self) -> Health:
@@ -145,17 +145,17 @@ class AsyncClient:
         return answer
 
     async def ready(self) -> Readiness:
-        """Whether the server has all it was told to use."""
+        """Whether the server is ready: Redis and the workers too, if it is configured to use them."""
         answer: Readiness = await self._transport.ask(Request("ready", self.language, answers=frozenset({200, 503})))
         return answer
 
     async def metrics(self) -> str:
-        """The server's numbers as Prometheus reads them; none where there is no server."""
+        """The server's metrics in the format of Prometheus. Empty without a server."""
         answer: str = await self._transport.ask(Request("metrics", self.language, media_type=TEXT))
         return answer
 
     async def close(self) -> None:
-        """Lets go of the connections; without a server, also calls off the jobs that run."""
+        """Close the connections. Without a server, also cancel the running jobs."""
         await self._transport.close()
 
     async def __aenter__(self) -> Self:

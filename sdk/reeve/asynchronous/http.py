@@ -1,4 +1,4 @@
-"""A server, asked with httpx: pooled connections, timeouts, retries of what may get through."""
+"""The transport to a server with httpx: a pool of connections, timeouts and retries."""
 
 import asyncio
 from collections import deque
@@ -16,11 +16,11 @@ from reeve.request import Request
 
 FAILURES = (httpx.TransportError, httpx.DecodingError)
 LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=None)
-"""A connection is opened only when all others are in use, so there are as many as requests under way."""
+"""A connection is opened only when all others are in use, so there are as many as open requests."""
 
 
 class AsyncHttpTransport:
-    """A server, over one pool of connections that any number of tasks share."""
+    """Sends requests to a server, over one pool of connections that any number of tasks share."""
 
     def __init__(self, url: str, *, key: str | None = None, timeout: float = 10.0, retries: int = 2) -> None:
         self._url = url.rstrip("/")
@@ -29,7 +29,7 @@ class AsyncHttpTransport:
         self._client = httpx.AsyncClient(headers=exchange.client_headers(key), limits=LIMITS)
 
     async def ask(self, request: Request) -> Any:
-        """The answer's document, asked for again where that is safe and may help."""
+        """The document of the response. The request is sent again after errors that may be temporary."""
         attempts = Attempts(request, self._url, self._retries)
         while True:
             try:
@@ -43,7 +43,7 @@ class AsyncHttpTransport:
             await asyncio.sleep(wait)
 
     async def watch(self, request: Request) -> AsyncGenerator[Any, None]:
-        """The documents of a stream of events, opened once: whoever watches knows another way to ask."""
+        """Yield the documents of an event stream. There are no retries here; the caller can poll instead."""
         async with self._stream(request, "stream") as response:
             reader = EventReader()
             async for chunk in response.aiter_bytes():
@@ -52,7 +52,7 @@ class AsyncHttpTransport:
                         yield exchange.read_event(request, event.data, self._url)
 
     async def read(self, request: Request) -> AsyncGenerator[bytes, None]:
-        """The lines of a long answer, asked for once: whoever reads knows how far that was."""
+        """Yield the lines of a long response. There are no retries here; the caller knows where to continue."""
         async with self._stream(request, "answer") as response:
             if response.status_code == NOTHING_THERE:
                 return
@@ -63,7 +63,7 @@ class AsyncHttpTransport:
         reader.end(self._url)
 
     async def ask_all(self, requests: Iterable[Request], parallel: int | None) -> AsyncGenerator[Any, None]:
-        """The answers over so many connections."""
+        """Yield the responses, over this many connections."""
         connections = parallel or CONNECTIONS
         waiting: deque[asyncio.Task[Any]] = deque()
         try:
@@ -79,12 +79,12 @@ class AsyncHttpTransport:
             await asyncio.gather(*waiting, return_exceptions=True)
 
     async def close(self) -> None:
-        """Closes the pooled connections."""
+        """Close the connections."""
         await self._client.aclose()
 
     @asynccontextmanager
     async def _stream(self, request: Request, what: str) -> AsyncIterator[httpx.Response]:
-        """A response whose body is yet to come; raises ConnectionFailed where it is cut."""
+        """A response whose body is read later. Raises ConnectionFailed if the connection breaks."""
         try:
             response = await self._send(request, stream=True)
             try:
@@ -95,10 +95,10 @@ class AsyncHttpTransport:
                 await response.aclose()
         except FAILURES as error:
             reason = str(error) or type(error).__name__
-            raise ConnectionFailed(f"the {what} from {self._url} was cut: {reason}") from error
+            raise ConnectionFailed(f"the {what} from {self._url} was interrupted: {reason}") from error
 
     async def _send(self, request: Request, *, stream: bool = False) -> httpx.Response:
-        """The response, its body still to be read."""
+        """The response, before its body is read."""
         body = exchange.body_of(request)
         headers = exchange.headers_of(request)
         if body is not None and not isinstance(body, bytes):

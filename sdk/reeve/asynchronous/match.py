@@ -1,4 +1,4 @@
-"""A match: the state held on the client's side, so that a caller speaks of moves and not of documents."""
+"""A match: it keeps the state for you, so that you only send moves."""
 
 from collections.abc import AsyncGenerator, Sequence
 from copy import deepcopy
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class AsyncMatch(Generic[StateT, MoveT]):
-    """One game, as far as it has come.
+    """One game in progress.
 
     >>> import reeve
     >>> client = reeve.connect_async("http://127.0.0.1:8080")
@@ -45,7 +45,7 @@ class AsyncMatch(Generic[StateT, MoveT]):
         chain: Sequence[str] = (),
         whole: bool = True,
     ) -> None:
-        """For the named ways to a match, below; a match is whole if all moves since its start are known."""
+        """Use `start`, `resume` or `from_record`. `whole` says that all moves since the start are known."""
         self._client = client
         self._state = state
         self._pending = list(pending)
@@ -62,7 +62,7 @@ class AsyncMatch(Generic[StateT, MoveT]):
     async def start(
         cls, client: "AsyncClient", game: str, *, seats: Sequence[str], seed: str | None = None, **options: object
     ) -> "AsyncMatch[StateT, MoveT]":
-        """A match that begins."""
+        """Start a new match."""
         setup = await client.setups.create(game, seats=seats, options=options, seed=seed)
         return cls(
             client,
@@ -78,10 +78,10 @@ class AsyncMatch(Generic[StateT, MoveT]):
     def resume(
         cls, client: "AsyncClient", state: StateT, *, moves: Sequence[MoveT] | None = None
     ) -> "AsyncMatch[StateT, MoveT]":
-        """A match that goes on from a state that was kept; nothing is asked of the server.
+        """Continue from a saved state. This sends no request.
 
-        `moves` are those that led to the state: the `history` of the match that it was taken from. With them the match
-        has a record, though without the chain of hashes. Without them it has none.
+        `moves` are the moves that led to the state: the `history` of the match that the state comes from. With them
+        the match has a record, but without the chain of hashes. Without them it has no record.
         """
         return cls(
             client,
@@ -95,7 +95,7 @@ class AsyncMatch(Generic[StateT, MoveT]):
 
     @classmethod
     async def from_record(cls, client: "AsyncClient", record: Readable) -> "AsyncMatch[StateT, MoveT]":
-        """A match at the end of its record; raises InvalidRecord if the record does not replay."""
+        """Continue at the end of a record. Raises InvalidRecord if the record is not valid."""
         verdict = await client.replays.create(record["game"], record=record)
         if not verdict["valid"]:
             raise InvalidRecord(verdict)
@@ -111,27 +111,27 @@ class AsyncMatch(Generic[StateT, MoveT]):
 
     @property
     def state(self) -> StateT:
-        """The position, to be kept or sent anywhere; `AsyncMatch.resume` takes it back."""
+        """The position. Save it or send it anywhere; `AsyncMatch.resume` continues from it."""
         return self._state
 
     @property
     def game(self) -> str:
-        """The game's id."""
+        """The id of the game."""
         return str(self._state["game"])
 
     @property
     def seats(self) -> list[str]:
-        """The players' seats, clockwise."""
+        """The names of the seats, clockwise."""
         return list(self._state["seats"])
 
     @property
     def pending(self) -> list[str]:
-        """The seats that owe a move now; `["table"]` when the caller has to say what cards or dice showed."""
+        """The seats that must move now. `["table"]` means that you must declare what cards or dice show."""
         return list(self._pending)
 
     @property
     async def due(self) -> Due:
-        """The kinds of move that each pending seat may choose between; asked for if a resumed match has no move yet."""
+        """The kinds of move that each pending seat may choose from. Right after `resume` this sends a request."""
         if self._due is None:
             seen = await self._client.views.create(self.game, state=self._state, seat=self.seats[0])
             self._due = seen["due"]
@@ -139,26 +139,26 @@ class AsyncMatch(Generic[StateT, MoveT]):
 
     @property
     def commitment(self) -> str | None:
-        """What to show the players of a seeded game at its start: the record's seed must fit it at the end."""
+        """The hash of the seed of a seeded game. Show it to the players at the start: they can check the seed later."""
         return self._commitment
 
     @property
     def over(self) -> bool:
-        """Whether nobody owes a move any more."""
+        """Whether the game is over."""
         return not self._pending
 
     @property
     def history(self) -> list[MoveT]:
-        """The moves played here, oldest first."""
+        """The moves of this match, oldest first."""
         return deepcopy(self._history)
 
     @property
     def events(self) -> list[Event]:
-        """What has happened here, oldest first."""
+        """The events of this match, oldest first."""
         return list(self._events)
 
     def events_for(self, seat: str) -> list[Event]:
-        """What has happened here as one seat may know it: secret events of other seats have no details."""
+        """The events as one seat may know them. Secret events of other seats have no details."""
         return events_for(self._events, seat)
 
     @overload
@@ -166,9 +166,9 @@ class AsyncMatch(Generic[StateT, MoveT]):
     @overload
     async def play(self, seat: str, kind: str, /, **details: object) -> list[Event]: ...
     async def play(self, move: MoveT | str, kind: str | None = None, /, **details: object) -> list[Event]:
-        """Plays a move, given whole or as seat, kind and details; returns what happened.
+        """Play a move, and return its events. Pass the whole move, or its seat, kind and details.
 
-        Raises IllegalMove, and leaves the match as it was, if the move breaks a ruling.
+        Raises IllegalMove if the move breaks a ruling. The match does not change then.
         """
         document: MoveT = whole_move(move, kind, details)
         verdict = await self._client.adjudications.create(
@@ -184,7 +184,7 @@ class AsyncMatch(Generic[StateT, MoveT]):
         return verdict["events"]
 
     def legal_moves(self, seat: str) -> AsyncGenerator[MoveT, None]:
-        """Every legal move of a seat, fetched as it is looked at; the table's are what may come up."""
+        """Yield every legal move of a seat, page by page. The moves of the table are what cards or dice can show."""
         return self._client.legal_moves.list(self.game, state=self._state, seat=seat)
 
     async def search(
@@ -196,10 +196,10 @@ class AsyncMatch(Generic[StateT, MoveT]):
         level: str | None = None,
         seed: int | None = None,
     ) -> AsyncSearchJob[MoveT]:
-        """Begins to look for a seat's best move, for so many seconds (5 by default) or iterations, or at a level.
+        """Start a search for a good move of a seat. Choose `seconds` (5 by default), `iterations` or a `level`.
 
-        The levels are beginner, casual, strong and expert: the move that such an opponent makes. The search is told
-        what the seat may know and no more. With a seed, and iterations or a level, it finds the same everywhere.
+        The levels are beginner, casual, strong and expert: the search returns the move of such an opponent. The search
+        gets only the view of the seat. With a seed, and iterations or a level, the result is the same everywhere.
         """
         return await begin_search(
             self._client.searches,
@@ -213,31 +213,31 @@ class AsyncMatch(Generic[StateT, MoveT]):
         )
 
     async def analyse(self, *, iterations: int | None = None, seed: int | None = None) -> AsyncAnalysisJob:
-        """Begins to judge every decision of the game so far, with so many iterations for each (200 by default).
+        """Start an analysis of every decision so far. `iterations` is the work for each one (200 by default).
 
-        Each decision is judged by what its seat could know then. With a seed it finds the same everywhere.
+        Each decision is judged by what its seat could know then. With a seed, the result is the same everywhere.
         """
         record = await self.record()
         analysis = await self._client.analyses.create(self.game, record=record, iterations=iterations, seed=seed)
         return AsyncAnalysisJob(self._client.analyses, analysis)
 
     async def score(self) -> ScoreSheet:
-        """The score sheet; while the game goes on, what it would be if it ended now."""
+        """The score sheet. Before the end it is the score as if the game ended now."""
         return await self._client.scores.create(self.game, state=self._state)
 
     async def view(self, seat: str) -> StateT:
-        """The position as one seat may know it: the thing to send to that player's device."""
+        """The position as one seat may know it. This is what you send to that player's device."""
         seen = await self._client.views.create(self.game, state=self._state, seat=seat)
         view: StateT = seen["view"]
         return view
 
     async def record(self) -> Record:
-        """The whole game, to be kept and replayed; once it is over, with its result.
+        """The record of the whole game, to save and to replay. After the end it has the result.
 
-        In a seeded game it tells the seed, and with it every draw to come: show nobody before the end.
+        The record of a seeded game contains the seed, and so every future draw. Do not show it before the end.
         """
         if not self._whole:
-            raise ReeveError("a match resumed from a state without its moves has no record: resume it with `moves`")
+            raise ReeveError("this match was resumed without its moves, so it has no record: resume it with `moves`")
         record: Record = {name: self._state[name] for name in RECORDED}
         if chance := self._state["chance"]:
             record["seed"] = chance["seed"]
@@ -252,5 +252,5 @@ class AsyncMatch(Generic[StateT, MoveT]):
         return record
 
     async def replay(self) -> Replay:
-        """What the referee says of the record so far."""
+        """Verify the record so far."""
         return await self._client.replays.create(self.game, record=await self.record())

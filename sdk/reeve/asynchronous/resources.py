@@ -1,4 +1,4 @@
-"""The areas of the API, a class each; a method asks one question and answers with the wire's own document."""
+"""The areas of the API, one class each. A method sends one request and returns the document of the response."""
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from typing import Any, Literal, TypeVar, overload
@@ -18,7 +18,7 @@ class AsyncResource:
         self._transport = transport
         self._language = language
 
-    # Any: the method that asks names the type of its answer.
+    # Any: the calling method names the type of its response.
     async def _get(self, operation: str, **parameters: str | None) -> Any:
         return await self._transport.ask(Request(operation, self._language, _given(parameters)))
 
@@ -27,7 +27,7 @@ class AsyncResource:
 
 
 class AsyncGames(AsyncResource):
-    """What is refereed here."""
+    """The games of the service."""
 
     async def list(self) -> Sequence[types.Game]:
         """Every game."""
@@ -41,7 +41,7 @@ class AsyncGames(AsyncResource):
 
 
 class AsyncRulings(AsyncResource):
-    """The rulebooks."""
+    """The rulings of the games."""
 
     async def list(self, game: str) -> Sequence[types.Ruling]:
         """Every ruling of a game, in the rulebook's order."""
@@ -49,22 +49,22 @@ class AsyncRulings(AsyncResource):
         return answer["rulings"]
 
     async def get(self, game: str, ruling: str) -> types.Ruling:
-        """One ruling: its words and its place in the rulebook."""
+        """One ruling: its text and its place in the rulebook."""
         answer: types.Ruling = await self._get("ruling", game=game, ruling=ruling)
         return answer
 
 
 class AsyncComponents(AsyncResource):
-    """What is in the boxes."""
+    """The components of the games."""
 
     async def get(self, game: str, pack: str | None = None) -> types.Components:
-        """What is in a game's box, with provenance; the default pack's unless one is named."""
+        """What is in the box of a game, with the source of each value. Without `pack`, from the default pack."""
         answer: types.Components = await self._get("components", game=game, pack=pack)
         return answer
 
 
 class AsyncSetups(AsyncResource):
-    """AsyncGames that begin."""
+    """New games."""
 
     @overload
     async def create(
@@ -97,9 +97,9 @@ class AsyncSetups(AsyncResource):
         sealed: bool | None = None,
         views: bool = False,
     ) -> types.SetupAnswer:
-        """A position before the first decision. The same seed makes the same position. A sealed one comes with keys.
+        """Set up a game. The same seed gives the same position. A sealed game comes with a key for each seat.
 
-        With `views`, the answer has the view and the events of every seat: what to send to each player.
+        With `views`, the response has the view and the events of every seat. Send them to the players.
         """
         answer: types.SetupAnswer = await self._post(
             "setups", game, seats=seats, options=options, seed=seed, sealed=sealed or None, views=views or None
@@ -128,11 +128,11 @@ class AsyncAdjudications(AsyncResource):
         views: bool = False,
         suggest: int = 0,
     ) -> types.Verdict:
-        """What a move leads to, or every ruling that it breaks.
+        """Judge a move: the next state, or every ruling that the move breaks.
 
         A sealed state needs the key of the seat that moves. With `views`, the verdict on a legal move has the view and
-        the events of every seat: what to send to each player. With `suggest`, the verdict on an illegal move has so
-        many legal moves that are closest to it.
+        the events of every seat. Send them to the players. With `suggest`, the verdict on an illegal move has up to
+        this many legal moves that are closest to it.
         """
         answer: types.Verdict = await self._post(
             "adjudications", game, state=state, move=move, key=key, views=views or None, suggest=suggest or None
@@ -141,7 +141,7 @@ class AsyncAdjudications(AsyncResource):
 
 
 class AsyncLegalMoves(AsyncResource):
-    """What a seat may do."""
+    """Legal moves."""
 
     async def list(
         self,
@@ -152,7 +152,7 @@ class AsyncLegalMoves(AsyncResource):
         limit: int | None = None,
         key: str | None = None,
     ) -> AsyncGenerator[types.Move, None]:
-        """Every legal move of a seat, fetched a page of `limit` at a time and only as far as they are looked at."""
+        """Yield every legal move of a seat. A page of `limit` moves is fetched when it is needed."""
         cursor: str | None = None
         while True:
             page = await self.page(game, state=state, seat=seat, limit=limit, cursor=cursor, key=key)
@@ -172,7 +172,7 @@ class AsyncLegalMoves(AsyncResource):
         cursor: str | None = None,
         key: str | None = None,
     ) -> types.LegalMoves:
-        """One page of a seat's legal moves, from a cursor on; with a sealed state goes the seat's key."""
+        """One page of the legal moves of a seat, starting at a cursor. A sealed state needs the key of the seat."""
         answer: types.LegalMoves = await self._post(
             "legal_moves", game, state=state, seat=seat, limit=limit, cursor=cursor, key=key
         )
@@ -191,30 +191,30 @@ class AsyncScores(AsyncResource):
         seat: str | None = None,
         key: str | None = None,
     ) -> types.ScoreSheet:
-        """The score of a state, or of a bare tableau as people at a table type it in; name one of them.
+        """Score a state or a bare tableau. Pass one of the two.
 
-        A sealed state is scored for a seat, which shows its key: by what it may know, as long as the game goes on.
+        A sealed state needs a seat and its key. Before the end it is scored by what this seat may know.
         """
         answer: types.ScoreSheet = await self._post("scores", game, state=state, tableau=tableau, seat=seat, key=key)
         return answer
 
 
 class AsyncViews(AsyncResource):
-    """What a seat may know."""
+    """Views of one seat."""
 
     async def create(
         self, game: str, *, state: Readable | types.SealedState, seat: str, key: str | None = None
     ) -> types.View:
-        """A state without what a seat may not know; with a sealed state goes the seat's key."""
+        """The view of one seat: the state without what the seat may not know. A sealed state needs the seat's key."""
         answer: types.View = await self._post("views", game, state=state, seat=seat, key=key)
         return answer
 
 
 class AsyncReplays(AsyncResource):
-    """Whole games, checked."""
+    """Records of whole games."""
 
     async def create(self, game: str, *, record: Readable, states: bool | None = None) -> types.Replay:
-        """Where a record ends, with every position on the way if `states` are wanted; or what is wrong with it."""
+        """Verify a record. Returns its last position, with `states` every position, or what is wrong with it."""
         answer: types.Replay = await self._post("replays", game, record=record, states=states)
         return answer
 

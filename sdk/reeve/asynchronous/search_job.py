@@ -1,4 +1,4 @@
-"""A search as a job in the caller's hands: wait for it, look how far it is, or call it off."""
+"""A search as a job: wait for it, watch its progress, or cancel it."""
 
 import time
 from collections.abc import AsyncGenerator
@@ -15,7 +15,7 @@ from reeve.types import SealedState, Search, SearchResult
 
 
 class AsyncSearchJob(Generic[MoveT]):
-    """A search that was begun; `match.search` gives one.
+    """A started search. `match.search` returns one.
 
     >>> import reeve
     >>> client = reeve.connect_async("http://127.0.0.1:8080")
@@ -35,34 +35,34 @@ class AsyncSearchJob(Generic[MoveT]):
 
     @classmethod
     async def take_up(cls, searches: AsyncSearches, id: str) -> "AsyncSearchJob[MoveT]":
-        """A search that was begun elsewhere, by its id."""
+        """A job for a search that was started elsewhere, by its id."""
         return cls(searches, await searches.get(id))
 
     @property
     def id(self) -> str:
-        """What the search is called; whoever knows it can take the search up."""
+        """The id of the search. `take_up` makes another job from it."""
         return self._search["id"]
 
     @property
     def seat(self) -> str:
-        """Whose move is looked for."""
+        """The seat that the search finds a move for."""
         return self._search["seat"]
 
     @property
     async def done(self) -> bool:
-        """Whether the search has ended, well or not; asks, unless that is known."""
+        """Whether the search has ended, in whatever way. Requests the status unless the end is known."""
         search = await self._look()
         return search["status"] in ENDS
 
     async def progress(self) -> Progress[MoveT]:
-        """How far the search is, and the best move so far."""
+        """The progress of the search, and the best move so far."""
         return Progress.of(await self._look())
 
     async def result(self, timeout: float | None = None, *, bar: bool = False) -> SearchResult:
-        """What was found, when the search has ended; `bar` shows on a terminal how far it is meanwhile.
+        """Wait for the end, and return the result. `bar` shows a progress bar on a terminal.
 
-        Raises SearchFailed or SearchCancelled if it ended otherwise, and SearchTimeout if it has not ended after
-        `timeout` seconds; it goes on then, and can be waited for again.
+        Raises SearchFailed or SearchCancelled if the search ended without success. Raises SearchTimeout if it has not
+        ended after `timeout` seconds; the search continues, and you can wait for it again.
         """
         stream = terminal() if bar else None
         if stream is None:
@@ -75,19 +75,19 @@ class AsyncSearchJob(Generic[MoveT]):
         return self._found()
 
     async def best(self, timeout: float | None = None, *, bar: bool = False) -> MoveT:
-        """The best move, when the search has ended: what `match.play` takes. Waits and raises as `result` does."""
+        """Wait for the end, and return the best move for `match.play`. Raises the same exceptions as `result`."""
         result = await self.result(timeout, bar=bar)
         move: MoveT = result["moves"][0]["move"]
         return move
 
     async def watch(self) -> AsyncGenerator[Progress[MoveT], None]:
-        """How far the search is, again and again as that changes, until it has ended."""
+        """Yield the progress each time it changes, until the search has ended."""
         async with aclosing(self._watch()) as searches:
             async for search in searches:
                 yield Progress.of(search)
 
     async def cancel(self) -> Progress[MoveT]:
-        """Calls the search off; what it had found by then is told. One that has ended stays as it was."""
+        """Cancel the search. It keeps its result so far. A search that has ended does not change."""
         self._search = await self._searches.cancel(self.id)
         return Progress.of(self._search)
 
@@ -106,15 +106,15 @@ class AsyncSearchJob(Generic[MoveT]):
     async def _watch(self) -> AsyncGenerator[Search, None]:
         yield self._search
         if not self._ended:
-            # On the way events tell of the best moves only, at the end of all.
+            # Events before the end have only the best moves; the last one has all.
             async with aclosing(self._searches.watch(self.id)) as searches:
                 async for search in searches:
                     self._search = search
                     yield search
 
     async def _follow(self, timeout: float | None, seconds: int) -> AsyncGenerator[Search, None]:
-        """Where the search stands, asked for every so many seconds until it has ended or time is up."""
-        # Not by watching: a stream may be silent for longer than the caller wants to wait.
+        """Request the status every few seconds, until the search has ended or the timeout is over."""
+        # Not by an event stream, which may be silent for longer than the timeout.
         until = None if timeout is None else time.monotonic() + timeout
         yield self._search
         while not self._ended:
@@ -145,7 +145,7 @@ async def begin_search(
     seed: int | None,
     key: str | None = None,
 ) -> AsyncSearchJob[MoveT]:
-    """Begins to look for a seat's best move, for so many seconds or iterations, at a level, or for the usual time."""
+    """Start a search with `seconds`, `iterations` or a `level`, or with the default time."""
     if seconds is None and iterations is None and level is None:
         seconds = SEARCH_SECONDS
     search = await searches.create(

@@ -1,4 +1,4 @@
-"""Searches: the area of the API where a question takes longer than an answer may."""
+"""Searches: find strong moves in the background."""
 
 import uuid
 from collections.abc import AsyncGenerator
@@ -12,7 +12,7 @@ from reeve.types import SealedState, Search
 
 
 class AsyncSearches(AsyncWatched[Search]):
-    """Strong moves, looked for in the background."""
+    """The searches that run in the background."""
 
     async def create(
         self,
@@ -28,11 +28,11 @@ class AsyncSearches(AsyncWatched[Search]):
         wait: int | None = None,
         idempotency_key: str | None = None,
     ) -> Search:
-        """Begins a search for a seat's best move, with a budget of iterations or of milliseconds, or at a level.
+        """Start a search for a good move of a seat, with a budget in iterations or milliseconds, or at a level.
 
-        With a sealed state goes the seat's `key`. `wait` is for how many seconds the answer may wait for the search to
-        end. Two requests with one idempotency key start one search; each has one of its own unless one is given, so
-        that a repeated request never starts a second search.
+        A sealed state needs the `key` of the seat. With `wait`, the server waits up to this many seconds for the
+        search to end before it responds. Two requests with the same idempotency key start one search. By default each
+        call has a key of its own, so that a repeated request does not start a second search.
         """
         body = {
             "state": state,
@@ -57,21 +57,21 @@ class AsyncSearches(AsyncWatched[Search]):
         return answer
 
     async def get(self, search: str, *, wait: int | None = None) -> Search:
-        """Where a search stands; with `wait`, as soon as it has ended or so many seconds have passed."""
+        """The status of a search. With `wait`, respond when it has ended or after this many seconds."""
         answer: Search = await self._transport.ask(
             Request("search", self._language, {"search": search}, wait=wait or 0)
         )
         return answer
 
     async def cancel(self, search: str) -> Search:
-        """Stops a search, which keeps what it knew; one that has ended stays as it was."""
+        """Cancel a search. It keeps its result so far. A search that has ended does not change."""
         answer: Search = await self._transport.ask(Request("cancel_search", self._language, {"search": search}))
         return answer
 
     async def watch(self, search: str) -> AsyncGenerator[Search, None]:
-        """Where a search stands, again and again as that changes, up to how it ended.
+        """Yield the status of a search each time it changes, until the search has ended.
 
-        A stream that is cut is opened again; where none gets through, the search is asked for every second.
+        An interrupted stream is opened again. If no stream can be opened, the status is requested every second.
         """
         async with aclosing(self._watch(search)) as documents:
             async for document in documents:

@@ -1,4 +1,4 @@
-"""The way to a referee for asyncio, as far as the library is concerned."""
+"""What the library needs from a transport for asyncio."""
 
 from collections.abc import AsyncGenerator, Iterable
 from typing import Any, Protocol
@@ -7,24 +7,24 @@ from reeve.request import Request
 
 
 class AsyncTransport(Protocol):
-    """What carries a question to the referee and its answer back; a refusal is raised as an ApiError."""
+    """Sends requests to the referee and returns its responses. Raises an ApiError for a problem."""
 
-    async def ask(self, request: Request) -> Any:  # Any: what comes is the business of the resource that asked
-        """The answer's document."""
+    async def ask(self, request: Request) -> Any:  # Any: the resource names the type of its response
+        """The document of the response."""
         ...
 
     def watch(self, request: Request) -> AsyncGenerator[Any, None]:
-        """The documents of a stream as they come; where the stream is cut it ends early or raises ConnectionFailed."""
+        """Yield the documents of a stream. An interrupted stream ends early or raises ConnectionFailed."""
         ...
 
     def read(self, request: Request) -> AsyncGenerator[bytes, None]:
-        """The whole lines of a long answer as they come, without their ends; a cut raises ConnectionFailed."""
+        """Yield the lines of a long response, without line breaks. Raises ConnectionFailed if it is interrupted."""
         ...
 
     def ask_all(self, requests: Iterable[Request], parallel: int | None) -> AsyncGenerator[Any, None]:
-        """The answers to any number of questions, in order, with so many under way at once."""
+        """Yield the responses to any number of requests, in order. `parallel` of them are open at the same time."""
         ...
 
     async def close(self) -> None:
-        """Lets go of whatever is held open."""
+        """Close the connections."""
         ...

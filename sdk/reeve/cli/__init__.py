@@ -1,4 +1,4 @@
-"""The command line: `reeve check`, `score`, `replay` and `play`, a file a command."""
+"""The command line: `reeve check`, `score`, `replay` and `play`, with one module for each command."""
 
 from reeve.cli.main import main
 

@@ -24,7 +24,7 @@ QUIET = ("best", "good")
 
 
 def add_to(commands: Commands) -> None:
-    """Adds the command."""
+    """Add the command."""
     parser = commands.add_parser(
         "analyse",
         help="judge every decision of a record",
@@ -45,7 +45,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Analyses."""
+    """Run the command."""
     record = record_in(args.file, read_only(args.file, args.language))
     if args.plot and (Path(args.plot).is_dir() or not Path(args.plot).parent.is_dir()):
         raise CannotRun(f"--plot: {args.plot} cannot be written: it is a folder, or its folder does not exist")
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def lines(result: AnalysisResult, everything: bool) -> Iterator[str]:
-    """The judgements in words, and the result."""
+    """The judgements and the result, as text."""
     for each in result["moves"]:
         if everything or each["grade"] not in QUIET:
             yield f"{each['at'] + 1:>4}. {each['text']}"

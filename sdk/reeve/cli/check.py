@@ -42,7 +42,7 @@ To continue after Ctrl-C or a crash, run the same command again:
 
 
 def add_to(commands: Commands) -> None:
-    """Adds the command."""
+    """Add the command."""
     parser = commands.add_parser(
         "check",
         help="check files of game records",
@@ -72,7 +72,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Checks, and prints the summary, also after Ctrl-C."""
+    """Check, and print the summary, also after Ctrl-C."""
     format = args.format or _usual_format(args)
     _keep_apart(args, format)
     sources = Sources(args.files)
@@ -90,13 +90,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _usual_format(args: argparse.Namespace) -> str:
-    """Text for a person at a terminal, JSON lines for a file or a program."""
+    """Text if the output is a terminal, JSON lines otherwise."""
     stream: TextIO | None = sys.stdout
     return TEXT if args.output is None and stream is not None and stream.isatty() else NDJSON
 
 
 def _keep_apart(args: argparse.Namespace, format: str) -> None:
-    """Raises CannotRun for options that do not go together, or if a file would be overwritten that is still needed."""
+    """Raise CannotRun for options that do not fit together, or if a needed file would be overwritten."""
     if args.summary_only and (args.format or args.only_failures):
         raise CannotRun("--summary-only writes no verdicts: leave out --format and --only-failures")
     if args.resume and not args.output and not args.summary_only:
@@ -116,13 +116,13 @@ def _keep_apart(args: argparse.Namespace, format: str) -> None:
 
 
 class Check:
-    """A check under way. All lines that its journal counts have their verdicts in the output."""
+    """A running check. For all lines that its journal counts, the verdicts are in the output."""
 
     def __init__(self, args: argparse.Namespace, sources: Sources, journal: Journal, output: Output | None) -> None:
         self._args = args
         self._sources = sources
         self._journal = journal
-        """As it is saved: up to the last line whose end was there."""
+        """The journal as it is saved: up to the last complete line."""
         self._now = journal
         self._output = output
         self._report = report(journal.report, args.language)
@@ -134,11 +134,11 @@ class Check:
 
     @property
     def tally(self) -> Tally:
-        """What has been found so far."""
+        """The counts so far."""
         return self._now.tally
 
     def run(self) -> None:
-        """Judges what has not been judged."""
+        """Judge the lines that are not judged yet."""
         self._meter.open()
         lines = self._unanswered()
         with connect(self._args) as client:
@@ -152,11 +152,11 @@ class Check:
         self._begin()
 
     def finish(self, *, is_complete: bool) -> None:
-        """Ends the report, and prints the summary."""
+        """End the report, and print the summary."""
         self._meter.close()
         outcome = Outcome(self.tally, self.tally.lines - self._before, self._meter.seconds, is_complete)
         if self._output is not None and self._has_begun:
-            # The end is not in the journal: a resumed check writes over it.
+            # The end of the report is not in the journal, so a resumed check overwrites it.
             self._output.begin(self._now.offset)
             for block in self._report.closing(outcome):
                 self._output.write(block)
@@ -165,7 +165,7 @@ class Check:
         print("\n".join(summary(outcome, self._args.language)), file=sys.stderr)
 
     def close(self) -> None:
-        """Keeps what was done, whatever ended it."""
+        """Save the progress, however the check ended."""
         self._meter.close()
         if self._has_begun:
             self._save()
@@ -175,7 +175,7 @@ class Check:
             self._output.close()
 
     def _unanswered(self) -> Iterator[Line]:
-        """The lines after the journal's, if what comes before them is what was read before."""
+        """The lines after those in the journal, if the earlier lines have not changed."""
         last = self._journal
         for name, size, before in zip(last.files, self._sources.sizes, last.sizes, strict=False):
             if size != before:
@@ -190,7 +190,7 @@ class Check:
         yield from lines
 
     def _begin(self) -> None:
-        """Writes over older verdicts, once there is an answer and the journal can be written."""
+        """Overwrite older verdicts, when there is an answer and the journal can be written."""
         if self._has_begun:
             return
         if self._args.resume:
@@ -208,7 +208,7 @@ class Check:
         whole = max((place for place, line in enumerate(chunk, 1) if line.is_whole), default=0)
         self._write(chunk[:whole], findings[:whole])
         self._journal = self._now if whole else self._journal
-        # What may still be being written is answered, but not for good.
+        # A line that may be incomplete is answered, but not recorded.
         self._write(chunk[whole:], findings[whole:])
         if time.monotonic() - self._saved >= SAVE_SECONDS:
             self._save()
@@ -224,7 +224,7 @@ class Check:
             written = b"".join(self._entries(verdicts))
             self._output.write(written)
             now = now.with_written(written)
-        # The last thing: if Ctrl-C comes before it, these lines count as not answered.
+        # This is last: after a Ctrl-C before it, these lines count as not answered.
         self._now = now.after(lines, self._sources.sizes, verdicts)
 
     def _entries(self, verdicts: list[Verdict]) -> Iterator[bytes]:
@@ -246,7 +246,7 @@ class Check:
 
 
 def _skipped(last: Journal, lines: Iterator[Line]) -> Line | None:
-    """Takes the lines up to the journal's last one, and returns that; None unless all of them are as they were."""
+    """Read the lines up to the last one in the journal, and return that one. None if any of them has changed."""
     chain = ""
     for line in lines:
         if line.file != last.file or line.number > last.line:
@@ -263,7 +263,7 @@ def _verdict(name: str, line: Line, finding: Finding) -> Verdict:
 
 
 def cores() -> int:
-    """The cores that this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""The legal moves to choose from: numbered, looked at as far as somebody looks, and found by words."""
+"""The legal moves to choose from: numbered, fetched page by page, and filtered by words."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ PAGE = 15
 
 
 class Choices:
-    """A seat's moves in canonical order, counted from 1. Only those that are asked for are fetched."""
+    """The moves of a seat in canonical order, counted from 1. They are fetched only when needed."""
 
     def __init__(self, moves: Iterator[Move], tell: Callable[[Move], str]) -> None:
         self._moves = moves
@@ -20,21 +20,21 @@ class Choices:
         self._shown = self._fitting()
 
     def __getitem__(self, number: int) -> Move:
-        """The move of a number; raises IndexError where there is none."""
+        """The move with a number. Raises IndexError if there is none."""
         if number < 1 or not self._fetched(number):
             raise IndexError(number)
         return self._known[number - 1][0]
 
     def look(self, words: str = "") -> None:
-        """Begins anew with the moves in whose telling all these words stand."""
+        """Start again, with only the moves whose texts contain all these words."""
         self._words = words.lower().split()
         self._shown = self._fitting()
 
     def page(self) -> tuple[list[str], bool]:
-        """The next of them, a line each, and whether there are more; after the last ones the first ones again."""
+        """The next page, one line per move, and whether there are more. The last page is followed by the first one."""
         rows = list(islice(self._shown, PAGE + 1))
         more = len(rows) > PAGE
-        # The one that shows that there are more comes first on the next page.
+        # The move that shows that there are more is the first one of the next page.
         self._shown = chain(rows[PAGE:], self._shown) if more else self._fitting()
         return [f"{number:>4}  {text}" for number, text in rows[:PAGE]], more
 

@@ -1,4 +1,4 @@
-"""What several commands share: the referee, the language, reading JSON."""
+"""Common parts of several commands: the referee, the language, and reading JSON."""
 
 import argparse
 import json
@@ -19,12 +19,12 @@ LANGUAGES = ("en", "ru", "pl")
 STDIN = "-"
 KEY_VARIABLE = "REEVE_KEY"
 DEEPEST = 200
-"""Nesting that is still read: more than any referee takes, and less than Python can write again."""
+"""The deepest nesting that is read: more than a referee accepts, and less than Python can write."""
 TOO_DEEP = "nested too deeply"
 
 
 def add_referee(parser: argparse.ArgumentParser) -> None:
-    """Adds the options for the referee and the language."""
+    """Add the options for the referee and the language."""
     parser.add_argument("--url", metavar="URL", help="use the server at this address (default: work without a server)")
     parser.add_argument(
         "--key",
@@ -35,13 +35,13 @@ def add_referee(parser: argparse.ArgumentParser) -> None:
 
 
 def connect(args: argparse.Namespace) -> reeve.Client:
-    """The referee that was named."""
+    """The referee of the options."""
     if args.url is None:
         try:
             return reeve.connect(LOCAL, language=args.language)
         except reeve.ReeveError as error:
             raise CannotRun(f"{error}; or use a server, as in --url http://127.0.0.1:8080") from error
-        except ValueError as error:  # of a setting or a pack, which say themselves what is wrong
+        except ValueError as error:  # the message of a wrong setting or pack explains the error
             raise CannotRun(str(error)) from error
     try:
         return reeve.connect(args.url, key=_key(args), language=args.language)
@@ -56,7 +56,7 @@ def _key(args: argparse.Namespace) -> str | None:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Turns what a referee will not judge into something that cannot be read; another server is no referee."""
+    """Convert refusals of the referee to NotReadable. A foreign server is an error."""
     try:
         yield
     except (reeve.BadRequest, reeve.NotFound) as error:
@@ -67,7 +67,7 @@ def refusing() -> Iterator[None]:
 
 def standard_input() -> BinaryIO:
     """Standard input, if there is one."""
-    # Python has none where it was closed, whatever its type says.
+    # In Python it is None if it was closed, although its type does not say so.
     stream: TextIO | None = sys.stdin
     if stream is None:
         raise CannotRun("standard input is closed")
@@ -83,7 +83,7 @@ def positive(value: str) -> int:
 
 
 def parse(content: bytes | str) -> object:
-    """A JSON document; raises ValueError where it is none that a referee would read."""
+    """A JSON document. Raises ValueError if a referee would not read it."""
     try:
         document: object = json.loads(content, parse_constant=_refuse, parse_float=_finite)
     except RecursionError:

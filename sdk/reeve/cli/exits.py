@@ -1,4 +1,4 @@
-"""How the command line ends."""
+"""The exit codes and errors of the command line."""
 
 from reeve.errors import ReeveError
 
@@ -6,14 +6,14 @@ LEGAL = 0
 NOT_TRUE = 1
 CANNOT_RUN = 2
 INTERRUPTED = 130
-"""As shells say it of Ctrl-C."""
+"""The code that shells use for Ctrl-C."""
 CUT_OFF = 141
-"""As shells say it of a pipe that nobody reads from any more."""
+"""The code that shells use for a closed pipe."""
 
 
 class CannotRun(ReeveError):
-    """What was asked for cannot be done as it was asked; the message says what to do instead."""
+    """The command cannot run in this way. The message says what to do instead."""
 
 
 class NotReadable(ReeveError):
-    """What was to be judged is nothing that can be."""
+    """The input cannot be judged."""

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 BLOCK = 1 << 16
 SIP = 1 << 12
-"""How much of a packed file is unpacked at once: progress is counted in such steps."""
+"""How many bytes of a compressed file are read at once. Progress is counted in such steps."""
 GZIP = b"\x1f\x8b"
-"""What a compressed file begins with, whatever it is called."""
+"""The first bytes of a compressed file, whatever its name."""
 BROKEN = (EOFError, gzip.BadGzipFile, zlib.error)
-"""What is raised where a compressed file breaks."""
+"""The errors of a damaged compressed file."""
 
 
 def opened(name: str) -> "AbstractContextManager[BinaryIO]":
@@ -36,7 +36,7 @@ def size_of(name: str) -> int | None:
     try:
         status = path.stat()
         if _is_stream(status.st_mode):
-            # Has no size, and is not opened to see whether it can be: its writer would lose its reader again.
+            # A pipe has no size. It is not opened for a test, because its writer would lose its reader.
             if not os.access(path, os.R_OK):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             return None
@@ -51,7 +51,7 @@ def _is_stream(mode: int) -> bool:
 
 
 class _Rejoined(io.RawIOBase):
-    """A stream whose first bytes have been looked at."""
+    """A stream whose first bytes have already been read."""
 
     def __init__(self, start: bytes, rest: BinaryIO) -> None:
         self._start = start
@@ -65,7 +65,7 @@ class _Rejoined(io.RawIOBase):
         block = self._start[: len(view)]
         self._start = self._start[len(view) :]
         if not block:
-            # Whatever is there, rather than a full buffer: a person may be typing.
+            # Whatever is available, without waiting for a full buffer, because a person may be typing.
             block = (
                 self._rest.read1(len(view)) if isinstance(self._rest, io.BufferedReader) else self._rest.read(len(view))
             )
@@ -74,7 +74,7 @@ class _Rejoined(io.RawIOBase):
 
 
 class Counted(io.BufferedReader):
-    """A stream that hands out little at once, and counts it: so much of a packed file has been unpacked."""
+    """A stream that returns small pieces and counts them, to know how much of a compressed file is unpacked."""
 
     taken = 0
 
@@ -85,15 +85,15 @@ class Counted(io.BufferedReader):
 
 
 def unpacked(file: BinaryIO) -> "tuple[io.BufferedReader[Any] | gzip.GzipFile, Counted]":
-    # Read and put back rather than peeked at: a pipe may hand over its first byte alone.
+    # Read and given back, because peeking at a pipe may return only one byte.
     start = file.read(len(GZIP))
     whole = Counted(_Rejoined(start, file), BLOCK)
-    # Not buffered once more: that would lose the good lines of the block in which a damaged file breaks.
+    # Without another buffer, which would lose the good lines of the block in which a damaged file ends.
     return (gzip.GzipFile(fileobj=whole) if start == GZIP else whole), whole
 
 
 def same_file(one: str | Path, other: str | Path) -> bool:
-    """Whether two names mean one file, be it there already or not."""
+    """Whether two paths mean the same file, even if it does not exist yet."""
     with suppress(OSError):
         return Path(one).samefile(other)
     return os.path.realpath(one) == os.path.realpath(other)

@@ -1,4 +1,4 @@
-"""How far a check came, noted so that another run goes on there: no line is answered twice, and none is lost."""
+"""The journal of a check. With it another run continues: no line is answered twice, and none is lost."""
 
 import hashlib
 import io
@@ -19,27 +19,27 @@ FORMAT = 3
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """The last line that was answered, what was read and written up to it, and the tally."""
+    """The last answered line, the input and output up to it, and the tally."""
 
     files: tuple[str, ...]
     output: str | None
-    """Where the verdicts go; None where only the summary was asked for."""
+    """The path of the verdicts; None if only the summary was requested."""
     report: str = "ndjson"
     """The format of the verdicts."""
     only_failures: bool = False
     file: int = 0
     line: int = 0
     lines: str = ""
-    """All lines of that file up to this one, as a chain of hashes: a file that has become another one is noticed."""
+    """A chain of hashes over all lines of that file up to this one, to notice a changed file."""
     sizes: tuple[int | None, ...] = ()
-    """How long the files before that one are, where that can be known."""
+    """The sizes of the files before that one, if they are known."""
     offset: int = 0
     verdicts: str = ""
-    """All that the output held then, as a chain too."""
+    """A chain of hashes over the output."""
     tally: Tally = field(default_factory=Tally)
 
     def after(self, lines: Sequence[Line], sizes: Sequence[int | None], verdicts: Sequence[Verdict]) -> "Journal":
-        """The journal once these lines are answered too."""
+        """The journal after these lines are answered too."""
         chain, file = self.lines, self.file
         for line in lines:
             chain = link(chain if line.file == file else "", line.content)
@@ -54,14 +54,14 @@ class Journal:
         )
 
     def with_written(self, content: bytes) -> "Journal":
-        """The journal once this is in the output too."""
+        """The journal after this is in the output too."""
         verdicts = self.verdicts
         for row in io.BytesIO(content):
             verdicts = link(verdicts, row)
         return replace(self, offset=self.offset + len(content), verdicts=verdicts)
 
     def save(self, path: Path) -> None:
-        """Writes it in one piece: whoever is killed leaves the old one or the new one."""
+        """Write it atomically: if the process is killed, the file is the old one or the new one."""
         new = beside(path)
         with new.open("w", encoding="utf-8") as file:
             json.dump(self._document(), file)
@@ -81,17 +81,17 @@ class Journal:
 
 
 def beside(path: Path) -> Path:
-    """Where a journal is written before it takes the place of the one before."""
+    """The path of a journal before it replaces the old one."""
     return path.with_name(f"{path.name}.new")
 
 
 def link(previous: str, content: bytes) -> str:
-    """The next hash of a chain; nothing is before the first."""
+    """The next hash of a chain. The first one has no predecessor."""
     return hashlib.sha256(previous.encode() + content).hexdigest()
 
 
 def load(path: Path, begun: Journal) -> Journal:
-    """The journal in a file, or this new one where there is none."""
+    """The journal in a file, or this new one if there is no file."""
     try:
         journal = _read(json.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
@@ -108,7 +108,7 @@ def load(path: Path, begun: Journal) -> Journal:
 
 
 def _options(journal: Journal) -> str:
-    """What the user wrote for the output."""
+    """The output as the user wrote it."""
     if journal.output is None:
         return "--summary-only"
     only_failures = " --only-failures" if journal.only_failures else ""

@@ -1,4 +1,4 @@
-"""Lines judged, in order: by a server, or in this machine's own processes, one a core."""
+"""Judges lines in order: with a server, or in processes on this machine, one per core."""
 
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
@@ -19,19 +19,19 @@ from reeve.types import BulkAnswer, BulkLine
 OPERATION, GAME = "operation", "game"
 LIST = b"["
 AHEAD = 3
-"""Chunks under way for each process: one that it works on, the others so that it never waits."""
+"""Chunks in progress for each process: one that it works on, and others so that it never waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How many lines are handed over at once, and about how many bytes at most."""
+    """How many lines are in a chunk, and about how many bytes at most."""
 
     lines: int
     bytes: int
 
 
 FOR_A_PROCESS = Measure(64, 1 << 16)
-"""Few enough that somebody who looks at the bar sees it move."""
+"""Few enough that the bar visibly moves."""
 FOR_A_SERVER = Measure(1000, 8 << 20)
 
 Chunk = tuple[Line, ...]
@@ -39,7 +39,7 @@ Judged = Generator[tuple[Chunk, list[Finding]], None, None]
 
 
 def chunks(lines: Iterable[Line], measure: Measure) -> Iterator[Chunk]:
-    """The lines, so many at once."""
+    """The lines in chunks."""
     held: list[Line] = []
     size = 0
     for line in lines:
@@ -53,7 +53,7 @@ def chunks(lines: Iterable[Line], measure: Measure) -> Iterator[Chunk]:
 
 
 def judge_by_server(client: reeve.Client, lines: Iterable[Line]) -> Judged:
-    """Every chunk with what is found in its lines."""
+    """Yield every chunk with the findings for its lines."""
     for chunk in chunks(lines, FOR_A_SERVER):
         results = findings(client, chunk)
         for part in chunks(chunk, FOR_A_PROCESS):
@@ -61,7 +61,7 @@ def judge_by_server(client: reeve.Client, lines: Iterable[Line]) -> Judged:
 
 
 def judge_here(client: reeve.Client, processes: int, lines: Iterable[Line]) -> Judged:
-    """The same without a server, on several cores if there is enough to do."""
+    """The same without a server, on several cores if there is enough work."""
     parts = chunks(lines, FOR_A_PROCESS)
     first = list(islice(parts, 2))
     if len(first) < 2 or processes < 2:
@@ -84,7 +84,7 @@ def _local(language: str) -> reeve.Client:
 
 
 def findings(client: reeve.Client, chunk: Chunk) -> Iterator[Finding]:
-    """What is found in each of some lines, as soon as it is answered."""
+    """Yield the finding for each of some lines, as soon as it is answered."""
     read = [read_line(line, client.language) for line in chunk]
     answers = client.bulk.stream(each.question for each in read if isinstance(each, Question))
     for each in read:
@@ -93,13 +93,13 @@ def findings(client: reeve.Client, chunk: Chunk) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A line that somebody can be asked about, as bulk takes it."""
+    """A line that can be sent to the referee, in the form of bulk."""
 
     question: BulkLine
     is_record: bool
 
     def finding(self, answer: BulkAnswer) -> Finding:
-        """What the answer says of the line."""
+        """The finding in the answer to the line."""
         question: Finding = {name: value for name, value in self.question.items() if name in ("id", OPERATION, GAME)}
         if "problem" in answer:
             return question | of_problem(answer["problem"], self.is_record)
@@ -107,7 +107,7 @@ class Question:
 
 
 def read_line(line: Line, language: str) -> Question | Finding:
-    """What a line asks; or what is wrong with it, where that is plain."""
+    """The request in a line, or its error if that is obvious."""
     if line.fault is not None:
         return broken(line.fault, say(FAULTS[line.fault], language))
     try:
@@ -117,7 +117,7 @@ def read_line(line: Line, language: str) -> Question | Finding:
         message = say("a_list", language) if is_list else say("not_json", language, reason=str(error))
         return broken("not-json", message)
     if isinstance(document, dict) and OPERATION in document:
-        # Whether it is one that bulk takes, bulk says best.
+        # The bulk resource decides whether it is a valid operation.
         return Question(cast(BulkLine, document), is_record=False)
     if not isinstance(document, dict) or GAME not in document:
         return broken("bad-document", say("a_list" if isinstance(document, list) else "no_record", language), "")

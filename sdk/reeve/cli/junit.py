@@ -1,4 +1,4 @@
-"""Verdicts as JUnit's XML, which CI systems show: a suite for each file, a test case for each document."""
+"""Verdicts as JUnit XML, which CI systems show: a suite for each file, a test case for each document."""
 
 import tempfile
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ class Suite:
     failures: int = 0
     errors: int = 0
     size: int = 0
-    """Bytes of its test cases."""
+    """The size of its test cases in bytes."""
 
     def opening(self) -> bytes:
         """Its start tag."""
@@ -29,7 +29,7 @@ class Suite:
 
 
 class JUnit:
-    """Keeps the test cases in a temporary file until the check ends: the counts have to stand before them."""
+    """Stores the test cases in a temporary file until the check ends, because the counts come before them."""
 
     def __init__(self) -> None:
         self._cases = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - kept until the process ends
@@ -88,7 +88,7 @@ def case(verdict: Verdict) -> bytes:
     message = verdict.get("message", "")
     why = attributes(type=" ".join(reasons(verdict)), message=message)
     place = f"{verdict['file']}:{verdict['line']} {verdict.get('pointer', '')}".rstrip()
-    # Some CI systems show the attribute, some the text.
+    # Some CI systems show the attribute, and others the text.
     text = escape(_allowed(f"{message}\n{place}"))
     return f'    <testcase {named} time="0">\n      <{fault} {why}>{text}</{fault}>\n    </testcase>\n'.encode()
 

@@ -1,4 +1,4 @@
-"""The command line's entrance: reads the arguments, and turns what went wrong into a line and an exit code."""
+"""The entry point of the command line: parses the arguments, and converts errors to a message and an exit code."""
 
 import argparse
 import io
@@ -28,7 +28,7 @@ Each command has its own help: %(prog)s check --help"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; answers with the exit code."""
+    """Run a command, and return the exit code."""
     _prepare_streams()
     args = parser().parse_args(arguments)
     _warn()
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read has seen enough. Python must not complain about it when it flushes at the end.
+        # The reader has closed the pipe. Python must not report that when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT_OFF
     except (InvalidRecord, NotReadable) as error:
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _prepare_streams() -> None:
     streams: tuple[TextIO | None, ...] = (sys.stdin, sys.stdout, sys.stderr)
     if None in streams:
-        # Else the first files to be opened would take the closed ones' places, and get what is not for them.
+        # Otherwise the first opened files would replace the closed streams, and receive their data.
         while (place := os.open(os.devnull, os.O_RDWR)) <= STDERR:
             pass
         os.close(place)
@@ -60,13 +60,13 @@ def _prepare_streams() -> None:
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - for as long as there is something to say
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper):
-            # What is no text, or none that a terminal can show, is no reason to stop.
-            with suppress(io.UnsupportedOperation):  # of one that somebody has read from before us
+            # Input that is not text, or that a terminal cannot show, must not stop the program.
+            with suppress(io.UnsupportedOperation):  # for a stream that was already read from
                 stream.reconfigure(errors="backslashreplace")
 
 
 def _warn() -> None:
-    """Warns about misspelled settings. Only the service knows them all: without it there is nothing to warn about."""
+    """Warn about misspelled settings. Only the service knows all of them, so without it there is no warning."""
     with suppress(ImportError):
         from reeve_service.config.unknown import warnings
 
@@ -75,7 +75,7 @@ def _warn() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command line takes."""
+    """The parser of the arguments."""
     reeve = argparse.ArgumentParser(
         prog=program(), description=DESCRIPTION, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
     )

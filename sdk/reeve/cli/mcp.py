@@ -16,7 +16,7 @@ The matches are kept in memory until the command ends."""
 
 
 def add_to(commands: Commands) -> None:
-    """Adds the command."""
+    """Add the command."""
     parser = commands.add_parser(
         "mcp",
         help="let a language model play (Model Context Protocol)",
@@ -36,7 +36,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serves until it is stopped."""
+    """Serve until it is stopped."""
     try:
         from reeve.mcp.server import build
     except ImportError as error:

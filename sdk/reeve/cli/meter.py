@@ -1,4 +1,4 @@
-"""How far a check is, on a terminal: drawn from the first moment on, also while nothing has been judged yet."""
+"""The progress bar of a check, on a terminal. It is shown from the start, before anything is judged."""
 
 import threading
 import time
@@ -12,7 +12,7 @@ from reeve.cli.words import say
 
 DRAW_SECONDS = 0.2
 SETTLED_SECONDS = 1.0
-"""Before that the time left cannot be estimated."""
+"""Before this time, the time left cannot be estimated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Shown:
 
 
 class Meter:
-    """Draws the bar several times a second, in a thread of its own, since judging keeps this one busy."""
+    """Draws the bar several times per second, in its own thread, because judging keeps this one busy."""
 
     def __init__(self, stream: TextIO | None, language: str, tally: Tally) -> None:
         self._bar = None if stream is None else Bar(stream)
@@ -40,25 +40,25 @@ class Meter:
 
     @property
     def seconds(self) -> float:
-        """The time since it began."""
+        """The time since the start."""
         return time.monotonic() - self._began
 
     def open(self) -> None:
-        """Begins to draw."""
+        """Start drawing."""
         if self._bar is not None:
             self._draw(self._bar)
             self._thread.start()
 
     def begin_at(self, done: float | None) -> None:
-        """Notes how much is not judged now, because a run before this one has judged it."""
+        """Record how much an earlier run has judged."""
         self._start = self._done = done
 
     def note(self, done: float | None, tally: Tally) -> None:
-        """Notes how much has been judged, and what was found."""
+        """Record how much has been judged, and the counts."""
         self._done, self._tally = done, tally
 
     def close(self) -> None:
-        """Wipes the bar."""
+        """Erase the bar."""
         self._ended.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -84,7 +84,7 @@ class Meter:
 
 
 def time_left(seconds: float, done: float, left: float) -> float | None:
-    """How long the rest will take if it goes on as fast; None while that cannot be known.
+    """The time for the rest at the same speed; None while that is not known.
 
     >>> time_left(30, 0.25, 0.5)
     60.0

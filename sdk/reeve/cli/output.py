@@ -1,4 +1,4 @@
-"""Where verdicts go: standard output, or a file that keeps what is in it until there is something to write."""
+"""The destination of verdicts: standard output, or a file whose content stays until there is something to write."""
 
 import os
 import stat
@@ -11,12 +11,12 @@ from reeve.cli.journal import Journal, link
 
 try:
     import fcntl
-except ImportError:  # where there is no such lock, whoever starts two checks has to look after them
+except ImportError:  # On systems without such locks, users must not start two checks with one file.
     fcntl = None  # type: ignore[assignment]
 
 
 class Output:
-    """A place to write to. What it held behind the journal's offset is cut off by `begin`, and not before."""
+    """A file to write to. Only `begin` cuts off the content after the offset in the journal."""
 
     def __init__(self, name: str | None, journal: Journal) -> None:
         self._name = name
@@ -26,40 +26,41 @@ class Output:
             self._file: BinaryIO = sys.stdout.buffer
         else:
             _check(Path(name), journal)
-            # Without emptying it; and only to write, since a pipe that is opened to read too finds no reader missing.
+            # Without truncating it, and only for writing: if a pipe is also opened for reading, a missing
+            # reader is not noticed.
             self._file = os.fdopen(os.open(name, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666), "wb")
-        # A device or a pipe can be neither cut off nor kept.
+        # A device or a pipe can be neither truncated nor kept.
         self._is_kept = name is not None and stat.S_ISREG(os.fstat(self._file.fileno()).st_mode)
         if self._is_kept:
             self._claim()
 
     def begin(self, offset: int) -> None:
-        """Gets ready to write from here on."""
+        """Prepare to write from this offset on."""
         self.cut(offset)
         if self._is_kept:
             self._file.seek(offset)
 
     def write(self, verdicts: bytes) -> None:
-        """Adds verdicts."""
+        """Add verdicts."""
         self._file.write(verdicts)
 
     def flush(self) -> None:
-        """Hands on what was written."""
+        """Flush what was written."""
         self._file.flush()
 
     def sync(self) -> None:
-        """The same, to where it outlives this machine's power."""
+        """The same, and sync it to the disk."""
         self._file.flush()
         if self._is_kept:
             os.fsync(self._file.fileno())
 
     def cut(self, offset: int) -> None:
-        """Drops what comes after: a verdict that was broken off half-way is no verdict."""
+        """Cut off what comes after, because it may be an incomplete verdict."""
         if self._is_kept:
             self._file.truncate(offset)
 
     def close(self) -> None:
-        """Lets go of it."""
+        """Close it."""
         if self._name is not None:
             self._file.close()
 
@@ -75,9 +76,9 @@ class Output:
 
 
 def _check(path: Path, journal: Journal) -> None:
-    """Raises CannotRun unless the verdicts that the journal tells of are there."""
+    """Raise CannotRun unless the file has the verdicts that the journal counts."""
     digest, length = "", 0
-    if journal.offset and path.is_file():  # a pipe would let us wait for ever
+    if journal.offset and path.is_file():  # opening a pipe would block for ever
         with path.open("rb") as file:
             while length < journal.offset and (verdict := file.readline(journal.offset - length)):
                 digest = link(digest, verdict)

@@ -1,4 +1,4 @@
-"""A seat's view for people to read, whatever the game: a line a field, a paragraph a player."""
+"""A seat's view as text, for any game: a line for each field, a paragraph for each player."""
 
 import shutil
 import textwrap
@@ -10,12 +10,12 @@ from reeve.types import State
 UNSHOWN = frozenset(
     {"game", "format", "rules", "pack", "options", "seats", "ply", "chance", "viewer", "pending", "players"}
 )
-"""What every state begins with says nothing of what lies on the table."""
+"""The head of a state, which is not about the table."""
 NARROWEST = 40
 
 
 def picture(view: State, teller: Teller) -> Iterator[str]:
-    """The table as its viewer sees it; what is empty is left out."""
+    """The table as its viewer sees it, without empty fields."""
     for field, value in view.items():
         if field not in UNSHOWN and has_value(value):
             yield from _wrapped(f"{label(field)}: {teller.value(value, field)}")

@@ -19,7 +19,7 @@ from reeve.cli.telling import Teller
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay", "gus", "hal")
 SECONDS = 2.0
-"""How long the computer thinks if nothing is said."""
+"""How long the computer thinks by default."""
 
 DESCRIPTION = """Play a game in the terminal: you take one seat, the computer plays the others. You see
 what your seat may see."""
@@ -33,7 +33,7 @@ With real cards and dice, you type in what they show:
 
 
 def add_to(commands: Commands) -> None:
-    """Adds the command."""
+    """Add the command."""
     parser = commands.add_parser(
         "play",
         help="play a game against the computer",
@@ -71,7 +71,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays."""
+    """Run the command."""
     if sys.stdin is None or sys.stdout is None:
         raise CannotRun("a game needs standard input and standard output, and one of them is closed")
     if args.save and (Path(args.save).is_dir() or not Path(args.save).parent.is_dir()):
@@ -98,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def begin(client: reeve.Client, args: argparse.Namespace) -> reeve.Match:
-    """A new match, or one that was saved."""
+    """A new match, or a saved one."""
     if args.resume:
         if args.game or args.seats or args.seed or args.option:
             raise CannotRun("--resume: leave out the game, --seats, --seed and --option, which the saved game has")
@@ -120,7 +120,7 @@ def begin(client: reeve.Client, args: argparse.Namespace) -> reeve.Match:
 
 
 def options(given: Sequence[str], known: Sequence[str]) -> dict[str, Any]:
-    """Options as they were typed: JSON where it is JSON, else a text."""
+    """Options from the command line: parsed as JSON if possible, otherwise as text."""
     chosen: dict[str, Any] = {}
     for each in given:
         name, sign, value = each.partition("=")

@@ -16,11 +16,11 @@ ALLOWED = {
     "colon": ":",
     "more": ",}]",
 }
-"""What may come next, by what the scanner waits for."""
+"""The characters that may come next, by the state of the scanner."""
 
 
 class PrefixStatus(Enum):
-    """What the lines are so far."""
+    """The state of the lines so far."""
 
     OPEN = "the beginning of a document"
     COMPLETE = "a whole document"
@@ -40,7 +40,7 @@ class Prefix:
         self._next = "value"
 
     def take(self, line: bytes) -> PrefixStatus:
-        """What all lines up to this one are."""
+        """Add a line, and return the state of all lines so far."""
         at, end = 0, len(line.rstrip())
         while at < end:
             token = TOKEN.match(line, at, end)

@@ -1,4 +1,4 @@
-"""The name of this program in help and hints, as the reader can type it here."""
+"""The name of this program in help and hints, as the reader can type it."""
 
 import os
 import shutil

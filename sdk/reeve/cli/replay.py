@@ -22,7 +22,7 @@ EPILOG = """examples:
 
 
 def add_to(commands: Commands) -> None:
-    """Adds the command."""
+    """Add the command."""
     parser = commands.add_parser(
         "replay",
         help="replay one record and check it",
@@ -39,7 +39,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replays."""
+    """Run the command."""
     record = record_in(args.file, _content(args))
     with connect(args) as client:
         with refusing():
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def record_in(name: str, content: bytes) -> dict[str, Any]:
-    """The record that a file holds."""
+    """The record in a file."""
     document = parsed(name, content)
     if not isinstance(document, dict) or not isinstance(document.get("game"), str):
         raise NotReadable(f"{name}: this is not a record of a game")
@@ -70,7 +70,7 @@ def _content(args: argparse.Namespace) -> bytes:
 
 
 def verdict(answer: Replay, moves: int, language: str) -> Iterator[str]:
-    """The lines that tell whether the record is true."""
+    """The lines that say whether the record is correct."""
     if not answer["valid"]:
         yield f"{say('not_true', language)} {answer['message']}"
         yield from sheet.broken_rulings(answer["violations"], language)

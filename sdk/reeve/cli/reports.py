@@ -12,7 +12,7 @@ from reeve.cli.words import say
 
 TEXT, NDJSON, JSON, CSV, JUNIT = FORMATS = ("text", "ndjson", "json", "csv", "junit")
 LAYOUT = 1
-"""The version of the JSON document. It changes when a field goes or means something else."""
+"""The version of the JSON document. It changes if a field is removed or changes its meaning."""
 COLUMNS = (
     "file",
     "line",
@@ -31,10 +31,10 @@ WORDS = {OK: "legal", ILLEGAL: "illegal", ERROR: "broken"}
 
 
 class Report(Protocol):
-    """A format. What `opening` and `entry` return is written at once, so that a check can be resumed after it."""
+    """A format. The results of `opening` and `entry` are written at once, so that a check can be resumed after them."""
 
     def opening(self) -> bytes:
-        """What comes before the first verdict."""
+        """The text before the first verdict."""
         ...
 
     def entry(self, verdict: Verdict, *, is_first: bool) -> bytes:
@@ -42,7 +42,7 @@ class Report(Protocol):
         ...
 
     def closing(self, outcome: Outcome) -> Iterator[bytes]:
-        """What comes after the last verdict."""
+        """The text after the last verdict."""
         ...
 
 
@@ -55,7 +55,7 @@ def report(format: str, language: str) -> Report:
 
 
 class Lines:
-    """A JSON document for each verdict, one a line."""
+    """One JSON document per verdict, each on its own line."""
 
     def opening(self) -> bytes:
         """Nothing."""
@@ -74,11 +74,11 @@ class Document:
     """One JSON document with all verdicts, and the summary after them."""
 
     def opening(self) -> bytes:
-        """The document's beginning."""
+        """The beginning of the document."""
         return b'{"format": %d, "verdicts": [\n' % LAYOUT
 
     def entry(self, verdict: Verdict, *, is_first: bool) -> bytes:
-        """A line. The comma comes first, since nobody knows yet whether another verdict follows."""
+        """A line. The comma comes first, because it is not known yet whether another verdict follows."""
         return (b"" if is_first else b",") + _json(verdict) + b"\n"
 
     def closing(self, outcome: Outcome) -> Iterator[bytes]:
@@ -99,7 +99,7 @@ class Document:
 
 
 class Table:
-    """Comma-separated values with a header. Rulings stand in one field with spaces between them."""
+    """Comma-separated values with a header. Rulings are in one field, separated by spaces."""
 
     def opening(self) -> bytes:
         """The header."""
@@ -116,7 +116,7 @@ class Table:
 
 
 class Text:
-    """A line for people: the place, the verdict, the rulings and the message."""
+    """A line of text: the place, the verdict, the rulings and the message."""
 
     def __init__(self, language: str) -> None:
         self._language = language
@@ -132,7 +132,7 @@ class Text:
             place = f", {verdict['pointer']}" if verdict.get("pointer") else ""
             text = f"{text} ({', '.join(reasons(verdict))}{place}): {verdict.get('message', '')}"
         line = f"{verdict['file']}:{verdict['line']}: {text}"
-        # A message may quote the file, and what is not text must not reach the terminal.
+        # A message may quote the file, and control characters must not reach the terminal.
         return _encoded("".join(each if each.isprintable() else " " for each in line)) + b"\n"
 
     def closing(self, outcome: Outcome) -> Iterator[bytes]:
@@ -145,7 +145,7 @@ def _json(document: object) -> bytes:
 
 
 def _cell(value: object) -> object:
-    # What a line says of itself, such as its id, may be any JSON.
+    # Values from a line, such as its id, may be any JSON.
     return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list | bool) else value
 
 
@@ -156,5 +156,5 @@ def _row(values: object) -> bytes:
 
 
 def _encoded(text: str) -> bytes:
-    """Half a character, as a line or a file name may have it, is written as its escape."""
+    """Write a lone surrogate, which a line or a file name may contain, as its escape."""
     return text.encode("utf-8", "backslashreplace")

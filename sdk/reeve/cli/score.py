@@ -18,7 +18,7 @@ EPILOG = """examples:
 
 
 def add_to(commands: Commands) -> None:
-    """Adds the command."""
+    """Add the command."""
     parser = commands.add_parser(
         "score",
         help="score a state or a tableau",
@@ -34,7 +34,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Scores."""
+    """Run the command."""
     document = parsed(args.file, read_only(args.file, args.language))
     if not isinstance(document, dict):
         raise NotReadable(f"{args.file}: a state or a tableau is a JSON object")
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def what(document: dict[str, Any], game: str | None) -> tuple[str, dict[str, Any]]:
-    """The game and the request's body; the document may also be a whole request."""
+    """The game and the body of the request. The document may also be a whole request."""
     if document.keys() <= {"game", "state", "tableau"} and len(document.keys() & {"state", "tableau"}) == 1:
         game = game or document.get("game")
         body: dict[str, Any] = {name: document[name] for name in ("state", "tableau") if name in document}

@@ -1,4 +1,4 @@
-"""A person's seat at a match: sees the view of that seat and nothing else, and has the other seats played by search."""
+"""The person at a match: they see only the view of their seat. The search plays the other seats."""
 
 import errno
 import json
@@ -26,12 +26,12 @@ HINT_SECONDS = 2.0
 
 
 class Leave(Exception):
-    """The person has had enough."""
+    """The person wants to leave."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How search plays: for so many seconds or iterations, or at a level."""
+    """The budget of the search: seconds or iterations, or a level."""
 
     seconds: float | None
     iterations: int | None = None
@@ -40,7 +40,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a bar may show of a search: not what it has found, since that would give the seat's cards away."""
+    """The progress of a search for the bar. It has no result, because that would reveal the seat's cards."""
 
     done: float
     text: str
@@ -48,7 +48,7 @@ class Thought:
 
 
 class Player:
-    """One seat's person. Whatever is shown is made from that seat's view or from events that it may see."""
+    """The person at one seat. Everything shown comes from the view of the seat or from events that it may see."""
 
     def __init__(
         self, client: reeve.Client, match: reeve.Match, me: str, budget: Budget, teller: Teller, save: str | None
@@ -61,7 +61,7 @@ class Player:
         self._save = save
 
     def play(self) -> None:
-        """Plays until the game is over or the person leaves."""
+        """Play until the game is over or the person leaves."""
         print(say("help", self._language))
         self._tell(self._match.events)
         try:
@@ -72,7 +72,7 @@ class Player:
         print("\n".join(sheet.written(self._match.score(), self._language)))
 
     def save_at_end(self) -> None:
-        """Keeps the game where that was asked for."""
+        """Save the game, if requested."""
         if self._save:
             self._keep(self._save)
 
@@ -95,10 +95,10 @@ class Player:
             if not event["secret"] or event["seat"] == self._me:
                 print(f"  {self._teller.event(event)}")
 
-    # Others
+    # Other seats
 
     def _found(self, seat: str) -> Move:
-        """What search plays for a seat."""
+        """Let the search play for a seat."""
         few = list(islice(self._match.legal_moves(seat), 2))
         if len(few) == 1:
             return few[0]
@@ -116,14 +116,14 @@ class Player:
                 return self._match.search(seat, seconds=seconds)
             return self._match.search(seat, iterations=iterations, level=level, seed=self._match.state["ply"])
         except reeve.BadRequest as error:
-            # Only the referee knows how much it takes, and the rest of the request is not the person's.
+            # Only the referee knows the limits, and the rest of the request is not from the person.
             option = "--level" if level else "--iterations" if iterations else "--seconds"
             raise CannotRun(f"{option}: {error}") from error
 
     # The person
 
     def _ask(self, seat: str, question: str) -> None:
-        """Does what the person says until a move of the seat has been played."""
+        """Execute the person's commands until a move of the seat has been played."""
         choices = self._choices(seat)
         print(question)
         self._show_page(choices)
@@ -133,7 +133,7 @@ class Player:
             if line.isdecimal() and line.isascii():
                 try:
                     move = choices[int(line)]
-                except (IndexError, ValueError):  # Python reads no number of thousands of digits
+                except (IndexError, ValueError):  # Python refuses to parse a number with thousands of digits
                     print(say("no_such_move", self._language, number=line))
                     continue
                 if self._played(move):
@@ -151,10 +151,10 @@ class Player:
                 self._show_page(choices)
 
     def _shown(self, line: str, seat: str) -> bool:
-        """Shows what was asked to be shown, if that was it."""
+        """Execute a command that shows something. Returns whether it was one."""
         if line == "?" and seat != TABLE:
-            # Of the person's own seat: search is given its view, so that the hint tells nothing new.
-            # A hint is as good as it can be, also against a beginner.
+            # Only for the person's own seat: the search gets its view, so a hint reveals nothing.
+            # A hint is as good as possible, even against a beginner.
             budget = self._budget if self._budget.level is None else Budget(HINT_SECONDS)
             result = self._search(seat, budget).result(bar=True)
             print("\n".join(f"  {each['text']}" for each in result["moves"][:HINTS]))
@@ -179,7 +179,7 @@ class Player:
             print(say("more", self._language))
 
     def _choices(self, seat: str) -> Choices:
-        # The table's moves are what may come up, which the whole position tells; the person's come from the view.
+        # The table's moves come from the whole position, and the person's from the view.
         state = self._match.state if seat == TABLE else self._match.view(seat)
         moves = self._client.legal_moves.list(self._match.game, state=state, seat=seat, limit=PAGE)
         return Choices(moves, self._teller.move)
@@ -191,7 +191,7 @@ class Player:
             print(say("not_json", self._language, reason=str(error)))
             return False
         if not isinstance(move, dict) or move.get("seat") != seat:
-            # Not even judged: a verdict on another seat's move may tell what that seat hides.
+            # It is not judged: a verdict on another seat's move may reveal what that seat hides.
             print(say("not_the_seat", self._language, seat=seat))
             return False
         return self._played(move)
@@ -219,7 +219,7 @@ class Player:
             new = path.with_name(f"{path.name}.new")
             new.write_text(json.dumps(self._match.record(), ensure_ascii=False) + "\n", encoding="utf-8")
             new.replace(path)
-        except (OSError, ValueError, reeve.ReeveError) as error:  # no file has a name with a zero byte in it
+        except (OSError, ValueError, reeve.ReeveError) as error:  # no file name contains a zero byte
             print(say("not_saved", self._language, reason=str(error)))
         else:
             print(say("saved", self._language, file=name))

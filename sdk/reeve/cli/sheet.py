@@ -1,4 +1,4 @@
-"""Score sheets for people to read."""
+"""Score sheets as text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from reeve.types import ScoreSheet, Source, Violation
 
 
 def written(sheet: ScoreSheet, language: str) -> Iterator[str]:
-    """A line an award with its ruling, the totals, the places and how ties were parted."""
+    """A line for each award with its ruling, the totals, the places, and how ties were broken."""
     yield say("final" if sheet["final"] else "if_ended_now", language)
     rows = [(line["seat"], f"{line['points']:+d}", line["ruling"], line["message"]) for line in sheet["lines"]]
     totals = [(seat, str(points), say("total", language), "") for seat, points in sheet["totals"].items()]
@@ -28,12 +28,12 @@ def aligned(rows: Sequence[tuple[str, str, str, str]]) -> Iterator[str]:
 
 
 def broken_rulings(violations: Sequence[Violation], language: str) -> Iterator[str]:
-    """What a move breaks, and where the rulebook says so."""
+    """The rulings that a move breaks, with their places in the rulebook."""
     for each in violations:
         yield f"  {each['ruling']} ({place(each['source'], language)}): {each['message']}"
 
 
 def place(source: Source, language: str) -> str:
-    """Where a ruling stands."""
+    """The place of a ruling."""
     page = source.get("page")
     return say("page", language, edition=source["edition"], page=page) if page else say("house", language)

@@ -1,4 +1,4 @@
-"""The documents in files, compressed or not: one a line, or pretty-printed over several lines."""
+"""The documents in files, compressed or not: one per line, or pretty-printed over several lines."""
 
 import gzip
 from collections.abc import Generator, Iterator, Sequence
@@ -18,7 +18,7 @@ SPACE = b" \t\r\n"
 TOO_LONG = "too-large"
 NOT_UNPACKED = "bad-compression"
 FAULTS = {TOO_LONG: "too_long", NOT_UNPACKED: "not_unpacked"}
-"""What is said of them."""
+"""The messages about them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +26,18 @@ class Line:
     """A document to check: a line that is not blank, or all lines of a pretty-printed document."""
 
     file: int
-    """Which of the files, counted from 0."""
+    """The index of the file."""
     number: int
-    """Its first line, counted from 1; blank lines are counted too."""
+    """Its first line, counted from 1, including blank lines."""
     content: bytes
     fault: str | None = None
     """Why it could not be read."""
     is_whole: bool = True
-    """Whether its end was there. If not, somebody may still be writing it."""
+    """Whether it is complete. If not, it may still be being written."""
     last: int = 0
     """Its last line."""
     position: int = 0
-    """How many bytes of the file had been read with it."""
+    """How many bytes of the file had been read after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Row:
 
 
 class Rows:
-    """The rows of a file. Rows that were read too early can be given back."""
+    """The rows of a file. Rows can be given back."""
 
     def __init__(self, rows: Iterator[Row]) -> None:
         self._rows = rows
@@ -65,12 +65,12 @@ class Rows:
         return self._returned.pop() if self._returned else next(self._rows)
 
     def give_back(self, rows: Sequence[Row]) -> None:
-        """Makes these the next rows again."""
+        """Give these rows back. They are the next ones again."""
         self._returned.extend(reversed(rows))
 
 
 class Sources:
-    """The documents in some files. `sizes` holds the length of each file, or None where it is not known."""
+    """The documents in some files. `sizes` has the length of each file, or None if it is not known."""
 
     def __init__(self, names: Sequence[str], longest: int = LONGEST_LINE) -> None:
         self._names = names
@@ -78,14 +78,14 @@ class Sources:
         self.sizes = [None if name == STDIN else size_of(name) for name in names]
 
     def done(self, line: Line) -> float | None:
-        """How much of all files comes before the end of this document, from 0 to 1; None if a size is not known."""
+        """The part of all files up to the end of this document, from 0 to 1; None if a size is not known."""
         sizes = [size for size in self.sizes if size is not None]
         if len(sizes) < len(self.sizes):
             return None
         return min(1.0, (sum(sizes[: line.file]) + line.position) / max(1, sum(sizes)))
 
     def lines(self, first: int = 0) -> Generator[Line, None, None]:
-        """Every document, starting with the first one of this file."""
+        """Yield every document, starting with the first one of this file."""
         for file in range(first, len(self._names)):
             rows = Rows(self._rows(file))
             for row in rows:
@@ -108,7 +108,7 @@ class Sources:
                         content = stream.readline(BLOCK)
                         position += len(content)
                 except BROKEN:
-                    # What comes after the break cannot be read, but the next file can.
+                    # The rest of a damaged file cannot be read, but the next file can.
                     yield Row(number, b"", packed.taken, NOT_UNPACKED, is_whole=False)
                     return
                 here = packed.taken if isinstance(stream, gzip.GzipFile) else position
@@ -117,7 +117,7 @@ class Sources:
                     yield Row(number, b"", here, TOO_LONG, is_whole)
                 elif not content:
                     if self.sizes[file] is not None:
-                        # More than at first, if somebody has been writing: only what was read counts as known.
+                        # The file may have grown. Only what was read counts.
                         self.sizes[file] = source.tell()
                     return
                 else:
@@ -172,7 +172,7 @@ class Sources:
 
 
 def _may_go_on(content: bytes) -> bool:
-    """Whether a row may be the beginning of a longer document. Wrong guesses cost time, but change nothing."""
+    """Whether a row may be the beginning of a longer document. A wrong guess costs only time."""
     content = content.lstrip(SPACE)
     if not content.startswith(b"{"):
         return False
@@ -192,13 +192,13 @@ def read_only(name: str, language: str, hint: str = "") -> bytes:
         raise NotReadable(f"{name}: this file is empty")
     content = _content(name, first, language)
     if second is not None:
-        parsed(name, content)  # a first line that is not JSON is the better thing to tell
+        parsed(name, content)  # if the first line is not JSON, that is the better message
         raise CannotRun(f"{name}: this file has more than one document{hint}")
     return content
 
 
 def read_line(name: str, number: int, language: str) -> bytes:
-    """The document in this line of a file. Nothing is read that comes after it."""
+    """The document in this line of a file. Nothing after it is read."""
     with closing(Sources([name]).lines()) as lines:
         line = next((line for line in lines if line.last >= number or line.fault == NOT_UNPACKED), None)
     if line is None:
@@ -209,7 +209,7 @@ def read_line(name: str, number: int, language: str) -> bytes:
 
 
 def parsed(name: str, content: bytes) -> object:
-    """A file's document; raises NotReadable where it is not JSON."""
+    """The document of a file. Raises NotReadable if it is not JSON."""
     try:
         return parse(content)
     except ValueError as error:

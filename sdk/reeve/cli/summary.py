@@ -1,4 +1,4 @@
-"""The summary of a check: what was found, for each game, and how long it took."""
+"""The summary of a check: the counts, also for each game, and the duration."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,7 +28,7 @@ def summary(outcome: Outcome, language: str) -> Iterator[str]:
 
 
 def counts_by_kind(tally: Tally, language: str) -> Iterator[str]:
-    """How many lines there were of each kind, one kind a line."""
+    """The number of lines of each kind."""
     rows = [(0, say("legal", language), tally.legal), (0, say("illegal", language), tally.illegal)]
     rows += [(1, ruling, count) for ruling, count in tally.rulings.most_common()]
     rows += [(0, say("broken", language), tally.broken)]
@@ -54,7 +54,7 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def duration(seconds: float, language: str) -> str:
-    """A time for people to read: 1.5 s, or 2:05."""
+    """A duration as text: 1.5 s, or 2:05."""
     return say("seconds", language, number=f"{seconds:.1f}") if seconds < MINUTE else clock(seconds)
 
 

@@ -1,4 +1,4 @@
-"""Moves and events in words: their kind, and their details by the names that the components have."""
+"""Texts for moves and events: their kind, and their details with the names of the components."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,31 +11,31 @@ from reeve.types import Event, Move
 UNTOLD = frozenset({"kind", "seat"})
 UNSEEN = "?"
 PEOPLE = frozenset({"seat", "seats", "pending", "first", "turn", "owner"})
-"""Fields that hold the names of seats, which nothing translates."""
+"""Fields with names of seats, which are not translated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Knows what the components of a pack are called."""
+    """The names of the components of a pack."""
 
     names: Mapping[str, str]
     language: str
 
     @classmethod
     def of(cls, client: reeve.Client, game: str, pack: str) -> "Teller":
-        """The one for a game that is played with a pack."""
+        """The names for a game that is played with a pack."""
         return cls(client.components.get(game, pack)["names"], client.language)
 
     def move(self, move: Move) -> str:
-        """A move without its seat: what it is, and what was chosen."""
+        """A move without its seat: its kind and its details."""
         return self._sentence(move["kind"], {name: value for name, value in move.items() if name not in UNTOLD})
 
     def event(self, event: Event) -> str:
-        """An event, with the seat it happened to."""
+        """An event with its seat."""
         return f"{event['seat']}: {self._sentence(event['kind'], event['details'])}"
 
     def name(self, code: str) -> str:
-        """What a component is called; `elf:blue` is an elf of blue, and `?` nobody knows."""
+        """The name of a component; `elf:blue` is an elf of blue, and `?` is hidden."""
         if code.startswith(UNSEEN):
             rest = code.removeprefix(UNSEEN)
             return say("hidden", self.language) + (f" ({self.name(rest)})" if rest else "")
@@ -44,7 +44,7 @@ class Teller:
         return f"{name} ({self.name(part)})" if part else name
 
     def value(self, value: Any, field: str = "") -> str:
-        """Whatever stands in a document, in a line."""
+        """Any value in a document, as one line."""
         if isinstance(value, str):
             return value if field in PEOPLE else self.name(value)
         if isinstance(value, bool):
@@ -61,7 +61,7 @@ class Teller:
         return f"[{text}]" if isinstance(value, list | tuple | dict) else text
 
     def _counted(self, texts: list[str]) -> str:
-        """Equal neighbours once, with how many they are."""
+        """Equal neighbours once, with their number."""
         parts: list[tuple[str, int]] = []
         for each in texts:
             if parts and parts[-1][0] == each:
@@ -80,10 +80,10 @@ class Teller:
 
 
 def label(field: str) -> str:
-    """A field's name as people write it."""
+    """The name of a field as text."""
     return field.replace("_", " ")
 
 
 def has_value(value: object) -> bool:
-    """Whether there is something to tell; zero is a number that may have been chosen."""
+    """Whether a value is not empty. Zero is not empty, because it may have been chosen."""
     return value is not None and value is not False and value != [] and value != {} and value != ""

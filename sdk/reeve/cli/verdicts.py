@@ -1,4 +1,4 @@
-"""What is said of a line: legal or not by which ruling, or why it could not be judged."""
+"""The verdict on a line: legal, illegal with its rulings, or an error."""
 
 import re
 from collections import Counter
@@ -12,7 +12,7 @@ OK = "ok"
 ILLEGAL = "illegal"
 ERROR = "error"
 GAME = re.compile(r"[a-z0-9-]{1,40}")
-"""What the id of a game looks like."""
+"""The pattern of game ids."""
 NO_GAME = "not-found"
 """The problem of a document whose game the referee does not know."""
 
@@ -27,24 +27,24 @@ class Verdict(TypedDict):
     game: NotRequired[str]
     operation: NotRequired[str]
     mismatch: NotRequired[str]
-    """What of a record is not true."""
+    """The false claim of a record."""
     at: NotRequired[int | None]
-    """At which of its moves, counted from 0; null is before the first."""
+    """The index of the move; null before the first move."""
     rulings: NotRequired[list[str]]
-    """What the move breaks."""
+    """The rulings that the move breaks."""
     problem: NotRequired[str]
     """Why the line could not be judged."""
     pointer: NotRequired[str]
-    """Where in the line, if there is a place."""
+    """The place in the line, if there is one."""
     message: NotRequired[str]
 
 
 Finding = dict[str, Any]
-"""A verdict without its place, as it is found by whoever does not know of files."""
+"""A verdict without the file and the line."""
 
 
 def of_answer(operation: str, answer: Mapping[str, Any]) -> Finding:
-    """What an answer says of the line it is for."""
+    """The finding in the answer to a line."""
     if operation == "replay" and not answer["valid"]:
         violations = answer["violations"]
         return {
@@ -66,7 +66,7 @@ def of_answer(operation: str, answer: Mapping[str, Any]) -> Finding:
 
 
 def of_problem(problem: Problem, is_record: bool) -> Finding:
-    """What a problem says of the line it is for; the place is one in the line, not in what was made of it."""
+    """The finding in a problem about a line. The place is in the line, not in the request."""
     errors = problem["errors"]
     finding: Finding = {"verdict": ERROR, "problem": problem["type"].removeprefix("/problems/")}
     if errors:
@@ -77,13 +77,13 @@ def of_problem(problem: Problem, is_record: bool) -> Finding:
 
 
 def broken(problem: str, message: str, pointer: str | None = None) -> Finding:
-    """What is said of a line that nobody has to be asked about."""
+    """The finding for a line that is not sent to the referee."""
     place = {} if pointer is None else {"pointer": pointer}
     return {"verdict": ERROR, "problem": problem, **place, "message": message}
 
 
 def reasons(verdict: Verdict) -> list[str]:
-    """Why a document is not legal: the rulings it breaks, what its record claims wrongly, or its problem."""
+    """Why a document is not legal: the rulings that it breaks, the false claim of its record, or its problem."""
     if verdict["verdict"] == ILLEGAL:
         return verdict.get("rulings") or [verdict.get("mismatch", "")]
     return [verdict["problem"]] if "problem" in verdict else []
@@ -98,33 +98,33 @@ class Counts:
     broken: int = 0
 
     def count(self, verdict: str) -> None:
-        """Counts one more."""
+        """Count one more."""
         self.legal += verdict == OK
         self.illegal += verdict == ILLEGAL
         self.broken += verdict == ERROR
 
     @property
     def lines(self) -> int:
-        """All of them."""
+        """The sum."""
         return self.legal + self.illegal + self.broken
 
     def document(self) -> dict[str, int]:
-        """As JSON."""
+        """The counts as JSON."""
         return {"legal": self.legal, "illegal": self.illegal, "broken": self.broken}
 
 
 @dataclass(slots=True)
 class Tally(Counts):
-    """How many verdicts of each kind there were."""
+    """The number of verdicts of each kind."""
 
     rulings: Counter[str] = field(default_factory=Counter)
-    """The illegal documents by what they break: a ruling, or what a record claims wrongly. A move may break several."""
+    """The illegal documents by ruling or by false claim. A move may break several rulings."""
     problems: Counter[str] = field(default_factory=Counter)
     games: dict[str, Counts] = field(default_factory=dict)
-    """The counts of each game; those of documents without a known game are under the empty name."""
+    """The counts of each game. Documents without a known game are under the empty name."""
 
     def plus(self, verdicts: Iterable[Verdict]) -> "Tally":
-        """The tally with these counted too."""
+        """The tally after counting these too."""
         games = {name: replace(counts) for name, counts in self.games.items()}
         more = replace(self, rulings=self.rulings.copy(), problems=self.problems.copy(), games=games)
         for each in verdicts:
@@ -134,7 +134,7 @@ class Tally(Counts):
         return more
 
     def by_game(self) -> list[tuple[str, Counts]]:
-        """The counts of each game, by name; those without a game come last."""
+        """The counts of each game, by name. Documents without a game are last."""
         return sorted(self.games.items(), key=lambda item: (not item[0], item[0]))
 
     @property
@@ -144,7 +144,7 @@ class Tally(Counts):
 
 
 def _game(verdict: Verdict) -> str:
-    # A broken document may name anything at all, also what must not reach a terminal.
+    # A broken document may have any text here, also control characters, which must not reach a terminal.
     game: object = verdict.get("game")
     is_game = isinstance(game, str) and GAME.fullmatch(game) and verdict.get("problem") != NO_GAME
     return str(game) if is_game else ""
@@ -152,11 +152,11 @@ def _game(verdict: Verdict) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a check ended."""
+    """The result of a check."""
 
     tally: Tally
     checked: int
-    """How many documents this run has judged; the tally also counts those of the runs that it resumes."""
+    """The number of documents that this run has judged. The tally includes those of resumed runs."""
     seconds: float
     is_complete: bool
     """Whether all documents were judged."""

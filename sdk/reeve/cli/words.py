@@ -121,5 +121,5 @@ WORDS: dict[str, dict[str, str]] = {
 
 
 def say(key: str, language: str, **params: int | str) -> str:
-    """A text in a language, with these values in it."""
+    """A text in a language, with these values."""
     return WORDS[key][language].format_map(params)

@@ -9,7 +9,7 @@ from reeve.types import Ruling, Source
 
 
 def guide(client: reeve.Client, game: str) -> str:
-    """Players, options, every kind of move with its fields, and what the codes are called."""
+    """Players, options, every kind of move with its fields, and the names of the codes."""
     return "\n".join(_guide(Words.of(client, game))) + "\n"
 
 
@@ -40,10 +40,10 @@ def rulebook(client: reeve.Client, game: str) -> str:
 
 
 def places(ruling: Ruling) -> str:
-    """Where the rulebooks say so."""
+    """The places in the rulebooks."""
     return place_list(ruling["sources"])
 
 
 def place_list(sources: Sequence[Source]) -> str:
-    """Pages of editions, or `house` where no rulebook decides."""
+    """Pages of editions, or `house` if no rulebook decides."""
     return "; ".join(f"{each['edition']} p. {each['page']}" if "page" in each else each["edition"] for each in sources)

@@ -1,4 +1,4 @@
-"""The matches that a server keeps for its models, each under a short handle."""
+"""The matches of a server for its models, each with a short handle."""
 
 import secrets
 from collections import OrderedDict
@@ -11,25 +11,25 @@ from reeve.types import Event, Move, State
 
 HANDLE_BYTES = 8
 MOST_MATCHES = 1000
-"""When there are more, the match that was not used for the longest time is forgotten."""
+"""If there are more, the least recently used match is deleted."""
 SUGGESTED = 3
 """How many legal moves a refusal suggests."""
 
 
 @dataclass(slots=True)
 class KeptMatch:
-    """A match, its words, and the way back. Whoever uses it holds its lock: tools run in threads."""
+    """A match, its texts, and its history for undo. Hold its lock while you use it: tools run in threads."""
 
     handle: str
     match: reeve.Match
     words: Words
     events: list[Event]
     past: list[tuple[State, int]] = field(default_factory=list)
-    """The position before each move, and how many events there were."""
+    """The position before each move, and the number of events."""
     lock: RLock = field(default_factory=RLock)
 
     def play(self, move: Move) -> list[Event]:
-        """Plays a move; raises IllegalMove with suggestions."""
+        """Play a move. Raises IllegalMove with suggestions."""
         before = self.match.state
         self.match.suggest = SUGGESTED
         events = self.match.play(move)
@@ -38,7 +38,7 @@ class KeptMatch:
         return events
 
     def undo(self, client: reeve.Client) -> Move:
-        """Takes the last move back, and returns it; raises IndexError if there is none."""
+        """Take the last move back, and return it. Raises IndexError if there is none."""
         state, events = self.past.pop()
         *moves, move = self.match.history
         self.match = reeve.Match.resume(client, state, moves=moves)
@@ -55,7 +55,7 @@ class Matches:
         self._lock = Lock()
 
     def start(self, game: str, seats: list[str], seed: str | None, options: dict[str, object]) -> KeptMatch:
-        """A new match under a handle that nobody can guess: a server over HTTP has several users."""
+        """Add a match with a handle that cannot be guessed, because a server over HTTP has several users."""
         match = self._client.start(game, seats=seats, seed=seed, **options)
         words = Words.of(self._client, game, match.state["pack"])
         kept = KeptMatch(secrets.token_hex(HANDLE_BYTES), match, words, match.events)
@@ -66,7 +66,7 @@ class Matches:
         return kept
 
     def get(self, handle: str) -> KeptMatch:
-        """The match of a handle; raises KeyError."""
+        """The match with a handle. Raises KeyError if there is none."""
         with self._lock:
             self._kept.move_to_end(handle)
             return self._kept[handle]

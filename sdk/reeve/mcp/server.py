@@ -1,4 +1,4 @@
-"""The server: its tools and resources. A tool answers in words for the model, and with the same as data."""
+"""The server: its tools and resources. A tool answers with a text for the model, and with the same as data."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ MOST_LISTED = 100
 USUALLY_LISTED = 20
 LONGEST_SEARCH = 60.0
 LATEST_EVENTS = 12
-"""How many of the latest events a look at the table tells."""
+"""How many of the latest events are shown with the table."""
 
 Parameters = ParamSpec("Parameters")
 Handle = Annotated[str, Field(description="The handle of the match, from start_match.")]
@@ -34,7 +34,7 @@ CHANGES = ToolAnnotations(read_only_hint=False, destructive_hint=False)
 
 
 def build(client: reeve.Client) -> MCPServer:
-    """A server that asks a client's referee, and keeps the matches that it starts."""
+    """A server that uses a client's referee, and stores the matches that it starts."""
     server = MCPServer("reeve", title="Reeve", instructions=INSTRUCTIONS, version=reeve.__version__, log_level="ERROR")
     tools = Tools(client)
     reading: list[Callable[..., CallToolResult]] = [tools.list_games, tools.explain_ruling, tools.see_table]
@@ -67,7 +67,7 @@ def _add_resources(server: MCPServer, client: reeve.Client, game: Game) -> None:
 
 @contextmanager
 def _refusing(kind: type[Exception]) -> Iterator[None]:
-    """Turns what the library raises into an error that the model can read."""
+    """Convert errors of the library to errors that the model can read."""
     try:
         yield
     except reeve.ReeveError as error:
@@ -84,7 +84,7 @@ def _answering(tool: Callable[Parameters, CallToolResult]) -> Callable[Parameter
 
 
 class Tools:
-    """What a model can do. The docstring of each tool is what the model reads."""
+    """The tools of a model. The docstring of each tool is what the model reads."""
 
     def __init__(self, client: reeve.Client) -> None:
         self._client = client
@@ -172,7 +172,7 @@ class Tools:
                 move = kept.undo(self._client)
             except IndexError:
                 raise ToolError("There is no move to take back.") from None
-            # Not its fields: they may be secret, and any seat can ask.
+            # Without its fields: they may be secret, and any seat can call this.
             undone = {"kind": move["kind"], "seat": move["seat"]}
             lines = [f"Taken back: {move['seat']}: {kept.words.kind(move['kind'])}", _turn(kept)]
             return _answer(lines, {"undone": undone, **_where(kept)})
@@ -206,7 +206,7 @@ class Tools:
         with self._using(match) as kept:
             budget = None if iterations else seconds
             job = kept.match.search(seat, seconds=budget, iterations=iterations, seed=seed)
-        # Not under the lock: others may look at the match meanwhile.
+        # Without the lock, so that others can use the match meanwhile.
         try:
             result = job.result(timeout=2 * LONGEST_SEARCH)
         except reeve.SearchTimeout:
@@ -254,7 +254,7 @@ def _answer(lines: list[str], document: Any) -> CallToolResult:
 
 
 def _refusal(error: reeve.IllegalMove) -> CallToolResult:
-    """A verdict and no error: the rulings, and what could be played instead."""
+    """A verdict, not an error: the rulings, and moves to play instead."""
     lines = ["The move is illegal."]
     lines += [f"- {each['message']} ({each['ruling']}, {place_list([each['source']])})" for each in error.violations]
     if error.suggestions:

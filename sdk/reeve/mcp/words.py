@@ -1,4 +1,4 @@
-"""A game in words, made from the labels that the referee gives: moves, events and what a seat sees of the table."""
+"""Texts for a game, from the labels of the referee: moves, events and the view of a seat."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,19 +11,19 @@ from reeve.cli.telling import UNTOLD, Teller, has_value, label
 from reeve.types import Due, Event, Game, Labels, Move, State
 
 EXPLANATION = re.compile("[,;:(]")
-"""Where a label goes on to explain itself: "Leader, one of the band's cards"."""
+"""The start of the explanation in a label: "Leader, one of the band's cards"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a game and its parts are called in the client's language."""
+    """The names of a game and its parts in the client's language."""
 
     description: Game
     teller: Teller
 
     @classmethod
     def of(cls, client: reeve.Client, game: str, pack: str | None = None) -> "Words":
-        """The words of a game that is played with a pack."""
+        """The texts for a game that is played with a pack."""
         names = client.components.get(game, pack)["names"]
         return cls(client.games.get(game), Teller(names, client.language))
 
@@ -42,18 +42,18 @@ class Words:
         return self._line(self.kind(move["kind"]), fields, self.labels["move_fields"].get(move["kind"], {}))
 
     def event(self, event: Event) -> str:
-        """Something that happened, with the seat that it happened to."""
+        """An event with its seat."""
         kind = event["kind"]
         title = self.labels["events"].get(kind, label(kind))
         return f"{event['seat']}: {self._line(title, event['details'], self.labels['event_details'].get(kind, {}))}"
 
     def turn(self, pending: Iterable[str], due: Due) -> str:
-        """Who has to move, and what they can choose."""
+        """The pending seats, and what they can choose."""
         lines = [f"{seat} has to move: {', '.join(map(self.kind, due.get(seat, ())))}." for seat in pending]
         return "\n".join(lines) or "The game is over."
 
     def table(self, view: State) -> Iterator[str]:
-        """A view, a line a field and a line a player; what is empty is left out."""
+        """A view, with a line for each field and each player, without empty fields."""
         for field, value in view.items():
             if field not in UNSHOWN and has_value(value):
                 yield f"{self._field(field)}: {self.teller.value(value, field)}"
@@ -66,7 +66,7 @@ class Words:
             yield f"{seat}{' (the viewer)' if seat == view['viewer'] else ''}: {'; '.join(parts)}"
 
     def _field(self, path: str) -> str:
-        """A field of a position; those that a tableau has too are called as there."""
+        """The name of a field of a position. A field that a tableau has too gets the same name."""
         return _short(self.labels["tableau"].get(path, label(path.rpartition(".")[2])))
 
     def _line(self, title: str, fields: Mapping[str, Any], labels: Mapping[str, str]) -> str:

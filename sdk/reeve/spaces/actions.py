@@ -11,14 +11,14 @@ from typing import Any
 from reeve_schemas.documents.field import Field
 from reeve_schemas.documents.fields import Code, Name, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Many
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.rules.contract import Move
 from reeve_service.rules.labels import CODES
 
 MOST_NUMBER = 60
-"""Larger numbers are no actions: no legal move of our games has one."""
+"""Larger numbers are not actions, because no legal move of our games has one."""
 MOST_KNOWN = 1 << 17
-"""How many moves are remembered with their actions: the same moves come again and again."""
+"""How many moves are cached with their actions. The same moves occur again and again."""
 TRUE, FALSE, NONE, END = "true", "false", "none", "end of the list"
 
 
@@ -37,7 +37,7 @@ class Actions:
         self._kinds = {kind: number for number, kind in enumerate(self._fields)}
         self._values = {value: len(self._kinds) + number for number, value in enumerate(values)}
         self.names = [*(f"kind {kind}" for kind in self._kinds), *map(str, values)]
-        """What each action stands for."""
+        """The names of the actions."""
         self.true, self.false, self.none, self.end = (len(self.names) + number for number in range(4))
         self.names += [TRUE, FALSE, NONE, END]
         self._known: dict[Move, tuple[int, ...]] = {}
@@ -46,7 +46,7 @@ class Actions:
         return len(self.names)
 
     def of(self, move: Move) -> tuple[int, ...]:
-        """The actions that a move is chosen with."""
+        """The actions that choose a move."""
         known = self._known.get(move)
         if known is None:
             if len(self._known) >= MOST_KNOWN:
@@ -58,7 +58,7 @@ class Actions:
         document = self._wire.dump_move(move, self._seats)
         actions = [self._kinds[move.kind]]
         for name, field in self._fields[move.kind]:
-            # What is left out has its default, which is false wherever something is left out.
+            # A missing field has its default, which is always false.
             self._add(actions, document.get(name, False), isinstance(field, SeatName))
         return tuple(actions)
 
@@ -75,7 +75,7 @@ class Actions:
             actions.append(self._values[f"seat {self._seats.index(value)}" if is_seat else value])
 
     def _of(self, field: Field) -> Iterator[str | int]:
-        """The values that a field of a move can have."""
+        """The possible values of a field of a move."""
         if isinstance(field, Many):
             yield from self._of(field.one)
         elif isinstance(field, Number):
@@ -89,13 +89,13 @@ class Actions:
 
 
 def names_in(wire: Wire) -> list[str]:
-    """The codes that the pack or the labels of a game name; a field with codes of the pack may hold any of them."""
+    """The codes with a name in the pack or in the labels. A field with codes of the pack may have any of them."""
     pack = next(iter(wire.game.packs.values()))
     return list(dict.fromkeys([*wire.game.rulebook.labels.keys(CODES), *pack.names, *_spaces(wire)]))
 
 
 def _spaces(wire: Wire) -> Iterator[str]:
-    """The codes of all fields of a state that have a value a code, such as the decks."""
+    """The codes of all fields of a state with a value for each code, such as the decks."""
     for field in wire.documents["state"].declared.values():
         if isinstance(field, ByCode):
             yield from field.codes.things

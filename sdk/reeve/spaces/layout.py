@@ -1,4 +1,4 @@
-"""A view as a row of numbers. Which number stands where follows from the declared documents of a game."""
+"""A view as a row of numbers. The meaning of each number follows from the declared documents of a game."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -9,21 +9,21 @@ from reeve_schemas.documents.field import Field
 from reeve_schemas.documents.fields import Code, Flag, Name, Number, SeatBits, SeatName
 from reeve_schemas.documents.groups import ByCode, Many, Part
 from reeve_schemas.documents.states import StateDocument
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 
 HIDDEN = "?"
 FIRST_PLACES = 6
-"""A list whose order matters has cells for each of its first places, as long as an item has few cells itself."""
+"""A list whose order matters has cells for each of its first items, if an item has few cells."""
 FEW_CELLS = 12
 Row = list[float]
 Writer = Callable[[Any, Row, int], None]
-"""Writes a value into a row, from a cell on."""
+"""Writes a value into a row, starting at a cell."""
 
 
 class Layout:
-    """The cells of a game for a number of players, and how views are written into them.
+    """The cells of a game for a number of players, and the writers of views into them.
 
-    Seats are counted from the viewer: seat 0 is the viewer, seat 1 sits to the left.
+    Seats are counted from the viewer: seat 0 is the viewer, seat 1 is to the left.
     """
 
     def __init__(self, wire: Wire, seats: Sequence[str]) -> None:
@@ -31,11 +31,11 @@ class Layout:
         self._places: dict[str, int] = {}
         self._codes = names_in(wire)
         self.names: list[str] = []
-        """What each cell holds."""
+        """The names of the cells."""
         state = wire.documents["state"]
         assert isinstance(state, StateDocument)
         self._parts: list[tuple[str, int, Writer]] = []
-        # The head of a state says nothing of what lies on the table.
+        # The head of a state is not about the table.
         fields = {"pending": SeatBits(), **state.own}
         for name, field in fields.items():
             if name == "players":
@@ -73,7 +73,7 @@ class Layout:
         return names, write_players
 
     def _field(self, field: Field) -> tuple[list[str], Writer]:
-        """The names of a field's cells, and what writes them. A null leaves them zero."""
+        """The names of a field's cells, and the writer for them. If the value is null, the cells stay zero."""
         if isinstance(field, Number):
             return [""], _write_number
         if isinstance(field, Flag):
@@ -93,7 +93,7 @@ class Layout:
         return [], _write_nothing
 
     def _one_of(self, codes: list[str]) -> tuple[list[str], Writer]:
-        """A cell a code, and one for what is hidden."""
+        """A cell for each code, and one for hidden values."""
         cells = {code: number for number, code in enumerate(dict.fromkeys([*map(str, codes), HIDDEN]))}
         hidden = cells[HIDDEN]
 
@@ -141,7 +141,7 @@ class Layout:
         return [name for code in offsets for name in _below(code, inner)], write_by_code
 
     def _list(self, field: Many) -> tuple[list[str], Writer]:
-        """The number of items, the sum of their cells, and the first places of a list whose order matters."""
+        """The number of items, the sum of their cells, and the first items of a list whose order matters."""
         inner, write = self._field(field.one)
         size = len(inner)
         shown = FIRST_PLACES if field.in_order and size <= FEW_CELLS else 0
@@ -162,7 +162,7 @@ def _below(name: str, cells: Sequence[str]) -> Iterator[str]:
 
 
 def _write_number(value: Any, row: Row, start: int) -> None:
-    # A text in place of a number, such as that of a hidden die, is -1.
+    # A text instead of a number, such as a hidden die, is -1.
     if value is not None:
         row[start] += -1 if isinstance(value, str) else value
 

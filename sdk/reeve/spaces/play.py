@@ -1,4 +1,4 @@
-"""A game that is played by actions: whose turn it is, which actions can be taken, and what they lead to."""
+"""A game that is played by actions: the pending seat, the possible actions, and their results."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,20 +8,20 @@ from reeve.spaces.actions import Actions
 from reeve.spaces.layout import Layout, Row
 from reeve_schemas.complaints import message
 from reeve_schemas.errors import BadDocument
-from reeve_schemas.games import all_games, wires
-from reeve_schemas.wire import Wire
+from reeve_service.games.installed import all_games, wires
+from reeve_service.games.wire import Wire
 from reeve_service.referee import records
 from reeve_service.rules.contract import Move, Options, State
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import TABLE, Seat
 
 STEPS_SHOWN = 16
-"""How many steps of a move that is being chosen an observation shows."""
+"""How many steps of an unfinished move an observation shows."""
 
 
 @cache
 def wire_of(game: str) -> Wire:
-    """A game with its documents; raises ValueError where there is none of that name."""
+    """A game with its documents. Raises ValueError if there is no such game."""
     games = all_games()
     if game not in games:
         raise ValueError(f"there is no game {game!r}; the games are {', '.join(games)}")
@@ -29,10 +29,10 @@ def wire_of(game: str) -> Wire:
 
 
 class Rules:
-    """What stays the same in all games of one kind: the game, the seats, the options, actions and cells."""
+    """The fixed parts of all games of one kind: the game, the seats, the options, the actions and the cells."""
 
     def __init__(self, game: str, players: int | None, options: Mapping[str, Any]) -> None:
-        """Without a number of players there are as few as the game takes."""
+        """Without a number of players, it is the smallest of the game."""
         self._made_from = (game, players, dict(options))
         self.wire = wire_of(game)
         least, most = self.wire.game.players.start, self.wire.game.players.stop - 1
@@ -48,32 +48,32 @@ class Rules:
         self.actions = Actions(self.wire, self.seats)
         self.layout = Layout(self.wire, self.seats)
         self.size = len(self.layout) + STEPS_SHOWN
-        """How many numbers an observation has."""
+        """The length of an observation."""
 
     def __reduce__(self) -> tuple[type["Rules"], tuple[str, int | None, dict[str, Any]]]:
-        """Copies and pickles are made anew: the documents of a game cannot be pickled."""
+        """Copies and pickles are built again, because the documents of a game cannot be pickled."""
         return Rules, self._made_from
 
     def begin(self, seed: bytes | None) -> "Play":
-        """A game that begins; without a seed, the caller plays the table."""
+        """A new game. Without a seed, the caller plays the table."""
         state, _ = records.begin(self.wire, self.options, self.seats, seed)
         return Play(self, state)
 
 
 class Play:
-    """One game, as far as it has come."""
+    """One game at some position."""
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
         self.state = state
         self.taken: list[int] = []
-        """The steps of the move that is being chosen."""
+        """The steps of the unfinished move."""
         self._open: list[tuple[tuple[int, ...], Move]] = []
         self._rows: dict[Seat, Row] = {}
         self._ask()
 
     def clone(self) -> "Play":
-        """A copy that can be played on by itself."""
+        """An independent copy."""
         other = object.__new__(Play)
         other.rules, other.state, other.seat = self.rules, self.rules.wire.game.clone(self.state), self.seat
         other.taken, other._open, other._rows = list(self.taken), self._open, dict(self._rows)
@@ -84,16 +84,16 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether nobody has to move any more."""
+        """Whether the game is over."""
         return self.seat is None
 
     def actions(self) -> list[int]:
-        """The actions that can be taken now, in order."""
+        """The possible actions, in order."""
         depth = len(self.taken)
         return sorted({actions[depth] for actions, _ in self._open})
 
     def act(self, action: int) -> bool:
-        """Takes an action; returns whether a move was made by it. Raises ValueError if it cannot be taken."""
+        """Take an action, and return whether it completed a move. Raises ValueError if it is not possible."""
         depth = len(self.taken)
         left = [each for each in self._open if each[0][depth] == action]
         if not left:
@@ -107,7 +107,7 @@ class Play:
         return True
 
     def play(self, move: Move) -> None:
-        """Makes a legal move, of the table too."""
+        """Make a legal move, also of the table."""
         game = self.rules.wire.game
         game.play(self.state, move)
         game.settle(self.state)
@@ -121,17 +121,17 @@ class Play:
         """An observation: the cells of the seat's view, and the steps of its move so far."""
         if seat not in self._rows:
             self._rows[seat] = self.rules.layout.row(self.view(seat), seat)
-        # A number more than that of the action: zero is no step.
+        # One more than the number of the action, because zero means no step.
         steps = [float(action + 1) for action in self.taken[:STEPS_SHOWN]] if seat == self.seat else []
         return self._rows[seat] + steps + [0.0] * (STEPS_SHOWN - len(steps))
 
     def sheet(self) -> ScoreSheet:
-        """The score sheet; of a game that goes on, as if it ended now."""
+        """The score sheet. Before the end, as if the game ended now."""
         game = self.rules.wire.game
         return game.score(game.tableau(self.state))
 
     def _ask(self) -> None:
-        """Finds out who has to move, and how."""
+        """Update the pending seat and its moves."""
         game = self.rules.wire.game
         pending = game.pending(self.state)
         self.seat: Seat | None = pending[0] if pending else None
@@ -143,7 +143,7 @@ class Play:
                 self._skip()
 
     def _skip(self) -> None:
-        """Takes the steps that leave no choice."""
+        """Take the steps without a choice."""
         depth = len(self.taken)
         first = self._open[0][0]
         while all(actions[depth] == first[depth] for actions, _ in self._open):
@@ -152,7 +152,7 @@ class Play:
 
 
 def places(sheet: ScoreSheet, players: int) -> list[float]:
-    """1 for the first place, -1 for the last, and evenly between; tied seats share the mean of their places."""
+    """1 for the first place, -1 for the last, and evenly spaced between. Tied seats share the mean of their places."""
     rewards = [0.0] * players
     for rank in sheet.ranking:
         seats = [seat for seat in rank.seats if 0 <= seat < players]
@@ -165,6 +165,6 @@ def places(sheet: ScoreSheet, players: int) -> list[float]:
 
 
 def margins(sheet: ScoreSheet, players: int) -> list[float]:
-    """The points of each seat less those of the best other one."""
+    """The points of each seat minus those of the best other one."""
     totals = list(sheet.totals[:players])
     return [float(own - max(totals[:seat] + totals[seat + 1 :])) for seat, own in enumerate(totals)]

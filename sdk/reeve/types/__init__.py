@@ -10,25 +10,25 @@ GameId: TypeAlias = str
 """The id of a game."""
 
 SealedState: TypeAlias = str
-"""A position that only the service can read; a key goes with it."""
+"""A position that only the service can read. Requests with it need a key."""
 
 Record: TypeAlias = Document
-"""A whole game: how it was set up, and its moves."""
+"""A whole game: its setup and its moves."""
 
 BulkBody: TypeAlias = Document
 """The body of a request."""
 
 BulkResult: TypeAlias = Document
-"""The answer to a request."""
+"""The response to a request."""
 
 State: TypeAlias = Any
-"""A position, or a seat's view of one; hand it back as it came. A module such as `reeve.types.ethnos` has the type
-of each game's.
+"""A position, or the view of a seat. Send it back unchanged. A module for each game, such as `reeve.types.ethnos`,
+has the exact type.
 """
 
 Move: TypeAlias = Any
-"""A decision: `kind`, `seat`, and what the kind asks for. A module such as `reeve.types.ethnos` has the type of
-each game's.
+"""A move: `kind`, `seat`, and the fields of its kind. A module for each game, such as `reeve.types.ethnos`, has
+the exact type.
 """
 
 Params: TypeAlias = Document
@@ -37,128 +37,128 @@ Params: TypeAlias = Document
 
 @final
 class SeatRange(TypedDict):
-    """How many seats a game takes."""
+    """The numbers of seats that a game allows."""
 
     min: int
-    """The fewest seats."""
+    """The smallest number of seats."""
     max: int
-    """The most seats."""
+    """The largest number of seats."""
 
 
 @final
 class Option(TypedDict):
-    """Something to choose at setup."""
+    """An option of the setup."""
 
     name: str
     """The name of the option."""
     default: str | int | bool | None
-    """The value of the option when it is left out."""
+    """The value of the option if it is left out."""
     choices: list[str | int | bool | None]
-    """The values that can be chosen."""
+    """The values that the option can have."""
     several: bool
-    """Whether the value is a list of choices."""
+    """Whether the value of the option is a list of these values."""
 
 
 @final
 class PackReference(TypedDict):
-    """A pack: the printed values of one box."""
+    """A pack: the values that are printed on cards and boards."""
 
     id: str
-    """The name of the pack."""
+    """The id of the pack."""
     digest: str
-    """A hash of all its values."""
+    """A hash of all values of the pack."""
     reference: str
-    """Id and digest in one: how a state names its pack."""
+    """The id and the digest, `id@digest`, as states refer to their pack."""
 
 
 @final
 class Labels(TypedDict):
-    """What the parts of a game's documents are called, in the language of the answer."""
+    """Names of the parts of a game's documents, in the language of the response."""
 
     moves: dict[str, str]
-    """Each kind of move."""
+    """The name of each kind of move."""
     move_fields: dict[str, dict[str, str]]
-    """For each kind of move, its fields beside `kind` and `seat`."""
+    """For each kind of move, the name of each of its fields except `kind` and `seat`."""
     options: dict[str, str]
-    """Each option."""
+    """The name of each option."""
     tableau: dict[str, str]
-    """Each field of the tableau; those of inner documents with dots, as `players.glory`."""
+    """The name of each field of the tableau. Dots separate the names of nested fields, as in `standings.coins`."""
     events: dict[str, str]
-    """Each kind of event."""
+    """The name of each kind of event."""
     event_details: dict[str, dict[str, str]]
-    """For each kind of event, its details."""
+    """For each kind of event, the name of each of its details."""
 
 
 @final
 class Source(TypedDict):
-    """The place of a ruling: a page of an edition, or a note of the house."""
+    """The source of a ruling: a page of an edition, or a note if it is a house ruling."""
 
     edition: str
-    """The edition of the rulebook, or `house` for a ruling of our own."""
+    """The edition of the rulebook. `house` is a ruling of our own, which no rulebook contains."""
     page: NotRequired[str]
     """The page in that edition."""
     note: NotRequired[str]
-    """Why the house rules so."""
+    """For a house ruling, the reason for it."""
 
 
 @final
 class Component(TypedDict):
-    """A printed value, and where it is known from."""
+    """A printed value, and its source."""
 
     key: str
     """The name of the value in the pack."""
     value: Any
-    """A number, a text, a flag, or lists and tables of them."""
+    """The value: a number, a text, true or false, or lists and objects of them."""
     source: Literal["rulebook", "two sources", "one source", "house"]
-    """Where the value is known from."""
+    """The source of the value. `house` is an assumption of our own."""
     note: str
     """A remark on the source."""
 
 
 @final
 class Event(TypedDict):
-    """One thing that happened."""
+    """One thing that happened in a move."""
 
     kind: str
-    """What happened."""
+    """The kind of event."""
     seat: str
-    """The seat that it happened to; `table` for chance."""
+    """The seat that the event belongs to, or `table`."""
     details: Params
-    """The details, by name."""
+    """The details of the event, by name."""
     secret: bool
-    """Whether the details are for this seat alone."""
+    """Whether only this seat may know the details."""
 
 
 Due: TypeAlias = dict[str, list[str]]
-"""Kinds of move by seat."""
+"""For each seat that must move, the kinds of move that it may choose from."""
 
 
 @final
 class Suggestion(TypedDict):
-    """A legal move that is close to a refused one."""
+    """A legal move that is similar to an illegal one."""
 
     move: Move
-    """The move."""
+    """The legal move."""
     text: str
-    """The move in words."""
+    """The move as a text."""
 
 
 @final
 class Line(TypedDict):
-    """One award."""
+    """One award on a score sheet."""
 
-    seat: str
-    """The seat that gets it; `(neutral)` for the neutral player of Lords of Xidit."""
     ruling: str
     """The id of the ruling."""
     title: str
-    """A few words for the ruling."""
-    message: str
-    """What the points are for."""
-    points: int
-    """The points."""
+    """The short title of the ruling."""
     params: Params
-    """The values in the message, for clients that word it themselves."""
+    """The values in the message, for clients that write their own message."""
+    message: str
+    """A text that says what the points are for."""
+    seat: str
+    """The seat that gets the points. `(neutral)` is the neutral player of a game that has one."""
+    points: int
+    """The number of points."""
 
 
 @final
@@ -166,27 +166,27 @@ class Rank(TypedDict):
     """A place in the ranking."""
 
     place: int
-    """The place, from 1."""
+    """The number of the place, from 1."""
     seats: list[str]
-    """The seats that share it. `(neutral)` is the neutral player of Lords of Xidit."""
+    """The seats that share the place. `(neutral)` is the neutral player of a game that has one."""
 
 
 @final
 class Tie(TypedDict):
-    """A tie that a ruling broke."""
+    """A tie, and the ruling that broke it."""
 
     ruling: str
     """The id of the ruling."""
     title: str
-    """A few words for the ruling."""
-    message: str
-    """How the tie was broken."""
-    seats: list[str]
-    """The seats that were level, best first."""
-    values: list[list[int]]
-    """What each of these seats had."""
+    """The short title of the ruling."""
     params: Params
-    """The values in the message, for clients that word it themselves."""
+    """The values in the message, for clients that write their own message."""
+    message: str
+    """A text that says how the tie was broken."""
+    seats: list[str]
+    """The seats that had equal points, the best first."""
+    values: list[list[int]]
+    """For each of these seats, the values that were compared."""
 
 
 @final
@@ -196,84 +196,84 @@ class SearchMove(TypedDict):
     move: Move
     """The move."""
     text: str
-    """The move and its share of victories, in words."""
+    """A text with the move and the share of games that the seat won with it."""
     visits: int
-    """How often it was tried."""
+    """The number of iterations that tried this move."""
     share: float
-    """Its part of all visits."""
+    """The part of all iterations that tried this move, from 0 to 1."""
     value: dict[str, float]
-    """The mean reward of each seat, for its place and its margin."""
+    """For each seat, its mean reward, from 0 to 1. A better place and a larger lead give a higher reward."""
     won: dict[str, float]
-    """Each seat's share of victories."""
+    """For each seat, the share of games that it won, from 0 to 1."""
 
 
 @final
 class LineMove(TypedDict):
-    """A move of the main line."""
+    """A move, also as a text."""
 
     move: Move
     """The move."""
     text: str
-    """The move in words."""
+    """The move as a text."""
 
 
 @final
 class SearchProgress(TypedDict):
-    """How far a search is."""
+    """The progress of a search."""
 
     done: float
-    """The part of the budget that is spent."""
+    """The used part of the budget, from 0 to 1."""
     shares: int
-    """The number of shares that the search is cut into."""
+    """The number of shares that the search is divided into."""
     shares_done: int
-    """The number of shares that are done."""
+    """The number of finished shares."""
 
 
 @final
 class AnalysisProgress(TypedDict):
-    """How far an analysis is."""
+    """The progress of an analysis."""
 
     done: float
-    """The part of the decisions that have been judged."""
+    """The judged part of the decisions, from 0 to 1."""
     decisions: int
     """The number of decisions in the record."""
     decisions_done: int
-    """The number of decisions that have been judged."""
+    """The number of judged decisions."""
 
 
 @final
 class AnsweredLine(TypedDict):
-    """The answer to a line of a bulk request."""
+    """The response to a bulk line that could be answered."""
 
     line: int
-    """The number of the line, counted from 1."""
+    """The number of the line in the request, counted from 1."""
     id: NotRequired[str]
-    """The name that the line gave itself."""
+    """The `id` of the line, if it has one."""
     status: Literal[200]
-    """The status that the operation's own resource answers with."""
+    """The status of the response of the operation's resource."""
     answer: BulkResult
-    """The answer that the operation's own resource gives."""
+    """The response of the operation's resource."""
 
 
 @final
 class BulkProgress(TypedDict):
-    """How far a bulk job is."""
+    """The progress of a bulk job."""
 
     lines: int
-    """The lines to answer."""
+    """The number of lines to answer."""
     done: int
-    """The lines that are answered."""
+    """The number of lines that are done, including those that got a problem."""
     failed: int
-    """The lines that got a problem."""
+    """The number of lines that got a problem."""
     rate: float
-    """Lines a second since the first line was begun."""
+    """The number of lines per second since the first line was started."""
     seconds_left: float | None
-    """How long the rest takes at that rate; null while that is unknown."""
+    """The number of seconds that the remaining lines take at this rate. Null if it is unknown."""
 
 
 @final
 class Health(TypedDict):
-    """The process answers."""
+    """The response of a process that is running."""
 
     status: Literal["up"]
     """Always `up`."""
@@ -281,226 +281,252 @@ class Health(TypedDict):
 
 @final
 class Parts(TypedDict):
-    """The other processes that the service works with."""
+    """The states of the other processes that the service needs."""
 
     redis: Literal["up", "down", "off", "full", "unwritable"]
-    """`off`: none was set up. `full`: its memory is full. `unwritable`: it cannot write to its disk. Full and
-    unwritable ones answer, but store nothing.
+    """The state of Redis. `off`: not configured. `full`: its memory is full. `unwritable`: it cannot write to its
+    disk. If it is full or unwritable, it responds, but stores nothing.
     """
     workers: Literal["up", "down", "off"]
-    """`off`: none were set up."""
+    """The state of the workers. `off`: not configured."""
 
 
 @final
 class PointedError(TypedDict):
-    """One thing that is wrong at one place of the body."""
+    """One error at one place of the body."""
 
     pointer: str
-    """A JSON pointer into the body."""
+    """A JSON pointer to the place of the error in the body."""
     code: str
-    """A stable code for what is wrong."""
+    """The code of the error. It is the same in all languages."""
     detail: str
-    """What is wrong, in words."""
+    """A text that says what is wrong."""
     params: Params
-    """The values in the message, for clients that word it themselves."""
+    """The values in the message, for clients that write their own message."""
 
 
 BulkOperation: TypeAlias = Literal["adjudicate", "legal-moves", "score", "replay"]
-"""What a line may ask for."""
+"""The operation of a bulk line."""
 
 SearchLevel: TypeAlias = Literal["beginner", "casual", "strong", "expert"]
-"""How well an opponent plays."""
+"""A level of playing strength, weakest first."""
+
+
+@final
+class Chance(TypedDict):
+    """The seed and the number of draws so far. A view has the commitment instead of the seed."""
+
+    seed: NotRequired[str]
+    """The seed that decides all draws, as hexadecimal digits. Not in a view."""
+    commitment: NotRequired[str]
+    """Only in a view: the commitment, a hash that the seed can be checked against after the game."""
+    drawn: int
+    """The number of draws so far."""
+
 
 ChanceMode: TypeAlias = Literal["seeded", "declared"]
-"""`seeded`: the service draws and throws. `declared`: the players say what came up at their table."""
+"""Where random results come from. `seeded`: the service draws cards and rolls dice from a seed. `declared`: the
+players use real cards and dice, and the client sends what came up.
+"""
+
+SeatName: TypeAlias = str
+"""The name of a seat: printable characters, not only spaces. `table` and `(neutral)` are not allowed."""
 
 
 @final
 class Game(TypedDict):
-    """A game that is refereed here."""
+    """A game that the service knows."""
 
     id: str
-    """The id of the game, as in addresses."""
+    """The id of the game, as in URLs."""
     title: str
-    """What the game is called."""
+    """The name of the game."""
     seats: SeatRange
-    """How many can play."""
+    """The numbers of seats that the game allows."""
     editions: list[str]
-    """The editions of the rulebook."""
+    """The codes of the supported editions of the rulebook."""
     options: list[Option]
-    """What can be chosen at setup."""
+    """The options of the setup."""
     packs: list[PackReference]
-    """The packs that can be played with."""
+    """The packs that the game can be played with."""
     languages: list[str]
-    """The languages of its texts."""
+    """The languages of the texts of the game."""
     moves: list[str]
     """The kinds of move."""
     rules: int
-    """The version of its rules here."""
+    """The current version of the rules."""
     format: int
     """The version of the wire format."""
     labels: NotRequired[Labels]
-    """What its parts are called. Not in the list of all games."""
+    """The names of the parts of its documents. Not in the list of all games."""
 
 
 @final
 class Ruling(TypedDict):
-    """One rule, paraphrased."""
+    """One rule, in our own words."""
 
     id: str
     """The id of the ruling."""
     kind: Literal["move", "award", "course", "fault"]
-    """`move` forbids moves, `award` gives points, `course` says how play goes on, `fault` rules positions out."""
+    """What the ruling does: `move` forbids moves, `award` gives points, `course` says how the game continues, and
+    `fault` says that a position is impossible.
+    """
     title: str
-    """A few words for it."""
+    """A short title of the ruling."""
     text: str
-    """What it says."""
+    """The text of the ruling."""
     sources: list[Source]
-    """Its places in the rulebooks."""
+    """The places of the ruling in the rulebooks."""
 
 
 @final
 class Violation(TypedDict):
-    """A ruling that a move breaks, and where in the move."""
+    """A ruling that a move breaks."""
 
     ruling: str
     """The id of the ruling."""
     title: str
-    """A few words for the ruling."""
-    message: str
-    """What is wrong with the move."""
+    """The short title of the ruling."""
     params: Params
-    """The values in the message, for clients that word it themselves."""
+    """The values in the message, for clients that write their own message."""
+    message: str
+    """A text that says what is wrong with the move."""
     pointer: str
-    """A JSON pointer into the move."""
+    """A JSON pointer to the part of the move that is wrong."""
     source: Source
     """The place of the ruling in the rulebook."""
 
 
 @final
 class Components(TypedDict):
-    """What is in the box, and what its parts are called."""
+    """The contents of a pack, and the names of all codes."""
 
     pack: str
-    """The reference of the pack."""
+    """The reference of the pack, `id@digest`."""
     components: list[Component]
-    """Every printed value."""
+    """The printed values."""
     names: dict[str, str]
-    """What each code is called, in the language of the answer."""
+    """The name of each code, in the language of the response."""
 
 
 @final
 class SeatView(TypedDict):
-    """What to send to one player after a setup or a move."""
+    """The view and the events of one seat, to send to its player."""
 
     view: State
     """The position as this seat may know it."""
     events: list[Event]
-    """What happened, in order. Secret events of other seats have no details."""
+    """The events, in the order in which they happened. Secret events of other seats have no details."""
 
 
 @final
 class SealedSetup(TypedDict):
-    """A sealed game that is set up."""
+    """The response to a setup: a new sealed game."""
 
+    pending: list[str]
+    """The seats that must move now. `table` means that a random move is next. Empty if the game is over."""
+    due: Due
+    """For each pending seat, the kinds of move that it may choose from."""
     state: SealedState
     """The position before the first decision, sealed."""
     keys: dict[str, str]
-    """The key of each seat, for nobody but that seat; the table has one where chance is declared."""
-    pending: list[str]
-    """The seats that owe a move; `table` when chance is due; empty at the end."""
-    due: Due
-    """The kinds of move that each pending seat may choose between."""
+    """The key of each seat, and with declared chance of the table. Give each player only the key of their seat."""
     events: list[Event]
-    """What happened, in order. Secret events have no details: each seat's view has them."""
+    """The events, in the order in which they happened. Secret events have no details; each seat finds them in its
+    view.
+    """
     commitment: str | None
-    """A hash that the seed can be checked against once it is shown; null where chance is declared."""
+    """The commitment: a hash of the seed. When the seed is published, everybody can check it against this hash.
+    Null with declared chance.
+    """
 
 
 @final
 class SealedVerdict(TypedDict):
-    """The move is legal, in a sealed game."""
+    """The verdict on a legal move in a sealed game."""
 
+    pending: list[str]
+    """The seats that must move now. `table` means that a random move is next. Empty if the game is over."""
+    due: Due
+    """For each pending seat, the kinds of move that it may choose from."""
     legal: Literal[True]
-    """The move is legal."""
+    """Always true: the move is legal."""
     state: SealedState
     """The next position, sealed."""
     view: State | None
-    """The next position as the seat that moved may know it; null for the table."""
+    """The next position as the seat that moved may know it. Null if the table moved."""
     events: list[Event]
-    """What happened, in order. Secret events of other seats have no details."""
-    pending: list[str]
-    """The seats that owe a move; `table` when chance is due; empty at the end."""
-    due: Due
-    """The kinds of move that each pending seat may choose between."""
+    """The events, in the order in which they happened. Secret events of other seats have no details."""
     seed: NotRequired[str]
-    """The seed of a sealed game with seeded chance, once the game is over."""
+    """The seed. Only when a sealed game with seeded chance is over."""
 
 
 @final
 class LegalMoves(TypedDict):
-    """Some of the legal moves of a seat, in canonical order."""
+    """Legal moves of a seat, in canonical order."""
 
-    moves: list[Move]
-    """The moves."""
-    next: str | None
-    """The cursor of the moves that follow; null at the end."""
     pending: list[str]
-    """The seats that owe a move; `table` when chance is due; empty at the end."""
+    """The seats that must move now. `table` means that a random move is next. Empty if the game is over."""
     due: Due
-    """The kinds of move that each pending seat may choose between."""
+    """For each pending seat, the kinds of move that it may choose from."""
+    moves: list[Move]
+    """The legal moves, from the cursor of the request on."""
+    next: str | None
+    """The cursor for the next moves. Null if there are no more moves."""
 
 
 @final
 class View(TypedDict):
-    """A position as one seat may know it."""
+    """The response with the position as one seat may know it."""
 
-    view: State
-    """The view."""
     pending: list[str]
-    """The seats that owe a move; `table` when chance is due; empty at the end."""
+    """The seats that must move now. `table` means that a random move is next. Empty if the game is over."""
     due: Due
-    """The kinds of move that each pending seat may choose between."""
+    """For each pending seat, the kinds of move that it may choose from."""
+    view: State
+    """The view of the seat."""
     seed: NotRequired[str]
-    """The seed of a sealed game with seeded chance, once the game is over."""
+    """The seed. Only when a sealed game with seeded chance is over."""
 
 
 @final
 class ScoreSheet(TypedDict):
-    """Who has how many points, and why."""
+    """The points of each seat, and the awards that they consist of."""
 
     lines: list[Line]
-    """The awards, one a line."""
+    """The awards, one per line."""
     totals: dict[str, int]
-    """The points of each seat."""
+    """The points of each seat, by its name."""
     ranking: list[Rank]
-    """The places, best first."""
+    """The places of the ranking, the best first."""
     ties: list[Tie]
-    """How ties were broken."""
+    """The ties, and how they were broken."""
     final: bool
-    """Whether the game is over. If not, this is the score if it ended now."""
+    """Whether the game is over. If not, this is the score that it would have if it ended now."""
 
 
 @final
 class SearchResult(TypedDict):
-    """What the search has found."""
+    """The result of a search so far."""
 
     text: str
-    """The best move in words."""
+    """The text of the first move."""
     moves: list[SearchMove]
-    """Every move that was tried, most visited first."""
+    """All moves that were tried, the most visited first. If the request has a level, the move that a player of
+    this level makes is first.
+    """
     line: list[LineMove]
-    """How play is expected to go on."""
+    """The expected next moves, beginning with the first move."""
     iterations: int
-    """How many games were played out."""
+    """The number of simulated games."""
     simulated_moves: int
-    """How many moves these games had."""
+    """The number of moves in all simulated games."""
     seconds: float
-    """How long the longest share took."""
+    """The mean search time of the workers, in seconds."""
     iterations_per_second: float
-    """The speed of all workers together."""
+    """The number of iterations per second of all workers together."""
     workers: int
-    """How many workers took part."""
+    """The number of workers that took part."""
     seed: int
     """The seed of the search."""
 
@@ -510,284 +536,295 @@ class JudgedMove(TypedDict):
     """A decision of a player, judged by what the player could know."""
 
     at: int
-    """Which move of the record it is, from 0."""
+    """The index of the move in the record, from 0."""
     seat: str
-    """Who decided."""
+    """The seat that decided."""
     move: Move
     """The move that was played."""
     text: str
-    """The judgement in words."""
+    """The judgement as a text."""
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
-    """How good the move was, by its sure loss."""
+    """The quality of the move. It follows from the sure loss."""
     best: LineMove
-    """The best move that was found."""
+    """The best move according to the analysis."""
     loss: float
-    """How much more reward the best move brings."""
+    """The reward of the best move minus the reward of the played move."""
     doubt: float
-    """The standard error of the loss, at most. The sure loss is the loss less the doubt."""
+    """The standard error of the loss. The sure loss is the loss minus the doubt, but at least 0."""
     before: dict[str, float]
-    """Each seat's chances to win before the move, if the best one is played."""
+    """Before the move, the probability of each seat to win, if the best move is played."""
     after: dict[str, float]
-    """Each seat's chances to win after the move."""
+    """After the move, the probability of each seat to win."""
     luck: dict[str, float]
-    """What chance has changed in each seat's chances since the decision before."""
+    """For each seat, how much random moves since the previous decision have changed its probability to win. It is
+    measured in the whole position, hidden cards included.
+    """
 
 
 @final
 class BulkJob(TypedDict):
-    """A bulk job. A job that ends early keeps the answers it has."""
+    """A bulk job. A job that ends early keeps its results."""
 
     id: str
     """The id of the job."""
     status: Literal["queued", "running", "done", "cancelled", "failed"]
-    """Where the job stands."""
+    """The status of the job."""
     reason: str | None
-    """Why it failed or ended early."""
+    """A text that says why the job failed or ended early. Null if it did not, or was cancelled."""
     created: str
-    """When it was ordered."""
+    """The time when the job was created."""
     expires: str
-    """When it will be deleted."""
+    """The time when the job will be deleted."""
     progress: BulkProgress
-    """How far it is."""
+    """The progress of the job."""
     verdicts: dict[str, dict[str, int]]
-    """For each game, how many moves were legal (`legal`) and how many broke each ruling."""
+    """For each game, the number of legal moves (`legal`) and, for each ruling, the number of moves that broke it."""
     bytes: int
-    """How many bytes of answers can be read by now."""
+    """The number of bytes of the results that can be read now."""
 
 
 @final
 class Readiness(TypedDict):
-    """Whether every part that was set up answers."""
+    """Whether every configured part of the service works."""
 
     status: Literal["up", "down"]
-    """`up` if every part answers."""
+    """`up` if every configured part works, otherwise `down`."""
     parts: Parts
-    """The parts."""
+    """The state of each part."""
 
 
 @final
 class Problem(TypedDict):
-    """What is wrong with a request (RFC 9457)."""
+    """The response to a request that cannot be answered (RFC 9457)."""
 
     type: str
-    """The kind of problem, and the address of its page."""
+    """The kind of problem, as the URL of the page that explains it."""
     title: str
-    """The kind of problem in a few words."""
+    """A short title of the kind of problem."""
     status: int
-    """The status of the answer."""
+    """The status of the response."""
     detail: str
-    """What is wrong, in words."""
+    """A text that says what is wrong."""
     instance: str
     """The id of the request."""
     errors: list[PointedError]
-    """Everything that is wrong with the body."""
+    """All errors of the body."""
     retry_after: NotRequired[int]
-    """After how many seconds to try again, if that can help."""
+    """The number of seconds to wait before the next attempt, if another attempt can help."""
 
 
 @final
 class BulkLine(TypedDict):
-    """One line of a bulk request: an operation, and the body that the operation's own resource takes."""
+    """One line of a bulk request: an operation, and the body of a request to the resource of that operation."""
 
     operation: BulkOperation
-    """What to ask."""
+    """The operation to carry out."""
     game: GameId
-    """The game to ask it of."""
+    """The id of the game."""
     body: BulkBody
-    """The body of the request."""
+    """The body of the request, as the resource of the operation takes it."""
     id: NotRequired[str]
-    """A name for this line. The answer has the same."""
+    """A name for this line. The line of the response has the same name."""
 
 
 @final
 class GameList(TypedDict):
-    """Every game that is refereed here."""
+    """All games that the service knows."""
 
     games: list[Game]
-    """The games."""
+    """The games, without their labels."""
 
 
 @final
 class RulingList(TypedDict):
-    """The index of a game's rulebook."""
+    """All rulings of a game."""
 
     rulings: list[Ruling]
-    """Every ruling."""
+    """The rulings."""
 
 
 @final
 class IllegalVerdict(TypedDict):
-    """The move is illegal, for all these reasons."""
+    """The verdict on an illegal move, with all rulings that it breaks."""
 
     legal: Literal[False]
-    """The move is illegal."""
+    """Always false: the move is illegal."""
     violations: list[Violation]
-    """Every ruling that the move breaks."""
+    """All rulings that the move breaks."""
     suggestions: NotRequired[list[Suggestion]]
-    """The legal moves of this seat that are closest to the refused one, the closest first, if the request asked."""
+    """The legal moves of this seat that are closest to the illegal one, the closest first. Only if the request has
+    `suggest`.
+    """
 
 
 @final
 class InvalidReplay(TypedDict):
-    """The first claim of the record that is not true."""
+    """The response to an invalid record: the first claim of the record that is not true."""
 
     valid: Literal[False]
-    """The record is not true."""
+    """Always false: the record claims something that is not true."""
     at: int | None
-    """The index of the move that the claim is about; null before the first."""
+    """The index of the move that the claim is about, from 0. Null if it is about the setup. For a claim about the
+    end of the record, the number of moves.
+    """
     mismatch: Literal["rules", "commitment", "move", "chain", "result"]
-    """What the claim is about."""
+    """The subject of the claim."""
     message: str
-    """What is not true, in words. Moves are counted from 1."""
+    """A text that says what is not true. It counts moves from 1."""
     violations: list[Violation]
-    """The rulings that the move breaks, if it is illegal."""
+    """The rulings that the move breaks. Empty unless the move is illegal."""
 
 
 @final
 class Setup(TypedDict):
-    """A game that is set up."""
+    """The response to a setup: a new game."""
 
+    pending: list[str]
+    """The seats that must move now. `table` means that a random move is next. Empty if the game is over."""
+    due: Due
+    """For each pending seat, the kinds of move that it may choose from."""
     state: State
     """The position before the first decision."""
-    pending: list[str]
-    """The seats that owe a move; `table` when chance is due; empty at the end."""
-    due: Due
-    """The kinds of move that each pending seat may choose between."""
     events: list[Event]
-    """What happened, in order."""
+    """The events, in the order in which they happened."""
     commitment: str | None
-    """A hash that the seed can be checked against once it is shown; null where chance is declared."""
+    """The commitment: a hash of the seed. When the seed is published, everybody can check it against this hash.
+    Null with declared chance.
+    """
     views: NotRequired[dict[str, SeatView]]
-    """For each seat its view and its events, if the request asked."""
+    """For each seat, its view and its events. Only if the request has `views: true`."""
 
 
 @final
 class LegalVerdict(TypedDict):
-    """The move is legal, and this is what it leads to."""
+    """The verdict on a legal move, with the next position."""
 
+    pending: list[str]
+    """The seats that must move now. `table` means that a random move is next. Empty if the game is over."""
+    due: Due
+    """For each pending seat, the kinds of move that it may choose from."""
     legal: Literal[True]
-    """The move is legal."""
+    """Always true: the move is legal."""
     state: State
     """The next position."""
     events: list[Event]
-    """What happened, in order."""
-    pending: list[str]
-    """The seats that owe a move; `table` when chance is due; empty at the end."""
-    due: Due
-    """The kinds of move that each pending seat may choose between."""
+    """The events, in the order in which they happened."""
     views: NotRequired[dict[str, SeatView]]
-    """For each seat its view and its events, if the request asked."""
+    """For each seat, its view and its events. Only if the request has `views: true`."""
 
 
 @final
 class ValidReplay(TypedDict):
-    """The record is true."""
+    """The response to a valid record."""
 
+    pending: list[str]
+    """The seats that must move now. `table` means that a random move is next. Empty if the game is over."""
+    due: Due
+    """For each pending seat, the kinds of move that it may choose from."""
     valid: Literal[True]
-    """The record is true."""
+    """Always true: everything that the record claims is true."""
     plies: int
-    """The number of moves, those of chance among them."""
+    """The number of moves, random moves included."""
     state: State
     """The position after the last move."""
-    pending: list[str]
-    """The seats that owe a move; `table` when chance is due; empty at the end."""
-    due: Due
-    """The kinds of move that each pending seat may choose between."""
     score: ScoreSheet
     """The score of that position."""
     chain: list[str]
-    """A hash after the setup and one after every move."""
+    """One hash for the position after the setup and one for the position after every move."""
     states: NotRequired[list[State]]
-    """The position after the setup and after every move."""
+    """The position after the setup and after every move. Only if the request has `states: true`."""
 
 
 @final
 class Search(TypedDict):
-    """A search, and what it has found by now. A search that ends early keeps what it has found."""
+    """A search, and its result so far. A search that ends early keeps its result."""
 
     id: str
-    """The id of the search."""
-    game: GameId
-    """The game."""
-    seat: str
-    """The seat that has to move."""
+    """The id of the job."""
     status: Literal["queued", "running", "done", "cancelled", "failed"]
-    """Where the search stands."""
+    """The status of the job."""
     reason: str | None
-    """Why it failed or ended early."""
+    """A text that says why the job failed or ended early. Null if it did not, or was cancelled."""
     created: str
-    """When it was ordered."""
+    """The time when the job was created."""
     expires: str
-    """When it will be deleted."""
+    """The time when the job will be deleted."""
+    game: GameId
+    """The id of the game."""
+    seat: str
+    """The seat that must move."""
     progress: SearchProgress
-    """How far it is."""
+    """The progress of the search."""
     result: SearchResult | None
-    """What it has found; null before the first report."""
+    """The result so far. Null before the first report of a worker."""
 
 
 @final
 class AnalysisResult(TypedDict):
-    """What an analysis has found by now."""
+    """The result of an analysis so far."""
 
     text: str
-    """The result in words."""
+    """The result as a text."""
     moves: list[JudgedMove]
-    """Every decision that has been judged, in the order of the game."""
+    """The decisions judged so far, in the order of the game."""
     accuracy: dict[str, float | None]
-    """How well each seat decided, from 0 to 1; null if it decided nothing."""
+    """How good the decisions of each seat were, from 0 to 1. Null if none of its decisions is judged."""
     turning_point: int | None
-    """The move of the record from which on the winner had the best chances."""
+    """The index, in the record, of the decision after which the winner always had the best chances, or of the last
+    decision if the winner never had them. Null if there is no single winner, if the winner had the best chances
+    after every decision, or before all decisions are judged.
+    """
     seed: int
     """The seed of the analysis."""
 
 
 @final
 class RefusedLine(TypedDict):
-    """What is wrong with a line of a bulk request."""
+    """The response to a bulk line that could not be answered."""
 
     line: int
-    """The number of the line, counted from 1."""
+    """The number of the line in the request, counted from 1."""
     id: NotRequired[str]
-    """The name that the line gave itself."""
+    """The `id` of the line, if it has one and could be read."""
     status: int
     """The status of the problem."""
     problem: Problem
-    """The problem. Its pointers go into the line."""
+    """The problem. Its JSON pointers refer to the line."""
 
 
 SetupAnswer: TypeAlias = Setup | SealedSetup
-"""A game that is set up."""
+"""The response to a setup: a new game."""
 
 Verdict: TypeAlias = LegalVerdict | SealedVerdict | IllegalVerdict
 """The verdict on a move."""
 
 Replay: TypeAlias = ValidReplay | InvalidReplay
-"""Whether a record is true."""
+"""The response to a replay: whether the record is true."""
 
 
 @final
 class Analysis(TypedDict):
-    """An analysis of a game, and what it has found by now. One that ends early keeps what it has found."""
+    """An analysis of a game, and its result so far. An analysis that ends early keeps its result."""
 
     id: str
-    """The id of the analysis."""
-    game: GameId
-    """The game."""
-    seats: list[str]
-    """The seats of the record."""
+    """The id of the job."""
     status: Literal["queued", "running", "done", "cancelled", "failed"]
-    """Where the analysis stands."""
+    """The status of the job."""
     reason: str | None
-    """Why it failed or ended early."""
+    """A text that says why the job failed or ended early. Null if it did not, or was cancelled."""
     created: str
-    """When it was ordered."""
+    """The time when the job was created."""
     expires: str
-    """When it will be deleted."""
+    """The time when the job will be deleted."""
+    game: GameId
+    """The id of the game."""
+    seats: list[str]
+    """The names of the seats in the record."""
     progress: AnalysisProgress
-    """How far it is."""
+    """The progress of the analysis."""
     result: AnalysisResult | None
-    """What it has found; null before the first judgement."""
+    """The result so far. Null before the first judgement."""
 
 
 BulkAnswer: TypeAlias = AnsweredLine | RefusedLine
-"""A line of the answer."""
+"""A line of the response to a bulk request."""

@@ -2,27 +2,14 @@
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict, final
 
-from reeve.types import ChanceMode
-
-
-@final
-class Chance(TypedDict):
-    """Where the game's chance stands; null where it is declared."""
-
-    seed: NotRequired[str]
-    """What all draws follow from. Not in a view."""
-    commitment: NotRequired[str]
-    """In a view: what the seed can be checked against after the game."""
-    drawn: int
-    """How many draws there were."""
-
+from reeve.types import Chance, ChanceMode, SeatName
 
 Edition: TypeAlias = Literal["ru"]
-"""Editions of the rulebook. There is one: `ru`, the Russian edition."""
+"""An edition of the rulebook: `ru` is the Russian edition."""
 
 FirstPlayer: TypeAlias = Literal["drawn", "listed"]
-"""How the first player is chosen. `drawn`: by chance. `listed`: the first of the seats begins, so that players can
-list the oldest player first.
+"""How the first player is chosen. `drawn`: at random. `listed`: the first seat begins, so that players can list
+the oldest player first.
 """
 
 Id: TypeAlias = Literal["ancient-world"]
@@ -34,10 +21,10 @@ Phase: TypeAlias = Literal["preparation", "actions", "round_end", "over"]
 """
 
 TitanDeck: TypeAlias = Literal["titans_1", "titans_2", "titans_3"]
-"""The titan decks, by the number of stars on their cards."""
+"""A titan deck, named after the number of stars on its cards."""
 
 DeckName: TypeAlias = Literal["empire_a", "empire_b", "armies", "titans_1", "titans_2", "titans_3", "provinces"]
-"""The decks: empire A, empire B, armies, the titans with 1, 2 and 3 stars, and provinces."""
+"""A deck: empire A, empire B, armies, the titans with 1, 2 and 3 stars, or provinces."""
 
 
 @final
@@ -45,8 +32,8 @@ class Placed(TypedDict):
     """A face-down card of a deck whose place at least one player knows."""
 
     card: str
-    """The code of a card in the pack. In a view, `?` and the code of a deck stand for a card of that deck that the
-    viewer has not seen.
+    """The code of a card in the pack. In a view, `?` followed by the code of a deck is a card of that deck that
+    the viewer has not seen.
     """
     known_to: list[str]
     """The seats that know this card and its place."""
@@ -65,11 +52,13 @@ class Army(TypedDict):
     card: str
     """The active card of the army."""
     disbanded: list[str]
-    """The disbanded army cards under it, which bring experience. The card that was disbanded first comes first."""
+    """The disbanded army cards under it, which give experience, in the order in which they were disbanded."""
     picture: int
-    """Coins on its picture. Using the army costs one coin more than this."""
+    """The number of coins on its picture. To use the army costs one coin more than this."""
     scroll: int
-    """Coins on its scroll. While there are any, the army counts as used in this round and cannot be used."""
+    """The number of coins on its scroll. If there are any, the army has been used in this round and cannot be used
+    again.
+    """
 
 
 Need: TypeAlias = Literal[
@@ -99,20 +88,21 @@ Need: TypeAlias = Literal[
     "starve",
 ]
 """A decision or a chance event that the game waits for. Chance: `first`: the first player is chosen. `open`: cards
-of a deck are opened. `look`: cards of a deck are shown to one player. `take`: the top card of a deck goes to a
-player's reserve. `roll`: the destruction dice are rolled. Decisions of a player: `turn`: place a citizen, fight
-or pass. `build`, `expand`, `recruit`, `explore`: complete the action of this name. `province`: keep one of the
-provinces looked at. `restore`: restore exactly `count` lost cards. `restore_up_to`: restore at most `count`
-lost cards. `keep`: reserve one of the cards looked at. `copy`: choose another player's card whose action is
-carried out. `refuge`: choose a titan deck to look at. `order`: put the titans back in an order. `lose`: choose
-the empire cards that the titan destroys. `discard`: choose the armies that are discarded because the army limit
-has fallen. `starve`: choose the citizens that go hungry. Offers that a player may decline: `strike`: fight the
-titan that was put on top. `knowledge`: buy knowledge because the left neighbour learned. `coin`: take a coin
-off an army because the right neighbour learned. `reserve`: reserve a card for having passed first.
+of a deck are opened. `look`: cards of a deck are shown to one player. `take`: a player reserves the top card of
+a deck. `roll`: the destruction dice are rolled. Decisions of a player: `turn`: place a citizen, fight or pass.
+`build`, `expand`, `recruit`, `explore`: complete the action of this name. `province`: keep one of the provinces
+that the player looks at. `restore`: restore exactly `count` lost cards. `restore_up_to`: restore at most
+`count` lost cards. `keep`: reserve one of the cards that the player looks at. `copy`: choose another player's
+card and carry out its action. `refuge`: choose a titan deck to look at. `order`: put the titans back in an
+order. `lose`: choose the empire cards that the titan destroys. `discard`: choose the armies that are discarded
+because the army limit has fallen. `starve`: choose the citizens that go hungry. Offers that a player may
+decline: `strike`: fight the titan that was put on top. `knowledge`: buy knowledge because the left neighbour
+learned. `coin`: take a coin off an army because the right neighbour learned. `reserve`: reserve a card because
+the player passed first.
 """
 
 Tribe: TypeAlias = Literal["red", "green", "yellow", "blue", "violet"]
-"""The tribes, by the colour of their banners."""
+"""A tribe, named after the colour of its banners."""
 
 
 @final
@@ -120,21 +110,21 @@ class ChooseFirst(TypedDict):
     """The table chooses the first player."""
 
     kind: Literal["choose_first"]
-    """Always `choose_first`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     first: str
     """First player."""
 
 
 @final
 class DrawCard(TypedDict):
-    """The table shows the top card of the deck that is due."""
+    """The table shows the top card of the deck that is drawn from now."""
 
     kind: Literal["draw_card"]
-    """Always `draw_card`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: str
     """Card that came up."""
 
@@ -147,17 +137,17 @@ nothing happens.
 
 @final
 class PlaceCitizen(TypedDict):
-    """Place a citizen on a space of the board or on an own card, and carry out its action."""
+    """Place a citizen on a space of the board or on one of your cards, and carry out its action."""
 
     kind: Literal["place_citizen"]
-    """Always `place_citizen`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     citizen: int
     """Skill of the citizen."""
     place: str
     """A space of the board (`work`, `build`, `serve`, `expand`, `learn`, `restore`, `recruit`, `explore`, `grow`),
-    or the code of an own empire card that lies face up and has an action.
+    or the code of a face-up empire card of the player that has an action.
     """
 
 
@@ -166,9 +156,9 @@ class Fight(TypedDict):
     """Fight an open titan with these armies."""
 
     kind: Literal["fight"]
-    """Always `fight`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     titan: str
     """Open titan to fight."""
     armies: list[str]
@@ -177,22 +167,22 @@ class Fight(TypedDict):
 
 @final
 class Pass(TypedDict):
-    """Do nothing more in this round."""
+    """Pass: take no more turns in this round."""
 
     kind: Literal["pass"]
-    """Always `pass`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 @final
 class Build(TypedDict):
-    """Buy an empire card from the row or the own reserve."""
+    """Buy an empire card from the row or from your reserve."""
 
     kind: Literal["build"]
-    """Always `build`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: str
     """Empire card to build."""
     reserved: NotRequired[bool]
@@ -202,17 +192,17 @@ class Build(TypedDict):
 
 
 Payment: TypeAlias = Literal["coins", "knowledge"]
-"""What a province is paid for with."""
+"""A way to pay for a province."""
 
 
 @final
 class KeepProvince(TypedDict):
-    """Keep one of the provinces looked at; the others go under the deck in this order."""
+    """Keep one of the provinces that you looked at. The others go under the deck in this order."""
 
     kind: Literal["keep_province"]
-    """Always `keep_province`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: str
     """Province to keep."""
     under: list[str]
@@ -221,24 +211,24 @@ class KeepProvince(TypedDict):
 
 @final
 class RestoreCards(TypedDict):
-    """Turn lost empire cards face up again."""
+    """Turn lost empire cards face up."""
 
     kind: Literal["restore_cards"]
-    """Always `restore_cards`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     cards: list[str]
     """Lost cards to restore."""
 
 
 @final
 class Recruit(TypedDict):
-    """Buy an army card from the row; at the limit an active one is disbanded for it."""
+    """Buy an army card from the row. At the army limit, disband an active army for it."""
 
     kind: Literal["recruit"]
-    """Always `recruit`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: str
     """Army card to recruit."""
     disband: NotRequired[str | None]
@@ -247,12 +237,12 @@ class Recruit(TypedDict):
 
 @final
 class Explore(TypedDict):
-    """Reserve a card of the row, or name none and look at the deck instead."""
+    """Reserve a card of the row. Without a card, look at cards of the deck instead."""
 
     kind: Literal["explore"]
-    """Always `explore`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: str | None
     """Card of the row to reserve; none to look at cards of the empire deck."""
 
@@ -262,9 +252,9 @@ class KeepCard(TypedDict):
     """Reserve one of the explored cards."""
 
     kind: Literal["keep_card"]
-    """Always `keep_card`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: str
     """Card to reserve, one of those looked at."""
 
@@ -274,9 +264,9 @@ class CopyAction(TypedDict):
     """Carry out the action of another player's empire card."""
 
     kind: Literal["copy_action"]
-    """Always `copy_action`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     owner: str
     """Owner of the card."""
     card: str
@@ -285,12 +275,12 @@ class CopyAction(TypedDict):
 
 @final
 class OrderTitans(TypedDict):
-    """Put the titans back, the first of them on top."""
+    """Put the titans back in this order, the first one on top."""
 
     kind: Literal["order_titans"]
-    """Always `order_titans`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     titans: list[str]
     """Titans looked at, with the open one, from the top down; the first will lie open."""
 
@@ -300,69 +290,69 @@ class BuyKnowledge(TypedDict):
     """Buy knowledge because the left neighbour learned."""
 
     kind: Literal["buy_knowledge"]
-    """Always `buy_knowledge`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 CoinPlace: TypeAlias = Literal["picture", "scroll"]
-"""Where coins lie on an army card. `picture`: coins of earlier rounds. `scroll`: coins paid in this round."""
+"""A place for coins on an army card. `picture`: coins of earlier rounds. `scroll`: coins paid in this round."""
 
 
 @final
 class ReserveCard(TypedDict):
-    """Reserve a card of the row for having passed first, or name none and take the deck's top card unseen."""
+    """Reserve a card of the row after passing first. Without a card, take the deck's top card unseen."""
 
     kind: Literal["reserve_card"]
-    """Always `reserve_card`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: str | None
     """Card of the row to reserve; none to reserve the top card of the empire deck unseen."""
 
 
 @final
 class Decline(TypedDict):
-    """Leave out what is offered."""
+    """Decline an optional choice."""
 
     kind: Literal["decline"]
-    """Always `decline`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 @final
 class LoseCards(TypedDict):
-    """Say which empire cards the titan destroys."""
+    """Choose the empire cards that the titan destroys."""
 
     kind: Literal["lose_cards"]
-    """Always `lose_cards`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     cards: list[str]
     """Own face-up empire cards to lose."""
 
 
 @final
 class DiscardArmies(TypedDict):
-    """Say which armies go because the limit has fallen."""
+    """Choose the armies to discard because the army limit fell."""
 
     kind: Literal["discard_armies"]
-    """Always `discard_armies`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     armies: list[str]
     """Armies to discard, by their active cards."""
 
 
 @final
 class Starve(TypedDict):
-    """Say which citizens go hungry."""
+    """Choose the citizens that starve."""
 
     kind: Literal["starve"]
-    """Always `starve`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     citizens: list[int]
     """Skills of the citizens that go hungry."""
 
@@ -376,29 +366,29 @@ class Options(TypedDict):
     chance: NotRequired[ChanceMode]
     """Where cards and dice come from: the service draws and rolls, or the players say what came up at their table."""
     pack: NotRequired[str]
-    """The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it."""
+    """The pack, which has the cards and numbers of the game: its id or, for one version of it, `id@digest`."""
     expand_plus: NotRequired[bool]
-    """Whether the variant Expand+ is played: a player who expands may look at the top provinces, the open one
-    among them, and keep one. In the pack `base` these are 3 provinces.
+    """Whether the variant Expand+ is played: a player who expands may look at the top provinces, including the
+    open one, and keep one of them. In the pack `base` these are 3 provinces.
     """
     first_player: NotRequired[FirstPlayer]
-    """How the first player is chosen: by chance, or as the first of the seats."""
+    """How the first player is chosen: at random, or as the first seat in `seats`."""
 
 
 @final
 class StateOptions(TypedDict):
-    """The options that the game was set up with."""
+    """The options that were chosen at setup."""
 
     edition: Edition
     """The edition of the rulebook that the game follows."""
     chance: ChanceMode
     """Where cards and dice come from: the service draws and rolls, or the players say what came up at their table."""
     expand_plus: bool
-    """Whether the variant Expand+ is played: a player who expands may look at the top provinces, the open one
-    among them, and keep one. In the pack `base` these are 3 provinces.
+    """Whether the variant Expand+ is played: a player who expands may look at the top provinces, including the
+    open one, and keep one of them. In the pack `base` these are 3 provinces.
     """
     first_player: FirstPlayer
-    """How the first player is chosen: by chance, or as the first of the seats."""
+    """How the first player is chosen: at random, or as the first seat in `seats`."""
 
 
 @final
@@ -406,9 +396,9 @@ class LookAtTitans(TypedDict):
     """Choose the titan deck to look at."""
 
     kind: Literal["look_at_titans"]
-    """Always `look_at_titans`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     deck: TitanDeck
     """Titan deck to look at."""
 
@@ -418,15 +408,15 @@ class Deck(TypedDict):
     """A deck: the number of its cards, those whose place a player knows, and its discards."""
 
     size: int
-    """Face-down cards in the deck, those in `top` and `bottom` included. The open card is not counted."""
+    """The number of face-down cards in the deck, including those in `top` and `bottom`, without the open card."""
     top: list[Placed]
-    """The top cards of the deck, from the top down, if a player knows them. Only titan decks have such cards."""
+    """The cards at the top of the deck that a player knows, from the top down. Only titan decks have such cards."""
     bottom: list[Placed]
-    """The bottom cards of the deck, from the top down, if a player knows them. Only the province deck has such
+    """The cards at the bottom of the deck that a player knows, from the top down. Only the province deck has such
     cards.
     """
     discards: list[str]
-    """The cards discarded from this deck. They are open to everybody."""
+    """The discarded cards of this deck. All players may see them."""
 
 
 @final
@@ -434,29 +424,29 @@ class Player(TypedDict):
     """The city-state of one player: coins, knowledge, citizens and cards."""
 
     coins: int
-    """Coins of the player, without those on armies."""
+    """The number of the player's coins, without the coins on armies."""
     knowledge: int
-    """Knowledge tokens of the player."""
+    """The number of the player's knowledge tokens."""
     citizens: dict[Skill, str]
     """The place of each citizen, by skill. `home`: on the player board, ready to be placed. `starving`: on
-    Starving, out for this round. A space of the board (`work`, `build`, `serve`, `expand`, `learn`, `restore`,
-    `recruit`, `explore`, `grow`) or the code of an own empire card: placed there. Skills of which the player
-    has no citizen are left out.
+    Starving, not available in this round. A space of the board (`work`, `build`, `serve`, `expand`, `learn`,
+    `restore`, `recruit`, `explore`, `grow`) or the code of an empire card of the player: placed there. A skill
+    is left out if the player has no citizen with it.
     """
     empire: list[str]
-    """Empire cards in the order in which they were built, starting cards and lost cards included."""
+    """The player's empire cards in the order in which they were built, including starting cards and lost cards."""
     lost: list[str]
-    """The empire cards that are lost: they lie face down."""
+    """The player's lost empire cards. They are face down."""
     provinces: list[str]
-    """Provinces that the player has taken."""
+    """The provinces that the player has taken."""
     titans: list[str]
-    """Titans that the player has defeated."""
+    """The titans that the player has defeated."""
     armies: list[Army]
-    """Active armies of the player."""
+    """The player's active armies."""
     reserve: list[str]
-    """Reserved empire cards. Other players see only the backs of those that are not in `seen`."""
+    """The player's reserved empire cards. Other players see only the backs of cards that are not in `seen`."""
     seen: list[str]
-    """The reserved cards that all players know, because they were taken from the open row."""
+    """The reserved cards that all players know because they came from the open row."""
     passed: bool
     """Whether the player has passed in this round."""
 
@@ -468,16 +458,16 @@ class Task(TypedDict):
     need: Need
     """What the game waits for."""
     seat: str
-    """The seat that decides, or for which cards are drawn or dice are rolled; `table` if it concerns no seat."""
+    """The seat that decides, or for which cards are drawn or dice are rolled. `table` if it concerns no seat."""
     count: int
-    """How many cards, dice, armies or citizens it is about; 0 where no number is needed."""
+    """The number of cards, dice, armies or citizens that it is about. 0 if no number is needed."""
     about: str
-    """The code of the deck that it is about; empty if it is about no deck."""
+    """The code of the deck that it is about. Empty if it is about no deck."""
 
 
 @final
 class Standing(TypedDict):
-    """What scoring needs of one player. A number that is left out is 0, and a list that is left out is empty."""
+    """What one player has, as far as scoring needs it. A number that is left out is 0, and a list is empty."""
 
     banners: NotRequired[dict[Tribe, int]]
     """The number of banners of each tribe. Count all banners on the player's empire cards, starting cards and lost
@@ -485,9 +475,9 @@ class Standing(TypedDict):
     banners; the service applies the limit for each tribe. A tribe without banners may be left out.
     """
     scoring: NotRequired[list[str]]
-    """The player's empire cards that score by themselves, lost (face-down) cards included: those that give points
-    for banners of one tribe, such as the Citadel, or for sets of all tribes, such as the Moon Festival. Name
-    each card once; do not name reserved cards.
+    """The player's empire cards with a scoring rule of their own, including lost (face-down) cards: they give
+    points for banners of one tribe, such as the Citadel, or for sets of all tribes, such as the Moon Festival.
+    List each card once. Do not list reserved cards.
     """
     starving: NotRequired[int]
     """The number of citizens without food: all citizens of the player minus all food, but not less than 0. Count
@@ -495,35 +485,37 @@ class Standing(TypedDict):
     restored.
     """
     coins: NotRequired[int]
-    """The player's coins. Coins on armies do not count. They decide ties first; they give no points."""
+    """The number of the player's coins. Coins on armies do not count. It is the first tie-breaker and gives no
+    points.
+    """
     cards: NotRequired[int]
     """The number of the player's empire cards (starting cards and lost cards included), provinces and defeated
-    titans together. Reserved cards, armies and the capital do not count. It decides ties after coins.
+    titans together. Reserved cards, armies and the capital do not count. It is the second tie-breaker.
     """
     knowledge: NotRequired[int]
-    """The number of the player's knowledge tokens. It decides ties after coins and cards."""
+    """The number of the player's knowledge tokens. It is the third tie-breaker."""
 
 
 @final
 class RollDice(TypedDict):
-    """The table throws the destruction dice."""
+    """The table rolls the destruction dice."""
 
     kind: Literal["roll_dice"]
-    """Always `roll_dice`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     faces: list[Face]
     """Faces that came up, one for each die."""
 
 
 @final
 class Expand(TypedDict):
-    """Pay for a province; with the variant, look at more than the open one first."""
+    """Pay for a province. With the variant, look at several provinces first."""
 
     kind: Literal["expand"]
-    """Always `expand`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     pay: Payment
     """What to pay with."""
     look: NotRequired[bool]
@@ -535,9 +527,9 @@ class DropCoin(TypedDict):
     """Take a coin off an army because the right neighbour learned."""
 
     kind: Literal["drop_coin"]
-    """Always `drop_coin`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     army: str
     """Own army with the coin, by its active card."""
     place: CoinPlace
@@ -546,59 +538,59 @@ class DropCoin(TypedDict):
 
 @final
 class State(TypedDict):
-    """A position of The Ancient World. If `viewer` is not null, it is what that seat may know of the position."""
+    """A position of The Ancient World. If `viewer` is not null, it is the view of that seat."""
 
     format: int
-    """The format of this document."""
+    """The version of the wire format."""
     rules: int
     """The version of the rules that the game is played by."""
     pack: str
-    """The pack that the game is played with, as id@digest."""
+    """The reference of the pack, `id@digest`."""
     ply: int
-    """Moves played so far, the table's among them."""
+    """The number of moves played so far, the table's moves included."""
     chance: Chance | None
-    """Where the game's chance stands; null where it is declared."""
+    """The seed and the number of draws so far. Null with declared chance."""
     viewer: str | None
-    """In a view, the seat it is for."""
+    """In a view, the seat that the view is for. Otherwise null."""
     pending: list[str]
-    """The seats that owe a move now."""
+    """The seats that must move now. Empty if the game is over."""
     game: Id
-    """The game that this is a state of."""
+    """The id of the game."""
     options: StateOptions
-    """The options that the game was set up with. The pack is not among them: it is a field of the state."""
-    seats: list[str]
-    """The seats' names, clockwise."""
+    """The options that were chosen at setup, except the pack, which is a field of the state."""
+    seats: list[SeatName]
+    """The names of the seats, clockwise."""
     phase: Phase
-    """The phase of the round; `over` once the game has ended."""
+    """The phase of the round. `over` after the end of the game."""
     round: int
-    """The number of the round, from 1 on. The last round is the 6th in the pack `base`."""
+    """The number of the round, from 1. The last round is the 6th in the pack `base`."""
     first: str | None
-    """The seat that has the first-player token; null until the first player is chosen."""
+    """The seat that has the first-player token. Null until the first player is chosen."""
     locked: bool
-    """Whether the first-player token lies hand up: nobody else can take it in this round."""
+    """Whether the first-player token lies hand up, so that no other player can take it in this round."""
     turn: str | None
-    """The seat whose turn it is; after the last turn of a round, the seat that had it. Null in the phase
+    """The seat whose turn it is. After the last turn of a round, the seat that had this turn. Null in the phase
     `preparation`.
     """
     row: list[str]
-    """The open row of empire cards."""
+    """The cards in the open row of empire cards."""
     army_row: list[str]
-    """The open row of army cards."""
+    """The cards in the open row of army cards."""
     province: str | None
-    """The open province; null if none is left, or before the next one is opened."""
+    """The open province. Null if none is left, or before the next one is opened."""
     titans: dict[TitanDeck, str | None]
     """The open titan of each titan deck."""
     decks: dict[DeckName, Deck]
     """All decks, by their codes."""
     looked: list[str]
-    """The cards that a player is looking at, before deciding what to do with them. An open titan or province is
-    not among them.
+    """The cards that a player is looking at, before the player decides what to do with them. An open titan or
+    province is not in this list.
     """
     players: list[Player]
     """The city-state of each seat, in the order of `seats`."""
     agenda: list[Task]
-    """What the game waits for. The last entry comes first, but the two neighbours of a player who learned may
-    answer in either order. Empty once the game has ended.
+    """What the game waits for. The last entry is done first. The two neighbours of a player who learned are an
+    exception: they may answer in either order. Empty after the end of the game.
     """
 
 
@@ -609,11 +601,11 @@ class Tableau(TypedDict):
     edition: NotRequired[Edition]
     """The edition of the rulebook that the game follows."""
     pack: NotRequired[str]
-    """The id of the pack, which holds the cards and numbers of the game; `id@digest` asks for one version of it."""
-    seats: list[str]
-    """The seats' names, clockwise."""
+    """The pack, which has the cards and numbers of the game: its id or, for one version of it, `id@digest`."""
+    seats: list[SeatName]
+    """The names of the seats, clockwise."""
     over: NotRequired[bool]
-    """Whether the game has ended. If not, the scores are those that the players would have if it ended now."""
+    """Whether the game is over. If not, the scores are those that the players would have if it ended now."""
     standings: list[Standing]
     """What each player has, in the order of `seats`."""
 

@@ -2,20 +2,7 @@
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict, final
 
-from reeve.types import ChanceMode
-
-
-@final
-class Chance(TypedDict):
-    """Where the game's chance stands; null where it is declared."""
-
-    seed: NotRequired[str]
-    """What all draws follow from. Not in a view."""
-    commitment: NotRequired[str]
-    """In a view: what the seed can be checked against after the game."""
-    drawn: int
-    """How many draws there were."""
-
+from reeve.types import Chance, ChanceMode, SeatName
 
 Edition: TypeAlias = Literal["pl", "ru"]
 """An edition of the rulebook: `pl` is the Polish one, `ru` the Russian one."""
@@ -54,12 +41,12 @@ Phase: TypeAlias = Literal[
     "raid",
     "over",
 ]
-"""What the game waits for. The table reveals, where chance is declared: `tribes` a setup card, `glory` a glory
-token, `first` the first player, `deal` a card at the start of an age, `draw` a card that a player draws from
-the deck. A player decides: `turn` whether to recruit or to play a band, `marker` where the marker of a
-wingfolk's band goes, `free_marker` where a free marker of the merfolk goes, `troll` which troll token to take,
-`another` whether to play another band after a centaur's, `keep` which cards to keep after an elf's band, `raid`
-at the end of an age whether the orcs raid. `over`: the game has ended.
+"""What the game waits for. With declared chance, the table reveals: `tribes`: a setup card, `glory`: a glory
+token, `first`: the first player, `deal`: a card at the start of an age, `draw`: a card that a player draws from
+the deck. A player decides: `turn`: whether to recruit or to play a band, `marker`: where to place the marker of
+a wingfolk's band, `free_marker`: where to place a free marker of the merfolk, `troll`: which troll token to
+take, `another`: whether to play another band after a centaur's, `keep`: which cards to keep after an elf's
+band, `raid`: at the end of an age, whether the orcs raid. `over`: the game is over.
 """
 
 Kingdom: TypeAlias = Literal["althea", "duris", "ithys", "pelagon", "rhea", "straton"]
@@ -136,9 +123,7 @@ Ally: TypeAlias = Literal[
     "wizard:blue",
     "skeleton",
 ]
-"""An ally card: `tribe:colour`, where the colour is that of the card's kingdom, or `skeleton`, which has no
-kingdom.
-"""
+"""An ally card: `tribe:colour` with the colour of its kingdom, or `skeleton`, which has no kingdom."""
 
 HandCard: TypeAlias = Literal[
     "centaur:green",
@@ -210,14 +195,14 @@ HandCard: TypeAlias = Literal[
     "skeleton",
     "?",
 ]
-"""A card in a hand: `tribe:colour`, where the colour is that of the card's kingdom, `skeleton`, which has no
-kingdom, or `?`, a card that the viewer has not seen.
+"""A card in a hand: `tribe:colour` with the colour of its kingdom, `skeleton`, which has no kingdom, or `?`, which
+is a card that the viewer has not seen.
 """
 
 Stage: TypeAlias = Literal["age", "raid", "over"]
 """How far the age has been scored. `age`: not at all yet. `raid`: the glory for kingdoms, merfolk board and giant
-token is on the track, players decide about their orcs, and the bands are not scored yet. `over`: the game has
-ended, and nothing more is scored.
+token is on the track, players decide about their orcs, and the bands are not scored yet. `over`: the game is
+over, and nothing more is scored.
 """
 
 
@@ -226,9 +211,9 @@ class DrawGlory(TypedDict):
     """The table draws a glory token for the next free space."""
 
     kind: Literal["draw_glory"]
-    """Always `draw_glory`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     value: int
     """Value of the glory token."""
 
@@ -238,9 +223,9 @@ class ChooseFirst(TypedDict):
     """The table chooses the first player of the first age."""
 
     kind: Literal["choose_first"]
-    """Always `choose_first`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     first: str
     """First player of the first age."""
 
@@ -315,91 +300,93 @@ Card: TypeAlias = Literal[
     "skeleton",
     "dragon",
 ]
-"""A card of the deck: `tribe:colour`, where the colour is that of the card's kingdom, `skeleton`, which has no
-kingdom, or `dragon`.
+"""A card of the deck: `tribe:colour` with the colour of its kingdom, `skeleton`, which has no kingdom, or
+`dragon`.
 """
 
 
 @final
 class RecruitFromDeck(TypedDict):
-    """Draw the deck's top card."""
+    """Draw the top card of the deck."""
 
     kind: Literal["recruit_from_deck"]
-    """Always `recruit_from_deck`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 @final
 class TakeTroll(TypedDict):
-    """Take a troll token; null takes none."""
+    """Take a troll token. With null, none is taken."""
 
     kind: Literal["take_troll"]
-    """Always `take_troll`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     value: int | None
     """Value of the troll token; none to take no token."""
 
 
 @final
 class StopBands(TypedDict):
-    """Play no other band after a centaur's."""
+    """Play no other band after a centaur's band."""
 
     kind: Literal["stop_bands"]
-    """Always `stop_bands`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 @final
 class Raid(TypedDict):
-    """Say at the age's end whether the orcs raid, which empties the horde board."""
+    """Choose at the end of an age whether the orcs raid. A raid empties the horde board."""
 
     kind: Literal["raid"]
-    """Always `raid`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     raid: bool
     """Let the orcs raid and empty the horde board."""
 
 
 @final
 class Options(TypedDict):
-    """What the players of Ethnos choose before the game; every option has a default."""
+    """The options of a game of Ethnos. Every option has a default."""
 
     edition: NotRequired[Edition]
-    """The edition whose rules are followed; the editions differ in a few rules."""
+    """The edition of the rulebook that the game follows. The editions differ in a few rules."""
     chance: NotRequired[ChanceMode]
-    """Who draws tribes, glory tokens and cards: the service from a seed, or the players, who declare it."""
+    """Who draws tribes, glory tokens and cards: the service from a seed, or the players at their table."""
     pack: NotRequired[str]
-    """The pack: the numbers that are printed on cards, boards and tokens. Its id, or id@digest."""
+    """The pack, which has the numbers that are printed on cards, boards and tokens: its id or `id@digest`."""
     tribes: NotRequired[list[Tribe] | None]
-    """The tribes in play: six different ones, five with two or three players; null to draw them at random."""
+    """The tribes in play, all different: five with two or three players, else six. Null to draw them at random."""
 
 
 @final
 class StateOptions(TypedDict):
-    """The options that the game was set up with."""
+    """The options that were chosen at setup."""
 
     edition: Edition
-    """The edition whose rules are followed; the editions differ in a few rules."""
+    """The edition of the rulebook that the game follows. The editions differ in a few rules."""
     chance: ChanceMode
-    """Who draws tribes, glory tokens and cards: the service from a seed, or the players, who declare it."""
+    """Who draws tribes, glory tokens and cards: the service from a seed, or the players at their table."""
     tribes: list[Tribe] | None
-    """The tribes in play: six different ones, five with two or three players; null to draw them at random."""
+    """The tribes in play, all different: five with two or three players, else six. Null to draw them at random."""
 
 
 @final
 class Band(TypedDict):
-    """A band on the table, with the cards that it had when it was played."""
+    """A band on the table, as it was played."""
 
     leader: Tribe
-    """The leader's tribe. `skeleton` only for the band of ten skeletons that won the game."""
+    """The tribe of the leader. `skeleton` only for the band of ten skeletons that won the game."""
     size: int
-    """All cards of the band as it was played. The leader and the skeletons count; a dwarf's extra card does not."""
+    """The number of cards that the band was played with. The leader and the skeletons count. The extra card of a
+    dwarf does not count.
+    """
     skeletons: NotRequired[int]
-    """How many of these cards are skeletons; they do not score."""
+    """The number of skeletons among these cards. They do not score."""
 
 
 @final
@@ -407,21 +394,21 @@ class DrawTribe(TypedDict):
     """The table draws a setup card: this tribe is in play."""
 
     kind: Literal["draw_tribe"]
-    """Always `draw_tribe`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     tribe: Tribe
     """Tribe on the setup card."""
 
 
 @final
 class PlaceMarker(TypedDict):
-    """Say where a wingfolk's or merfolk's marker goes; null places none."""
+    """Choose the kingdom for a wingfolk's or merfolk's marker. With null, none is placed."""
 
     kind: Literal["place_marker"]
-    """Always `place_marker`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     kingdom: Kingdom | None
     """Kingdom; none to place no control marker."""
 
@@ -431,21 +418,21 @@ class RecruitFaceUp(TypedDict):
     """Take one of the face-up cards."""
 
     kind: Literal["recruit_face_up"]
-    """Always `recruit_face_up`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: Ally
     """Face-up card to recruit."""
 
 
 @final
 class PlayBand(TypedDict):
-    """Play cards from the hand as a band under a leader; without one only as ten skeletons."""
+    """Play cards from the hand as a band with a leader. Only a band of ten skeletons has no leader."""
 
     kind: Literal["play_band"]
-    """Always `play_band`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     cards: list[Ally]
     """Cards of the band, the leader among them."""
     leader: Ally | None
@@ -458,12 +445,12 @@ class PlayBand(TypedDict):
 
 @final
 class KeepCards(TypedDict):
-    """Say what stays in the hand after an elf's band; the rest goes face up."""
+    """Choose the cards that stay in the hand after an elf's band. The rest is laid face up."""
 
     kind: Literal["keep_cards"]
-    """Always `keep_cards`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     cards: list[Ally]
     """Cards to keep in hand; the others are laid face up."""
 
@@ -473,124 +460,132 @@ class Player(TypedDict):
     """What one player has in hand, on the table and on the boards."""
 
     hand: list[HandCard]
-    """Cards in hand, in any order; `?` is a card that the viewer has not seen."""
+    """The cards in the player's hand, in any order. `?` is a card that the viewer has not seen."""
     seen: list[Ally]
-    """Those cards in hand that the player recruited face up, so that everybody knows them."""
+    """The cards in hand that all players know because the player recruited them face up."""
     bands: list[list[Ally]]
-    """Bands of this age in the order in which they were played. A band is a list of its cards, the leader first."""
+    """The player's bands of this age, in the order in which they were played. A band is a list of its cards, the
+    leader first.
+    """
     glory: int
-    """All glory of the player, as on the glory track."""
+    """The player's glory, as on the glory track."""
     markers: dict[Kingdom, int]
-    """Control markers in each kingdom; a kingdom without any is left out."""
+    """The number of the player's control markers in each kingdom. A kingdom without any is left out."""
     swum: int
-    """The space of the player's marker on the merfolk board; 0 is the start, also when the merfolk are not in
+    """The space of the player's marker on the merfolk board. 0 is the start, and the value without merfolk in
     play.
     """
     horde: list[Kingdom]
     """The kingdoms whose space on the player's horde board has a marker."""
     trolls: list[int]
-    """Values of the player's troll tokens."""
+    """The values of the player's troll tokens."""
     ledger: list[list[int]]
-    """A row for each age whose scoring has begun: the glory that its end paid for kingdoms, merfolk, giant, orcs,
-    bands, in this order. The glory for taking the giant token is in no row.
+    """One row for each age whose scoring has begun: the glory that its end paid for kingdoms, merfolk, giant,
+    orcs, bands, in this order. The glory for taking the giant token is in no row.
     """
 
 
 @final
 class DrawCard(TypedDict):
-    """The table shows the deck's top card, for whoever is due to get it."""
+    """The table shows the top card of the deck, which is dealt or drawn."""
 
     kind: Literal["draw_card"]
-    """Always `draw_card`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: Card
     """Top card of the deck, an ally or a dragon."""
 
 
 @final
 class Standing(TypedDict):
-    """What one player has, as far as it scores; a field that is left out counts as nothing."""
+    """What one player has, as far as scoring needs it. A number that is left out is 0, and a list is empty."""
 
     glory: NotRequired[int]
-    """All glory of the player, with the full rounds of the glory track. Before the first age is scored, this can
+    """The player's glory, including the full rounds of the glory track. Before the first age is scored, this can
     only be the glory for taking the giant token, 2 each time.
     """
     markers: NotRequired[dict[Kingdom, int]]
-    """Control markers in each kingdom on the main board. Do not count those on the glory track, the merfolk board
-    and the horde board. A kingdom without any may be left out.
+    """The number of the player's control markers in each kingdom on the main board. Do not count markers on the
+    glory track, the merfolk board and the horde board. A kingdom without any may be left out.
     """
     bands: NotRequired[list[Band]]
     """All bands that the player has played in this age. In stage `over` they pay nothing more, but break ties."""
     swum: NotRequired[int]
-    """The space of the player's marker on the merfolk board; 0 at the start, and when the merfolk are not in play."""
+    """The space of the player's marker on the merfolk board. 0 is the start, and the value without merfolk in
+    play.
+    """
     horde: NotRequired[int]
-    """Markers on the player's horde board. The score assumes that the orcs raid at the end of this age. Give 0 if
-    they will not, or if in stage `raid` the player has already decided.
+    """The number of markers on the player's horde board. The score assumes that the orcs raid at the end of this
+    age. Send 0 if they will not raid, or if the player has already decided in stage `raid`.
     """
     trolls: NotRequired[list[int]]
-    """Values of the player's troll tokens."""
+    """The values of the player's troll tokens."""
     ledger: NotRequired[list[list[int]]]
-    """If known, a row for each age whose scoring has begun, from the first age on: the glory that its end paid for
-    kingdoms, merfolk, giant, orcs, bands, in this order. `glory` includes it. The score sheet lists these
-    awards; without rows it shows the glory on the track as one line.
+    """If known, one row for each age whose scoring has begun, from the first age on: the glory that its end paid
+    for kingdoms, merfolk, giant, orcs, bands, in this order. `glory` includes it. The score sheet lists these
+    awards. Without rows it shows the glory on the track as one line.
     """
 
 
 @final
 class State(TypedDict):
-    """A position of Ethnos; with a viewer, what that seat may know of it."""
+    """A position of Ethnos. If `viewer` is not null, it is the view of that seat."""
 
     format: int
-    """The format of this document."""
+    """The version of the wire format."""
     rules: int
     """The version of the rules that the game is played by."""
     pack: str
-    """The pack that the game is played with, as id@digest."""
+    """The reference of the pack, `id@digest`."""
     ply: int
-    """Moves played so far, the table's among them."""
+    """The number of moves played so far, the table's moves included."""
     chance: Chance | None
-    """Where the game's chance stands; null where it is declared."""
+    """The seed and the number of draws so far. Null with declared chance."""
     viewer: str | None
-    """In a view, the seat it is for."""
+    """In a view, the seat that the view is for. Otherwise null."""
     pending: list[str]
-    """The seats that owe a move now."""
+    """The seats that must move now. Empty if the game is over."""
     game: Id
-    """The game that this is a state of."""
+    """The id of the game."""
     options: StateOptions
-    """The options that the game was set up with."""
-    seats: list[str]
-    """The seats' names, clockwise."""
+    """The options that were chosen at setup."""
+    seats: list[SeatName]
+    """The names of the seats, clockwise."""
     phase: Phase
     """What the game waits for."""
     age: int
     """The number of the age, from 1."""
     tribes: list[Tribe]
-    """The tribes in play; while they are being drawn, those drawn so far."""
+    """The tribes in play. While they are being drawn, the tribes drawn so far."""
     tokens: dict[Kingdom, list[int]]
-    """Values of the glory tokens of each kingdom, ascending: for ages I, II and III. While the tokens are being
-    drawn, those drawn so far.
+    """The values of the glory tokens of each kingdom, ascending: for ages I, II and III. While the tokens are
+    being drawn, the tokens drawn so far.
     """
     players: list[Player]
     """What each player has, in the order of `seats`."""
     face_up: list[Ally]
     """The ally cards that lie face up beside the board, in any order."""
     deck: int
-    """Ally cards left in the deck; dragons do not count. After the end of an age, the discarded hands count too."""
+    """The number of ally cards left in the deck, without dragons. After the end of an age it includes the
+    discarded hands.
+    """
     dragons: int
-    """Dragons drawn in this age, from 0 to 3; the third one ends the age."""
+    """The number of dragons drawn in this age, from 0 to 3. The third one ends the age."""
     first: str | None
-    """The first player of the age; null until the game has one."""
+    """The first player of the age. Null until the first player is chosen."""
     turn: str | None
-    """Whose turn it is; null until the age's cards are dealt. After the end of an age, who drew the third dragon."""
+    """The seat whose turn it is. Null until the cards of the age are dealt. After the end of an age, the seat that
+    drew the third dragon.
+    """
     owed: int
-    """In phase `draw`, the cards that the player still has to draw; in phase `free_marker`, the free markers that
-    the player may still place; otherwise 0.
+    """In phase `draw`, the number of cards that the player must still draw. In phase `free_marker`, the number of
+    free markers that the player may still place. Otherwise 0.
     """
     giant: str | None
-    """The player who has the giant token; null while nobody has it."""
+    """The player with the giant token. Null if no player has it."""
     victor: str | None
-    """The player who won with a band of ten skeletons (Polish edition); else null."""
+    """The player who won with a band of ten skeletons (Polish edition). Otherwise null."""
 
 
 Move: TypeAlias = (
@@ -612,25 +607,27 @@ Move: TypeAlias = (
 
 @final
 class Tableau(TypedDict):
-    """A table to be scored: the glory on the track, and what the age would pay if it ended now."""
+    """A table to score: the glory on the track, and everything that gives glory at the end of the age."""
 
     edition: NotRequired[Edition]
-    """The edition whose rules are followed; the editions differ in a few rules."""
+    """The edition of the rulebook that the game follows. The editions differ in a few rules."""
     pack: NotRequired[str]
-    """The pack: the numbers that are printed on cards, boards and tokens. Its id, or id@digest."""
-    seats: list[str]
-    """The seats' names, clockwise."""
+    """The pack, which has the numbers that are printed on cards, boards and tokens: its id or `id@digest`."""
+    seats: list[SeatName]
+    """The names of the seats, clockwise."""
     age: int
-    """The number of the age: from 1 to 3, with two or three players from 1 to 2."""
+    """The number of the age: from 1 to 3, or with two or three players from 1 to 2."""
     stage: NotRequired[Stage]
     """How far the age has been scored."""
     tokens: dict[Kingdom, list[int]]
-    """Values of the glory tokens of each kingdom, in any order: three for each, with two or three players two. The
-    smallest is for age I.
+    """The values of the glory tokens of each kingdom, in any order: three tokens, or two with two or three
+    players. The smallest is for age I.
     """
     standings: list[Standing]
     """What each player has, in the order of `seats`."""
     giant: NotRequired[str | None]
-    """The player who has the giant token; null if nobody has it."""
+    """The player with the giant token. Null if no player has it."""
     victor: NotRequired[str | None]
-    """The player who won with a band of ten skeletons; else null. Only in the Polish edition, in stage `over`."""
+    """The player who won with a band of ten skeletons, otherwise null. Only in the Polish edition, in stage
+    `over`.
+    """

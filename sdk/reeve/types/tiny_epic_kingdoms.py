@@ -2,23 +2,10 @@
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict, final
 
-from reeve.types import ChanceMode
-
-
-@final
-class Chance(TypedDict):
-    """Where the game's chance stands; null where it is declared."""
-
-    seed: NotRequired[str]
-    """What all draws follow from. Not in a view."""
-    commitment: NotRequired[str]
-    """In a view: what the seed can be checked against after the game."""
-    drawn: int
-    """How many draws there were."""
-
+from reeve.types import Chance, ChanceMode, SeatName
 
 Edition: TypeAlias = Literal["ru"]
-"""An edition of the rulebook: `ru` is the Russian one."""
+"""An edition of the rulebook: `ru` is the Russian edition."""
 
 Faction: TypeAlias = Literal[
     "orcs",
@@ -44,7 +31,7 @@ Side: TypeAlias = Literal[
     "1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b", "5a", "5b", "6a", "6b", "7a", "7b", "8a", "8b"
 ]
 """A territory, which is one side of a territory card: the number of the card, then `a` or `b` for the side. The
-names of the territories are among the components of the pack.
+components of the pack include the names of the territories.
 """
 
 Region: TypeAlias = Literal[
@@ -130,14 +117,14 @@ Region: TypeAlias = Literal[
     "8b:e",
 ]
 """A region that armies may occupy: its territory, a colon, and `a` to `e` for one of the five regions there. The
-map of each territory is among the components of the pack: `territory_1a` shows the regions `1a:a` to `1a:e`.
+components of the pack include a map of each territory: `territory_1a` shows the regions `1a:a` to `1a:e`.
 """
 
 Action: TypeAlias = Literal["patrol", "quest", "build", "research", "mobilise", "trade"]
 """One of the six actions on the action card."""
 
 Find: TypeAlias = Literal["crown", "treasure", "bandit", "dragon_lair", "camp", "fortress", "town", "church", "blank"]
-"""A kind of finds token; `blank` is the token without effect."""
+"""A kind of finds token. `blank` is the token without effect."""
 
 Resource: TypeAlias = Literal["mana", "ore", "food"]
 """One of the three resources."""
@@ -176,11 +163,11 @@ Phase: TypeAlias = Literal[
 `lost_kingdom` lays out the Lost Kingdom, `first` chooses the first player, `power` draws a faction for the
 Shapeshifters, `reveal` turns a finds token over. From a seat, before the first turn: `side` (which side is
 home), `resources` and `armies` (the first ones), `bare` (which home region gets no finds token). From a seat,
-in a turn: `choose` (an action), `act` (carry the action out, collect or do nothing), `further` (move on with
-the same army), `again` (move another army), `gain` (choose resources), `bandit` (pay or lose the army). From a
+in a turn: `choose` (an action), `act` (carry out the action, collect or do nothing), `further` (move the same
+army again), `again` (move another army), `gain` (choose resources), `bandit` (pay or lose the army). From a
 seat, in a war: `dice` (both sides set their dice), `lift` (raise the price), `pay` (the price), `forfeit` (hand
-over resources), `lair` (send the dragon), `retreat` (what becomes of the beaten armies), `raise` (raise an
-army). Nobody decides, so these are never the first step: `begin` (the first turn), `war` (a war begins),
+over resources), `lair` (send the dragon), `retreat` (what happens to the defeated armies), `raise` (raise an
+army). From no seat, so these are never the first step: `begin` (the first turn), `war` (a war begins),
 `verdict` (who wins), `spoils` (what losing costs), `peace` (the war ends).
 """
 
@@ -193,9 +180,9 @@ class DealTerritory(TypedDict):
     """The table deals a territory card to the next seat without one."""
 
     kind: Literal["deal_territory"]
-    """Always `deal_territory`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     card: int
     """Number of the territory card for the next seat without one."""
 
@@ -205,21 +192,21 @@ class ChooseFirst(TypedDict):
     """The table chooses the first player."""
 
     kind: Literal["choose_first"]
-    """Always `choose_first`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     first: str
     """First player."""
 
 
 @final
 class DoNothing(TypedDict):
-    """As the active player, do not carry the chosen action out."""
+    """As the active player, do not carry out the chosen action."""
 
     kind: Literal["do_nothing"]
-    """Always `do_nothing`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 @final
@@ -227,55 +214,55 @@ class StopMoving(TypedDict):
     """Make no further movement."""
 
     kind: Literal["stop_moving"]
-    """Always `stop_moving`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 @final
 class SetDie(TypedDict):
-    """Set the war die in secret; 0 is the white flag."""
+    """Set the war die in secret. 0 is the white flag."""
 
     kind: Literal["set_die"]
-    """Always `set_die`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     value: int
     """Price on the war die; 0 is the white flag."""
 
 
 @final
 class Lift(TypedDict):
-    """Say whether a mana raises the price that the die shows."""
+    """Decide whether to pay a mana to raise the price."""
 
     kind: Literal["lift"]
-    """Always `lift`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     lift: bool
     """Pay a mana to raise your price."""
 
 
 @final
 class SendDragon(TypedDict):
-    """Say whether the loser loses a level of the tower in place of the army."""
+    """Decide whether the dragon destroys a level of the loser's tower instead of the army."""
 
     kind: Literal["send_dragon"]
-    """Always `send_dragon`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     send: bool
     """Send the dragon against the loser's tower."""
 
 
 @final
 class RaiseArmy(TypedDict):
-    """Say whether a mana raises an army where the loser's was removed."""
+    """Decide whether to pay mana to raise an army where the loser's army was removed."""
 
     kind: Literal["raise_army"]
-    """Always `raise_army`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     raised: bool
     """Pay a mana to raise an army."""
 
@@ -285,47 +272,47 @@ class Research(TypedDict):
     """Learn the next level of magic."""
 
     kind: Literal["research"]
-    """Always `research`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 @final
 class LoseArmy(TypedDict):
-    """Leave the army to the bandit."""
+    """Give the army to the bandit."""
 
     kind: Literal["lose_army"]
-    """Always `lose_army`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
 
 
 @final
 class Options(TypedDict):
-    """What the players choose; everything has a default."""
+    """The options of a game of Tiny Epic Kingdoms. Every option has a default."""
 
     edition: NotRequired[Edition]
-    """The edition whose rulebook is followed."""
+    """The edition of the rulebook that the game follows."""
     chance: NotRequired[ChanceMode]
-    """Whether the service draws what is random, or the players declare what came up."""
+    """Where random results come from: the service draws, or the players say what came up."""
     pack: NotRequired[str]
-    """The id of the pack: the figures, names and maps that the game is played with."""
+    """The pack, which has the figures, names and maps of the game: its id or `id@digest`."""
     factions: NotRequired[list[Faction] | None]
-    """The faction of each seat, in the order of the seats, all different; null to deal them at random."""
+    """The faction of each seat, in the order of `seats`, all different. Null to deal them at random."""
     finds: NotRequired[bool]
     """Whether the game is played with finds tokens."""
 
 
 @final
 class StateOptions(TypedDict):
-    """The options that the game was set up with."""
+    """The options that were chosen at setup."""
 
     edition: Edition
-    """The edition whose rulebook is followed."""
+    """The edition of the rulebook that the game follows."""
     chance: ChanceMode
-    """Whether the service draws what is random, or the players declare what came up."""
+    """Where random results come from: the service draws, or the players say what came up."""
     factions: list[Faction] | None
-    """The faction of each seat, in the order of the seats, all different; null to deal them at random."""
+    """The faction of each seat, in the order of `seats`, all different. Null to deal them at random."""
     finds: bool
     """Whether the game is played with finds tokens."""
 
@@ -335,45 +322,45 @@ class DealFaction(TypedDict):
     """The table deals a faction to the next seat without one."""
 
     kind: Literal["deal_faction"]
-    """Always `deal_faction`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     faction: Faction
     """Faction for the next seat without one."""
 
 
 @final
 class DrawPower(TypedDict):
-    """The table draws an unused faction whose power the Shapeshifters take over."""
+    """The table draws an unused faction. The Shapeshifters get its power of their new level."""
 
     kind: Literal["draw_power"]
-    """Always `draw_power`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     faction: Faction
     """Faction whose power the Shapeshifters take over."""
 
 
 @final
 class LayLostKingdom(TypedDict):
-    """The table lays out an unused territory as the Lost Kingdom, one side up."""
+    """The table lays out one side of an unused territory card as the Lost Kingdom."""
 
     kind: Literal["lay_lost_kingdom"]
-    """Always `lay_lost_kingdom`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     side: Side
     """Card and side that is the Lost Kingdom."""
 
 
 @final
 class ChooseSide(TypedDict):
-    """Choose the side of the territory card that is home."""
+    """Choose which side of the territory card is the home territory."""
 
     kind: Literal["choose_side"]
-    """Always `choose_side`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     side: Side
     """Side of your territory card that is your home."""
 
@@ -383,21 +370,21 @@ class PlaceArmies(TypedDict):
     """Place the first armies on a region of the home territory."""
 
     kind: Literal["place_armies"]
-    """Always `place_armies`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     region: Region
     """Region of your home for the first armies."""
 
 
 @final
 class LeaveBare(TypedDict):
-    """With five players: say which home region gets no finds token."""
+    """With five players: choose the home region that gets no finds token."""
 
     kind: Literal["leave_bare"]
-    """Always `leave_bare`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     region: Region
     """Region of your home that gets no finds token."""
 
@@ -407,9 +394,9 @@ class Patrol(TypedDict):
     """Move an army within a territory."""
 
     kind: Literal["patrol"]
-    """Always `patrol`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     start: Region
     """Region that the army leaves."""
     to: Region
@@ -420,12 +407,12 @@ class Patrol(TypedDict):
 
 @final
 class StandUp(TypedDict):
-    """Instead of moving on patrol, stand an army up that lies in ruins."""
+    """Patrol without moving: stand up an army that lies in ruins."""
 
     kind: Literal["stand_up"]
-    """Always `stand_up`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     region: Region
     """Ruins where the army lies."""
 
@@ -435,9 +422,9 @@ class Quest(TypedDict):
     """Move an army to another territory."""
 
     kind: Literal["quest"]
-    """Always `quest`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     start: Region
     """Region that the army leaves."""
     to: Region
@@ -448,12 +435,12 @@ class Quest(TypedDict):
 
 @final
 class Swap(TypedDict):
-    """Instead of a quest, let an army change places with another player's."""
+    """Instead of a quest, swap an army with an army of another player."""
 
     kind: Literal["swap"]
-    """Always `swap`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     start: Region
     """Region of your army."""
     to: Region
@@ -465,21 +452,21 @@ class Withdraw(TypedDict):
     """Put a beaten army back into the supply."""
 
     kind: Literal["withdraw"]
-    """Always `withdraw`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     start: Region
     """Region of the beaten army."""
 
 
 @final
 class Shelter(TypedDict):
-    """Put a beaten army into the region with the church, once."""
+    """Move a beaten army to a church, which is then discarded."""
 
     kind: Literal["shelter"]
-    """Always `shelter`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     start: Region
     """Region of the beaten army."""
     to: Region
@@ -488,12 +475,12 @@ class Shelter(TypedDict):
 
 @final
 class Relocate(TypedDict):
-    """Lead a last army that cannot retreat to the nearest unoccupied region."""
+    """Move a last army that cannot retreat to the nearest unoccupied region."""
 
     kind: Literal["relocate"]
-    """Always `relocate`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     start: Region
     """Region of your last army."""
     to: Region
@@ -505,9 +492,9 @@ class ChooseAction(TypedDict):
     """Put a shield beside an action."""
 
     kind: Literal["choose_action"]
-    """Always `choose_action`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     action: Action
     """Action that gets a shield."""
 
@@ -517,9 +504,9 @@ class RevealFind(TypedDict):
     """The table turns over the finds token of the region that an army has entered."""
 
     kind: Literal["reveal_find"]
-    """Always `reveal_find`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     find: Find
     """Finds token that was turned over."""
 
@@ -529,113 +516,115 @@ class Player(TypedDict):
     """The kingdom of one seat."""
 
     faction: Faction | None
-    """The faction; null until it is dealt."""
+    """The faction of the seat. Null until it is dealt."""
     card: int | None
-    """The number of the territory card; null until it is dealt."""
+    """The number of the seat's territory card. Null until it is dealt."""
     home: Side | None
-    """The home territory, a side of that card; null until it is chosen."""
+    """The home territory, which is a side of that card. Null until it is chosen."""
     resources: dict[Resource, int]
-    """How much of each resource the seat has on its track."""
+    """The amount of each resource on the seat's track."""
     magic: int
-    """Level of magic, 0 for none."""
+    """The level of magic, 0 for none."""
     tower: int
-    """Level of the tower, 0 for none."""
+    """The level of the tower, 0 for none."""
     standing: list[Region]
-    """The region of each army that stands; a region with two such armies is listed twice."""
+    """The region of each standing army. A region with two such armies is listed twice."""
     lying: list[Region]
-    """The region of each army that lies in ruins; a region with two such armies is listed twice."""
+    """The region of each army in ruins. A region with two such armies is listed twice."""
     copied: list[Faction]
-    """The factions whose powers the Shapeshifters have taken over: first that of level 1, then that of level 2,
-    and so on; empty for every other faction.
+    """The factions whose powers the Shapeshifters have copied, in the order of the levels, from level 1 on. Empty
+    for every other faction.
     """
     captives: int
-    """How many neutral armies the seat has taken; 0 with more than two players."""
+    """The number of neutral armies that the seat has taken. 0 with more than two players."""
 
 
 @final
 class Standing(TypedDict):
-    """What one player has at the end, as far as it is worth points or breaks ties; what is left out is none."""
+    """What one player has, as far as scoring needs it. A number that is left out is 0, and a list is empty."""
 
     faction: NotRequired[Faction | None]
-    """The faction; null if it is not known, which scores no bonus for the fifth level of magic."""
+    """The player's faction. Null if it is not known; then the fifth level of magic gives no bonus."""
     home: NotRequired[Side | None]
-    """The home territory; null if it is not known. A player who holds the fifth power of the Orcs or the
-    Lizardfolk must name it.
+    """The player's home territory. Null if it is not known. It is required for a player with the fifth power of
+    the Orcs or the Lizardfolk.
     """
     resources: NotRequired[dict[Resource, int]]
-    """How much of each resource is left on the track. It counts for the bonuses of Humans and Elves, and the sum
-    breaks ties.
+    """The amount of each resource on the player's track. It counts for the bonuses of Humans and Elves, and the
+    sum breaks ties.
     """
     magic: NotRequired[int]
-    """The level of magic that was reached, 0 for none."""
+    """The player's level of magic, 0 for none."""
     tower: NotRequired[int]
-    """The level that the tower has reached, 0 for none: the level, not its points."""
+    """The level of the player's tower, 0 for none. Send the level, not its points."""
     armies: NotRequired[list[Region]]
-    """The region of each army in play, standing or lying; a region with two armies of this player is listed twice.
-    List armies in ruins too: scoring removes them, except for a player who holds the fifth power of the Undead.
+    """The region of each army in play. A region with two armies of this player is listed twice. List armies in
+    ruins too: scoring removes them, except for a player with the fifth power of the Undead.
     """
     copied: NotRequired[list[Faction]]
-    """Shapeshifters only: the factions whose powers they have drawn, by level. Empty for all others."""
+    """Only for the Shapeshifters: the factions whose powers they have copied, in the order of the levels. Empty
+    for all others.
+    """
     captives: NotRequired[int]
-    """Two players only: how many neutral armies this player has taken."""
+    """Only with two players: the number of neutral armies that this player has taken."""
 
 
 @final
 class TakeResources(TypedDict):
-    """Spread the first resources over the three kinds."""
+    """Choose how many of the first resources are mana, ore and food."""
 
     kind: Literal["take_resources"]
-    """Always `take_resources`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     resources: list[Resource]
     """First resources, listed one by one."""
 
 
 @final
 class Collect(TypedDict):
-    """Collect resources, and say what the regions bring that leave a choice."""
+    """Collect resources, and choose those that may be of any kind."""
 
     kind: Literal["collect"]
-    """Always `collect`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     choices: NotRequired[list[Resource]]
     """Resources of your choice, listed one by one; empty if there is nothing to choose."""
 
 
 @final
 class PayWar(TypedDict):
-    """Say with which tokens the price of war is paid."""
+    """Pay the price of the war with these tokens."""
 
     kind: Literal["pay_war"]
-    """Always `pay_war`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     pays: list[Resource]
     """Resources paid, listed one by one; empty to pay nothing."""
 
 
 @final
 class HandOver(TypedDict):
-    """Give up resources, to the Halflings' trick or to the bandit."""
+    """Give up resources, because of the Halflings' power or to the bandit."""
 
     kind: Literal["hand_over"]
-    """Always `hand_over`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     gives: list[Resource]
     """Resources handed over, listed one by one; empty if you have none."""
 
 
 @final
 class Retreat(TypedDict):
-    """Lead a beaten army into a neighbouring region."""
+    """Retreat with a beaten army into an adjacent region."""
 
     kind: Literal["retreat"]
-    """Always `retreat`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     start: Region
     """Region of the beaten army."""
     to: Region
@@ -649,9 +638,9 @@ class Build(TypedDict):
     """Build the next level of the tower."""
 
     kind: Literal["build"]
-    """Always `build`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     pays: list[Resource]
     """Resources paid, listed one by one; empty if the level costs nothing."""
 
@@ -661,9 +650,9 @@ class Mobilise(TypedDict):
     """Add an army to a region."""
 
     kind: Literal["mobilise"]
-    """Always `mobilise`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     region: Region
     """Region for the new army."""
     pays: list[Resource]
@@ -672,12 +661,12 @@ class Mobilise(TypedDict):
 
 @final
 class Trade(TypedDict):
-    """Exchange resources for as many of another kind."""
+    """Exchange resources for the same number of another kind."""
 
     kind: Literal["trade"]
-    """Always `trade`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     gives: list[Resource]
     """Resources given, listed one by one."""
     takes: Resource
@@ -686,32 +675,32 @@ class Trade(TypedDict):
 
 @final
 class Gain(TypedDict):
-    """Say which resources are gained where there is a choice."""
+    """Choose which resources are gained."""
 
     kind: Literal["gain"]
-    """Always `gain`."""
+    """The kind of move."""
     seat: str
-    """The seat that moves; `table` for chance."""
+    """The seat that moves, or `table`."""
     choices: list[Resource]
     """Resources of your choice, listed one by one."""
 
 
 @final
 class Step(TypedDict):
-    """One thing to be decided or done: by whom, where, and how many or for whom."""
+    """A step of the agenda: something that must be decided or done."""
 
     phase: Phase
     """What the step waits for."""
     seat: str
-    """Who decides; `table` for chance, for the dice of a war, and where nobody decides."""
+    """The seat that decides. `table` for random moves, for the dice of a war, and if no seat decides."""
     region: Region | None
-    """The region that the step is about in `further`, `reveal`, `bandit`, `war` and `raise`, and in `again` after
-    an army stood up; otherwise null.
+    """The region that the step is about. Only in `further`, `reveal`, `bandit`, `war` and `raise`, and in `again`
+    after an army stood up. Otherwise null.
     """
     count: int
-    """In `gain`, `bandit` and `forfeit`: how many resources. In `again`: 0 for a patrol, 1 for a quest. In
-    `faction`, `territory`, `power` and `reveal`: the seat it is for, as its place in `seats` from 0. In `war`:
-    the defender in the same way, or -2 for a neutral army. Otherwise 0.
+    """In `gain`, `bandit` and `forfeit`: the number of resources. In `again`: 0 for a patrol, 1 for a quest. In
+    `faction`, `territory`, `power` and `reveal`: the index in `seats` of the seat that it is for, from 0. In
+    `war`: the index of the defender, or -2 for a neutral army. Otherwise 0.
     """
 
 
@@ -720,53 +709,51 @@ class War(TypedDict):
     """A war that is being fought."""
 
     attacker: str
-    """Who attacks."""
+    """The seat that attacks."""
     defender: str | None
-    """Who is attacked; null for a neutral army."""
+    """The seat that is attacked. Null for a neutral army."""
     region: Region
     """The region that is fought for."""
     allied: bool
     """Whether the two were allies when the war began."""
     dice: list[int | Die | None]
-    """The attacker's and the defender's die: a price, 0 for the white flag, null if it is not set yet, `?` if it
-    is set and hidden from the viewer. Against a neutral army: the price of that army, and 0.
+    """The attacker's die and the defender's die: a price, 0 for the white flag, null if it is not set yet, `?` if
+    it is set but hidden from the viewer. Against a neutral army: the price of that army, and 0.
     """
     lifts: list[int]
-    """By how much the attacker and the defender have raised their prices since the dice were shown."""
+    """The amounts by which the attacker and the defender have raised their prices since the dice were shown."""
     winner: str | None
-    """Who has won; null until it is decided."""
+    """The seat that has won. Null until it is decided."""
     contested: list[Region]
-    """The regions that an army of the loser still has to leave."""
+    """The regions that an army of the loser must still leave."""
     dragon: bool
-    """Whether the winner sent the dragon, which took a level of the loser's tower in place of the army."""
+    """Whether the winner sent the dragon, which took a level of the loser's tower instead of the loser's army."""
     removed: bool
-    """Whether the loser's army in the region of the war went back to the supply."""
+    """Whether the loser's army in the region of the war was returned to the supply."""
 
 
 @final
 class Tableau(TypedDict):
-    """A table to be scored, as it stands or as if the game ended now."""
+    """A table to score, at the end of the game or during it."""
 
     edition: NotRequired[Edition]
-    """The edition whose rulebook is followed."""
+    """The edition of the rulebook that the game follows."""
     pack: NotRequired[str]
-    """The id of the pack: the figures, names and maps that the table is scored by."""
-    seats: list[str]
-    """The seats' names, clockwise."""
+    """The pack, which has the figures, names and maps of the game: its id or `id@digest`."""
+    seats: list[SeatName]
+    """The names of the seats, clockwise."""
     standings: list[Standing]
     """What each player has, in the order of `seats`."""
     lost: NotRequired[Side | None]
-    """Two players only: the territory that is the Lost Kingdom. With null its regions score no points of their
-    own.
+    """Only with two players: the territory that is the Lost Kingdom. If it is null, its regions score no points of
+    their own.
     """
     towns: NotRequired[list[Region]]
-    """The regions in which a town has been revealed, occupied or not; each at most once."""
+    """The regions with a revealed town, occupied or not. List each region at most once."""
     crown: NotRequired[str | None]
-    """The owner of the crown; null if nobody has it."""
+    """The owner of the crown. Null if no player has it."""
     over: NotRequired[bool]
-    """Whether the game is over. The points are the same; false marks the score as that of a game still in
-    progress.
-    """
+    """Whether the game is over. The points are the same. With false, the score sheet says that it is not final."""
 
 
 Move: TypeAlias = (
@@ -810,59 +797,61 @@ Move: TypeAlias = (
 
 @final
 class State(TypedDict):
-    """A position of Tiny Epic Kingdoms, or, with a viewer, what that seat may know of it."""
+    """A position of Tiny Epic Kingdoms. If `viewer` is not null, it is the view of that seat."""
 
     format: int
-    """The format of this document."""
+    """The version of the wire format."""
     rules: int
     """The version of the rules that the game is played by."""
     pack: str
-    """The pack that the game is played with, as id@digest."""
+    """The reference of the pack, `id@digest`."""
     ply: int
-    """Moves played so far, the table's among them."""
+    """The number of moves played so far, the table's moves included."""
     chance: Chance | None
-    """Where the game's chance stands; null where it is declared."""
+    """The seed and the number of draws so far. Null with declared chance."""
     viewer: str | None
-    """In a view, the seat it is for."""
+    """In a view, the seat that the view is for. Otherwise null."""
     pending: list[str]
-    """The seats that owe a move now."""
+    """The seats that must move now. Empty if the game is over."""
     game: Id
-    """The game that this is a state of."""
+    """The id of the game."""
     options: StateOptions
-    """The options that the game was set up with."""
-    seats: list[str]
-    """The seats' names, clockwise."""
+    """The options that were chosen at setup."""
+    seats: list[SeatName]
+    """The names of the seats, clockwise."""
     players: list[Player]
-    """The kingdoms, in the order of the seats."""
+    """The kingdom of each seat, in the order of `seats`."""
     lost: Side | None
-    """With two players, the territory that is the Lost Kingdom, null until it is laid out; null with more players."""
+    """With two players, the territory that is the Lost Kingdom. Null until it is laid out, and with more players."""
     neutrals: list[Region]
     """The regions of the Lost Kingdom with a neutral army."""
     first: str | None
-    """The first player of the game; null until it is chosen."""
+    """The first player of the game. Null until the first player is chosen."""
     turn: str | None
-    """The active player; null until the first player is chosen."""
+    """The active player. Null until the first player is chosen."""
     shields: list[Action]
-    """The actions with a shield, in the order in which they were chosen, the latest last."""
+    """The actions with a shield, in the order in which they were chosen."""
     ending: bool
-    """Whether a turn has ended with a condition for the end met; the game then ends at the next refresh of the
-    action card.
+    """Whether a condition for the end of the game was met at the end of a turn. The game then ends at the next
+    refresh of the action card.
     """
     over: bool
     """Whether the game is over."""
     agenda: list[Step]
-    """What must be decided or done, in this order; empty only when the game is over."""
+    """What must be decided or done, in this order. Empty only when the game is over."""
     war: War | None
-    """The war that is being fought; null if there is none."""
+    """The war that is being fought. Null if there is none."""
     moved: Region | None
-    """Where the army is now that the acting seat moved last or, before it moves another, stood up; null if none."""
+    """The current region of the army that the acting seat moved last or, before it moves another army, stood up.
+    Null if there is none.
+    """
     unseen: dict[Find, int]
-    """How many finds tokens of each kind are still unseen, on the map or left over in the box; a kind without any
-    may be left out. Nobody knows which of them lies where.
+    """The number of unseen finds tokens of each kind, on the map or left over in the box. A kind without any may
+    be left out. No player knows their places.
     """
     face_down: list[Region]
     """The regions with a finds token that is not turned over yet."""
     sites: dict[Region, Find]
-    """By region, the finds tokens that lie there face up: dragon lairs, camps, fortresses, towns and churches."""
+    """The face-up finds tokens by region: dragon lairs, camps, fortresses, towns and churches."""
     crown: str | None
-    """The owner of the crown; null if nobody has it."""
+    """The owner of the crown. Null if no player has it."""

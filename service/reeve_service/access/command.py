@@ -37,7 +37,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     )
     make.set_defaults(act=_make)
     actions.add_parser("list", help="list all keys").set_defaults(act=_list)
-    revoke = actions.add_parser("revoke", help="have a key count no more, within seconds and for good")
+    revoke = actions.add_parser("revoke", help="revoke a key; this takes effect within seconds and cannot be undone")
     revoke.add_argument("id", help="as `keys list` shows it")
     revoke.set_defaults(act=_revoke)
 
@@ -59,7 +59,7 @@ def _store(settings: Settings) -> Iterator[KeyStore]:
         if not url:
             if settings.run_dir is None:
                 raise KeysError(
-                    "Keys are kept in Redis: name it with REEVE_REDIS_URL, or with REEVE_RUN_DIR the folder in which "
+                    "Keys are stored in Redis: name it with REEVE_REDIS_URL, or with REEVE_RUN_DIR the folder in which "
                     "`up` has its own."
                 )
             embedded = RedisServer(settings.run_dir)

@@ -114,7 +114,7 @@ def split(token: str) -> tuple[str, bytes] | None:
 
 
 def _mark_change(done: Pipeline | ClusterPipeline) -> None:
-    # In one transaction with the change: nobody may miss that a key was revoked.
+    # In one transaction with the change, so that no server misses a revoked key.
     done.set(VERSION, secrets.token_hex(8))
 
 

@@ -15,7 +15,7 @@ from typing import cast
 
 from redis.exceptions import RedisError
 
-from reeve_service.access.reach import Reach
+from reeve_service.access.circuit_breaker import CircuitBreaker
 from reeve_service.config.rates import Rate
 from reeve_service.storage.connection import AnyRedis
 
@@ -68,29 +68,29 @@ class Allowance:
 class Limiter:
     """Counts requests against the rate limits of callers."""
 
-    def __init__(self, redis: AnyRedis | None, reach: Reach) -> None:
+    def __init__(self, redis: AnyRedis | None, breaker: CircuitBreaker) -> None:
         self._take = None if redis is None else redis.register_script(TAKE)
-        self._reach = reach
-        self._here = Here()
+        self._breaker = breaker
+        self._local = LocalLimiter()
 
     def take(self, caller: str, rate: Rate, cost: int = 1) -> Allowance:
         """Allow as much of the cost as the rate permits. The rest is not counted."""
-        if self._take is not None and self._reach.worth_asking():
+        if self._take is not None and self._breaker.allows_call():
             try:
-                # The rate is in the name, so that one that is changed begins anew.
+                # The rate is part of the name, so that a changed rate starts a new count.
                 granted, debt = cast(
                     Sequence[str],
                     self._take([f"{ROOT}:{rate}:{caller}"], [cost, repr(rate.interval), rate.amount, SLACK]),
                 )
             except RedisError:
-                self._reach.failed()
+                self._breaker.failed()
             else:
-                self._reach.answered()
+                self._breaker.succeeded()
                 return Allowance(rate, int(granted), float(debt))
-        return self._here.take(caller, rate, cost)
+        return self._local.take(caller, rate, cost)
 
 
-class Here:
+class LocalLimiter:
     """Counts in this process alone, so that there is a limit without Redis too."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The HTTP API: one module a resource; problems, request bodies and metrics each in one place."""
+"""The HTTP API: one module for each resource; problems, request bodies and metrics each in one place."""
 
 from reeve_service.api.app import create_app
 

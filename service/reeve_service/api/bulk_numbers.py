@@ -1,4 +1,4 @@
-"""The numbers of all bulk jobs in a Redis, for Prometheus: every server tells the same."""
+"""Metrics of all bulk jobs in Redis. Every server has the same values."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from reeve_service.jobs.job import ENDS, Numbers
 
 
 class BulkNumbers(Collector):
-    """What became of jobs and lines, and how much of them is there."""
+    """How jobs and lines ended, and how many there are."""
 
     def __init__(self, numbers: Numbers) -> None:
         self._numbers = numbers
 
     def collect(self) -> Iterator[Metric]:
-        """What Prometheus asks for."""
+        """The metrics."""
         ends = CounterMetricFamily("reeve_bulk_jobs", "Bulk jobs that ended.", labels=("end",))
         lines = CounterMetricFamily(
             "reeve_bulk_job_lines", "Lines of bulk jobs, by whether they could be answered.", labels=("end",)

@@ -1,4 +1,4 @@
-"""CORS: lets browsers hand our answers to web apps of the origins that the settings name, and to no others."""
+"""CORS: web apps from the origins in the settings may read the responses, and no others."""
 
 from flask import Flask, Response
 
@@ -10,31 +10,31 @@ SENT = (
     "Accept, Accept-Language, Authorization, Content-Encoding, Content-Type, Idempotency-Key, If-Range, Last-Event-ID, "
     "Prefer, Range, X-Request-ID"
 )
-"""What a web app may send."""
+"""The headers that a web app may send."""
 SHOWN = (
     "Accept-Ranges, Allow, Content-Language, Content-Range, ETag, Location, Preference-Applied, RateLimit-Limit, "
     "RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-ID"
 )
-"""What it may read beside the few headers that every browser shows."""
-REMEMBERED_SECONDS = 7200
-"""How long a browser need not ask again; none remembers it for longer."""
+"""The headers that it may read, beside those that browsers always allow."""
+PREFLIGHT_CACHE_SECONDS = 7200
+"""How long a browser may cache a preflight response. No browser caches it for longer."""
 
 
 class Cors:
-    """What browsers are told. No cookies are ever wanted: a key is sent by the app itself."""
+    """Adds the headers of CORS. Cookies are never used: the app itself sends its key."""
 
     def __init__(self, origins: tuple[str, ...]) -> None:
         self._origins = frozenset(origins)
         self._any = ANY_ORIGIN in origins
 
     def install(self, app: Flask) -> None:
-        """Has an application tell browsers, if anybody was named; before keys are looked at, which no preflight has."""
+        """Install it in an application, if the settings name origins. This must be before the access control."""
         if self._origins:
             app.before_request(self.answer_preflight)
             app.after_request(self.mark)
 
     def answer_preflight(self) -> Response | None:
-        """The answer to a browser that asks before it sends what a web app wants."""
+        """The response to a preflight request."""
         request = current_request()
         if request.method != "OPTIONS" or "HTTP_ACCESS_CONTROL_REQUEST_METHOD" not in request.environ:
             return None
@@ -43,11 +43,11 @@ class Cors:
         response = Response(status=204)
         response.headers["Access-Control-Allow-Methods"] = METHODS
         response.headers["Access-Control-Allow-Headers"] = SENT
-        response.headers["Access-Control-Max-Age"] = str(REMEMBERED_SECONDS)
+        response.headers["Access-Control-Max-Age"] = str(PREFLIGHT_CACHE_SECONDS)
         return response
 
     def mark(self, response: Response) -> Response:
-        """Adds to every answer, problems too, who may read it."""
+        """Add the headers to every response, problems included."""
         if not self._any:
             response.headers.add("Vary", "Origin")
         allowed = self._allowed()

@@ -1,4 +1,4 @@
-"""The Host of a request: exactly one, as HTTP/1.1 demands; proxies and we must not read two of them differently."""
+"""The Host header: HTTP/1.1 requires exactly one. Proxies and we must not understand two of them differently."""
 
 import re
 
@@ -6,7 +6,7 @@ from flask import Flask
 
 from reeve_service.api.requests import current_request
 from reeve_service.front.environ import OLD_PROTOCOL
-from reeve_service.front.remembering import remembered
+from reeve_service.front.header_cache import header_cache
 from reeve_service.problems.documents import BAD_REQUEST
 from reeve_service.problems.problem import Problem
 
@@ -15,23 +15,23 @@ HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~!$&'()*+;=%-]+)(:[0-9]*)?")
 
 
 def install(app: Flask) -> None:
-    """Has an application check the Host of every request before anything else."""
+    """Check the Host of every request of an application before anything else."""
     app.before_request(check_host)
 
 
 def check_host() -> None:
-    """Raises a Problem if a request has no Host, two of them, or one that is no host."""
+    """Raise a Problem if a request has no Host, two of them, or one that is not valid."""
     environ = current_request().environ
     host = environ.get("HTTP_HOST")
-    if not host:  # granian tells a Host that is missing as an empty one
-        # HTTP/1.0 needs none, and some health checks still speak it.
+    if not host:  # granian reports a missing Host as an empty one
+        # HTTP/1.0 needs none, and some health checks still use it.
         if environ["SERVER_PROTOCOL"] != OLD_PROTOCOL:
             raise Problem(BAD_REQUEST, reason="no Host")
     elif not is_host(host):
         raise Problem(BAD_REQUEST, reason="not one Host")
 
 
-@remembered
+@header_cache
 def is_host(text: str) -> bool:
-    """Whether this is one host."""
+    """Whether this is one valid host."""
     return HOST.fullmatch(text) is not None

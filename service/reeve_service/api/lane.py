@@ -1,7 +1,7 @@
-"""The lane for verdicts: sound ones on open positions are answered in the event loop, without Flask.
+"""The lane for verdicts: the event loop answers sound requests for verdicts on open positions, without Flask.
 
-Nine requests in ten ask for such a verdict, and Flask takes longer for a request than the verdict itself. Whatever is
-not plainly that goes to Flask in a thread, which gives the same answer, header for header.
+Nine requests in ten are such requests, and Flask takes longer for a request than the verdict itself. Every other
+request goes to Flask in a thread, which gives the same answer, header for header.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,10 @@ from time import perf_counter
 import orjson
 
 from reeve_service.api.bodies import JSON, accepts, is_json
-from reeve_service.api.desk import Desk
 from reeve_service.api.hosts import is_host
 from reeve_service.api.operations import HEALTHY
-from reeve_service.api.requests import UNSOUND, Answered, best_language, headers_of_all, id_of, write_down
+from reeve_service.api.requests import UNSOUND, LogEntry, best_language, headers_of_all, id_of, write_entry
+from reeve_service.api.services import Services
 from reeve_service.front.asgi import Answer, Scope
 from reeve_service.referee.deadline import AT_ONCE
 from reeve_service.rules.packs import LANGUAGES
@@ -23,9 +23,9 @@ HEALTH = "/healthz"
 JSON_BYTES = JSON.encode()
 REQUEST_ID = b"X-Request-ID"
 SHORT = 1 << 14
-"""Several times as long as a position of any game with a move. Longer bodies are read in a thread."""
+"""Several times the size of a position of any game with a move. Longer bodies are read in a thread."""
 UNDERSTOOD = frozenset({b"accept", b"accept-language", b"content-type", b"host", b"x-request-id"})
-"""Headers that change an answer. They are read here, so each may be there once."""
+"""Headers that change a response. They are read here, and each may occur only once."""
 WITHOUT_EFFECT = frozenset(
     {
         *(b"accept-encoding", b"cache-control", b"connection", b"content-length", b"pragma", b"referer", b"user-agent"),
@@ -33,36 +33,36 @@ WITHOUT_EFFECT = frozenset(
         *(b"sec-fetch-dest", b"sec-fetch-mode", b"sec-fetch-site"),
         *(b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-port", b"x-forwarded-proto"),
         *(b"traceparent", b"tracestate", b"x-amzn-trace-id", b"x-real-ip"),
-        b"authorization",  # where no keys are required
+        b"authorization",  # ignored if no keys are required
     }
 )
-"""Headers of clients, browsers and proxies that change no verdict. Any other goes to Flask, which knows them all."""
+"""Headers of clients, browsers and proxies that change no verdict. A request with any other header goes to Flask."""
 
 
 def same_headers(language: str, varies: bool) -> list[tuple[bytes, bytes]]:
-    """The headers that every answer in a language has alike: all but its id, which stands before them."""
+    """The headers that are equal in all responses in a language: all except the request id, which comes first."""
     (first, _), *same = ((name.encode(), value.encode()) for name, value in headers_of_all("", language))
     assert first == REQUEST_ID
     return [*same, (b"Vary", b"Origin")] if varies else same
 
 
 class Lane:
-    """Answers what is quick and usual, and nothing else."""
+    """Answers requests that are fast and usual, and no others."""
 
-    def __init__(self, office: Desk) -> None:
-        self._office = office
-        settings = office.settings
-        # Where keys or rates are looked up in Redis, nothing but the health check is sure to be quick.
-        has_gate = settings.keys_required or settings.rate is not None
-        games = [] if has_gate else office.referee.quick_ids
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        settings = services.settings
+        # If keys or rates are looked up in Redis, only the health check is sure to be fast.
+        checks_access = settings.keys_required or settings.rate is not None
+        games = [] if checks_access else services.referee.quick_ids
         self._games = {VERDICTS.replace("<game>", game): game for game in games}
         varies = bool(settings.cors_origins) and "*" not in settings.cors_origins
         self._same = {language: same_headers(language, varies) for language in LANGUAGES}
         self._without_effect = WITHOUT_EFFECT if settings.cors_origins else WITHOUT_EFFECT | {b"origin"}
 
     def answer(self, scope: Scope, body: bytes) -> Answer | Mapping[str, object]:
-        """The answer to a request, or what Flask has to know of it beside itself."""
-        came = perf_counter()
+        """The response to a request, or what to add to its environment for Flask."""
+        started = perf_counter()
         path = scope["path"]
         if path == HEALTH:
             is_known = scope["method"] == "GET"
@@ -74,19 +74,19 @@ class Lane:
         header = headers.get(b"accept-language")
         language = best_language(header.decode("latin-1")) if header else best_language("")
         if path == HEALTH:
-            return self._whole(HEALTHY, HEALTH, None, headers, language, scope, came, 0)
+            return self._whole(HEALTHY, HEALTH, None, headers, language, scope, started, 0)
         if not is_json(headers.get(b"content-type", b"").decode("latin-1")):
             return {}
         game = self._games[path]
         try:
-            verdict = self._office.referee.quick_verdict(game, body, language, AT_ONCE)
+            verdict = self._services.referee.quick_verdict(game, body, language, AT_ONCE)
         except Exception:
-            # An impossible position, suggestions that take time, or a fault of ours: Flask answers all of them.
+            # An impossible position, suggestions that take time, or an error of ours: Flask answers all of them.
             return {}
         if verdict is None:
             return {UNSOUND: True}
-        self._office.metrics.judged(game, verdict)
-        return self._whole(verdict, VERDICTS, game, headers, language, scope, came, len(body))
+        self._services.metrics.count_verdict(game, verdict)
+        return self._whole(verdict, VERDICTS, game, headers, language, scope, started, len(body))
 
     def _whole(
         self,
@@ -96,8 +96,8 @@ class Lane:
         headers: Mapping[bytes, bytes],
         language: str,
         scope: Scope,
-        came: float,
-        taken: int,
+        started: float,
+        received: int,
     ) -> Answer:
         body = orjson.dumps(document)
         request_id = id_of(headers.get(b"x-request-id", b"").decode("latin-1"))
@@ -107,14 +107,14 @@ class Lane:
             (REQUEST_ID, request_id.encode()),
             *self._same[language],
         ]
-        answered = Answered(route, scope["method"], 200, perf_counter() - came, request_id, taken, len(body), game)
-        write_down(self._office, answered)
+        entry = LogEntry(route, scope["method"], 200, perf_counter() - started, request_id, received, len(body), game)
+        write_entry(self._services, entry)
         return 200, named, body
 
     def _headers(self, scope: Scope) -> dict[bytes, bytes] | None:
-        """The headers that are understood, if each is there once, none is unknown, and JSON may be answered.
+        """The headers that change the response. None if one occurs twice, one is unknown, or JSON is not accepted.
 
-        A health check may have any headers: whoever asks must not wait for a thread, and take a busy server for dead.
+        A health check may have any headers: it must not wait for a thread, or a busy server would look dead.
         """
         headers: dict[bytes, bytes] = {}
         takes_all = scope["path"] == HEALTH

@@ -1,4 +1,4 @@
-"""Numbers for Prometheus: requests, how long they took, verdicts by ruling, and what became of searches."""
+"""Metrics for Prometheus: requests and their duration, verdicts by ruling, and jobs."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 
 class Metrics:
-    """The numbers of one application; the processes of one server add theirs up in a folder."""
+    """The metrics of one application. The processes of one server share them in a folder."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -42,16 +42,16 @@ class Metrics:
 
         self._dropped = Counter(
             "reeve_log_lines_dropped",
-            "Lines of the log that were dropped, since whoever reads the log does not read fast enough.",
+            "Log lines that were dropped, because the log is not read fast enough.",
             registry=self._registry,
         )
 
-        # Looking a child up by its labels takes longer than counting; there are only as many as routes and statuses.
+        # To look up a child by its labels takes longer than counting. There is one for each route and status.
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self._verdict_children: dict[tuple[str, str], Counter] = {}
 
-    def answered(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Counts a request."""
+    def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count a request."""
         key = (route, method, status)
         if key not in self._children:
             self._children[key] = (self._requests.labels(*key), self._seconds.labels(route))
@@ -59,30 +59,30 @@ class Metrics:
         requests.inc()
         durations.observe(seconds)
 
-    def judged(self, game: str, verdict: Verdict) -> None:
-        """Counts a verdict: a legal move, or every ruling that was broken."""
+    def count_verdict(self, game: str, verdict: Verdict) -> None:
+        """Count a verdict: a legal move, or every ruling that was broken."""
         for ruling in rulings_in(verdict):
             key = (game, ruling)
             if key not in self._verdict_children:
                 self._verdict_children[key] = self._verdicts.labels(*key)
             self._verdict_children[key].inc()
 
-    def judged_many(self, verdicts: Mapping[tuple[str, str], int]) -> None:
-        """Counts verdicts that were counted before, by game and ruling."""
+    def count_verdicts(self, verdicts: Mapping[tuple[str, str], int]) -> None:
+        """Add counts of verdicts, by game and ruling."""
         for (game, ruling), count in verdicts.items():
             self._verdicts.labels(game, ruling).inc(count)
 
-    def answered_lines(self, answered: int, failed: int) -> None:
-        """Counts lines of bulk."""
+    def count_lines(self, answered: int, failed: int) -> None:
+        """Count bulk lines."""
         self._lines.labels("answered").inc(answered)
         self._lines.labels("failed").inc(failed)
 
-    def dropped_line(self) -> None:
-        """Counts a line of the log that was dropped."""
+    def count_dropped_line(self) -> None:
+        """Count a dropped log line."""
         self._dropped.inc()
 
     def exposition(self) -> bytes:
-        """All numbers, those of every process of this server."""
+        """All metrics, of every process of this server."""
         if FOLDER not in os.environ:
             return generate_latest(self._registry)
         together = CollectorRegistry()
@@ -90,8 +90,8 @@ class Metrics:
         return generate_latest(together)
 
 
-class ThinkingNumbers(Collector):
-    """The numbers of all searches, or of all analyses, in a Redis: the workers write them there, for every server."""
+class SearchNumbers(Collector):
+    """The metrics of all searches, or of all analyses. They are in Redis, so every server has the same values."""
 
     def __init__(self, numbers: Numbers, one: str, many: str) -> None:
         self._numbers = numbers
@@ -99,7 +99,7 @@ class ThinkingNumbers(Collector):
         self._many = many
 
     def collect(self) -> Iterator[Metric]:
-        """What Prometheus asks for."""
+        """The metrics."""
         one, many = self._one, self._many
         ends = CounterMetricFamily(f"reeve_{many}", f"{many.capitalize()} that ended.", labels=("game", "end"))
         work = CounterMetricFamily(f"reeve_{one}_iterations", f"Iterations of ended {many}.", labels=("game",))
@@ -117,18 +117,18 @@ class ThinkingNumbers(Collector):
 
 
 class WorkerNumbers(Collector):
-    """How many workers there are."""
+    """The number of workers."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
 
     def collect(self) -> Iterator[Metric]:
-        """What Prometheus asks for."""
+        """The metrics."""
         yield GaugeMetricFamily("reeve_worker_processes", "Processes that workers have.", self._processes)
 
 
 def expose(numbers: Collector) -> bytes:
-    """Some numbers that lie elsewhere, alone."""
+    """The metrics of one collector, as text."""
     registry = CollectorRegistry()
     registry.register(numbers)
     return generate_latest(registry)

@@ -1,4 +1,4 @@
-"""The one place where what went wrong becomes an answer."""
+"""Turns every error into a response with a problem document."""
 
 import traceback
 from urllib.parse import urlsplit, urlunsplit
@@ -10,9 +10,9 @@ from werkzeug.exceptions import NotFound as NoRoute
 from werkzeug.routing import RequestRedirect
 
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_service.api.desk import desk
 from reeve_service.api.requests import current_request
 from reeve_service.api.responses import WholeResponse
+from reeve_service.api.services import current_services
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_ERROR
 from reeve_service.problems.access import UNAUTHORIZED
@@ -23,16 +23,16 @@ from reeve_service.problems.server import INTERNAL
 
 
 def register(app: Flask) -> None:
-    """Makes every error of an application a problem document."""
-    app.register_error_handler(Problem, tell)
-    app.register_error_handler(BadDocument, tell_of_document)
-    app.register_error_handler(ImpossiblePosition, tell_of_document)
-    app.register_error_handler(HTTPException, tell_of_http)
-    app.register_error_handler(Exception, tell_nothing)
+    """Answer every error of an application with a problem document."""
+    app.register_error_handler(Problem, problem_response)
+    app.register_error_handler(BadDocument, document_problem)
+    app.register_error_handler(ImpossiblePosition, document_problem)
+    app.register_error_handler(HTTPException, http_problem)
+    app.register_error_handler(Exception, internal_problem)
 
 
-def tell(problem: Problem) -> Response:
-    """A problem as an answer."""
+def problem_response(problem: Problem) -> Response:
+    """A problem as a response."""
     request = current_request()
     body = orjson.dumps(problem.document(request.language, request.id))
     response = WholeResponse(body, problem.kind.status, content_type=MEDIA_TYPE)
@@ -45,41 +45,41 @@ def tell(problem: Problem) -> Response:
     return response
 
 
-def tell_of_document(error: BadDocument | ImpossiblePosition) -> Response:
-    """What is wrong with the document that was sent."""
+def document_problem(error: BadDocument | ImpossiblePosition) -> Response:
+    """The response for a wrong document: all its errors."""
     request = current_request()
     game = (request.view_args or {}).get("game", "")
-    return tell(desk().referee.problem(error, game, request.language))
+    return problem_response(current_services().referee.problem(error, game, request.language))
 
 
 def redirect_to_path(error: RequestRedirect) -> Response:
-    """A redirect without scheme and host, which a proxy may have changed and a client may have made up."""
+    """A redirect without scheme and host: a proxy may have changed them, and a client may have forged them."""
     place = urlsplit(error.new_url)
     return Response(status=error.code, headers={"Location": urlunsplit(("", "", place.path, place.query, ""))})
 
 
-def tell_of_http(error: HTTPException) -> Response:
-    """What Flask itself found wrong with a request."""
+def http_problem(error: HTTPException) -> Response:
+    """The response for an HTTP error of Flask itself."""
     if isinstance(error, MethodNotAllowed):
-        response = tell(Problem(METHOD_NOT_ALLOWED, method=current_request().method))
+        response = problem_response(Problem(METHOD_NOT_ALLOWED, method=current_request().method))
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods or ()))
         return response
     if isinstance(error, NoRoute):
-        return tell(NotFound(current_request().path))
+        return problem_response(NotFound(current_request().path))
     if isinstance(error, RequestEntityTooLarge):
-        return tell(Problem(TOO_LARGE, limit=desk().settings.body_limit))
+        return problem_response(Problem(TOO_LARGE, limit=current_services().settings.body_limit))
     if error.code is not None and error.code < 500:
-        return tell(Problem(BAD_REQUEST, reason=error.name))
-    return tell_nothing(error)
+        return problem_response(Problem(BAD_REQUEST, reason=error.name))
+    return internal_problem(error)
 
 
-def tell_nothing(error: Exception) -> Response:
-    """Our own failure: logged where we find it by the request's id, and no word of it outside."""
+def internal_problem(error: Exception) -> Response:
+    """The response for an error of ours. The log has it under the id of the request; the response has no details."""
     log_failure(current_request().id, error)
-    return tell(Problem(INTERNAL))
+    return problem_response(Problem(INTERNAL))
 
 
 def log_failure(id: str, error: Exception) -> None:
-    """Writes down our own failure, for those who run the service."""
+    """Log an error of ours."""
     line = {"id": id, "error": "".join(traceback.format_exception(error))}
     log_to(STANDARD_ERROR).write(orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))

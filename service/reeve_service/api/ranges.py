@@ -1,4 +1,4 @@
-"""Parts of an answer that is long: one range of bytes (RFC 9110), of something that only ever grows at its end."""
+"""Byte ranges (RFC 9110) of a long response that only grows at its end."""
 
 import re
 
@@ -10,15 +10,14 @@ RANGE = re.compile(r"bytes\s*=\s*([0-9]{0,30})\s*-\s*([0-9]{0,30})", re.IGNORECA
 
 
 def etag(length: int, *, packed: bool = False) -> str:
-    """What tells one length of it from another: as much of it is always the same bytes."""
+    """The ETag for a length. The first bytes never change, so the length identifies the content."""
     return f'"{length}-gzip"' if packed else f'"{length}"'
 
 
-def asked_range(request: Request, length: int) -> tuple[int, int] | None:
-    """The part that a request wants, as its first byte and the one behind its last; None where it wants all.
+def requested_range(request: Request, length: int) -> tuple[int, int] | None:
+    """The range of a request as the first byte and the byte after the last; None if there is no range.
 
-    A range that cannot be read, several of them, and one of another version count for nothing; one that has no byte in
-    it is refused.
+    A range that cannot be parsed, several ranges, and a range of another version are ignored. An empty one is refused.
     """
     match = RANGE.fullmatch(request.headers.get("Range", "").strip())
     if match is None or request.headers.get("If-Range", etag(length)) != etag(length):

@@ -1,4 +1,4 @@
-"""Numbers for Prometheus on the Redis that servers and workers share."""
+"""Metrics about the Redis that servers and workers share."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from reeve_service.storage.health import Health
 
 
 class RedisNumbers(Collector):
-    """How Redis is, as this server sees it; None where it does not answer."""
+    """The health of Redis, as this server sees it; None if Redis does not answer."""
 
     def __init__(self, health: Health | None) -> None:
         self._health = health
 
     def collect(self) -> Iterator[Metric]:
-        """What Prometheus asks for."""
+        """The metrics."""
         health = self._health
         yield GaugeMetricFamily("reeve_redis_up", "Whether Redis answers.", int(health is not None))
         if health is None:

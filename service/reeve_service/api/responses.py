@@ -1,4 +1,4 @@
-"""Answers as they leave: whole where all is there, so that no thread waits for who takes them; or made while sent."""
+"""Responses: complete ones, which the loop sends without a thread, and streams, which are produced while being sent."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class WholeResponse(Response):
-    """Gives the front an answer that is all there as a list, which the loop then sends by itself."""
+    """Returns a complete body as a list, so that the front sends it in the loop."""
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        """Answers, as WSGI wants it."""
+        """The WSGI interface."""
         if not isinstance(self.response, list):
             return super().__call__(environ, start_response)
         start_response(self.status, self.headers.to_wsgi_list())
@@ -21,16 +21,16 @@ class WholeResponse(Response):
 
 
 class Streamed(WholeResponse):
-    """An answer that is made while it is sent; it knows at its end how much that was."""
+    """A response that is produced while it is sent. Its size is known at the end."""
 
     default_mimetype = None
 
     def __init__(self, blocks: Iterable[bytes], content_type: str, counts: Callable[[], Mapping[str, int]]) -> None:
         self.sent = 0
         self.counts = counts
-        super().__init__(self._weighed(blocks), content_type=content_type)
+        super().__init__(self._counted(blocks), content_type=content_type)
 
-    def _weighed(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
+    def _counted(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
         for block in blocks:
             self.sent += len(block)
             yield block

@@ -1,9 +1,9 @@
-"""Games that are set up."""
+"""Setups of new games."""
 
 from flask import Blueprint, Response
 
 from reeve_service.api.bodies import answer, receive
-from reeve_service.api.desk import desk
+from reeve_service.api.services import current_services
 
 routes = Blueprint("setups", __name__)
 
@@ -11,4 +11,4 @@ routes = Blueprint("setups", __name__)
 @routes.post("/games/<game>/setups")
 def create_setup(game: str) -> Response:
     """A new game."""
-    return answer(desk().referee.setup(game, receive()))
+    return answer(current_services().referee.setup(game, receive()))

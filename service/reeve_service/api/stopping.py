@@ -1,4 +1,4 @@
-"""How requests that last learn that their server is about to stop: those who wait are answered, streams end."""
+"""Tells long requests that their server is about to stop: waiting ones are answered, and streams end."""
 
 import signal
 import threading
@@ -10,50 +10,49 @@ from reeve_service.problems.problem import Problem
 from reeve_service.problems.server import STOPPING
 
 SPARE_SECONDS = 2.0
-"""How long before they are cut off streams end by themselves, so that their last words get through."""
+"""Streams end this many seconds before they would be cut off, so that their last line is sent."""
 
 
 class Stopping:
-    """Whether this process has been told to stop, and how long what is under way may still take."""
+    """Whether this process is about to stop, and how long open requests may still take."""
 
     def __init__(self, seconds: float) -> None:
         self.grace = seconds - SPARE_SECONDS
-        """How long after they were told streams end by themselves."""
-        self._told = threading.Event()
+        """How many seconds after the signal streams end by themselves."""
+        self._event = threading.Event()
         self._until = float("inf")
 
     def begin(self) -> None:
-        """Tells it, once."""
+        """Begin to stop. A second call changes nothing."""
         if not self.begun:
             self._until = monotonic() + self.grace
-            self._told.set()
+            self._event.set()
 
     @property
     def begun(self) -> bool:
-        """Whether it was told."""
-        return self._told.is_set()
+        """Whether the process is about to stop."""
+        return self._event.is_set()
 
-    def nap(self, seconds: float) -> bool:
-        """Sleeps for so long, or until it is told to stop, and says which: False where the sleep was undisturbed."""
-        return self._told.wait(seconds)
+    def wait(self, seconds: float) -> bool:
+        """Sleep for this many seconds, or until the process begins to stop. Returns whether it was the latter."""
+        return self._event.wait(seconds)
 
     @property
     def overdue(self) -> bool:
-        """Whether the time is over that a stream had to come to its end."""
+        """Whether streams must end now."""
         return monotonic() > self._until
 
     def check(self) -> None:
-        """Raises a Problem when it is overdue."""
+        """Raise a Problem if streams must end now."""
         if self.overdue:
             raise Problem(STOPPING)
 
 
-def heed_signals(stopping: Stopping, then: Callable[[float], None]) -> None:
-    """Begins to stop on SIGTERM and SIGINT as well, and says how long streams have then.
+def stop_on_signals(stopping: Stopping, then: Callable[[float], None]) -> None:
+    """Begin to stop on SIGTERM and SIGINT, and call `then` with the seconds that streams have left.
 
-    To be called from the main thread, once the server listens to them.
-    granian has its loop listen, to which Python writes down every signal that comes, whatever handler there is for it
-    in Python itself. So this one takes nothing away from it.
+    Call this in the main thread when the server already listens to these signals. granian gets signals through a file
+    descriptor, whatever handlers Python has. So this handler does not replace its own.
     """
 
     def stop(number: int, frame: FrameType | None) -> None:

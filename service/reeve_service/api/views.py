@@ -1,9 +1,9 @@
-"""What a seat may know."""
+"""Views of one seat."""
 
 from flask import Blueprint, Response
 
 from reeve_service.api.bodies import answer, receive
-from reeve_service.api.desk import desk
+from reeve_service.api.services import current_services
 
 routes = Blueprint("views", __name__)
 
@@ -11,4 +11,4 @@ routes = Blueprint("views", __name__)
 @routes.post("/games/<game>/views")
 def view(game: str) -> Response:
     """A position as a seat may know it."""
-    return answer(desk().referee.view(game, receive()))
+    return answer(current_services().referee.view(game, receive()))

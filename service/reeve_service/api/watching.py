@@ -12,8 +12,8 @@ from werkzeug.http import parse_list_header
 from reeve_service.api.stopping import Stopping
 from reeve_service.jobs.job import Job
 from reeve_service.jobs.ledger import Ledger
-from reeve_service.jobs.office import Office
 from reeve_service.jobs.owners import Owner
+from reeve_service.jobs.service import JobService
 from reeve_service.problems.jobs import REDIS_AWAY
 from reeve_service.problems.problem import Problem
 
@@ -21,46 +21,46 @@ EVENT_STREAM = "text/event-stream"
 LONGEST_WAIT = 30
 LOOK_SECONDS = 0.1
 EVENT_SECONDS = 0.25
-"""Between two events."""
+"""Seconds between two events."""
 ALIVE_SECONDS = 2.0
-"""Without an event for so long, a comment is sent: that is how we learn that nobody listens any more."""
+"""Without an event for this many seconds, a comment is sent. Sending fails if the client has disconnected."""
 PATIENCE_SECONDS = 10.0
-"""How long a Redis may be away before those who watch are told."""
+"""How many seconds Redis may be down before a stream ends with a problem."""
 
 Shortened = Callable[[Mapping[str, object]], Mapping[str, object]]
-"""What is told of a job that goes on, from its whole document."""
+"""Shortens the document of a running job for an event."""
 
 WAIT = re.compile(r"wait\s*=\s*\"?([0-9]{1,9})\"?\s*(;.*)?", re.IGNORECASE | re.DOTALL)
 
 
 def preferred_wait(header: str) -> int | None:
-    """The seconds to wait that a Prefer header asks for (RFC 7240), of which we give no more than some."""
+    """The seconds of `wait` in a Prefer header (RFC 7240), up to our limit."""
     for preference in parse_list_header(header):
         if match := WAIT.fullmatch(preference.strip()):
             return min(int(match[1]), LONGEST_WAIT)
     return None
 
 
-def wait_for(office: Office, job: Job, seconds: float, owner: Owner, stopping: Stopping) -> Job:
-    """The job when it has ended, or as it stands after so long, or when the server is about to stop.
+def wait_for(service: JobService, job: Job, seconds: float, owner: Owner, stopping: Stopping) -> Job:
+    """The job when it has ended, after this many seconds, or when the server is about to stop.
 
-    A Redis that is away meanwhile is waited for too.
+    If Redis is down for a while, this waits for Redis too.
     """
     until = monotonic() + min(seconds, job.deadline - job.now + LOOK_SECONDS)
     known = None
-    while not job.ended and monotonic() < until and not stopping.nap(min(LOOK_SECONDS, max(0.0, until - monotonic()))):
+    while not job.ended and monotonic() < until and not stopping.wait(min(LOOK_SECONDS, max(0.0, until - monotonic()))):
         try:
-            changes = office.ledger.changes(job.id)[::2]  # how far it is meanwhile is of no interest here
+            changes = service.ledger.changes(job.id)[::2]  # without the progress, which does not matter here
             if changes != known:
-                known, job = changes, office.find(job.id, owner)
+                known, job = changes, service.find(job.id, owner)
         except RedisError:
             if monotonic() >= until:
                 raise
-    return job if job.ended else office.find(job.id, owner)
+    return job if job.ended else service.find(job.id, owner)
 
 
-class Told(Protocol):
-    """An office whose jobs can be watched."""
+class WatchableService(Protocol):
+    """A job service whose jobs can be watched."""
 
     ledger: Ledger
 
@@ -74,11 +74,17 @@ class Told(Protocol):
 
 
 def events(
-    office: Told, shortened: Shortened, job: Job, language: str, request_id: str, owner: Owner, stopping: Stopping
+    service: WatchableService,
+    shortened: Shortened,
+    job: Job,
+    language: str,
+    request_id: str,
+    owner: Owner,
+    stopping: Stopping,
 ) -> Iterator[bytes]:
-    """A job's course as server-sent events, up to its end or to a problem that keeps us from telling it.
+    """The changes of a job as server-sent events, until it ends or a problem occurs.
 
-    When the server is about to stop the stream just ends, as any stream may: another server tells how it goes on.
+    If the server is about to stop, the stream ends. The client can continue with another server.
     """
     sent: tuple[bytes | None, ...] | None = None
     last_answer = last_event = monotonic()
@@ -86,11 +92,11 @@ def events(
     number = 0
     while True:
         try:
-            changes = office.ledger.changes(job.id)
-            # Past its deadline a job has ended without a change.
+            changes = service.ledger.changes(job.id)
+            # After its deadline a job has ended, without a change in Redis.
             if changes != sent or monotonic() >= ends:
-                job = office.find(job.id, owner)
-                document = office.document(job, language)
+                job = service.find(job.id, owner)
+                document = service.document(job, language)
                 number += 1
                 if job.ended:
                     yield _event(job.status.value, number, document)
@@ -108,12 +114,12 @@ def events(
         if monotonic() - last_event > ALIVE_SECONDS:
             yield b":\n\n"
             last_event = monotonic()
-        if stopping.nap(EVENT_SECONDS):
+        if stopping.wait(EVENT_SECONDS):
             return
 
 
 def with_few_moves(most: int) -> Shortened:
-    """Of a job that goes on, only so many moves of its result are told."""
+    """Shortens the result of a running job to this many moves."""
 
     def shortened(document: Mapping[str, object]) -> Mapping[str, object]:
         result = document["result"]

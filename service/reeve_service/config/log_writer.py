@@ -33,7 +33,7 @@ class LogWriter:
         self._begin()
         os.register_at_fork(after_in_child=self._begin)
         atexit.register(self.drain)
-        Finalize(None, self.drain, exitpriority=0)  # processes of multiprocessing do nothing that atexit knows of
+        Finalize(None, self.drain, exitpriority=0)  # processes of multiprocessing do not run the functions of atexit
 
     def write(self, line: bytes) -> None:
         """Queue a line for writing, with its line end, or drop it if too much is waiting."""
@@ -90,7 +90,7 @@ class LogWriter:
 
     def _put(self, block: bytes) -> None:
         """Write a block, or drop and count the lines of it that could not be written whole."""
-        # A line that was cut short is ended first, so that the next one is not glued to it.
+        # An incomplete line is ended first, so that the next line starts on its own.
         rest = b"\n" + block if self._is_cut else block
         try:
             while rest:
@@ -98,19 +98,19 @@ class LogWriter:
                 self._is_cut = rest[written - 1] != NEWLINE
                 rest = rest[written:]
         except OSError:
-            # Nobody will ever read them: the other end is closed, or the disk is full.
+            # They cannot be written: the other end is closed, or the disk is full.
             for _ in range(rest[-len(block) :].count(NEWLINE)):
                 self.on_drop()
 
     def _write_some(self, data: bytes) -> int:
-        """Write what the descriptor takes, after waiting until it takes something; return the number of bytes."""
+        """Wait until the descriptor accepts data, write as much as it accepts, and return the number of bytes."""
         while True:
             try:
                 return os.write(self._descriptor, data)
-            except BlockingIOError:  # whoever shares the descriptor made it non-blocking
-                room = poll()
-                room.register(self._descriptor, POLLOUT)
-                room.poll()
+            except BlockingIOError:  # another program that shares the descriptor made it non-blocking
+                writable = poll()
+                writable.register(self._descriptor, POLLOUT)
+                writable.poll()
 
 
 @cache

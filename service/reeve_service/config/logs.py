@@ -40,7 +40,7 @@ def with_fields(**fields: object) -> Mapping[str, Mapping[str, object]]:
 
 
 def mark(id: str) -> str:
-    """The name of a job in logs. Its id stays out of the log, because whoever knows it may read and cancel the job."""
+    """The name of a job in logs. Its id is not logged, because it is enough to read and cancel the job."""
     return sha256(id.encode()).hexdigest()[:MARK_DIGITS]
 
 
@@ -64,8 +64,9 @@ def write_lines(level: str) -> None:
     root.setLevel(level)
     for name in OTHERS:
         other = logging.getLogger(name)
-        # Some of them tell nobody above them, so that they need the handler themselves.
+        # Some of them do not propagate to their parents, so they need the handler themselves.
         other.handlers[:] = [handler]
         other.propagate = False
         other.setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    logging.captureWarnings(True)
     logging.getLogger(ADVICE).setLevel(logging.ERROR)

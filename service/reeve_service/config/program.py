@@ -1,4 +1,4 @@
-"""The commands that a hint may name, as the reader can type them here."""
+"""The commands in hints, written so that the reader can type them."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ def python() -> str:
 
 
 def _typed(path: Path) -> str:
-    found = shutil.which(path.name)
-    if found is not None and Path(found) == path:
+    on_path = shutil.which(path.name)
+    if on_path is not None and Path(on_path) == path:
         return path.name
     return os.path.relpath(path) if path.is_relative_to(Path.cwd()) else str(path)

@@ -29,7 +29,7 @@ def cores() -> int:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach an address; a name that may stand for any address is not trusted to be so."""
+    """Whether only this machine can reach an address. A host name is not trusted, except localhost."""
     try:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
@@ -39,7 +39,7 @@ def is_loopback(host: str) -> bool:
 def _setting(
     default: Callable[[], T], shown: str, read: Callable[[str], T], meaning: str, *, secret: bool = False
 ) -> T:
-    """A secret setting is never repeated, neither where it is wrong nor where the settings are shown."""
+    """A setting. The value of a secret one is never shown, neither in messages nor in the list of settings."""
     metadata = {"shown": shown, "read": read, "meaning": meaning, "secret": secret}
     made: T = field(default_factory=default, repr=not secret, metadata=metadata)
     return made

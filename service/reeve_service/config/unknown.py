@@ -1,4 +1,4 @@
-"""Variables that look like settings and are none: a typing error would otherwise go unnoticed."""
+"""Variables that look like settings but are not. Without a warning, nobody would notice a typing error."""
 
 from collections.abc import Mapping
 from dataclasses import fields

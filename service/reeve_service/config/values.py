@@ -91,7 +91,7 @@ def origins(raw: str) -> tuple[str, ...]:
 
 
 def _is_origin(text: str) -> bool:
-    """Whether a browser may send this text as an Origin: it writes letters small, and no path, not even a slash."""
+    """Whether a browser may send this text as an Origin: lower case, and without a path or a slash at the end."""
     try:
         parts = urlsplit(text)
         port = parts.port

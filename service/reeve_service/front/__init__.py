@@ -1,6 +1,6 @@
 """Between granian and Flask: receives requests and sends responses, so that a slow client occupies no thread."""
 
-from reeve_service.front.environ import TAKEN
+from reeve_service.front.environ import RECEIVED
 from reeve_service.front.front import Front
 
-__all__ = ["TAKEN", "Front"]
+__all__ = ["RECEIVED", "Front"]

@@ -7,7 +7,7 @@ from werkzeug.exceptions import ClientDisconnected
 from werkzeug.wsgi import FileWrapper
 
 from reeve_service.front.asgi import ANSWER, ANSWER_BODY, DISCONNECT, Headers, Message, Receive, Send
-from reeve_service.front.room import SHORT, Place
+from reeve_service.front.body_slots import SHORT, BodySlot
 from reeve_service.problems.documents import SLOW_CLIENT
 from reeve_service.problems.problem import Problem
 from reeve_service.problems.server import TOO_MANY_BODIES
@@ -30,36 +30,36 @@ class Connection:
         self._seconds = seconds
         self._sends_more = True
         self._is_refused = False
-        self._taken = 0
+        self._received = 0
         self._watch: asyncio.Task[None] | None = None
-        self._gone = False
-        self._patience: asyncio.Timeout | None = None
+        self._is_gone = False
+        self._timeout: asyncio.Timeout | None = None
         self._refusal: Problem | None = None
 
-    def taken(self) -> int:
+    def received(self) -> int:
         """The number of bytes of the body that have arrived so far."""
-        return self._taken
+        return self._received
 
-    async def read_whole(self, most: int, place: Place) -> bytes:
+    async def read_whole(self, most: int, slot: BodySlot) -> bytes:
         """The body, or slightly more than this many bytes of it. Raises a Problem if it takes too long to arrive.
 
-        A long body needs a place. While there is none, no more of it is read from the client.
+        A long body needs a slot. While none is free, no more of the body is read from the client.
         """
         blocks: list[bytes] = []
         try:
-            async with asyncio.timeout(self._seconds) as self._patience:
-                while self._sends_more and self._taken <= most:
-                    if self._taken > SHORT:
-                        await place.take()
+            async with asyncio.timeout(self._seconds) as self._timeout:
+                while self._sends_more and self._received <= most:
+                    if self._received > SHORT:
+                        await slot.take()
                     blocks.append(await self._next())
         except (TimeoutError, ClientGoneError) as reason:
-            blocks.clear()  # the error is kept for a while, and this frame with it
+            blocks.clear()  # the exception is kept for a while, and this frame with it
             if isinstance(reason, ClientGoneError):
                 raise
-            has_room = place.is_taken or self._taken <= SHORT
-            raise self._too_slow() if has_room or self._refusal else Problem(TOO_MANY_BODIES) from None
+            has_slot = slot.is_taken or self._received <= SHORT
+            raise self._too_slow() if has_slot or self._refusal else Problem(TOO_MANY_BODIES) from None
         finally:
-            self._patience = None
+            self._timeout = None
         return blocks[0] if len(blocks) == 1 else b"".join(blocks)
 
     def ignore_body(self) -> None:
@@ -72,7 +72,7 @@ class Connection:
         self._is_refused = True
 
     @property
-    def owes_body(self) -> bool:
+    def has_unread_body(self) -> bool:
         """Whether a part of the body has not been read."""
         return self._sends_more or self._is_refused
 
@@ -82,20 +82,20 @@ class Connection:
         if self._refusal is not None and self._sends_more:
             raise self._refusal
         try:
-            async with asyncio.timeout(self._seconds) as self._patience:
+            async with asyncio.timeout(self._seconds) as self._timeout:
                 while self._sends_more and not block:
                     block = await self._next()
         except TimeoutError:
             raise self._too_slow() from None
         finally:
-            self._patience = None
+            self._timeout = None
         return block
 
     def refuse_more(self, problem: Problem) -> None:
-        """Stop waiting for the rest of the body. Whoever reads it gets the reason. Call it in the loop."""
+        """Stop waiting for the rest of the body. Reading it raises the problem. Call this in the loop."""
         self._refusal = problem
-        if self._patience is not None and not self._patience.expired():
-            self._patience.reschedule(0)
+        if self._timeout is not None and not self._timeout.expired():
+            self._timeout.reschedule(0)
 
     async def send_whole(self, status: int, headers: Headers, body: bytes) -> None:
         """Send a complete response."""
@@ -117,28 +117,28 @@ class Connection:
     async def start_sending(self, status: int, headers: Headers) -> None:
         """Begin a response whose body follows in pieces."""
         await self._send({"type": ANSWER, "status": status, "headers": headers})
-        # granian keeps the head back until something follows it.
-        await self._pass_on({"type": ANSWER_BODY, "body": b"", "more_body": True})
+        # granian sends the head only together with a part of the body.
+        await self._send_in_time({"type": ANSWER_BODY, "body": b"", "more_body": True})
 
     async def send_some(self, block: bytes) -> None:
         """Send a piece of a response, of any size. Raises ClientGoneError if the client does not read it."""
-        # A bit at a time, so that somebody with a thin line, who takes what he can, is not taken for one who has left.
+        # In small pieces, so that a slow client that keeps reading never exceeds the timeout.
         for start in range(0, len(block), AT_ONCE):
-            await self._send_bit(block[start : start + AT_ONCE])
+            await self._send_piece(block[start : start + AT_ONCE])
 
-    async def _send_bit(self, bit: bytes) -> None:
-        # The server takes what is sent to somebody who has left, and says nothing: only listening tells.
+    async def _send_piece(self, piece: bytes) -> None:
+        # The server accepts data for a client that has disconnected, without an error. Only `receive` reports it.
         if not self._sends_more and self._watch is None:
             self._watch = asyncio.ensure_future(self._listen())
-        if self._gone:
+        if self._is_gone:
             raise ClientGoneError
-        await self._pass_on({"type": ANSWER_BODY, "body": bit, "more_body": True})
+        await self._send_in_time({"type": ANSWER_BODY, "body": piece, "more_body": True})
 
     async def end_sending(self) -> None:
         """End a response that was sent in pieces."""
-        await self._pass_on({"type": ANSWER_BODY})
+        await self._send_in_time({"type": ANSWER_BODY})
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Release the client, which has its response or has disconnected."""
         if self._watch is not None:
             self._watch.cancel()
@@ -149,10 +149,10 @@ class Connection:
             raise ClientGoneError
         self._sends_more = message.get("more_body", False)
         block: bytes = message.get("body", b"")
-        self._taken += len(block)
+        self._received += len(block)
         return block
 
-    async def _pass_on(self, message: Message) -> None:
+    async def _send_in_time(self, message: Message) -> None:
         """Hand a message to the server. The server accepts it when the client has read the earlier ones."""
         try:
             async with asyncio.timeout(self._seconds):
@@ -163,7 +163,7 @@ class Connection:
     async def _listen(self) -> None:
         while (await self._receive())["type"] != DISCONNECT:
             pass
-        self._gone = True
+        self._is_gone = True
 
     def _too_slow(self) -> Problem:
         return self._refusal or Problem(SLOW_CLIENT, waited=round(self._seconds))

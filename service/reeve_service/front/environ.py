@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 from reeve_service.front.asgi import Scope
-from reeve_service.front.remembering import remembered
+from reeve_service.front.header_cache import header_cache
 
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",
@@ -16,7 +16,7 @@ SAME_FOR_ALL = {
     # The end of the body is the end of the input, whatever length was announced.
     "wsgi.input_terminated": True,
 }
-TAKEN = "front.taken"
+RECEIVED = "front.received"
 """Key of an environment: a function that returns how many bytes of the body have arrived."""
 OLD_PROTOCOL = "HTTP/1.0"
 OLD_VERSIONS = ("1", "1.0")
@@ -29,7 +29,7 @@ def environ_of(scope: Scope, body: object) -> dict[str, Any]:
     environ = {
         **SAME_FOR_ALL,
         "REQUEST_METHOD": scope["method"],
-        # WSGI's texts are bytes in disguise.
+        # WSGI wants bytes, decoded as Latin-1.
         "PATH_INFO": scope["path"].encode("utf-8", "surrogateescape").decode("latin-1"),
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
         "SERVER_PROTOCOL": OLD_PROTOCOL if scope["http_version"] in OLD_VERSIONS else "HTTP/1.1",
@@ -41,14 +41,14 @@ def environ_of(scope: Scope, body: object) -> dict[str, Any]:
     }
     for name, value in scope["headers"]:
         if b"_" in name:
-            # It would be told as if it had dashes: whoever is behind a proxy could add to what the proxy says.
+            # WSGI cannot tell it from a name with dashes, so a client could forge the headers of a proxy.
             continue
         key, text = key_of(name), value.decode("latin-1")
         environ[key] = f"{environ[key]},{text}" if key in environ else text
     return environ
 
 
-@remembered
+@header_cache
 def key_of(header: bytes) -> str:
     """The name of a header in the environment."""
     key = header.decode("latin-1").upper().replace("-", "_")

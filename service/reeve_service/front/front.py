@@ -4,8 +4,8 @@ A WSGI server gives a request to a thread when its headers have arrived, and the
 clients that never send their body then block everybody. Here a thread gets a request when its body has arrived too.
 Only resources that accept bodies of any length read them in a thread, and only a few of these run at once.
 
-Handing a request to a thread and back takes as long as a verdict. So a lane can answer requests in the loop, which must
-be quick about it. What the lane does not answer goes to a thread.
+Handing a request to a thread and back takes as long as a verdict. So the lane answers some requests in the loop. It
+must be fast. All other requests go to a thread.
 """
 
 import asyncio
@@ -18,19 +18,19 @@ from threading import Thread
 from werkzeug.wsgi import FileWrapper
 
 from reeve_service.front.asgi import Answer, Application, Receive, Scope, Send
+from reeve_service.front.body_slots import BodySlot
+from reeve_service.front.closing import ConnectionCloser, set_client_timeout
 from reeve_service.front.connection import ClientGoneError, Connection
-from reeve_service.front.cutting import Cutter, bound_silence
-from reeve_service.front.room import Place
-from reeve_service.front.visits import NeverCame, Upload, Visit
+from reeve_service.front.wsgi import MissingBody, Upload, WsgiRequest
 from reeve_service.problems.problem import Problem
 from reeve_service.problems.server import STOPPING
 
 WITHOUT_BODY = ("GET", "HEAD")
-USUAL = 1 << 18
+SHORT_UPLOAD = 1 << 18
 """Most clients read no response before they have sent everything. Uploads up to this size are read first."""
 
 Lane = Callable[[Scope, bytes], Answer | Mapping[str, object]]
-"""Answers a request with its body at once, or says what the application has to find in its environment."""
+"""Answers a request with its body at once, or returns what to add to the environment for the application."""
 
 log = logging.getLogger(__name__)
 
@@ -51,26 +51,26 @@ class Front:
     ) -> None:
         self._application = application
         self._threads = threads
-        # One more than allowed, so that the application sees that it is too much.
-        self._most = body_limit + 1
+        # One more than allowed, so that the application notices that the body is too long.
+        self._read_limit = body_limit + 1
         self._seconds = seconds
         self._uploads = uploads
         self._lane = lane
         self._on_start = on_start
-        self._is_bounded = False
+        self._has_client_timeout = False
         # As many long bodies as there are threads that could read them.
-        self._room = asyncio.Semaphore(threads)
-        self._waiting: SimpleQueue[Visit | None] = SimpleQueue()
+        self._slots = asyncio.Semaphore(threads)
+        self._queue: SimpleQueue[WsgiRequest | None] = SimpleQueue()
         self._clients: set[Connection] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._cutter = Cutter()
+        self._closer = ConnectionCloser()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or start and stop with the server."""
         if scope["type"] == "http":
             await self._answer(scope, receive, send)
         elif scope["type"] == "lifespan":
-            await self._live(receive, send)
+            await self._run_lifespan(receive, send)
 
     def wait_no_longer_than(self, seconds: float) -> None:
         """Refuse bodies that have not arrived after this many seconds: the server stops. For signal handlers."""
@@ -84,72 +84,72 @@ class Front:
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = Connection(receive, send, self._seconds)
         self._clients.add(client)
-        if not self._is_bounded:
-            self._is_bounded = True
-            bound_silence(scope, self._seconds)
+        if not self._has_client_timeout:
+            self._has_client_timeout = True
+            set_client_timeout(scope, self._seconds)
         try:
             await self._respond(scope, client)
-            if client.owes_body:
-                # Not at once: the server may still have some of the answer, which would be lost.
-                self._cutter.stop_listening(scope, self._later)
+            if client.has_unread_body:
+                # Not at once: the server may still have a part of the response to send.
+                self._closer.close_receiving_later(scope, self._later)
         except ClientGoneError:
-            self._cutter.cut_off(scope)
+            self._closer.close(scope)
         except Exception:
-            # An answer that broke off must not look as if it were whole.
-            log.exception("an answer broke off")
-            self._cutter.cut_off(scope)
+            # An incomplete response must not look complete.
+            log.exception("a response was not sent completely")
+            self._closer.close(scope)
         finally:
-            client.let_go()
+            client.release()
             self._clients.discard(client)
 
     async def _respond(self, scope: Scope, client: Connection) -> None:
-        """Take the body, and send what the lane or a thread makes of it."""
-        left: bytes | FileWrapper | None
-        with Place(self._room) as place:
-            body = await self._body(scope, client, place)
-            whole = self._lane(scope, body) if isinstance(body, bytes) and not client.owes_body else {}
-            if isinstance(whole, tuple):
-                status, headers, left = whole
+        """Read the body, and send the response of the lane or of a thread."""
+        unsent: bytes | FileWrapper | None
+        with BodySlot(self._slots) as slot:
+            body = await self._body(scope, client, slot)
+            from_lane = self._lane(scope, body) if isinstance(body, bytes) and not client.has_unread_body else {}
+            if isinstance(from_lane, tuple):
+                status, headers, unsent = from_lane
             else:
-                visit = Visit(scope, BytesIO(body) if isinstance(body, bytes) else body, client, whole)
+                request = WsgiRequest(scope, BytesIO(body) if isinstance(body, bytes) else body, client, from_lane)
                 del body
-                self._waiting.put(visit)
-                left = await visit.made
-                status, headers = visit.head
-        if isinstance(left, bytes):
-            await client.send_whole(status, headers, left)
-        elif left is not None:
-            await client.send_file(status, headers, left)
+                self._queue.put(request)
+                unsent = await request.finished
+                status, headers = request.head
+        if isinstance(unsent, bytes):
+            await client.send_whole(status, headers, unsent)
+        elif unsent is not None:
+            await client.send_file(status, headers, unsent)
 
     def _later(self, call: Callable[[], None]) -> None:
         """Let the loop call something after the client timeout. Threads may call this."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._loop.call_later, self._seconds, call)
 
-    async def _body(self, scope: Scope, client: Connection, place: Place) -> bytes | NeverCame | Upload:
+    async def _body(self, scope: Scope, client: Connection, slot: BodySlot) -> bytes | MissingBody | Upload:
         length = _length(scope)
-        is_long = length is not None and length > self._most
+        is_long = length is not None and length > self._read_limit
         if scope["path"] in self._uploads:
-            if length is None or length > max(self._most, USUAL):
+            if length is None or length > max(self._read_limit, SHORT_UPLOAD):
                 return Upload(client, asyncio.get_running_loop())
-            return await self._whole(client, length, place)
-        # What says that it is too long is not read: the application refuses it by what it says.
+            return await self._read_whole(client, length, slot)
+        # A body whose Content-Length is too large is not read: the application refuses it by that header.
         if is_long:
             client.refuse_body()
             return b""
         if length is None and scope["method"] in WITHOUT_BODY:
             client.ignore_body()
             return b""
-        return await self._whole(client, self._most, place)
+        return await self._read_whole(client, self._read_limit, slot)
 
-    async def _whole(self, client: Connection, most: int, place: Place) -> bytes | NeverCame:
+    async def _read_whole(self, client: Connection, most: int, slot: BodySlot) -> bytes | MissingBody:
         try:
-            return await client.read_whole(most, place)
+            return await client.read_whole(most, slot)
         except (Problem, ClientGoneError) as reason:
-            # The application hears of it all the same: it counts requests, and writes them down.
-            return NeverCame(reason)
+            # The application still gets the request, to count and to log it.
+            return MissingBody(reason)
 
-    async def _live(self, receive: Receive, send: Send) -> None:
+    async def _run_lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
         self._loop = asyncio.get_running_loop()
         self._on_start()
@@ -158,12 +158,12 @@ class Front:
         await send({"type": "lifespan.startup.complete"})
         await receive()
         for _ in range(self._threads):
-            self._waiting.put(None)
+            self._queue.put(None)
         await send({"type": "lifespan.shutdown.complete"})
 
     def _serve(self) -> None:
-        while (visit := self._waiting.get()) is not None:
-            visit.answer(self._application)
+        while (request := self._queue.get()) is not None:
+            request.answer(self._application)
 
 
 def _length(scope: Scope) -> int | None:

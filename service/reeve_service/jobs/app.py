@@ -1,6 +1,5 @@
 """The Celery application: how tasks are sent, and what happens to the tasks of a worker that dies."""
 
-from collections.abc import Callable
 from functools import cache
 from urllib.parse import parse_qs, urlsplit
 
@@ -10,10 +9,10 @@ from celery.signals import setup_logging, worker_init, worker_process_shutdown, 
 from celery.worker.consumer import Consumer
 from kombu import Queue
 
-from reeve_schemas.games import all_games, wires
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_OUTPUT, write_lines
 from reeve_service.config.settings import Settings
+from reeve_service.games.installed import all_games, wires
 from reeve_service.jobs.analyses import ANALYSIS
 from reeve_service.jobs.analysis_task import AnalysisWork
 from reeve_service.jobs.bulk_jobs import BULK
@@ -24,7 +23,7 @@ from reeve_service.jobs.queue import sender, task_name
 from reeve_service.jobs.runner import Begin, Runner
 from reeve_service.jobs.search_task import SearchWork
 from reeve_service.jobs.searches import SEARCH
-from reeve_service.jobs.stopping import StopSign, leave_within
+from reeve_service.jobs.stopping import StopFlag, exit_within
 from reeve_service.referee.referee import Referee
 from reeve_service.storage.connection import TIMEOUT_SECONDS, connect_raw
 from reeve_service.storage.witness import open_seals
@@ -43,7 +42,7 @@ def celery_url(redis_url: str) -> str:
     return redis_url
 
 
-def stop_in_silence(sender: Consumer, **_: object) -> None:
+def stop_without_log_lines(sender: Consumer, **_: object) -> None:
     """Handle SIGTERM as usual, but without log lines that are not JSON."""
     install_worker_term_handler(sender.controller, verbose=False)  # type: ignore[attr-defined]  # here too
 
@@ -85,61 +84,39 @@ def create_celery(settings: Settings) -> Celery:
 
     # The worker loads the games before it forks its processes, so that each of them has the games at once. A server
     # does not need them here.
-    referee = cache(lambda: load_referee(settings))
+    @cache
+    def referee() -> Referee:
+        games = all_games(settings.packs)
+        return Referee(games, wires(games), open_seals(settings, WITNESS_SECONDS), settings.depth_limit)
+
     worker_init.connect(lambda **_: referee(), weak=False)
-    worker_ready.connect(stop_in_silence)
+    worker_ready.connect(stop_without_log_lines)
     setup_logging.connect(lambda **_: write_lines(settings.log_level), weak=False)
     worker_process_shutdown.connect(lambda **_: log_to(STANDARD_OUTPUT).drain(), weak=False)
-    sign = StopSign()
+    stop_flag = StopFlag()
 
     @worker_shutting_down.connect(weak=False)
     def stop(**_: object) -> None:
         """Stop soon: running tasks are given back to the queue."""
-        sign.put_up()
-        leave_within(settings.stop_seconds)
+        stop_flag.set()
+        exit_within(settings.stop_seconds)
 
-    def runner(kind: Kind, begin: Begin, room: int | None = None) -> Runner:
-        ledger = Ledger(connect_raw(settings.jobs_redis), kind, sender(app, kind))
-        return Runner(ledger, begin, sign, room, None if room is None else settings.share_of(room))
+    def add_task(kind: Kind, longest: int, begin: Begin) -> None:
+        """Add the task of a kind of job. Its process is killed if it takes much longer than this many seconds."""
+        runner = cache(
+            lambda: Runner(Ledger(connect_raw(settings.jobs_redis), kind, sender(app, kind)), begin, stop_flag)
+        )
 
-    add_task(
-        app,
-        SEARCH,
-        settings.search_seconds + settings.search_wait_seconds,
-        cache(lambda: runner(SEARCH, lambda start, task: SearchWork(referee(), start, task))),
-    )
-    add_task(
-        app,
-        ANALYSIS,
-        settings.analysis_seconds,
-        cache(lambda: runner(ANALYSIS, lambda start, task: AnalysisWork(referee(), start, task))),
-    )
-    add_task(
-        app,
-        BULK,
-        longest_turn(settings),
-        cache(
-            lambda: runner(
-                BULK, lambda start, task: ChunkWork(referee(), settings, sign, start), settings.bulk_store_bytes
-            )
-        ),
-    )
+        def run(id: str, task: int, sending: int) -> None:
+            runner().run(id, task, sending)
+
+        app.task(name=task_name(kind), ignore_result=True, time_limit=longest + SPARE)(run)
+
+    longest_search = settings.search_seconds + settings.search_wait_seconds
+    add_task(SEARCH, longest_search, lambda start, task: SearchWork(referee(), start, task))
+    add_task(ANALYSIS, settings.analysis_seconds, lambda start, task: AnalysisWork(referee(), start, task))
+    add_task(BULK, longest_turn(settings), lambda start, task: ChunkWork(referee(), settings, stop_flag, start))
     return app
-
-
-def load_referee(settings: Settings) -> Referee:
-    """The referee of a worker, for all installed games."""
-    games = all_games(settings.packs)
-    return Referee(games, wires(games), open_seals(settings, WITNESS_SECONDS), settings.depth_limit)
-
-
-def add_task(app: Celery, kind: Kind, longest: int, runner: Callable[[], Runner]) -> None:
-    """Add the task of a kind of job. Its process is killed if it takes much longer than this many seconds."""
-
-    def run(id: str, task: int, sending: int) -> None:
-        runner().run(id, task, sending)
-
-    app.task(name=task_name(kind), ignore_result=True, time_limit=longest + SPARE)(run)
 
 
 def create_sender(settings: Settings) -> Celery:

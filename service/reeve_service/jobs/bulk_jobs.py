@@ -1,6 +1,7 @@
 """Bulk jobs: receives lines and cuts them into chunks for the workers, and reads the answers from any byte on."""
 
 import secrets
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from hashlib import sha256
@@ -10,21 +11,20 @@ import orjson
 from redis import Redis
 from redis.exceptions import RedisError
 
-from reeve_schemas.wire import Document
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.chunks import cut, unpack_answers
+from reeve_service.games.wire import Document
+from reeve_service.jobs.chunks import cut
 from reeve_service.jobs.job import Admission, Job
-from reeve_service.jobs.ledger import Kind, Limits, Send
-from reeve_service.jobs.office import Office
+from reeve_service.jobs.ledger import Kind, Limits, NewJob, Send
 from reeve_service.jobs.owners import ID_BYTES, NOBODY, Owner
 from reeve_service.jobs.reasons import REASONS
+from reeve_service.jobs.service import JobService
 from reeve_service.jobs.uploads import UploadLedger
 from reeve_service.problems.jobs import (
     BULK_QUEUE_FULL,
     BULK_QUEUE_SHARE_FULL,
     BULK_STORE_FULL,
     BULK_STORE_SHARE_FULL,
-    KEY_REUSED,
     NO_SUCH_BULK_JOB,
     REDIS_AWAY,
     UPLOAD_TOO_LARGE,
@@ -41,16 +41,22 @@ RENEW_SECONDS = 20.0
 """How often an upload is renewed: a chunk of a slow upload may take longer than an upload may be silent."""
 
 
-class BulkOffice(Office):
+class BulkJobService(JobService):
     """Accepts bulk jobs, and finds, cancels and reads them."""
 
     ledger: UploadLedger
+    missing = NO_SUCH_BULK_JOB
 
     def __init__(self, settings: Settings, redis: Redis, send: Send) -> None:
-        super().__init__(UploadLedger(redis, BULK, send), NO_SUCH_BULK_JOB)
-        self._settings = settings
-        self._room = settings.bulk_store_bytes
-        self._own_room = settings.share_of(settings.bulk_store_bytes)
+        total, room = settings.bulk_queue, settings.bulk_store_bytes
+        refusals = {
+            Admission.FULL: (BULK_QUEUE_FULL, {"limit": total}),
+            Admission.OWN_FULL: (BULK_QUEUE_SHARE_FULL, {"limit": settings.share_of(total), "total": total}),
+            Admission.HEAVY: (BULK_STORE_FULL, {"limit": room}),
+            Admission.OWN_HEAVY: (BULK_STORE_SHARE_FULL, {"limit": settings.share_of(room), "total": room}),
+            Admission.GONE: (REDIS_AWAY, {}),
+        }
+        super().__init__(settings, UploadLedger(redis, BULK, send), refusals)
 
     def receive(
         self,
@@ -68,51 +74,49 @@ class BulkOffice(Office):
         settings, ledger = self._settings, self.ledger
         limits = limits or LineLimits(settings.bulk_lines)
         body = Body(blocks, settings.bulk_upload_bytes, language)
-        admission, id = ledger.begin(
-            secrets.token_urlsafe(ID_BYTES),
-            limits=Limits(settings.bulk_queue, settings.share_of(settings.bulk_queue)),
-            room=self._room,
-            own_room=self._own_room,
-            key=owner.hide(key, b"key"),
-            owner=owner.id,
-        )
-        self._check(admission)
+        total, room = settings.bulk_queue, settings.bulk_store_bytes
+        places = Limits(total, self.share_of(total, owner), room=room, own_room=self.share_of(room, owner))
+        admission, id = ledger.begin(secrets.token_urlsafe(ID_BYTES), places, owner.keyed_hash(key, b"key"), owner.id)
+        self.check(admission)
         if admission is Admission.KNOWN:
-            return self._job_of_key(id, body, key, owner)
+            for _ in body:  # only its digest is needed
+                pass
+            return self.find_same(id, owner.keyed_hash(key, body.digest()), owner)
         try:
-            return self._take_in(id, body, limits, language, instance, key, owner)
+            return self._store_upload(id, body, limits, language, instance, key, owner)
         except BaseException:
             with suppress(RedisError):  # then it goes by itself, a while later
                 ledger.abandon(id)
             raise
 
-    def _take_in(
+    def _store_upload(
         self, id: str, body: "Body", limits: LineLimits, language: str, instance: str, key: str, owner: Owner
     ) -> Job:
         chunks = 0
         for chunk in cut(self._kept_alive(id, body), self._settings.body_limit, limits=limits):
             self._store(id, chunk.number, chunk.to_answer, chunk.packed)
             chunks += 1
-        admission, id = self.ledger.accept(
+        job = NewJob(
             id,
-            chunks,
             orjson.dumps({"language": language, "instance": instance}),
-            "jobs",  # their name in the statistics
-            seconds=self._settings.bulk_seconds,
-            keeps=self._settings.result_seconds,
+            "jobs",
+            chunks,
+            self._settings.bulk_seconds,
+            self._settings.result_seconds,
+            key=owner.keyed_hash(key, b"key"),
+            digest=owner.keyed_hash(key, body.digest()),
             most_errors=limits.most_errors,
-            key=owner.hide(key, b"key"),
-            digest=owner.hide(key, body.digest()),
         )
-        self._check(admission)
-        return self.find(id, owner)
+        admission, id = self.ledger.accept(job)
+        self.check(admission)
+        return self.find_same(id, job.digest, owner)
 
     def read(self, id: str, start: int, stop: int) -> Iterator[bytes]:
         """A range of the bytes of a job's answers, block by block."""
         if start >= stop:
             return
         for at, packed in self.ledger.blocks(id, start):
-            block = unpack_answers(packed)
+            block = zlib.decompress(packed)
             yield block[max(0, start - at) : stop - at]
             if at + len(block) >= stop:
                 return
@@ -148,28 +152,12 @@ class BulkOffice(Office):
         until, admission = monotonic() + PATIENCE_SECONDS, None
         while admission is None:
             try:
-                admission = self.ledger.put(id, chunk, lines, packed, room=self._room, own_room=self._own_room)
+                admission = self.ledger.put(id, chunk, lines, packed)
             except RedisError:
                 if monotonic() > until:
                     raise
                 sleep(PAUSE_SECONDS)
-        self._check(admission)
-
-    def _check(self, admission: Admission) -> None:
-        """Raise the problem of an upload that is refused."""
-        total = self._settings.bulk_queue
-        if admission is Admission.FULL:
-            raise Problem(BULK_QUEUE_FULL, limit=total)
-        if admission is Admission.OWN_FULL:
-            raise Problem(BULK_QUEUE_SHARE_FULL, limit=self._settings.share_of(total), total=total)
-        if admission is Admission.HEAVY:
-            raise Problem(BULK_STORE_FULL, limit=self._room)
-        if admission is Admission.OWN_HEAVY:
-            raise Problem(BULK_STORE_SHARE_FULL, limit=self._own_room, total=self._room)
-        if admission is Admission.GONE:
-            raise Problem(REDIS_AWAY)
-        if admission is Admission.OTHER:
-            raise Problem(KEY_REUSED)
+        self.check(admission)
 
     def _kept_alive(self, id: str, blocks: Iterable[bytes]) -> Iterator[bytes]:
         """The blocks of an upload. The upload is renewed while they arrive."""
@@ -179,15 +167,6 @@ class BulkOffice(Office):
                 self._store(id, 0, 0, b"")
                 renewed = monotonic()
             yield block
-
-    def _job_of_key(self, id: str, body: "Body", key: str, owner: Owner) -> Job:
-        """The job of an Idempotency-Key, if its lines are the same. Only a digest of the new lines is made."""
-        for _ in body:
-            pass
-        job = self.find(id, owner)
-        if job.digest != owner.hide(key, body.digest()):
-            raise Problem(KEY_REUSED)
-        return job
 
 
 class Body:

@@ -1,19 +1,20 @@
 """One chunk of a bulk job, answered line by line."""
 
 import logging
+import zlib
 from collections.abc import Mapping
 from math import ceil
-from time import monotonic, sleep
+from time import monotonic
 
 import orjson
 
 from reeve_service.config.settings import Settings
-from reeve_service.jobs.chunks import pack_answers, unpack
+from reeve_service.jobs.chunks import LEVEL, unpack
 from reeve_service.jobs.job import Report, Stage, Start
 from reeve_service.jobs.ledger import PATIENCE_SECONDS
-from reeve_service.jobs.runner import PAUSE_SECONDS
-from reeve_service.jobs.stopping import StopSign
-from reeve_service.referee.bulk import Clerk
+from reeve_service.jobs.runner import Work
+from reeve_service.jobs.stopping import StopFlag
+from reeve_service.referee.bulk import LineAnswerer
 from reeve_service.referee.lines import numbered
 from reeve_service.referee.referee import Referee
 
@@ -42,22 +43,22 @@ def longest_turn(settings: Settings) -> int:
     return ceil(TURN_SECONDS + settings.deadline_ms / 1000 + WITNESS_SECONDS + REDIS_SECONDS)
 
 
-class ChunkWork:
+class ChunkWork(Work):
     """A run of a chunk, from the last report on."""
 
     patience = REDIS_SECONDS
 
-    def __init__(self, referee: Referee, settings: Settings, sign: StopSign, start: Start) -> None:
+    def __init__(self, referee: Referee, settings: Settings, stop_flag: StopFlag, start: Start) -> None:
         order = orjson.loads(start.order)
         instance: str = order["instance"]
-        self._clerk = Clerk(
+        self._answerer = LineAnswerer(
             referee,
             settings,
             order["language"],
             instance,
             lambda number, error: log.error("%s line %d", instance, number, exc_info=error),
         )
-        self._sign = sign
+        self._stop_flag = stop_flag
         self._first, lines = unpack(start.input)
         self._end = len(lines)
         not_blank = numbered(lines[start.progress :], start.progress)
@@ -69,33 +70,28 @@ class ChunkWork:
     def step(self) -> Report:
         """Answer lines until a report is due, or the worker is about to stop."""
         answers: list[bytes] = []
-        clerk, since, size = self._clerk, monotonic(), 0
-        failed, errors = clerk.failed, clerk.errors
-        stage, end = Stage.WHOLE, self._end
+        answerer, since, size = self._answerer, monotonic(), 0
+        failed, errors = answerer.failed, answerer.errors
+        stage, end = Stage.DONE, self._end
         for place, line in self._rest:
-            answers.append(clerk.answer(self._first + place, line))
+            answers.append(answerer.answer(self._first + place, line))
             size += len(answers[-1])
             is_due = (
                 size >= MOST_GATHERED
                 or monotonic() - since > REPORT_SECONDS
-                or clerk.errors - errors >= ERRORS_REPORTED
+                or answerer.errors - errors >= ERRORS_REPORTED
             )
-            if place != self._last and (is_due or self._sign.is_up):
-                turn_is_over = not self._sign.is_up and monotonic() - self._began > TURN_SECONDS
+            if place != self._last and (is_due or self._stop_flag.is_set):
+                turn_is_over = not self._stop_flag.is_set and monotonic() - self._began > TURN_SECONDS
                 stage, end = Stage.PAUSED if turn_is_over else Stage.RUNNING, place + 1
                 break
         begin, self._answered_to = self._answered_to, end
-        failed = clerk.failed - failed
-        counts = {"lines answered": len(answers) - failed, "lines failed": failed, "errors": clerk.errors - errors}
-        verdicts = {f"verdict {game} {ruling}": count for (game, ruling), count in clerk.take_verdicts().items()}
-        block = pack_answers(b"".join(answers)) if answers else b""
+        failed = answerer.failed - failed
+        counts = {"lines answered": len(answers) - failed, "lines failed": failed, "errors": answerer.errors - errors}
+        verdicts = {f"verdict {game} {ruling}": count for (game, ruling), count in answerer.take_verdicts().items()}
+        block = zlib.compress(b"".join(answers), LEVEL) if answers else b""
         return Report(end, block, stage, begin, size, counts={**counts, **verdicts})
-
-    def wait(self, report: Report) -> Report:
-        """The same report again, a moment later."""
-        sleep(PAUSE_SECONDS)
-        return report
 
     def fields(self) -> Mapping[str, object]:
         """The number of answered lines."""
-        return {"lines": self._clerk.answered + self._clerk.failed}
+        return {"lines": self._answerer.answered + self._answerer.failed}

@@ -13,7 +13,7 @@ MOST_LINES = 1000
 MOST_BYTES = 1 << 20
 """A chunk is full when it has this many lines to answer, or this many bytes."""
 LEVEL = 1
-"""Lines of one file are similar: even the fastest level compresses them to a tenth."""
+"""How well lines and answers are compressed. They are similar: even the fastest level makes a tenth of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +112,3 @@ def unpack(packed: bytes) -> tuple[int, list[bytes | None]]:
         marked[place] = None
     first: int = fields["first"]
     return first, marked
-
-
-def pack_answers(block: bytes) -> bytes:
-    """A compressed block of answers."""
-    return zlib.compress(block, LEVEL)
-
-
-def unpack_answers(packed: bytes) -> bytes:
-    """Unpack a block of answers."""
-    return zlib.decompress(packed)

@@ -35,9 +35,7 @@ class Admission(StrEnum):
 
     MADE = "made"
     KNOWN = "known"
-    """The same request was sent before with the same key. This is its job."""
-    OTHER = "other"
-    """A different request was sent before with the same key."""
+    """A request was sent before with the same key. This is its job."""
     FULL = "full"
     """Too many jobs are open."""
     OWN_FULL = "own full"
@@ -59,8 +57,8 @@ class Stage(StrEnum):
     PAUSED = "paused"
     """Its turn is over. It continues there when its job has the next turn."""
     HANDED_BACK = "handed back"
-    """Its worker is about to stop. That is no failed attempt."""
-    WHOLE = "whole"
+    """Its worker is about to stop. Another one continues. That is no failed attempt."""
+    DONE = "done"
     CUT = "cut"
     """It ended early, because the deadline of its job is near."""
 
@@ -70,6 +68,7 @@ class Reply(StrEnum):
 
     GO_ON = "go on"
     OVER = "over"
+    """The task or its job has ended, or the task is paused."""
     BEHIND = "behind"
     """Another run of the same task has more. This one should stop."""
 

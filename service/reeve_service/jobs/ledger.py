@@ -23,9 +23,10 @@ The rules that every kind keeps:
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import cast
 
+import orjson
 from redis import Redis
 from redis.commands.core import Script
 
@@ -68,7 +69,6 @@ class Sending:
 
 Send = Callable[[Sequence[Sending]], None]
 """Queues tasks. If that fails, a sweep finds the missing ones."""
-Argument = str | float | bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,30 @@ class Limits:
     own_open: int | None = None
     quota: int | None = None
     """Seconds of worker time per hour."""
-    kept: int | None = None
-    """Ended jobs that are stored."""
+    room: int | None = None
+    own_room: int | None = None
+    """Bytes of uploads and answers that are stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewJob:
+    """A job to open. It ends within this many seconds, and is stored for a while afterwards."""
+
+    id: str
+    order: bytes
+    label: str
+    """Its name in the statistics."""
+    tasks: int
+    seconds: float
+    keeps: float
+    owner: str = ""
+    key: str = ""
+    digest: str = ""
+    """The Idempotency-Key and the request, both hashed."""
+    most_kept: int | None = None
+    """Ended jobs of the owner that are stored."""
+    most_errors: int | None = None
+    """The job ends if its lines have more errors."""
 
 
 class Ledger:
@@ -90,53 +112,24 @@ class Ledger:
         self.redis = redis
         self.kind = kind
         self._send = send
-        self._submit = self.script(scripts.SUBMIT)
-        self._start = self.script(scripts.START)
-        self._report = self.script(scripts.REPORT)
-        self._end = self.script(scripts.END)
-        self._sweep = self.script(scripts.SWEEP)
-        self._numbers = self.script(scripts.NUMBERS)
+        self._scripts: dict[str, Script] = {}
 
     # For servers
 
-    def submit(
-        self,
-        id: str,
-        order: bytes,
-        label: str,
-        *,
-        tasks: int,
-        seconds: float,
-        keeps: float,
-        limits: Limits,
-        owner: str = "",
-        key: str = "",
-        digest: str = "",
-    ) -> tuple[Admission, str]:
-        """Open a job that ends within this many seconds, unless too many are open; only once for an Idempotency-Key.
+    def submit(self, job: NewJob, limits: Limits) -> tuple[Admission, str]:
+        """Open a job, unless too many are open; only once for an Idempotency-Key.
 
         The result has the id of the job, or of the earlier job with the same key, or the seconds until the hour ends.
         If its time runs out, the results of some tasks are the result of the job.
         """
-        args: list[Argument] = [
-            id,
-            owner,
-            limits.open,
-            given(limits.own_open),
-            given(limits.quota),
-            self.kind.per_process,
-        ]
-        args += [order, label, tasks, seconds, keeps, 1, given(limits.kept), key, digest]
-        admission, known, *sends = self.call(self._submit, args)
-        self.send(sends)
-        return Admission(admission.decode()), known.decode()
+        return self.admit(scripts.SUBMIT, job.order, **fields_of(limits), **fields_of(job))
 
     def find(self, id: str) -> Job | None:
         """A job by its id; None if it does not exist, or not any more."""
         job = self._read(id)
         if job is not None and not job.ended and job.now >= job.deadline:
             # The reader ends a job whose deadline has passed.
-            self._end_as(id, "", EndReason.NONE)
+            self.send(self.call(scripts.END, id=id))
             job = self._read(id)
         return job
 
@@ -144,38 +137,26 @@ class Ledger:
         """A value that changes whenever the job changes. It is cheaper to read than the job."""
         return tuple(cast(list[bytes | None], self.redis.hmget(self.key(id), "deadline", "changes", "ended")))
 
-    def cancel(self, id: str) -> None:
-        """Cancel a job that has not ended. It keeps its results so far."""
-        self._end_as(id, Status.CANCELLED, EndReason.NONE)
+    def end(self, id: str, status: Status, reason: EndReason = EndReason.NONE) -> None:
+        """End a job that has not ended: cancel it, or fail if it cannot continue. It keeps its results so far."""
+        self.send(self.call(scripts.END, id=id, ending=status, reason=reason))
 
     # For workers
 
     def start(self, id: str, task: int, sending: int, runner: str) -> Start | None:
         """Begin a run of a task; None if there is nothing left to do, or if the task was sent again meanwhile."""
-        args: list[Argument] = [id, task, sending, runner, MOST_ATTEMPTS, self.kind.per_process]
-        reply = self.call(self._start, args)
+        reply = self.call(scripts.START, id=id, task=task, sending=sending, runner=runner, most_attempts=MOST_ATTEMPTS)
         if reply[:1] != [b"run"]:
             self.send(reply)
             return None
         order, tasks, seconds, progress, input = reply[1:]
         return Start(order, int(tasks), float(seconds), int(progress), input)
 
-    def report(
-        self, id: str, task: int, runner: str, report: Report, room: int | None = None, own_room: int | None = None
-    ) -> Reply:
+    def report(self, id: str, task: int, runner: str, report: Report) -> Reply:
         """Store a report, and send the next task if this one has ended. A report that is repeated is stored once."""
-        args: list[Argument] = [id, task, runner, given(report.begin), report.progress, report.stage]
-        args += [round(report.seconds * 1000), given(room), given(own_room)]
-        args += [report.length, report.payload, self.kind.per_process]
-        for name, count in report.counts.items():
-            args += [name, count]
-        reply, *sends = self.call(self._report, args)
+        reply, *sends = self.call(scripts.REPORT, report.payload, id=id, task=task, runner=runner, **fields_of(report))
         self.send(sends)
         return Reply(reply.decode())
-
-    def fail(self, id: str, reason: EndReason) -> None:
-        """End a job that cannot continue. It keeps its results so far."""
-        self._end_as(id, Status.FAILED, reason)
 
     def sweep(self, patience: float, queue: str | None) -> int:
         """Send again what was not heard of for too long, and send more if there are more workers than before.
@@ -183,14 +164,13 @@ class Ledger:
         `queue` is the queue if it is in the same Redis: then a task that waits in it is not sent again. The result is
         the number of tasks that were sent again.
         """
-        keys = [self.kind.root, WORKERS, *([queue] if queue else [])]
-        return self.send(cast(list[object], self._sweep(keys, [patience, self.kind.per_process])))
+        return self.send(self.call(scripts.SWEEP, patience=patience, **({"queue": queue} if queue else {})))
 
     # For metrics
 
     def numbers(self) -> Numbers:
         """Counts of current and past jobs."""
-        open, tasks, stored = map(int, self.call(self._numbers, []))
+        open, tasks, stored = map(int, self.call(scripts.NUMBERS))
         counts = cast(dict[bytes, bytes], self.redis.hgetall(f"{self.kind.root}:counts"))
         return Numbers(open, tasks, stored, {name.decode(): int(value) for name, value in counts.items()})
 
@@ -200,13 +180,18 @@ class Ledger:
         """A key of a job in Redis."""
         return f"{self.kind.root}:{id}:{part}" if part else f"{self.kind.root}:{id}"
 
-    def script(self, text: str) -> Script:
-        """A script of the ledger."""
-        return self.redis.register_script(scripts.COMMON + text)
-
-    def call(self, script: Script, args: Sequence[Argument]) -> list[bytes]:
+    def call(self, script: str, payload: bytes = b"", /, **arguments: object) -> list[bytes]:
         """Run a script of the ledger."""
-        return cast(list[bytes], script([self.kind.root, WORKERS], args))
+        if script not in self._scripts:
+            self._scripts[script] = self.redis.register_script(scripts.COMMON + script)
+        named = orjson.dumps({**arguments, "per_process": self.kind.per_process})
+        return cast(list[bytes], self._scripts[script]([self.kind.root, WORKERS], [named, payload]))
+
+    def admit(self, script: str, payload: bytes = b"", /, **arguments: object) -> tuple[Admission, str]:
+        """Run a script that admits or refuses a job, and send the first tasks."""
+        admission, id, *sends = self.call(script, payload, **arguments)
+        self.send(sends)
+        return Admission(admission.decode()), id.decode()
 
     def send(self, sends: Sequence[object]) -> int:
         """Send the tasks that a script has returned. The result is how many were sent before."""
@@ -215,9 +200,6 @@ class Ledger:
         if sendings:
             self._send(sendings)
         return sum(each.number > 1 for each in sendings)
-
-    def _end_as(self, id: str, status: str, reason: EndReason) -> None:
-        self.send(self.call(self._end, [id, status, reason, self.kind.per_process]))
 
     def _read(self, id: str) -> Job | None:
         reading = self.redis.pipeline()
@@ -228,6 +210,7 @@ class Ledger:
         return read_job(id, fields, results, seconds + microseconds / 1e6) if b"order" in fields else None
 
 
-def given(limit: int | None) -> str | int:
-    """A limit as the scripts expect it."""
-    return "" if limit is None else limit
+def fields_of(thing: NewJob | Limits | Report) -> dict[str, object]:
+    """The fields of an argument that are given. Bytes are not among them: a script gets them as they are."""
+    named = {each.name: getattr(thing, each.name) for each in fields(thing)}
+    return {name: value for name, value in named.items() if value is not None and not isinstance(value, bytes)}

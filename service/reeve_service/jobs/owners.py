@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 ID_BYTES = 16
-"""Whoever knows the id of a job may read and cancel it, so it cannot be guessed."""
+"""The length of job ids. They must not be guessable: without API keys, the id is enough to read and cancel a job."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Owner:
     secret: bytes = field(default=b"", repr=False)
     """The secret of the key, which is not in Redis."""
 
-    def hide(self, key: str, text: bytes) -> str:
+    def keyed_hash(self, key: str, text: bytes) -> str:
         """A keyed hash of a text, as it is stored in Redis; empty without an Idempotency-Key.
 
         A request contains the whole position, and a search may not know all of it. The keys of the hash are the owner's

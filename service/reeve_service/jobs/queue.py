@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Sequence
-from functools import partial
 
 from celery import Celery
 from kombu.exceptions import OperationalError
@@ -24,21 +23,17 @@ def task_name(kind: Kind) -> str:
 
 def sender(app: Celery, kind: Kind) -> Send:
     """Sends the tasks of a kind of job to its queue."""
-    return partial(_send, app, kind)
 
+    def send(sendings: Sequence[Sending]) -> None:
+        for each in sendings:
+            task = [each.job, each.task, each.number]
+            try:
+                app.send_task(
+                    task_name(kind), task, queue=kind.queue, ignore_result=True, retry=True, retry_policy=ONCE_MORE
+                )
+            except (OperationalError, RedisError) as error:
+                # Each attempt may take seconds, and a sweep finds the missing tasks.
+                log.warning("a task was not sent: %s", error, extra=with_fields(job=mark(each.job), task=each.task))
+                return
 
-def _send(app: Celery, kind: Kind, sendings: Sequence[Sending]) -> None:
-    for each in sendings:
-        try:
-            app.send_task(
-                task_name(kind),
-                [each.job, each.task, each.number],
-                queue=kind.queue,
-                ignore_result=True,
-                retry=True,
-                retry_policy=ONCE_MORE,
-            )
-        except (OperationalError, RedisError) as error:
-            # Each attempt may take seconds, and a sweep finds the missing tasks.
-            log.warning("a task was not sent: %s", error, extra=with_fields(job=mark(each.job), task=each.task))
-            return
+    return send

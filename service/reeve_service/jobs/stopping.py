@@ -5,23 +5,23 @@ import os
 import threading
 
 
-class StopSign:
+class StopFlag:
     """A byte in memory that a worker shares with its forked processes. Once set, it stays set."""
 
     def __init__(self) -> None:
         self._byte = mmap.mmap(-1, 1)
 
-    def put_up(self) -> None:
+    def set(self) -> None:
         """Tell all processes to start nothing and to hand back what they run. Safe in signal handlers."""
         self._byte[0] = 1
 
     @property
-    def is_up(self) -> bool:
+    def is_set(self) -> bool:
         """Whether the worker is about to stop."""
         return self._byte[0] == 1
 
 
-def leave_within(seconds: float) -> None:
+def exit_within(seconds: float) -> None:
     """End this process after this many seconds, whatever it waits for. Celery waits for ever for a Redis that hangs.
 
     Its forked processes notice that it is gone, and exit too.

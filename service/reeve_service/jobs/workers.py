@@ -34,11 +34,6 @@ def worker_processes(redis: Redis) -> int:
     return sum(int(worker.split()[-1]) for worker, heard in workers if _now(time) - heard < SILENT_SECONDS)
 
 
-def worker_answers(redis: Redis) -> bool:
-    """Whether any worker took tasks in the last few seconds."""
-    return worker_processes(redis) > 0
-
-
 def _now(time: tuple[int, int]) -> float:
     seconds, microseconds = time
     return seconds + microseconds / 1e6

@@ -1,1 +1,1 @@
-"""The laws that every game obeys, as functions of a table and a seed: for our own tests, and for `laws <game>`."""
+"""The laws that every game obeys, as functions of a table and a seed. Our tests and `laws <game>` run them."""

@@ -1,4 +1,4 @@
-"""`reeve-service laws <game>`: runs the laws on an installed game, one line each."""
+"""`reeve-service laws <game>`: run the laws on an installed game and print one line for each."""
 
 import argparse
 import sys
@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from reeve_schemas.games import all_games, wires
 from reeve_service.config.settings import BadSettingError, Settings
+from reeve_service.games.installed import all_games, wires
 from reeve_service.laws import documents, play, secrecy, strategy
 from reeve_service.laws.tables import NAMES, Table, tables_of
 
-DESCRIPTION = """Play random games of an installed game and check that it obeys the laws. One line a law is printed;
-the exit status is 1 if a law is broken."""
-EPILOG = """Left out are law 10 (every worked example of the rulebook is a test) and law 11 (golden games), and of law 9
-that every ruling has tests: they are about the tests of a game, which only its authors have."""
+DESCRIPTION = """Play random games of an installed game and check that it obeys the laws. The command prints one line
+for each law. The exit status is 1 if a law is broken."""
+EPILOG = """The command does not check law 10 (every worked example of the rulebook is a test), law 11 (golden games),
+and the part of law 9 that requires tests for every ruling. These laws are about the tests of a game."""
 
 
 @dataclass(frozen=True)
 class Law:
-    """A law, with its numbers in the list of laws if it has some."""
+    """A law: its numbers in the list of laws (or a name), its title, and the functions that check it."""
 
     number: str
     title: str
@@ -62,7 +62,7 @@ LAWS = (
         (
             play.every_broken_ruling_is_in_the_rulebook,
             play.every_award_is_in_the_rulebook,
-            strategy.every_move_can_be_told,
+            strategy.every_move_has_a_text,
         ),
     ),
     Law(
@@ -79,15 +79,15 @@ LAWS = (
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Add the arguments of the command to a parser."""
     parser.description, parser.epilog = DESCRIPTION, EPILOG
     parser.add_argument("game", help="the id of an installed game")
     parser.add_argument("--games", type=int, default=3, help="random games for each check and table (default: 3)")
-    parser.add_argument("--seed", type=int, default=0, help="where the random games begin (default: 0)")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the random games (default: 0)")
 
 
 def laws(settings: Settings, args: argparse.Namespace) -> None:
-    """Run all laws; ends the process with status 1 where one is broken."""
+    """Run all laws. Exit with status 1 if one is broken."""
     every_wire = wires(all_games(settings.packs))
     if args.game not in every_wire:
         raise BadSettingError(f"There is no game {args.game!r} here, only: {', '.join(every_wire)}.")
@@ -98,7 +98,7 @@ def laws(settings: Settings, args: argparse.Namespace) -> None:
 
 
 def run(law: Law, tables: list[Table], games: int, seed: int) -> bool:
-    """Whether a law is kept; prints so, and where it is not the first break."""
+    """Run a law and print the result. Return whether the law is kept. It stops at the first failed check."""
     rng = Random(seed)
     for table in tables:
         for number in [rng.getrandbits(64) for _ in range(games)]:
@@ -110,7 +110,7 @@ def run(law: Law, tables: list[Table], games: int, seed: int) -> bool:
 
 
 def obeyed(law: Law, check: Callable[[], None], where: str) -> bool:
-    """Whether a check passes; whatever a game raises in it breaks the law."""
+    """Whether a check passes. Any exception means that the law is broken."""
     try:
         check()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Small changes to sound documents, many of which leave a position that the validator accepts."""
+"""Small random changes to valid documents. Many of the changed positions are still accepted by the validator."""
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -9,11 +9,11 @@ Place = tuple[Any, Any]
 """A container and the key or index of one value in it."""
 
 HEAD = frozenset({"game", "format", "rules", "pack", "seats", "chance", "viewer"})
-"""Fields that no change touches: a document with another head is another document."""
+"""Fields that are never changed."""
 
 
 def corrupt(document: dict[str, Any], rng: Random) -> None:
-    """Changes one to three values somewhere behind the head of a state."""
+    """Change one to three values in a state, but not in the fields of HEAD."""
     for _ in range(rng.choice((1, 1, 2, 3))):
         places = [place for key in document if key not in HEAD for place in _places(document, key)]
         rng.choice(CHANGES)(places, rng)
@@ -28,7 +28,7 @@ def _places(container: Any, key: Any) -> Iterator[Place]:
 
 
 def _nudge(places: list[Place], rng: Random) -> None:
-    """Makes a number a little larger or smaller, or turns a flag around."""
+    """Make a number a little larger or smaller, or negate a boolean."""
     numbers = [(container, key) for container, key in places if isinstance(container[key], int)]
     if numbers:
         container, key = rng.choice(numbers)
@@ -37,14 +37,14 @@ def _nudge(places: list[Place], rng: Random) -> None:
 
 
 def _imitate(places: list[Place], rng: Random) -> None:
-    """Replaces a value by another one of the same type."""
+    """Replace a value with another value of the same type."""
     container, key = rng.choice(places)
     alike = [other[name] for other, name in places if type(other[name]) is type(container[key])]
     container[key] = deepcopy(rng.choice(alike))
 
 
 def _hand_over(places: list[Place], rng: Random) -> None:
-    """Takes an entry out of a list, and mostly adds it to another one."""
+    """Remove an entry from a list, and usually add it to another list."""
     lists = [container[key] for container, key in places if isinstance(container[key], list)]
     full = [entries for entries in lists if entries]
     if full:
@@ -56,7 +56,7 @@ def _hand_over(places: list[Place], rng: Random) -> None:
 
 
 def _empty(places: list[Place], rng: Random) -> None:
-    """Makes a value null, or an empty list."""
+    """Replace a list with an empty list, and any other value with null."""
     container, key = rng.choice(places)
     container[key] = [] if isinstance(container[key], list) else None
 

@@ -1,4 +1,4 @@
-"""Laws about documents: the wire keeps everything, quick and careful reading agree, and answers are accepted."""
+"""Laws about documents: nothing is lost on the wire, quick and careful reading agree, and answers are accepted."""
 
 from itertools import islice
 from random import Random
@@ -13,10 +13,10 @@ from reeve_service.rules.contract import State
 from reeve_service.rules.rulings import Fault
 
 TRIES, PLIES, LISTED = 8, 12, 300
-"""For law 12: changes of each position, moves from each accepted one, and moves that are chosen from."""
+"""For law 12: changes of each position, moves played from each accepted one, and the number of moves to choose from."""
 
 SPOILED = 8
-"""How often each position is spoiled, to compare the two readings."""
+"""How often each request is spoiled, to compare quick and careful reading."""
 
 RUBBISH: tuple[object, ...] = (
     *(None, True, -1, 0, 1, 3, 11, 10**9, 0.5, "", "?", "ann", "table", "skeleton", "elf:red", "rhea"),
@@ -25,20 +25,20 @@ RUBBISH: tuple[object, ...] = (
 
 
 def the_wire_keeps_everything(table: Table, seed: int) -> None:
-    """Positions, views, moves and tableaus are read back as they were; every position of a game can have arisen."""
-    # What lies nowhere else is the deck's when a state is loaded, so equality is conservation too.
+    """Positions, views, moves and tableaus do not change when they are written and read. No position has a fault."""
+    # When a state is loaded, the deck gets all cards that are nowhere else. So equality also proves conservation.
     game, wire = table.game, table.wire
     for state, _, moves in spread(table.record(seed), 40):
         if faults := game.faults(state):
             raise LawBroken(f"A position at ply {state.ply} has a fault: {faults[0].code}.")
-        read = table.sent(state)
+        read = table.written_and_read(state)
         if read != state:
             raise LawBroken(f"A position at ply {state.ply} is read back as another one.")
         if table.bytes_of(read) != table.bytes_of(state):
-            raise LawBroken(f"A position at ply {state.ply} is written otherwise after it was read back.")
+            raise LawBroken(f"A position at ply {state.ply} is written differently after it was read back.")
         for move in moves[:20]:
             if wire.load_move(wire.dump_move(move, state.seats), state.seats) != move:
-                raise LawBroken(f"This move is read back as another one: {table.told(move)}")
+                raise LawBroken(f"This move is read back as another one: {table.text_of(move)}")
         tableau = game.tableau(state)
         if wire.load_tableau(wire.dump_tableau(tableau)) != tableau:
             raise LawBroken(f"The tableau at ply {state.ply} is read back as another one.")
@@ -46,15 +46,15 @@ def the_wire_keeps_everything(table: Table, seed: int) -> None:
 
 
 def views_are_kept(table: Table, state: State) -> None:
-    """The view of every seat is read back as it was."""
+    """The view of every seat does not change when it is written and read."""
     for seat in table.seats:
         view = table.game.view(state, seat)
-        if table.sent(view) != view:
+        if table.written_and_read(view) != view:
             raise LawBroken(f"The view of {state.seats[seat]} at ply {state.ply} is read back as another one.")
 
 
 def the_quick_reading_is_the_careful_one(table: Table, seed: int) -> None:
-    """Quick reading takes nothing that careful reading refuses, and reads it the same."""
+    """Quick reading accepts nothing that careful reading refuses, and both give the same result."""
     rng = Random(seed)
     for state, _, moves in spread(table.record(seed)[:-1], 20):
         request = {"state": table.wire.dump_state(state), "move": table.wire.dump_move(rng.choice(moves), state.seats)}
@@ -68,7 +68,7 @@ def the_quick_reading_is_the_careful_one(table: Table, seed: int) -> None:
 
 
 def agrees(table: Table, body: bytes) -> bool:
-    """Whether a body is sound; raises LawBroken where the two readings differ."""
+    """Whether a request is valid. Raises LawBroken if quick and careful reading differ."""
     request = orjson.loads(body)
     try:
         quick = table.wire.quick and table.wire.quick.adjudication(body)
@@ -89,7 +89,7 @@ def agrees(table: Table, body: bytes) -> bool:
 
 
 def read_with_care(table: Table, document: object) -> State:
-    """A position that can have arisen, as careful reading alone reads it."""
+    """Read a position with careful reading only. Raises ImpossiblePosition if it has faults."""
     state, faults = table.wire.load_with_care(document)
     if faults:
         raise ImpossiblePosition(faults)
@@ -97,7 +97,7 @@ def read_with_care(table: Table, document: object) -> State:
 
 
 def faults_with_care(table: Table, document: object) -> tuple[Fault, ...]:
-    """Every reason why the position in a request cannot have arisen, as careful reading alone finds them."""
+    """The faults of the position in a request, by careful reading only."""
     try:
         _, faults = table.wire.load_with_care(document)
     except BadDocument:
@@ -106,7 +106,7 @@ def faults_with_care(table: Table, document: object) -> tuple[Fault, ...]:
 
 
 def spoil(document: Any, rng: Random) -> None:
-    """Changes one thing somewhere in a document."""
+    """Change or delete one random value in a document."""
     while True:
         keys = list(document) if isinstance(document, dict) else range(len(document))
         key = rng.choice(list(keys))
@@ -122,7 +122,7 @@ def spoil(document: Any, rng: Random) -> None:
 
 
 def what_is_answered_is_accepted(table: Table, seed: int) -> None:
-    """From every accepted position the game can be played on, and each next state is accepted in turn."""
+    """From every accepted position the game can continue, and each next state is accepted."""
     rng = Random(seed)
     for state, _, _ in spread(table.record(seed), 8):
         sound = table.bytes_of(state)
@@ -137,7 +137,7 @@ def what_is_answered_is_accepted(table: Table, seed: int) -> None:
 
 
 def play_on(table: Table, state: State, rng: Random) -> None:
-    """Plays some random moves; every position on the way is answered and read back as any client would do it."""
+    """Play some random moves. Score, write and read every position on the way, as a client would do."""
     game = table.game
     for _ in range(PLIES):
         game.score(game.tableau(state))
@@ -148,11 +148,11 @@ def play_on(table: Table, state: State, rng: Random) -> None:
         seat = rng.choice(pending)
         moves = list(islice(game.moves(state, seat), LISTED))
         if not moves:
-            raise LawBroken(f"In this accepted position nobody has a legal move: {table.bytes_of(state).decode()}")
+            raise LawBroken(f"In this accepted position a seat has no legal move: {table.bytes_of(state).decode()}")
         move = any_move(rng, moves)
         if game.check(state, move):
-            raise LawBroken(f"In an accepted position this move is listed and not legal: {table.told(move)}")
+            raise LawBroken(f"In an accepted position this move is listed but not legal: {table.text_of(move)}")
         game.play(state, move)
         game.settle(state)
-        if table.sent(state) != state:
+        if table.written_and_read(state) != state:
             raise LawBroken(f"This position is read back as another one: {table.bytes_of(state).decode()}")

@@ -1,4 +1,4 @@
-"""Laws about play: legal moves, the end of a game, equal seeds, refused moves, chance and the words of the rulebook."""
+"""Laws about play: legal moves, the end of a game, equal seeds, refused moves, chance and texts of the rulebook."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from reeve_service.rules.seats import NEUTRAL, TABLE
 
 
 def listed_moves_are_the_legal_ones(table: Table, seed: int) -> None:
-    """Every listed move passes check; a move that passes check is listed."""
+    """Every listed move passes `check`. Every move that passes `check` is listed."""
     game = table.game
     plies = table.record(seed)
     elsewhere = moves_of(plies, 40)
@@ -20,22 +20,22 @@ def listed_moves_are_the_legal_ones(table: Table, seed: int) -> None:
             raise LawBroken(f"At ply {state.ply} a move is listed twice.")
         for move in moves[:200]:
             if game.check(state, move):
-                raise LawBroken(f"At ply {state.ply} this move is listed and not legal: {table.told(move)}")
+                raise LawBroken(f"At ply {state.ply} this move is listed but not legal: {table.text_of(move)}")
         if moves != list(game.moves(state, seat)):
-            raise LawBroken(f"At ply {state.ply} the moves are listed in another order the second time.")
+            raise LawBroken(f"At ply {state.ply} the moves are listed differently the second time.")
         listings = {seat: listed}
         for move in rng.sample(elsewhere, min(60, len(elsewhere))):
             if move.seat not in listings:
                 listings[move.seat] = set(game.moves(state, move.seat))
             if (game.check(state, move) == []) != (move in listings[move.seat]):
-                raise LawBroken(f"At ply {state.ply} check and moves disagree about {table.told(move)}")
+                raise LawBroken(f"At ply {state.ply} check and moves disagree about {table.text_of(move)}")
         candidates = table.strategy.candidates(state, seat)
         if not candidates or not set(candidates) <= listed:
             raise LawBroken(f"At ply {state.ply} the candidates for a search are not some of the legal moves.")
 
 
 def a_random_game_ends_within_its_bound(table: Table, seed: int) -> None:
-    """Play after a passing check never fails, and a random game ends within its bound."""
+    """A move that passes `check` can always be played, and a random game ends within its bound."""
     final, _, _ = table.record(seed)[-1]
     if final.ply > table.game.bound:
         raise LawBroken(f"A game took {final.ply} moves, more than its bound of {table.game.bound}.")
@@ -44,14 +44,14 @@ def a_random_game_ends_within_its_bound(table: Table, seed: int) -> None:
 
 
 def the_same_seed_and_moves_give_the_same_bytes(table: Table, seed: int) -> None:
-    """A game is played twice, with the same seed."""
+    """Two games with the same seed and the same moves give the same bytes at every ply."""
     for (first, _, _), (second, _, _) in zip(table.record(seed), table.play(seed), strict=True):
         if table.bytes_of(first) != table.bytes_of(second):
             raise LawBroken(f"At ply {first.ply} two games with the same seed and the same moves differ.")
 
 
 def a_refused_move_changes_nothing(table: Table, seed: int) -> None:
-    """Asking about moves, legal or not, leaves the position as it was."""
+    """`check` does not change the position, whether the move is legal or not."""
     plies = table.record(seed)
     elsewhere = moves_of(plies, 10)
     rng = Random(seed)
@@ -64,7 +64,7 @@ def a_refused_move_changes_nothing(table: Table, seed: int) -> None:
 
 
 def every_broken_ruling_is_in_the_rulebook(table: Table, seed: int) -> None:
-    """A violation has a message in every language."""
+    """Every violation has a message in every language."""
     plies = table.record(seed)
     elsewhere = moves_of(plies, 10)
     rng = Random(seed)
@@ -78,7 +78,7 @@ def every_broken_ruling_is_in_the_rulebook(table: Table, seed: int) -> None:
 
 
 def every_award_is_in_the_rulebook(table: Table, seed: int) -> None:
-    """The lines of a score sheet have words and make up its totals; every seat has one place in the ranking."""
+    """Every line of a score sheet has a message. The totals are the sums of the lines. Every seat is ranked once."""
     rulebook = table.game.rulebook
     for state, _, _ in spread(table.record(seed), 40):
         sheet = table.game.score(table.game.tableau(state))
@@ -96,7 +96,7 @@ def every_award_is_in_the_rulebook(table: Table, seed: int) -> None:
 
 
 def outcomes_are_the_moves_of_the_table(table: Table, seed: int) -> None:
-    """What chance may bring is what the table may declare, and the weights make up their total."""
+    """The outcomes are the legal moves of the table, in the same order, and their weights add up to the total."""
     if table.mode is ChanceMode.SEEDED:
         return
     for state, seat, moves in spread(table.record(seed), 40):
@@ -105,6 +105,6 @@ def outcomes_are_the_moves_of_the_table(table: Table, seed: int) -> None:
             if [move for move, _ in outcomes] != moves:
                 raise LawBroken(f"At ply {state.ply} the outcomes are not the moves of the table.")
             if not outcomes.total == sum(weight for _, weight in outcomes) > 0:
-                raise LawBroken(f"At ply {state.ply} the weights of the outcomes do not make up their total.")
+                raise LawBroken(f"At ply {state.ply} the weights of the outcomes do not add up to the total.")
             if outcomes.at(0) != moves[0] or outcomes.at(outcomes.total - 1) != moves[-1]:
                 raise LawBroken(f"At ply {state.ply} the outcomes are not in the order of the moves.")

@@ -1,10 +1,10 @@
-"""Laws about hidden information: what a seat may not know changes nothing that it is told."""
+"""Laws about hidden information: no answer to a seat depends on what is hidden from it."""
 
 from random import Random
 
 import orjson
 
-from reeve_schemas.wire import Document
+from reeve_service.games.wire import Document
 from reeve_service.laws.strategy import played_by_policy
 from reeve_service.laws.tables import LawBroken, Table, moves_of, spread
 from reeve_service.referee.referee import Referee
@@ -18,7 +18,7 @@ ITERATIONS = 40
 
 
 def a_view_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
-    """Whatever fits a view gives the same view, the same bytes and the same legal moves."""
+    """All positions that fit a view give the same view, the same bytes and the same legal moves."""
     rng = Random(seed)
     game = table.game
     for state, _, _ in spread(table.record(seed), 25):
@@ -37,13 +37,13 @@ def a_view_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
             if not listed == list(game.moves(other, seat)) == list(game.moves(view, seat)):
                 raise LawBroken(f"The legal moves {where} depend on what is hidden.")
             if game.pending(other) != game.pending(state):
-                raise LawBroken(f"Who owes a move depends on what is hidden in the view {where}.")
+                raise LawBroken(f"The pending seats depend on what is hidden in the view {where}.")
             if table.mode is ChanceMode.DECLARED and (faults := game.faults(other)):
                 raise LawBroken(f"imagine makes a position with a fault from the view {where}: {faults[0].code}.")
 
 
 def a_verdict_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
-    """What a move breaks, with all that its message says, and what is asked of whom follow from a view alone."""
+    """Violations with their parameters, pending seats and due kinds of move are the same for a view and its state."""
     plies = table.record(seed)
     elsewhere = moves_of(plies, 10)
     rng = Random(seed)
@@ -54,16 +54,16 @@ def a_verdict_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
             view = game.view(state, seat)
             where = f"of {state.seats[seat]} at ply {state.ply}"
             if game.pending(view) != game.pending(state):
-                raise LawBroken(f"Who owes a move does not follow from the view {where}.")
+                raise LawBroken(f"The pending seats are different in the view {where}.")
             if any(game.due(view, other) != game.due(state, other) for other in game.pending(state)):
-                raise LawBroken(f"What is due does not follow from the view {where}.")
+                raise LawBroken(f"The kinds of move that are due are different in the view {where}.")
             for move in moves:
                 if move.seat == seat and game.check(view, move) != game.check(state, move):
-                    raise LawBroken(f"The verdict does not follow from the view {where}: {table.told(move)}")
+                    raise LawBroken(f"The verdict is different in the view {where}: {table.text_of(move)}")
 
 
 def what_is_seen_of_a_move_is_all_that_a_view_shows(table: Table, seed: int) -> None:
-    """Events show a seat everything that its view shows: else one node would hold positions it can tell apart."""
+    """Moves with equal events give equal views. Otherwise one node of a search would mix different positions."""
     game = table.game
     for state, seat, moves in spread(table.record(seed)[:-1], 25):
         observer = Seat((seat + 1) % table.players)
@@ -77,13 +77,13 @@ def what_is_seen_of_a_move_is_all_that_a_view_shows(table: Table, seed: int) -> 
             view = table.bytes_of(game.view(after, observer))
             if seen.setdefault(observed, view) != view:
                 raise LawBroken(
-                    f"At ply {state.ply} two moves look alike in their events and differ in the view of "
-                    f"{state.seats[observer]}; one of them is {table.told(move)}"
+                    f"At ply {state.ply} two moves have equal events but different views for "
+                    f"{state.seats[observer]}. One of them is {table.text_of(move)}"
                 )
 
 
 def a_search_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
-    """States that differ only in what the seat cannot know give the same answer."""
+    """Two states that differ only in what is hidden from a seat give the same search result."""
     if table.mode is ChanceMode.DECLARED or table.players != table.game.players.start:
         return
     for ply in SEARCHED_PLIES:
@@ -104,7 +104,7 @@ def a_search_tells_nothing_that_is_hidden(table: Table, seed: int) -> None:
 
 
 def to_decide(table: Table, seed: int, ply: int) -> tuple[State, Seat] | None:
-    """A position after some moves by the policy in which a seat has a choice; None where the game is over before."""
+    """A position after at least `ply` moves by the policy, and a seat with a choice there. None if there is none."""
     for state, seat, _ in played_by_policy(table, seed):
         if state.ply >= ply and seat != TABLE and len(table.strategy.candidates(state, seat)) > 2:
             return state, seat
@@ -112,7 +112,7 @@ def to_decide(table: Table, seed: int, ply: int) -> tuple[State, Seat] | None:
 
 
 def search_answer(table: Table, state: State, seat: Seat) -> Document:
-    """The whole answer of a search, but for the time it took."""
+    """The result of a search, without the fields about time."""
     game = table.game
     referee = Referee({game.id: game}, {game.id: table.wire})
     request = {

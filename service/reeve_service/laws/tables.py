@@ -1,4 +1,4 @@
-"""Tables for the laws: a game with every number of players, every edition and both kinds of chance."""
+"""Tables for the laws: a game with each number of players, each edition and both modes of chance."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,29 +7,34 @@ from random import Random
 
 import orjson
 
-from reeve_schemas.games import strategy_of
-from reeve_schemas.wire import Wire
+from reeve_schemas.errors import BadDocument
+from reeve_service.games.installed import strategy_of
+from reeve_service.games.wire import Wire
+from reeve_service.referee.answers import write_options
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import Seat
 from reeve_service.strategy.contract import AnyStrategy
 
 WIDE = 10_000
-"""More moves than this are too many for chance to hit on the good ones."""
+"""With more moves than this, random play rarely chooses a useful one."""
+
+SHARED = frozenset({"edition", "chance", "pack"})
+"""The options that every game has. The others are variants of one game."""
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo")
 
 Ply = tuple[State, Seat, list[Move]]
-"""A position with a seat that owes a move, and the legal moves of this seat."""
+"""A position, a seat that must move, and the legal moves of this seat."""
 
 
 class LawBroken(AssertionError):
-    """What breaks a law, in words."""
+    """A law is broken. The message says how."""
 
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """A game to be played by so many players, by an edition's rules, with seeded or declared chance."""
+    """A game with a number of players, an edition, and seeded or declared chance."""
 
     wire: Wire
     players: int
@@ -41,12 +46,12 @@ class Table:
 
     @property
     def game(self) -> AnyGame:
-        """Its game."""
+        """The game."""
         return self.wire.game
 
     @property
     def strategy(self) -> AnyStrategy:
-        """How its game is played well."""
+        """The strategy of the game."""
         return strategy_of(self.game)
 
     @property
@@ -54,39 +59,45 @@ class Table:
         """The seats of its players."""
         return [Seat(seat) for seat in range(self.players)]
 
-    def start(self, seed: int) -> State:
-        """A game at its first decision."""
-        options = self.wire.load_options({"edition": self.edition, "chance": self.mode.value}, self.players)
+    def start(self, seed: int, *, variants: bool = False) -> State:
+        """The position of a new game before the first decision, on request with random variants of the rules."""
+        chosen: dict[str, object] = {"edition": self.edition, "chance": self.mode.value}
+        if variants:
+            chosen = with_variants(self.wire, chosen, self.players, Random(seed))
+        options = self.wire.load_options(chosen, self.players)
         chance = Chance.seeded(seed.to_bytes(32, "big")) if self.mode is ChanceMode.SEEDED else Chance.declared()
         state = self.game.start(options, NAMES[: self.players], chance)
         self.game.settle(state)
         return state
 
     def bytes_of(self, state: State) -> bytes:
-        """A position as it travels."""
+        """A position as it is sent."""
         return orjson.dumps(self.wire.dump_state(state))
 
-    def sent(self, state: State) -> State:
-        """A position after it has travelled."""
+    def written_and_read(self, state: State) -> State:
+        """A position after it was written and read again."""
         return self.wire.load_state(orjson.loads(self.bytes_of(state)))
 
-    def told(self, move: Move) -> str:
-        """A move as it travels, for a message."""
+    def text_of(self, move: Move) -> str:
+        """A move as JSON, for a message."""
         return orjson.dumps(self.wire.dump_move(move, NAMES[: self.players])).decode()
 
     def choose(self, rng: Random, state: State, seat: Seat, moves: Sequence[Move]) -> Move:
-        """A random move; of a choice as wide as a plan for a year, every other time one that is worth searching.
+        """A random move. If there are more than WIDE moves, such as plans for a year, half the time a random candidate.
 
-        Else games would run through without anything happening that a plan is made for.
+        Otherwise random plans would achieve almost nothing in a game.
         """
         if len(moves) > WIDE and rng.random() < 0.5:
             return rng.choice(self.strategy.candidates(state, seat))
         return any_move(rng, moves)
 
     def play(self, seed: int) -> Iterator[Ply]:
-        """A random game: each position with a pending seat and its legal moves, then the position at the end."""
+        """Play a random game. Yield each position with a pending seat and its legal moves, then the final position.
+
+        Seed 0 plays the usual game. Every other seed plays random variants of the rules.
+        """
         rng = Random(seed)
-        state = self.start(seed)
+        state = self.start(seed, variants=seed != 0)
         while pending := self.game.pending(state):
             seat = rng.choice(pending)
             moves = list(self.game.moves(state, seat))
@@ -97,14 +108,14 @@ class Table:
             self.game.settle(state)
         yield state, Seat(0), []
 
-    @lru_cache(maxsize=3)  # noqa: B019 - a few games, which all laws of a table share; tables are kept anyway
+    @lru_cache(maxsize=3)  # noqa: B019 - only a few games, which all laws of a table share. Tables live as long as the process.
     def record(self, seed: int) -> list[Ply]:
-        """A whole random game, each position a copy. The laws share it, so none of them may change a position."""
+        """A whole random game. Each position is a copy. All laws share the copies, so no law may change a position."""
         return [(self.game.clone(state), seat, moves) for state, seat, moves in self.play(seed)]
 
 
 def tables_of(wire: Wire) -> list[Table]:
-    """Every table of a game."""
+    """All tables of a game."""
     game = wire.game
     return [
         Table(wire, players, edition, mode)
@@ -114,17 +125,41 @@ def tables_of(wire: Wire) -> list[Table]:
     ]
 
 
+def with_variants(wire: Wire, chosen: dict[str, object], players: int, rng: Random) -> dict[str, object]:
+    """These options with random values for the variants of the game. Values that do not fit are left out."""
+    for option in write_options(wire):
+        if option["name"] in SHARED or rng.random() < 0.5:
+            continue
+        choices = option["choices"]
+        sizes = range(1, len(choices) + 1)
+        values = [rng.sample(choices, size) for size in sizes] if option["several"] else [rng.choice(choices)]
+        for value in values:
+            variant = {**chosen, option["name"]: value}
+            if _fits(wire, variant, players):
+                chosen = variant
+                break
+    return chosen
+
+
+def _fits(wire: Wire, options: dict[str, object], players: int) -> bool:
+    try:
+        wire.load_options(options, players)
+    except BadDocument:  # some variants are only for some numbers of players
+        return False
+    return True
+
+
 def any_move(rng: Random, moves: Sequence[Move]) -> Move:
-    """A move of a random kind: else the kind with the most moves would crowd out the others."""
+    """A random move of a random kind. Otherwise the kind with the most moves would be chosen almost always."""
     kind = rng.choice(sorted({move.kind for move in moves}))
     return rng.choice([move for move in moves if move.kind == kind])
 
 
 def spread(plies: list[Ply], count: int) -> list[Ply]:
-    """Some of a game's positions, from its beginning to its end."""
+    """About `count` positions of a game, evenly spread."""
     return plies[:: max(1, len(plies) // count)]
 
 
 def moves_of(plies: list[Ply], most: int) -> list[Move]:
-    """The moves that were legal somewhere in a game, of each position the first ones."""
+    """Moves that were legal somewhere in a game: the first `most` of each position, without duplicates."""
     return list({move: None for _, _, moves in plies for move in moves[:most]})

@@ -1,4 +1,4 @@
-"""Files that do not change while the server runs: compressed for those who take it, and sent once."""
+"""Files that do not change while the server runs. They are compressed if the client accepts it, and can be cached."""
 
 import gzip
 from dataclasses import dataclass
@@ -26,17 +26,17 @@ class StaticFile:
 
     @cached_property
     def tag(self) -> str:
-        """What changes with the bytes."""
+        """A hash of the bytes, for the ETag."""
         return sha256(self.body).hexdigest()[:32]
 
     def answer(self) -> Response:
-        """The file for the request that is being answered; 304 for a client that has it already."""
+        """The response to the current request: the file, or 304 if the client has it already."""
         is_packed = len(self.body) >= LEAST and request.accept_encodings["gzip"] > 0
         response = Response(self.packed if is_packed else self.body, content_type=self.content_type)
         if is_packed:
             response.headers["Content-Encoding"] = "gzip"
         response.headers.add("Vary", "Accept-Encoding")
-        response.headers["Cache-Control"] = "no-cache"  # it may be kept, but has to be asked for: servers are upgraded
+        response.headers["Cache-Control"] = "no-cache"  # caches must ask before each use, because servers are upgraded
         response.set_etag(f"{self.tag}-gzip" if is_packed else self.tag)
         response.make_conditional(request)
         if response.status_code == NOT_MODIFIED:

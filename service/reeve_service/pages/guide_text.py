@@ -1,8 +1,9 @@
-"""The guide of a game, as Markdown in any of our languages: everything in it follows from declarations and rulebook."""
+"""The guide of a game, as Markdown in any of our languages. It is generated from the declarations and the rulebook."""
 
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import islice
@@ -15,9 +16,10 @@ from reeve_schemas.documents.field import Field
 from reeve_schemas.documents.fields import Code, Flag, Number, SeatName
 from reeve_schemas.documents.groups import ByCode, Many, Part
 from reeve_schemas.documents.moves import MoveDocument
-from reeve_schemas.openapi.examples import NAMES, game_examples
 from reeve_schemas.values import Shape
-from reeve_schemas.wire import Wire
+from reeve_service.games.installed import strategy_of
+from reeve_service.games.wire import Wire
+from reeve_service.openapi.examples import NAMES
 from reeve_service.pages.hints import hint
 from reeve_service.referee.answers import write_options
 from reeve_service.referee.labels import labels_of, paths, title_of
@@ -25,9 +27,10 @@ from reeve_service.rules.chance import Chance
 from reeve_service.rules.labels import CODES
 from reeve_service.rules.packs import Pack, Provenance
 from reeve_service.rules.rulebook import HOUSE
+from reeve_service.rules.seats import TABLE
 
-GAMES, MOVES = 2, 60
-"""How many games are played to find examples of moves, and how many moves of a seat are looked at."""
+GAMES, MOVES, RANDOM = 16, 60, 0.3
+"""How many games are played to find examples, how many moves of a seat are listed, and the share of random moves."""
 WIDTH = 120
 LONGEST = 110
 """An example that is longer than this has a line for every field."""
@@ -71,7 +74,7 @@ def _options(wire: Wire, language: str) -> Iterator[str]:
 def _moves(wire: Wire, language: str) -> Iterator[str]:
     yield f"## {_text('moves', language)}"
     yield _text("moves_text", language)
-    labels, examples, pack = labels_of(wire, language), example_moves(wire), _pack(wire)
+    labels, examples, pack = labels_of(wire, language), examples_of(wire).moves, _pack(wire)
     for kind, document in wire.moves.items():
         yield f"### {labels['moves'][kind]} (`{kind}`)"
         names = labels["move_fields"][kind]
@@ -103,7 +106,7 @@ def _tableau(wire: Wire, language: str) -> Iterator[str]:
     fields = dict(_fields(wire.documents["tableau"]))
     rows = [(f"`{path}`", labels[path], _type(fields[path])) for path in paths(wire.documents["tableau"])]
     yield _table(("field", "meaning", "type"), rows, language)
-    yield _json(game_examples(wire)["ScoreRequest"]["tableau"])
+    yield _json(examples_of(wire).tableau)
 
 
 def _house(wire: Wire, language: str) -> Iterator[str]:
@@ -129,26 +132,55 @@ def _unknown(wire: Wire, language: str) -> Iterator[str]:
 # Examples
 
 
-def example_moves(wire: Wire) -> Mapping[str, dict[str, Any]]:
-    """An example of each kind of move that comes up in a few games from fixed seeds."""
-    game = wire.game
-    examples: dict[str, dict[str, Any]] = {}
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """Documents from played games."""
+
+    moves: dict[str, dict[str, Any]]
+    """One move of each kind. A few kinds are so rare that they are missing."""
+    tableau: dict[str, Any]
+    """The table at the end of a game."""
+
+
+@cache
+def examples_of(wire: Wire) -> Examples:
+    """Examples from games that the policy plays with fixed seeds, until there is a move of every kind."""
+    moves: dict[str, dict[str, Any]] = {}
+    tableau: dict[str, Any] = {}
     for seed in range(GAMES):
-        rng, seats = Random(seed), NAMES[: game.players.start + seed]
-        options = wire.load_options({"chance": "declared"}, len(seats))
-        state = game.start(options, seats, Chance.declared())
-        while pending := game.pending(state):
-            seat = rng.choice(pending)
-            listed = list(islice(game.moves(state, seat), MOVES))
-            for move in listed:
-                if move.kind not in examples:
-                    examples[move.kind] = wire.dump_move(move, seats)
-            game.play(state, rng.choice(listed))
-    return examples
+        end = _play(wire, seed, moves)
+        tableau = tableau or end
+        if moves.keys() >= wire.moves.keys():
+            break
+    return Examples(moves, tableau)
+
+
+def _play(wire: Wire, seed: int, moves: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """Play a game, add the first move of each kind to `moves`, and return the tableau at the end."""
+    game, strategy, rng = wire.game, strategy_of(wire.game), Random(seed)
+    seats = NAMES[: game.players[seed % len(game.players)]]
+    state = game.start(wire.load_options(_choices(wire, seed), len(seats)), seats, Chance.declared())
+    while pending := game.pending(state):
+        seat = rng.choice(pending)
+        listed = list(islice(game.moves(state, seat), MOVES))
+        at_random = seat == TABLE or rng.random() < RANDOM
+        move = rng.choice(listed) if at_random else strategy.policy(state, seat, rng)
+        for each in (move, *listed):
+            if each.kind not in moves:
+                moves[each.kind] = wire.dump_move(each, seats)
+        game.play(state, move)
+    return wire.dump_tableau(game.tableau(state))
+
+
+def _choices(wire: Wire, seed: int) -> dict[str, object]:
+    """Options that differ from game to game: each edition, and variants in every other game."""
+    variants = {option["name"]: seed % 2 == 1 for option in write_options(wire) if option["default"] is False}
+    editions = wire.game.editions
+    return {"edition": editions[seed % len(editions)], "chance": "declared", **variants}
 
 
 def made_up(kind: str, document: MoveDocument) -> dict[str, Any]:
-    """A move of the right form, for kinds that do not come up."""
+    """An invented move of the right form, for kinds that occur in no game."""
     fields = {name: _sample(document.declared[name]) for name in document.details}
     return {"kind": kind, "seat": NAMES[0], **fields}
 
@@ -173,7 +205,7 @@ def _sample(field: Field) -> object:
             return "..."
 
 
-# Words and tables
+# Texts and tables
 
 
 def _fields(document: Document, above: str = "") -> Iterator[tuple[str, Field]]:
@@ -187,7 +219,12 @@ def _fields(document: Document, above: str = "") -> Iterator[tuple[str, Field]]:
 
 
 def _type(field: Field) -> str:
-    return f"`{hint(field.shape()).replace('.', '')}`"
+    """The type of a field. A component that has neither codes nor fields, such as a seat's name, is written out."""
+    text = hint(field.shape()).replace(".", "")
+    for name, shape in field.referred():
+        if not shape.keys() & {"enum", "properties"}:
+            text = text.replace(name, hint(shape))
+    return f"`{text}`"
 
 
 def _named(wire: Wire, pack: Pack, shape: Shape, language: str) -> str:

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from functools import cache
 
-from flask import Blueprint, Response, request
-from flask import abort as leave
+from flask import Blueprint, Response, abort, request
 from markdown_it import MarkdownIt
 from markupsafe import escape
 
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.pages.files import StaticFile
 from reeve_service.pages.guide_text import guide
 from reeve_service.pages.reference import ADDRESS
@@ -39,7 +38,7 @@ pre { overflow-x: auto; padding: .6rem; background: color-mix(in srgb, currentCo
 
 def guides(wires: Mapping[str, Wire]) -> Blueprint:
     """A guide for each of these games."""
-    made = Blueprint("guides", __name__, url_prefix=ADDRESS)
+    routes = Blueprint("guides", __name__, url_prefix=ADDRESS)
 
     @cache
     def page(game: str, language: str) -> StaticFile:
@@ -49,16 +48,16 @@ def guides(wires: Mapping[str, Wire]) -> Blueprint:
         text = PAGE.format(language=language, title=title, address=ADDRESS, body=body)
         return StaticFile(text.encode(), "text/html; charset=utf-8")
 
-    @made.get("/games/<game>")
+    @routes.get("/games/<game>")
     def show_guide(game: str) -> Response:
         """The guide of a game."""
         if game not in wires:
-            leave(404)
+            abort(404)
         return page(game, request.accept_languages.best_match(LANGUAGES, LANGUAGES[0])).answer()
 
-    @made.get("/guide.css")
+    @routes.get("/guide.css")
     def style_guides() -> Response:
-        """How guides look."""
+        """The style sheet of the guides."""
         return StaticFile(STYLE.encode(), "text/css; charset=utf-8").answer()
 
-    return made
+    return routes

@@ -1,4 +1,4 @@
-"""The pages to play, score and replay: static files that ask nothing but the public API."""
+"""The pages to play, score and replay: static files that use only the public API."""
 
 from collections.abc import Container, Iterator
 from functools import cache
@@ -6,8 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import guess_type
 
-from flask import Blueprint, Response
-from flask import abort as leave
+from flask import Blueprint, Response, abort
 
 from reeve_service.pages.files import StaticFile
 
@@ -34,34 +33,34 @@ def _walk(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
 
 def site(games: Container[str]) -> Blueprint:
     """The pages, for these games."""
-    made = Blueprint("site", __name__)
+    routes = Blueprint("site", __name__)
 
     def send(path: str) -> Response:
         file = static_files().get(path)
         if file is None:
-            leave(404)
+            abort(404)
         return file.answer()
 
-    @made.get("/")
+    @routes.get("/")
     def show_home() -> Response:
-        """What this is, and where to go."""
+        """The home page: what Reeve is, with links to the other pages."""
         return send("home/index.html")
 
-    @made.get("/<any(play, score):page>/<game>")
+    @routes.get("/<any(play, score):page>/<game>")
     def show_game(page: str, game: str) -> Response:
-        """A table to play at, or a score sheet, of a game."""
+        """The page to play a game, or its score sheet."""
         if game not in games:
-            leave(404)
+            abort(404)
         return send(f"{page}/index.html")
 
-    @made.get("/replay")
+    @routes.get("/replay")
     def show_replay() -> Response:
-        """A record, move by move."""
+        """The page that shows a record move by move."""
         return send("replay/index.html")
 
-    @made.get("/pages/<path:path>")
+    @routes.get("/pages/<path:path>")
     def get_file(path: str) -> Response:
         """A file of the pages."""
         return send(path)
 
-    return made
+    return routes

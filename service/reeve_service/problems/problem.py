@@ -56,7 +56,7 @@ class Problem(Exception):
         return seconds if isinstance(seconds, int) else None
 
     def document(self, language: str, instance: str) -> dict[str, object]:
-        """The problem as it travels; the instance is the request's id."""
+        """The problem as a document. `instance` is the id of the request."""
         later = {} if self.retry_seconds is None else {"retry_after": self.retry_seconds}
         return {
             "type": self.kind.type,

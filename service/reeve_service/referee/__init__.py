@@ -1,1 +1,1 @@
-"""The referee: the document of a request in, the document of the answer out."""
+"""The referee: it turns the document of a request into the document of a response."""

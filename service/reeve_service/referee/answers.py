@@ -1,11 +1,11 @@
-"""How answers are written: events, violations, score sheets and the rulebook, in the reader's language."""
+"""The parts of responses: events, violations, score sheets and the rulebook, in the language of the request."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypedDict, final
 
 from reeve_schemas.documents.groups import Many
 from reeve_schemas.generated import answers as written
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.problems.problem import PointedError
 from reeve_service.referee.labels import title_of
 from reeve_service.rules.contract import FORMAT, AnyGame, Event, State
@@ -20,19 +20,19 @@ from reeve_service.rules.turn_order import name_of
 
 @final
 class Turn(TypedDict):
-    """Who owes a move now, and of which kinds: a part of many answers."""
+    """The seats that must move now, and the kinds of move: a part of many responses."""
 
     pending: list[str]
     due: written.Due
 
 
 def naming(pack: Pack, language: str) -> Callable[[str], str]:
-    """What components are called in a language."""
+    """A function from a code to its name in a language."""
     return lambda code: pack.name(code, language)
 
 
 def write_game(wire: Wire, language: str) -> written.Game:
-    """What is refereed: seats, editions, options, packs and kinds of move."""
+    """A game: its seats, editions, options, packs and kinds of move."""
     game = wire.game
     return {
         "id": game.id,
@@ -49,7 +49,7 @@ def write_game(wire: Wire, language: str) -> written.Game:
 
 
 def write_options(wire: Wire) -> list[written.Option]:
-    """What can be chosen at setup: each option with its default and what it takes."""
+    """The options of a setup, each with its default and its values."""
     options: list[written.Option] = []
     for name, field in wire.documents["options"].declared.items():
         default: Any = field.write(field.load_default, ())
@@ -59,19 +59,19 @@ def write_options(wire: Wire) -> list[written.Option]:
 
 
 def write_ruling(entry: Entry, language: str) -> written.Ruling:
-    """A ruling with every place that gives it; the house gives a note in place of a page."""
+    """A ruling with all its sources. The source of a house ruling has a note instead of a page."""
     words = entry.words[language]
     sources = [write_source(edition, place) for edition, place in entry.places.items()]
     return {"id": entry.id, "kind": entry.kind.value, "title": words.title, "text": words.text, "sources": sources}
 
 
 def write_source(edition: str, place: str) -> written.Source:
-    """A page of an edition, or a note of the house."""
+    """A page of an edition, or the note of a house ruling."""
     return {"edition": edition, "note": place} if edition == HOUSE else {"edition": edition, "page": place}
 
 
 def write_pack(game: AnyGame, pack: Pack, language: str) -> written.Components:
-    """What is in the box, each value with its provenance."""
+    """The contents of a pack, each value with its source."""
     codes = game.rulebook.labels.tables.get(CODES, {})
     return {
         "pack": pack.reference,
@@ -87,15 +87,13 @@ def write_pack(game: AnyGame, pack: Pack, language: str) -> written.Components:
 
 
 def write_turn(game: AnyGame, state: State) -> Turn:
-    """Who owes a move now, and of which kinds."""
-    pending = game.pending(state)
-    names = [name_of(state.seats, seat) for seat in pending]
-    due = {name: list(game.due(state, seat)) for name, seat in zip(names, pending, strict=True)}
-    return {"pending": names, "due": due}
+    """The seats that must move now, and the kinds of move."""
+    due: written.Due = {name_of(state.seats, seat): list(game.due(state, seat)) for seat in game.pending(state)}
+    return {"pending": list(due), "due": due}
 
 
 def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[written.Event]:
-    """What happened, in order."""
+    """The events, in order."""
     return [
         {"kind": event.kind, "seat": name_of(seats, event.seat), "details": event.details, "secret": event.secret}
         for event in events
@@ -103,7 +101,10 @@ def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[written.
 
 
 def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat | None) -> list[written.Event]:
-    """What a seat may know of what happened: others' secrets without their details, and all secrets for nobody."""
+    """The events as one seat may know them: secret events of other seats have no details.
+
+    If `seat` is None, no secret event has details.
+    """
     return write_events(
         [
             Event(event.kind, event.seat, secret=True) if event.secret and event.seat != seat else event
@@ -116,7 +117,7 @@ def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat
 def write_violations(
     game: AnyGame, state: State, violations: Sequence[Violation], language: str
 ) -> list[written.Violation]:
-    """The rulings that a move breaks, and where this edition's rulebook says so."""
+    """The rulings that a move breaks, with their sources in the edition of the game."""
     name = naming(state.pack, language)
     return [write_violation(game, state.options.edition, violation, language, name) for violation in violations]
 
@@ -124,23 +125,23 @@ def write_violations(
 def write_violation(
     game: AnyGame, edition: str, violation: Violation, language: str, name: Callable[[str], str]
 ) -> written.Violation:
-    """One broken ruling."""
+    """A ruling that a move breaks."""
     entry = game.rulebook.entries[violation.ruling]
-    said_by, place = entry.place(edition)
+    source, place = entry.place(edition)
     return {
         "ruling": violation.ruling,
         "title": entry.words[language].title,
         "message": game.rulebook.message(violation.ruling, language, violation.params, name),
         "params": violation.params,
         "pointer": violation.at,
-        "source": write_source(said_by, place),
+        "source": write_source(source, place),
     }
 
 
 def write_sheet(
     game: AnyGame, sheet: ScoreSheet, seats: Sequence[str], language: str, name: Callable[[str], str]
 ) -> written.ScoreSheet:
-    """The score sheet: a line an award, totals, ranking, and how ties were broken."""
+    """The score sheet: one line per award, totals, ranking, and how ties were broken."""
     book = game.rulebook
     return {
         "lines": [
@@ -174,7 +175,7 @@ def write_sheet(
 
 
 def word_fault(game: AnyGame, fault: Fault, language: str, name: Callable[[str], str]) -> PointedError:
-    """Why a position cannot have arisen."""
+    """A fault of a position, with its message."""
     return PointedError(
         fault.at, fault.code, game.rulebook.message(fault.code, language, fault.params, name), fault.params
     )

@@ -1,4 +1,4 @@
-"""What a record claims, and how a claim that is not true is told."""
+"""The claims of a record, and the messages for claims that are not true."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,23 +8,23 @@ from reeve_service.rules.rulings import NO_PARAMS, Params, Violation
 
 
 class Claim(Enum):
-    """What a record claims, and can claim wrongly."""
+    """The kinds of claim in a record. The comments say what is wrong if the claim is not true."""
 
     RULES = "rules"
-    """The version of the rules is not known here, or the current one decides something otherwise."""
+    """The version of the rules is unknown, or the current version decides something differently."""
     COMMITMENT = "commitment"
-    """The seed is not the one that was committed to."""
+    """The commitment was made for another seed."""
     MOVE = "move"
     """The move is illegal."""
     CHAIN = "chain"
-    """The position is not the one whose hash was noted."""
+    """The position has another hash than the one in the record."""
     RESULT = "result"
-    """The game did not end like this, or has not ended."""
+    """The game has another result, or is not over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a claim is not true, in every language."""
+    """Why a claim is not true, as a text in every language."""
 
     claim: Claim
     words: Mapping[str, str]
@@ -113,7 +113,7 @@ OTHER_RANKING = Reason(
 
 
 class Mismatch(Exception):
-    """The first claim of a record that is not true, at the index of a move; at None, before the first."""
+    """The first claim of a record that is not true. `at` is the index of the move; None if it is about the setup."""
 
     def __init__(
         self,
@@ -130,6 +130,6 @@ class Mismatch(Exception):
         self._params = params
 
     def message(self, language: str) -> str:
-        """What is not true, in words; moves are counted from 1, as people do."""
+        """The text that says what is not true. It counts moves from 1."""
         number = 0 if self.at is None else self.at + 1
         return self._reason.words[language].format_map({"number": number, **self._params})

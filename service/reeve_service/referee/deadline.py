@@ -1,4 +1,4 @@
-"""Deadlines: no request computes without a bound."""
+"""Deadlines, which limit the time that a request may compute."""
 
 from time import monotonic
 
@@ -7,14 +7,14 @@ from reeve_service.problems.server import OUT_OF_TIME
 
 
 class OutOfTime(Problem):
-    """A computation that was given up because its time was over."""
+    """A computation was stopped because its deadline had passed."""
 
     def __init__(self) -> None:
         super().__init__(OUT_OF_TIME)
 
 
 class Deadline:
-    """A moment after which a computation gives up; it asks between two steps."""
+    """A time after which a computation stops. The computation calls `check` between its steps."""
 
     __slots__ = ("_until",)
 
@@ -22,12 +22,12 @@ class Deadline:
         self._until = monotonic() + milliseconds / 1000
 
     def check(self) -> None:
-        """Raises OutOfTime once the moment has passed."""
+        """Raise OutOfTime if the deadline has passed."""
         if monotonic() > self._until:
             raise OutOfTime
 
 
 UNBOUND = Deadline(float("inf"))
-"""For callers in the same process, who can stop by themselves."""
+"""No deadline. For callers in the same process, which can stop the computation themselves."""
 AT_ONCE = Deadline(float("-inf"))
-"""For the event loop: what would take time is out of time before it begins."""
+"""A deadline that has already passed. For the event loop, which must not run anything that could take long."""

@@ -1,4 +1,4 @@
-"""gzip in and out of streams, a block at a time: however well it packs, no more is unpacked than is asked for."""
+"""Compression and decompression of streams with gzip, block by block, with a limit on the decompressed size."""
 
 import zlib
 from collections.abc import Iterable, Iterator
@@ -8,31 +8,31 @@ from reeve_service.problems.problem import Problem
 
 GZIP = 16 + zlib.MAX_WBITS
 UNPACKED = 1 << 16
-"""The most that is unpacked at once."""
+"""The largest number of bytes that are decompressed at once."""
 FREELY_UNPACKED = UNPACKED
 MOST_RATIO = 250
-"""What unpacks to more than 250 times its size is a bomb; only the first 64 kB are not held against it. The moves of a
-game one after another shrink to a forty-fifth at best, one and the same line over and over to a 180th, and zeros to a
-thousandth."""
+"""A body that decompresses to more than 250 times its size is refused as a decompression bomb. The first 64 kB are not
+counted. For comparison: the moves of a game compress to 1/45 of their size at best, one line repeated many times to
+1/180, and zeros to 1/1000."""
 LEVEL = 1
-"""The least that gzip can do: states shrink to a fifth, and the referee's time is not spent on packing."""
+"""The fastest level of gzip. It compresses states to 1/5 of their size and takes little time."""
 PADDING = b"\0"
 
 
 def gunzip(blocks: Iterable[bytes]) -> Iterator[bytes]:
-    """The blocks unpacked, of one member after another.
+    """Decompress blocks of gzip data, which may have several members.
 
-    Raises a Problem where they are not gzip, end too early, or unpack to far more than anybody would send.
+    Raises a Problem if the data is not gzip, ends too early, or exceeds the largest compression ratio.
     """
     packed = unpacked = 0
 
-    def weighed() -> Iterator[bytes]:
+    def counted() -> Iterator[bytes]:
         nonlocal packed
         for block in blocks:
             packed += len(block)
             yield block
 
-    for piece in _pieces(weighed()):
+    for piece in _pieces(counted()):
         unpacked += len(piece)
         if unpacked > FREELY_UNPACKED + MOST_RATIO * packed:
             raise Problem(OVERPACKED, ratio=MOST_RATIO)
@@ -45,7 +45,7 @@ def _pieces(blocks: Iterable[bytes]) -> Iterator[bytes]:
         rest = block
         while rest:
             if member is None:
-                # Between two members and after the last one there may be zeros, as tape drives wrote them.
+                # Zeros are allowed between two members and after the last one.
                 rest = rest.lstrip(PADDING)
                 if not rest:
                     break
@@ -59,11 +59,11 @@ def _pieces(blocks: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def _unpacked(member: "zlib._Decompress", block: bytes) -> Iterator[bytes]:
-    """What a member makes of a block, up to the place where it breaks."""
+    """The decompressed data of a block, up to the first error in it."""
     rest, is_full = block, True
-    # What fills the bound exactly may leave more inside than it leaves unread.
+    # If the output has exactly the largest size, zlib may have more output without any unread input.
     while (rest or is_full) and not member.eof:
-        # zlib keeps to itself what it unpacked before a fault, be that a wrong sum; a copy costs a microsecond.
+        # zlib does not return the output before an error, so a copy is kept. A copy takes about a microsecond.
         before = member.copy()
         try:
             unpacked = member.decompress(rest, UNPACKED)
@@ -76,7 +76,7 @@ def _unpacked(member: "zlib._Decompress", block: bytes) -> Iterator[bytes]:
 
 
 def _before_fault(member: "zlib._Decompress", block: bytes) -> Iterator[bytes]:
-    """What comes out of a block up to the byte at which it is at fault, looked for by halves."""
+    """The output of a block up to the byte with the error, which is found by binary search."""
     while len(block) > 1:
         half = len(block) // 2
         before = member.copy()
@@ -91,15 +91,15 @@ def _before_fault(member: "zlib._Decompress", block: bytes) -> Iterator[bytes]:
 
 
 class Packer:
-    """Packs blocks into one gzip member; each comes out whole at once, so that nobody waits for the next one."""
+    """Compresses blocks into one gzip member. A reader can decompress each block without waiting for the next one."""
 
     def __init__(self) -> None:
         self._member = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP)
 
     def pack(self, block: bytes) -> bytes:
-        """A block, packed."""
+        """A compressed block."""
         return self._member.compress(block) + self._member.flush(zlib.Z_SYNC_FLUSH)
 
     def end(self) -> bytes:
-        """What comes last."""
+        """The end of the compressed data."""
         return self._member.flush()

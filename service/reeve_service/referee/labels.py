@@ -1,4 +1,4 @@
-"""What the parts of a game's documents are called: enough for a form, or a log in words, without knowing the game."""
+"""Labels: the names of the parts of a game's documents. A client can build a form or a log from them for any game."""
 
 from collections.abc import Iterator
 
@@ -6,17 +6,17 @@ from reeve_schemas.documents.document import Document
 from reeve_schemas.documents.field import Field
 from reeve_schemas.documents.groups import Many, Part
 from reeve_schemas.generated.answers import Labels
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.rules.labels import DETAILS, EVENTS, FIELDS, GAME, MOVES, OPTIONS, TABLEAU
 
 
 def title_of(wire: Wire, language: str) -> str:
-    """What a game is called."""
+    """The name of a game."""
     return wire.game.rulebook.labels.label(GAME, wire.game.id, language)
 
 
 def labels_of(wire: Wire, language: str) -> Labels:
-    """Every label of a game."""
+    """All labels of a game."""
     labels = wire.game.rulebook.labels
     return {
         "moves": {kind: labels.label(MOVES, kind, language) for kind in wire.moves},
@@ -35,13 +35,13 @@ def labels_of(wire: Wire, language: str) -> Labels:
 
 
 def event_details(wire: Wire, kind: str) -> list[str]:
-    """The details of a kind of event, in the order in which a log tells them."""
+    """The details of a kind of event, in their order in a log."""
     keys = (key.partition(".") for key in wire.game.rulebook.labels.keys(DETAILS))
     return [detail for event, _, detail in keys if event == kind]
 
 
 def paths(document: Document, above: str = "") -> Iterator[str]:
-    """The fields of a document, and those of the documents in it, with dots between."""
+    """The names of the fields of a document and of its inner documents, separated by dots."""
     for name, field in document.declared.items():
         yield above + name
         if inner := _inner(field):

@@ -1,4 +1,4 @@
-"""JSON from outside: one document from bytes, and never nested deeper than allowed."""
+"""Parsing the JSON of requests, with a limit on the nesting."""
 
 import orjson
 
@@ -6,19 +6,19 @@ from reeve_service.problems.documents import NOT_JSON, TOO_DEEP
 from reeve_service.problems.problem import Problem
 
 DEPTH = 32
-"""How deep a body may be nested, unless a setting says otherwise."""
+"""The default limit on the nesting of a body."""
 BRACKETS = bytes.maketrans(b"{}", b"[]")
 BETWEEN = bytes(set(range(256)) - set(b'[]{}"'))
 
 
 class NotParsed(Problem):
-    """A body that is not JSON, or nested too deep."""
+    """A body is not JSON, or is nested too deeply."""
 
 
 def parse(body: bytes, depth: int) -> object:
-    """The document in these bytes; whatever keeps it from being read is a Problem of its own.
+    """Parse a document. Raises NotParsed if it is not JSON or is nested too deeply.
 
-    Of a key that stands twice in an object the last one counts, as in JavaScript and Python.
+    If a key occurs twice in an object, the last one is used, as in JavaScript and Python.
     """
     if is_deeper(body, depth):
         raise NotParsed(TOO_DEEP, limit=depth)
@@ -29,12 +29,12 @@ def parse(body: bytes, depth: int) -> object:
 
 
 def is_deeper(body: bytes, limit: int) -> bool:
-    """Whether lists and objects are nested deeper than the limit; told from the brackets, before anything is parsed."""
+    """Whether lists and objects are nested deeper than the limit. Only the brackets are counted; nothing is parsed."""
     if body.count(b"[") + body.count(b"{") <= limit:
         return False
     if b"\\" in body:
         body = body.replace(b"\\\\", b"").replace(b'\\"', b"")
-    # Only brackets, all of one sort, and quotes; of those, pairs with nothing between them go first, nearly all.
+    # Keep only brackets and quotes, and make all brackets square. Then remove pairs of quotes with nothing between.
     nesting = body.translate(BRACKETS, BETWEEN).replace(b'""', b"")
     if b'"' in nesting:
         nesting = b"".join(nesting.split(b'"')[::2])
@@ -43,5 +43,5 @@ def is_deeper(body: bytes, limit: int) -> bool:
         if len(shallower) == len(nesting):
             break
         nesting = shallower
-    # What is left is deeper, or not closed and so not JSON: the parser says so, unless there is a heap of it.
+    # The remaining brackets are nested too deeply or are not closed. The parser reports the latter if there are few.
     return b"[]" in nesting or nesting.count(b"[") > limit

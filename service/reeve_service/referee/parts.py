@@ -1,13 +1,13 @@
-"""Reading a request part by part, so that everything that is wrong with it is told at once."""
+"""Reading a request part by part, so that the response can list all its errors."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar, overload
+from typing import Any, TypeVar, overload
 
 from marshmallow import ValidationError
 
 from reeve_schemas.documents.document import Document as DeclaredDocument
 from reeve_schemas.errors import BadDocument, DocumentError, below, flatten
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.referee.parsing import parse
 from reeve_service.rules.contract import State
 
@@ -17,19 +17,19 @@ C = TypeVar("C")
 
 
 class Reading:
-    """Reads a request part by part and keeps everything that is wrong."""
+    """Reads a request part by part and collects all errors."""
 
-    def __init__(self, parts: Mapping[str, object], state: State | None = None) -> None:
-        """Takes the parts as they came, or a sound request: its parts, and its state, which is read already."""
+    def __init__(self, parts: Mapping[str, Any], state: State | None = None) -> None:
+        """Start with the parts of a request. `state` is the state of a valid request if it has already been read."""
         self.parts = parts
         self.state = state
         self.errors: list[DocumentError] = []
 
     @classmethod
     def of(cls, declared: DeclaredDocument, document: object) -> "Reading":
-        """Begins to read a document with care."""
+        """Start to read a document carefully."""
         errors: list[DocumentError] = []
-        parts: Mapping[str, object]
+        parts: Mapping[str, Any]
         try:
             parts = declared.read(document)
         except ValidationError as error:
@@ -41,12 +41,12 @@ class Reading:
 
     @classmethod
     def of_bytes(cls, wire: Wire, declared: DeclaredDocument, body: bytes, depth: int) -> "Reading":
-        """Reads a request that holds a state: at once where it is sound, else with care, which tells what is wrong."""
+        """Read a request with a state. A valid request is read fast; any other one carefully, to collect its errors."""
         sound = wire.quick and wire.quick.request(declared.component_name, body)
         return cls(*sound) if sound else cls.of(declared, parse(body, depth))
 
     def read(self, key: str, reader: Callable[[object], A]) -> A | None:
-        """A part, or None where it is missing or wrong."""
+        """Read a part. Returns None if it is missing or has errors."""
         if key not in self.parts:
             return None
         try:
@@ -58,11 +58,11 @@ class Reading:
         return None
 
     def complain(self, pointer: str, code: str, **params: int | str | list[str]) -> None:
-        """Notes something wrong that only shows between the parts."""
+        """Add an error, for example a contradiction between parts."""
         self.errors.append(DocumentError(pointer, code, params))
 
     def finish(self) -> None:
-        """Raises BadDocument with everything that was wrong."""
+        """Raise BadDocument with all errors, if there are any."""
         if self.errors:
             raise BadDocument(self.errors)
 
@@ -73,7 +73,7 @@ class Reading:
     @overload
     def whole(self, first: A | None, second: B | None, third: C | None, /) -> tuple[A, B, C]: ...
     def whole(self, *parts: object) -> object:
-        """These parts, which were read; raises BadDocument if anything was wrong."""
+        """These parts, none of which is None. Raises BadDocument if there were any errors."""
         self.finish()
-        assert None not in parts, "a part that could not be read was complained about"
+        assert None not in parts, "a part that could not be read must have an error"
         return parts[0] if len(parts) == 1 else parts

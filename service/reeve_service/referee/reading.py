@@ -1,22 +1,21 @@
-"""Reading the parts that requests share: positions, moves in them, seats and cursors."""
+"""Reading the parts that several requests share: positions, moves, seats and cursors."""
 
 import re
 
 from reeve_schemas import envelopes
-from reeve_schemas.common import find_seat
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.values import complaint, text
-from reeve_schemas.wire import Wire
+from reeve_schemas.values import complaint, find_seat, text
+from reeve_service.games.wire import Wire
 from reeve_service.referee.parts import Reading
 from reeve_service.rules.contract import Move, State
 from reeve_service.rules.seats import Seat
 
 ADJUDICATION = envelopes.AdjudicationRequest()
-CURSOR = re.compile("[0-9a-f]{1,8}")
+CURSOR = re.compile(envelopes.CURSOR)
 
 
 def load_state(wire: Wire, reading: Reading) -> State | None:
-    """The open position in a request; raises ImpossiblePosition, with pointers from the request's top."""
+    """The open position in a request. Raises ImpossiblePosition with pointers into the request."""
     if reading.state is not None:
         return reading.state
     loaded = reading.read("state", wire.load_with_care)
@@ -29,9 +28,9 @@ def load_state(wire: Wire, reading: Reading) -> State | None:
 
 
 def load_position_and_move(wire: Wire, document: object) -> tuple[State, Move, bool, int]:
-    """A whole position, a move in it, whether the views of all seats are wanted, and how many suggestions.
+    """The position, the move, and the fields `views` and `suggest` of an adjudication, read carefully.
 
-    It is read with care: the move is read even where the position cannot be.
+    The move is read even if the position has errors.
     """
     reading = Reading.of(ADJUDICATION, document)
     if "key" in reading.parts:
@@ -41,14 +40,7 @@ def load_position_and_move(wire: Wire, document: object) -> tuple[State, Move, b
         reading.complain("/state/viewer", "view_not_played")
     seats = _seats_of(wire, reading.parts.get("state")) if state is None else state.seats
     move = None if seats is None else reading.read("move", lambda value: wire.load_move(value, seats))
-    return (*reading.whole(state, move), bool(reading.parts["views"]), suggestions_wanted(reading))
-
-
-def suggestions_wanted(reading: Reading) -> int:
-    """How many suggestions the verdict on an illegal move shall have; for a request that was read whole."""
-    count = reading.parts["suggest"]
-    assert isinstance(count, int)
-    return count
+    return (*reading.whole(state, move), reading.parts["views"], reading.parts["suggest"])
 
 
 def _seats_of(wire: Wire, document: object) -> tuple[str, ...] | None:
@@ -61,7 +53,7 @@ def _seats_of(wire: Wire, document: object) -> tuple[str, ...] | None:
 
 
 def read_seat(reading: Reading, state: State | None) -> Seat | None:
-    """The seat that a request speaks of; a view speaks only of its viewer."""
+    """The seat in a request. With a view, it must be the viewer."""
     if state is None:
         return None
     seat = reading.read("seat", lambda name: find_seat(name, state.seats))
@@ -71,7 +63,7 @@ def read_seat(reading: Reading, state: State | None) -> Seat | None:
 
 
 def read_cursor(value: object) -> int:
-    """How many moves earlier answers have listed."""
+    """The number of moves that earlier responses have listed, from a cursor."""
     cursor = text(value)
     if not CURSOR.fullmatch(cursor):
         raise complaint("bad_cursor")
@@ -79,5 +71,5 @@ def read_cursor(value: object) -> int:
 
 
 def write_cursor(listed: int) -> str:
-    """A cursor that goes on after this many moves."""
+    """The cursor for a list that continues after this many moves."""
     return f"{listed:x}"

@@ -1,4 +1,4 @@
-"""Records of whole games: how one is built, and verified ply by ply against its chained hash."""
+"""Records of whole games: how a record is built, and how it is verified move by move with its chain of hashes."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 import orjson
 
-from reeve_schemas.head import is_known
-from reeve_schemas.wire import Document, Wire
+from reeve_service.games.wire import Document, Wire
 from reeve_service.referee.claims import (
     ILLEGAL,
     NOT_OVER,
@@ -28,12 +27,12 @@ from reeve_service.rules.seats import NEUTRAL_NAME
 from reeve_service.rules.turn_order import name_of
 
 Ranking = Sequence[tuple[int, frozenset[str]]]
-"""A place and who shares it, each."""
+"""The places, each with the names of the seats that share it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record that reads well; whether it is true is what `replay` finds out."""
+    """A record that has been read. `replay` checks whether it is true."""
 
     rules: int
     options: Options
@@ -47,7 +46,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game is said to have ended; without a ranking, only with which totals."""
+    """The result of a game, as a record claims it. The ranking is optional."""
 
     totals: Mapping[str, int]
     ranking: Ranking | None
@@ -55,7 +54,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """A position on the way: the start, or what a move led to once the table's own moves were played."""
+    """A position of the game: the start, or the position after a move and the table's moves that follow it."""
 
     state: State
     hash: str
@@ -63,29 +62,30 @@ class Ply:
 
 
 def canonical(wire: Wire, state: State, rules: int) -> bytes:
-    """The bytes of a position that the chain is made of, as the record's version of the rules wrote them."""
+    """The bytes of a position for the chain, with the version of the rules in the record."""
     return orjson.dumps({**wire.dump_state(state), "rules": rules}, option=orjson.OPT_SORT_KEYS)
 
 
 def link(previous: str, position: bytes) -> str:
-    """The next hash of a chain; nothing is before the first."""
+    """The next hash of a chain. `previous` is empty for the first one."""
     return hashlib.sha256(bytes.fromhex(previous) + position).hexdigest()
 
 
 def begin(wire: Wire, options: Options, seats: tuple[str, ...], seed: bytes | None) -> tuple[State, list[Event]]:
-    """The position before the first decision, with whatever the seed decides already played."""
+    """The position before the first decision. With a seed, random moves before it have been played."""
     chance = Chance.declared() if seed is None else Chance.seeded(seed)
     state = wire.game.start(options, seats, chance)
     return state, wire.game.settle(state)
 
 
 def replay(wire: Wire, record: Record) -> Iterator[Ply]:
-    """The start and the position after every move, each checked before it is yielded; raises Mismatch.
+    """The start and the position after every move, each checked before it is yielded. Raises Mismatch.
 
-    A record of an older version of the rules is played by the current one. Where that does not fit, the rules differ.
+    A record of an older version of the rules is played by the current version. If something does not fit, the Mismatch
+    says that the versions differ.
     """
     versions = {"claimed": record.rules, "known": wire.game.rules}
-    if not is_known(record.rules, wire.game.rules):
+    if not wire.game.knows(record.rules):
         raise Mismatch(OTHER_RULES, None, versions)
     try:
         yield from _replay(wire, record)
@@ -131,7 +131,7 @@ def _short_or_long(record: Record, chain: Sequence[str], at: int | None) -> Mism
 
 
 def _check_result(game: AnyGame, state: State, claimed: Result, at: int) -> None:
-    # Else a game that somebody broke off while he led would pass for one that he won.
+    # Otherwise a player who stops an unfinished game while leading could claim to have won it.
     if pending := game.pending(state):
         raise Mismatch(NOT_OVER, at, {"pending": ", ".join(name_of(state.seats, seat) for seat in pending)})
     result = _result(game, state)
@@ -148,7 +148,7 @@ def _result(game: AnyGame, state: State) -> Result:
 
 
 def _without_neutral(ranking: Ranking | None) -> Ranking:
-    """The ranking as older clients write it: the neutral player's place is left out."""
+    """The ranking as older clients write it, without the place of the neutral player."""
     return [(place, seats) for place, seats in ranking or () if NEUTRAL_NAME not in seats]
 
 
@@ -163,7 +163,7 @@ def _places(result: Result) -> str:
 def build(
     wire: Wire, options: Options, seats: tuple[str, ...], seed: bytes | None, moves: Iterable[Move]
 ) -> dict[str, object]:
-    """The record of a game that these legal moves make, with its chain and, once it is over, its result."""
+    """The record of a game with these legal moves, with its chain and, if the game is over, its result."""
     game = wire.game
     played = list(moves)
     record = Record(game.rules, options, seats, seed, None, played, None, None)
@@ -188,6 +188,6 @@ def build(
 
 
 def write_claimed_result(result: Result) -> Document:
-    """A result as a record has it; the ranking as on the score sheet."""
+    """A result as it is in a record. The ranking has the same form as on the score sheet."""
     ranking = [{"place": place, "seats": sorted(seats)} for place, seats in result.ranking or ()]
     return {"totals": dict(result.totals), "ranking": ranking}

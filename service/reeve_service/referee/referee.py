@@ -1,16 +1,21 @@
-"""The referee: a request's bytes in, the answer's document out. Over HTTP, in bulk and in process it is this one."""
+"""The referee: it turns the bytes of a request into the document of a response.
+
+HTTP requests, bulk lines and clients in the same process all use this class.
+"""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from reeve_schemas import envelopes
 from reeve_schemas.complaints import message
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
 from reeve_schemas.generated import answers as written
 from reeve_schemas.values import MOST_ERRORS
-from reeve_schemas.wire import Document, Wire
+from reeve_service.games.wire import Document, Wire
 from reeve_service.problems.documents import BAD_DOCUMENT, IMPOSSIBLE_POSITION, NotFound
 from reeve_service.problems.problem import PointedError, Problem
 from reeve_service.referee import answers
+from reeve_service.referee.adjudication_lines import adjudication_lines
 from reeve_service.referee.analyses import AnalysisOrder, DecisionTrial, read_analysis, write_analysis
 from reeve_service.referee.deadline import UNBOUND, Deadline
 from reeve_service.referee.labels import labels_of
@@ -34,7 +39,11 @@ VIEW = envelopes.ViewRequest()
 
 
 class Referee:
-    """Answers for all games. Raises NotFound, BadDocument, ImpossiblePosition and OutOfTime; `problem` words them."""
+    """Answers the requests of all games.
+
+    Its methods raise NotFound, BadDocument, ImpossiblePosition and OutOfTime. `problem` turns BadDocument and
+    ImpossiblePosition into problems with texts.
+    """
 
     def __init__(
         self,
@@ -43,36 +52,38 @@ class Referee:
         seals: Seals | None = None,
         depth: int = DEPTH,
     ) -> None:
-        """Without seals there are no sealed games. `depth` is how deep a body may be nested."""
+        """Without `seals` there are no sealed games. `depth` is the limit on the nesting of a body."""
         self._games = games
         self._wires = wires
         self._seals = seals
         self._depth = depth
         self._ring = None if seals is None else seals.ring
+        self.adjudication_lines = adjudication_lines(wires)
+        """The decoder of bulk lines with valid adjudications. None if no game has a fast reader."""
 
-    # What is refereed
+    # Games
 
     @property
     def ids(self) -> list[str]:
-        """The ids of the games that are refereed here."""
+        """The ids of all games."""
         return list(self._games)
 
     @property
     def quick_ids(self) -> list[str]:
-        """The ids of those of them whose positions are read at once from bytes."""
+        """The ids of the games that have a fast reader."""
         return [id for id, wire in self._wires.items() if wire.quick]
 
     def games(self, language: str = ENGLISH) -> written.GameList:
-        """Every game that is refereed here."""
+        """All games."""
         return {"games": [answers.write_game(wire, language) for wire in self._wires.values()]}
 
     def game(self, game: str, language: str = ENGLISH) -> written.Game:
-        """One game, with what its parts are called."""
+        """One game, with its labels."""
         wire = self._wire(game)
         return {**answers.write_game(wire, language), "labels": labels_of(wire, language)}
 
     def rulings(self, game: str, language: str = ENGLISH) -> written.RulingList:
-        """The index of a game's rulebook."""
+        """All rulings of a game."""
         entries = self._game(game).rulebook.entries
         return {"rulings": [answers.write_ruling(entry, language) for entry in entries.values()]}
 
@@ -84,7 +95,7 @@ class Referee:
         return answers.write_ruling(entry, language)
 
     def components(self, game: str, pack: str | None = None, language: str = ENGLISH) -> written.Components:
-        """What is in a game's box, or in that of another pack; a reference with a digest asks for just that one."""
+        """The contents of a pack, by its id or by its reference with a digest. Without `pack`, of the first pack."""
         rules = self._game(game)
         packs = rules.packs
         if pack is None:
@@ -97,7 +108,7 @@ class Referee:
     # Play
 
     def setup(self, game: str, body: bytes) -> written.SetupAnswer:
-        """A game set up: the position before the first decision, and the commitment to its seed."""
+        """A new game: the position before the first decision, and the commitment to its seed."""
         return set_up(self._wire(game), self._seals, parse(body, self._depth))
 
     def adjudicate(
@@ -110,30 +121,35 @@ class Referee:
     def quick_verdict(
         self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND
     ) -> written.Verdict | None:
-        """The verdict on a sound request with an open position; None where it must be read with care."""
+        """The verdict on a valid request with an open position. None if the request must be read carefully."""
         wire = self._wire(game)
         sound = wire.quick and wire.quick.adjudication(body)
+        return judge(wire, *sound, language, deadline) if sound else None
+
+    def parsed_verdict(self, game: str, request: Any, language: str, deadline: Deadline) -> written.Verdict | None:
+        """The same from a request that was parsed with `adjudication_lines`."""
+        wire = self._wire(game)
+        sound = wire.quick and wire.quick.parsed_adjudication(request)
         return judge(wire, *sound, language, deadline) if sound else None
 
     def careful_verdict(
         self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND
     ) -> written.Verdict:
-        """The verdict on any request; what is wrong with it is told whole."""
+        """The verdict on any request. The request is read carefully, so that all its errors are reported."""
         wire, document = self._wire(game), parse(body, self._depth)
         if isinstance(document, dict) and isinstance(document.get("state"), str):
             return adjudicate_sealed(wire, self._seals, document, language, deadline)
         return judge(wire, *load_position_and_move(wire, document), language, deadline)
 
     def legal_moves(self, game: str, body: bytes, deadline: Deadline = UNBOUND) -> written.LegalMoves:
-        """The legal moves of a seat, from a cursor on, as many as asked for."""
+        """The legal moves of a seat, from the cursor on, up to the limit."""
         wire = self._wire(game)
         reading = Reading.of_bytes(wire, LEGAL_MOVES, body, self._depth)
         known = load_known(wire, self._ring, reading)
         mover = read_seat(reading, known)
         start = reading.read("cursor", read_cursor) or 0
         state, seat = reading.whole(known, mover)
-        limit = reading.parts["limit"]
-        assert isinstance(limit, int)
+        limit: int = reading.parts["limit"]
         moves: list[Document] = []
         following = None
         for index, move in enumerate(wire.game.moves(state, seat)):
@@ -171,45 +187,45 @@ class Referee:
         return {"view": wire.dump_state(view), **answers.write_turn(wire.game, state), **closing}
 
     def replay(self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND) -> written.Replay:
-        """Whether a record is true: where its game ended and the score, or the first claim that does not hold."""
+        """Whether a record is true: the final position and its score, or the first claim that is not true."""
         return verify(self._wire(game), parse(body, self._depth), language, deadline)
 
     # Search
 
     def search_order(self, game: str, body: bytes, longest_ms: int) -> SearchOrder:
-        """What a request wants to be searched, cut down to what its seat may know."""
+        """The order in a request for a search. It contains only what the seat may know."""
         return read_order(self._wire(game), self._ring, body, self._depth, longest_ms)
 
     def search_share(self, order: SearchOrder, index: int, shares: int) -> Share:
-        """One of the searches that an order is cut into."""
+        """One of the shares that an order is divided into."""
         return Share(self._wire(order.game), order, index, shares)
 
     def search_result(
         self, order: SearchOrder, reports: Sequence[Document], workers: int, language: str = ENGLISH
     ) -> written.SearchResult:
-        """What the shares of an order have found by now, put together."""
+        """The result of a search so far, merged from the reports of its shares."""
         return write_result(self._wire(order.game), order, reports, workers, language)
 
     # Analysis
 
     def analysis_order(self, game: str, body: bytes, deadline: Deadline = UNBOUND) -> AnalysisOrder:
-        """What a request wants to be looked back on; its record is verified."""
+        """The order in a request for an analysis. Its record is verified."""
         return read_analysis(self._wire(game), body, self._depth, deadline)
 
     def decision_trial(self, order: AnalysisOrder, number: int) -> DecisionTrial:
-        """The judgement on one decision of an order."""
+        """The trial that judges one decision of an order."""
         return DecisionTrial(self._wire(order.game), order, number)
 
     def analysis_result(
         self, order: AnalysisOrder, reports: Mapping[int, Document], language: str = ENGLISH
     ) -> written.AnalysisResult:
-        """What has been judged by now, put together."""
+        """The result of an analysis so far, made from its judgements."""
         return write_analysis(self._wire(order.game), order, reports, language)
 
-    # What went wrong
+    # Errors
 
     def problem(self, error: BadDocument | ImpossiblePosition, game: str, language: str = ENGLISH) -> Problem:
-        """What was wrong with a document, in words; at most the first hundred errors."""
+        """The problem for an error, with texts. It lists at most the first hundred errors."""
         if isinstance(error, BadDocument):
             return Problem(
                 BAD_DOCUMENT,

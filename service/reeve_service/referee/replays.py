@@ -1,8 +1,8 @@
-"""Replays: a record read, played again, and answered with its end or with its first mistake."""
+"""Replays: a record is played again. The response has the final position or the first claim that is not true."""
 
 from reeve_schemas import envelopes
 from reeve_schemas.generated import answers as written
-from reeve_schemas.wire import Document, Wire
+from reeve_service.games.wire import Document, Wire
 from reeve_service.referee import answers, records
 from reeve_service.referee.claims import Mismatch
 from reeve_service.referee.deadline import Deadline
@@ -14,7 +14,7 @@ REPLAY = envelopes.ReplayRequest()
 
 
 def verify(wire: Wire, document: object, language: str, deadline: Deadline) -> written.Replay:
-    """Whether a record is true: where its game ended and the score, or the first claim that does not hold."""
+    """Whether a record is true: the final position and its score, or the first claim that is not true."""
     reading = Reading.of(REPLAY, document)
     record = reading.whole(reading.read("record", lambda value: read_record(wire, value)))
     states: list[Document] = []
@@ -26,7 +26,7 @@ def verify(wire: Wire, document: object, language: str, deadline: Deadline) -> w
             state = ply.state
             chain.append(ply.hash)
             if reading.parts["states"]:
-                # A copy, since a document shares lists with its state, and this one goes on.
+                # A copy, because a document shares lists with its state, and this state will change.
                 states.append(wire.dump_state(wire.game.clone(state)))
     except Mismatch as mismatch:
         violations = answers.write_violations(wire.game, state, mismatch.violations, language) if state else []

@@ -1,4 +1,7 @@
-"""Play with sealed states: a setup hands out keys, a verdict comes with the acting seat's view, and moves stand."""
+"""Play with sealed states. A setup returns keys, and a verdict has the view of the seat that moved.
+
+The first legal move at each ply is final.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,13 +11,12 @@ import orjson
 from reeve_schemas import envelopes
 from reeve_schemas.complaints import message
 from reeve_schemas.generated import answers as written
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.problems.problem import PointedError, Problem
 from reeve_service.problems.sealed import ANOTHER_MOVE_STANDS, NO_SEALS
 from reeve_service.referee import answers
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.parts import Reading
-from reeve_service.referee.reading import suggestions_wanted
 from reeve_service.referee.sealed_reading import Opened, closing, open_for
 from reeve_service.referee.suggestions import suggest
 from reeve_service.rules.contract import Event, Move, State
@@ -25,20 +27,20 @@ from reeve_service.seals.witness import Witness
 
 ADJUDICATION = envelopes.AdjudicationRequest()
 SealedAnswer: TypeAlias = written.SealedVerdict | written.IllegalVerdict
-NOBODY = None
-"""Who is told of a setup: everybody, and so nothing that is for one seat alone."""
+NO_SEAT = None
+"""The events of a setup are for all seats, so no secret event has details."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seals:
-    """What sealed games need: keys, and a witness."""
+    """What sealed games need: sealing keys and a witness."""
 
     ring: SealRing
     witness: Witness
 
 
 def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Event]) -> written.SealedSetup:
-    """A new game, sealed: its first token and a key for every seat, and for the table where it has to be asked."""
+    """A new sealed game: its first token, a key for every seat and, with declared chance, a key for the table."""
     if seals is None:
         raise Problem(NO_SEALS)
     seals.witness.demand()
@@ -48,7 +50,7 @@ def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Ev
         "state": seals.ring.seal(sealed, _write(wire, state)),
         "keys": {name: sealed.key_of(name) for name in names},
         **answers.write_turn(wire.game, state),
-        "events": answers.write_known_events(events, state.seats, NOBODY),
+        "events": answers.write_known_events(events, state.seats, NO_SEAT),
         "commitment": state.chance.commitment,
     }
 
@@ -56,7 +58,7 @@ def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Ev
 def adjudicate_sealed(
     wire: Wire, seals: Seals | None, document: object, language: str, deadline: Deadline
 ) -> SealedAnswer:
-    """The verdict on a move in a sealed game: no word in it but what the seat that moves may know."""
+    """The verdict on a move in a sealed game. It contains only what the seat that moves may know."""
     if seals is None:
         raise Problem(NO_SEALS)
     with discreet():
@@ -67,7 +69,8 @@ def _adjudicate(wire: Wire, seals: Seals, document: object, language: str, deadl
     opened, move, suggestions = _read(wire, seals.ring, document)
     game, position = wire.game, opened.position
     if violations := game.check(position, move):
-        # From the view, so that no ruling can speak of what is hidden; both find the same, by the law of secrecy.
+        # Violations are taken from the view, so that no message can reveal what is hidden. By the law of secrecy, the
+        # view and the position give the same violations.
         known = opened.known(wire)
         visible = game.check(known, move) or violations
         refusal: written.IllegalVerdict = {
@@ -77,7 +80,7 @@ def _adjudicate(wire: Wire, seals: Seals, document: object, language: str, deadl
         if suggestions:
             refusal["suggestions"] = suggest(wire, known, move, suggestions, language, deadline)
         return refusal
-    _let_stand(wire, seals.witness, opened, move, language)
+    _demand_first(wire, seals.witness, opened, move, language)
     events = game.play(position, move) + game.settle(position)
     known = opened.known(wire)
     return {
@@ -95,14 +98,14 @@ def _read(wire: Wire, ring: SealRing, document: object) -> tuple[Opened, Move, i
     if reading.parts.get("views"):
         reading.complain("/views", "not_sealed")
     opened = open_for(wire, ring, reading, _mover(reading))
-    # The move is read once the key is known to be right: what is said of it may name the seats.
+    # The move is read only after the key has been checked, because errors about the move may contain names of seats.
     seats = opened.position.seats if opened else ()
     move = reading.read("move", lambda value: wire.load_move(value, seats)) if opened else None
-    return (*reading.whole(opened, move), suggestions_wanted(reading))
+    return (*reading.whole(opened, move), reading.parts["suggest"])
 
 
 def _mover(reading: Reading) -> str | None:
-    """The seat that a move says it is of."""
+    """The name of the seat in a move."""
     if "move" not in reading.parts:
         return None
     move = reading.parts["move"]
@@ -117,8 +120,8 @@ def _mover(reading: Reading) -> str | None:
     return None
 
 
-def _let_stand(wire: Wire, witness: Witness, opened: Opened, move: Move, language: str) -> None:
-    """Raises a Problem if another move stands for this ply already."""
+def _demand_first(wire: Wire, witness: Witness, opened: Opened, move: Move, language: str) -> None:
+    """Raise a Problem if another move has already been made at this ply."""
     ply = opened.position.ply
     canonical = orjson.dumps(wire.dump_move(move, opened.position.seats), option=orjson.OPT_SORT_KEYS)
     mark = opened.sealed.mark(opened.written, canonical)

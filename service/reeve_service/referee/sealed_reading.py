@@ -1,4 +1,4 @@
-"""Opening sealed states: only for the seat whose key comes with them, and only as far as that seat may look."""
+"""Opening sealed states. A request needs the key of its seat, and gets only what that seat may know."""
 
 from dataclasses import dataclass
 from typing import NotRequired, TypedDict, final
@@ -6,9 +6,9 @@ from typing import NotRequired, TypedDict, final
 from marshmallow import ValidationError
 
 from reeve_schemas import errors
-from reeve_schemas.common import find_seat
 from reeve_schemas.complaints import Complaint
-from reeve_schemas.wire import Wire
+from reeve_schemas.values import find_seat
+from reeve_service.games.wire import Wire
 from reeve_service.problems.problem import Problem
 from reeve_service.problems.sealed import NO_SEALS
 from reeve_service.referee.parts import Reading
@@ -19,28 +19,28 @@ from reeve_service.seals.discretion import discreet
 from reeve_service.seals.tokens import SealedGame, SealRing
 
 OUTGROWN = ("other_format", "other_rules", "unknown_pack")
-"""What may be wrong with a position of ours: the service has gone on since, or another one of ours made it."""
+"""The possible errors of a sealed position: the service has changed since, or another server has sealed it."""
 
 
 @final
 class Closing(TypedDict):
-    """What an answer tells besides of a sealed game that is over."""
+    """The additional fields of a response if a sealed game is over."""
 
     seed: NotRequired[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A sealed position, opened for a seat that has shown its key."""
+    """A sealed position, opened with the key of a seat."""
 
     sealed: SealedGame
     written: bytes
-    """The position as it lay in the token."""
+    """The position as it was in the token."""
     position: State
     seat: Seat
 
     def known(self, wire: Wire) -> State:
-        """What the seat may know: its view. The table, which says what is drawn, has to know what is left."""
+        """What the seat may know: its view. The table may know everything, because it says what is drawn."""
         if self.seat == TABLE:
             return self.position
         with discreet():
@@ -48,12 +48,12 @@ class Opened:
 
 
 def load_known(wire: Wire, ring: SealRing | None, reading: Reading) -> State | None:
-    """The position that a request about a seat holds: an open one as it is, a sealed one as that seat may know it."""
+    """The position in a request about a seat. A sealed position is returned as that seat may know it."""
     return load_shown(wire, ring, reading)[0]
 
 
 def load_shown(wire: Wire, ring: SealRing | None, reading: Reading) -> tuple[State | None, Closing]:
-    """The same, and what is told besides of a sealed game that is over."""
+    """The same as `load_known`, and the additional fields of the response if a sealed game is over."""
     if not is_sealed(reading):
         refuse_keys(reading)
         return load_state(wire, reading), {}
@@ -62,7 +62,7 @@ def load_shown(wire: Wire, ring: SealRing | None, reading: Reading) -> tuple[Sta
 
 
 def load_scored(wire: Wire, ring: SealRing | None, reading: Reading) -> State | None:
-    """The position to be scored: of a sealed game that goes on only what the seat may know."""
+    """The position to score. While a sealed game is running, only what the seat may know is scored."""
     if not is_sealed(reading):
         refuse_keys(reading, "seat", "key")
         return load_state(wire, reading)
@@ -76,38 +76,37 @@ def load_scored(wire: Wire, ring: SealRing | None, reading: Reading) -> State | 
 
 
 def closing(wire: Wire, position: State) -> Closing:
-    """What is told of a sealed game when it is over: the seed, so that the commitment and a record can be checked."""
+    """The seed of a sealed game that is over. With it, everybody can check the commitment and a record."""
     seed = position.chance.seed
     return {} if seed is None or wire.game.pending(position) else {"seed": seed.hex()}
 
 
 def is_sealed(reading: Reading) -> bool:
-    """Whether a request's state is a token; what else it may be is for others to read."""
+    """Whether the state of a request is a token."""
     return isinstance(reading.parts.get("state"), str)
 
 
 def refuse_keys(reading: Reading, *names: str) -> None:
-    """Complains of what goes only with a sealed state."""
+    """Add an error for each field that is allowed only with a sealed state."""
     for name in names or ("key",):
         if name in reading.parts:
             reading.complain(f"/{name}", "only_sealed")
 
 
 def demand(reading: Reading, name: str) -> None:
-    """Complains where something is missing that a sealed state needs, and an open one does not."""
+    """Add an error if a field is missing that is required only with a sealed state."""
     if name not in reading.parts and not any(error.pointer == f"/{name}" for error in reading.errors):
         reading.complain(f"/{name}", "missing")
 
 
 def open_for(wire: Wire, ring: SealRing | None, reading: Reading, seat: object) -> Opened | None:
-    """A request's sealed state, opened with the key of the seat that it speaks of; all that is wrong is noted.
+    """Open the sealed state of a request with the key of its seat. Errors are collected in `reading`.
 
-    To whoever has no key, nothing is told of the position, not even who sits at the table.
+    Without the right key the response reveals nothing about the position, not even the names of the seats.
     """
     if ring is None:
         raise Problem(NO_SEALS)
     token, key = reading.parts["state"], reading.parts.get("key")
-    assert isinstance(token, str)
     demand(reading, "key")
     with discreet():
         opened = reading.read("state", lambda value: _open(wire, ring, token))
@@ -123,7 +122,7 @@ def open_for(wire: Wire, ring: SealRing | None, reading: Reading, seat: object) 
 def _open(wire: Wire, ring: SealRing, token: str) -> tuple[SealedGame, bytes, State]:
     sealed, written = ring.open(token, wire.game.id)
     try:
-        # It was a position of ours when it was sealed: whether it can have arisen is no question.
+        # The faults are ignored: the service itself sealed this position.
         position, _ = wire.read_bytes(written)
     except errors.BadDocument as error:
         raise _outgrown(error) from None
@@ -132,5 +131,5 @@ def _open(wire: Wire, ring: SealRing, token: str) -> tuple[SealedGame, bytes, St
 
 def _outgrown(error: errors.BadDocument) -> ValidationError:
     complaints = [Complaint(each.code, each.params) for each in error.errors if each.code in OUTGROWN]
-    assert complaints, "a sealed position can be read"
+    assert complaints, "a sealed position must be readable"
     return ValidationError(complaints)

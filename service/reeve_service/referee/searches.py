@@ -1,4 +1,4 @@
-"""Searches as they travel: what was ordered, how a share of it is carried out, and the answer put together from all."""
+"""Searches: the order in a request, one share of a search, and the result merged from all shares."""
 
 import secrets
 from collections.abc import Sequence
@@ -8,10 +8,10 @@ from time import monotonic
 
 from reeve_schemas import envelopes
 from reeve_schemas.envelopes import MOST_ITERATIONS
-from reeve_schemas.games import strategy_of
 from reeve_schemas.generated import answers as written
 from reeve_schemas.values import choice
-from reeve_schemas.wire import Document, Wire
+from reeve_service.games.installed import strategy_of
+from reeve_service.games.wire import Document, Wire
 from reeve_service.referee.answers import naming
 from reeve_service.referee.parts import Reading
 from reeve_service.referee.reading import read_seat
@@ -24,12 +24,12 @@ from reeve_service.search.search import Search
 
 SEARCH = envelopes.SearchRequest()
 SEEDS = 1 << 53
-"""Seeds are numbers that every JSON reader keeps whole."""
+"""Seeds are below this number, so every JSON reader can read them exactly."""
 
 SHARE = 1000
 MOST_SHARES = 16
-"""An order for iterations is cut into shares by these figures alone, so that its answer does not depend on who is
-there to help: one share for every thousand, but no more than sixteen."""
+"""A search with a number of iterations has one share for every thousand iterations, but at most sixteen. The number of
+workers does not matter, so the result does not depend on it."""
 
 GAMES_WON = {
     "en": "{move}: {percent} % of {games} games won",
@@ -50,7 +50,7 @@ THOUSANDS = {"en": ",", "ru": "\N{NO-BREAK SPACE}", "pl": "\N{NO-BREAK SPACE}"}
 
 @dataclass(frozen=True, slots=True)
 class SearchOrder:
-    """What somebody wants to know: a view, and how long to think about it. The true position is not in it."""
+    """A view, and the budget of the search. It does not contain the whole position."""
 
     game: str
     seat: str
@@ -59,14 +59,14 @@ class SearchOrder:
     iterations: int | None = None
     milliseconds: int | None = None
     level: str | None = None
-    """Says the number of iterations too."""
+    """The level, if the request has one. It decides the number of iterations too."""
 
     def document(self) -> Document:
-        """The order as it travels to the workers."""
+        """The order as a document for the workers."""
         return asdict(self)
 
     def spent(self, reports: Sequence[Document], shares: int) -> float:
-        """The part of the budget that so many shares have spent, by what they report."""
+        """The part of the budget that this many shares have used, according to their reports."""
         if self.milliseconds is None:
             assert self.iterations is not None
             iterations: int = sum(report["iterations"] for report in reports)
@@ -76,18 +76,18 @@ class SearchOrder:
         return round(seconds / (budget * shares), 4)
 
     def shares(self, workers: int) -> int:
-        """How many searches to put together: for a time as many as there are workers."""
+        """The number of shares. If the budget is a time, there is one share per worker."""
         if self.iterations is None:
             return max(1, min(workers, MOST_SHARES))
         return max(1, min(self.iterations // SHARE, MOST_SHARES))
 
 
 def read_order(wire: Wire, ring: SealRing | None, body: bytes, depth: int, longest_ms: int) -> SearchOrder:
-    """The order in a request; of the position only the seat's view is kept."""
+    """The order in a request. Only the view of the seat is kept."""
     reading = Reading.of_bytes(wire, SEARCH, body, depth)
     known = load_known(wire, ring, reading)
     mover = read_seat(reading, known)
-    iterations, milliseconds = _number(reading, "iterations"), _number(reading, "milliseconds")
+    iterations, milliseconds = reading.parts.get("iterations"), reading.parts.get("milliseconds")
     level = reading.read("level", lambda value: choice(value, envelopes.LEVEL_CODES.things))
     if not reading.errors and sum(budget is not None for budget in (iterations, milliseconds, level)) != 1:
         reading.complain("", "exactly_one", choices=["iterations", "milliseconds", "level"])
@@ -97,7 +97,7 @@ def read_order(wire: Wire, ring: SealRing | None, body: bytes, depth: int, longe
         reading.complain("/seat", "owes_nothing")
     state, seat = reading.whole(known, mover)
     view = state if state.viewer is not None else wire.game.view(state, seat)
-    seed = _number(reading, "seed")
+    seed = reading.parts.get("seed")
     if level is not None:
         iterations = LEVELS[level].iterations
     return SearchOrder(
@@ -111,16 +111,11 @@ def read_order(wire: Wire, ring: SealRing | None, body: bytes, depth: int, longe
     )
 
 
-def _number(reading: Reading, name: str) -> int | None:
-    value = reading.parts.get(name)
-    return value if isinstance(value, int) else None
-
-
-# A share of it
+# A share
 
 
 class Share:
-    """One of the searches that an order is cut into."""
+    """One of the shares that an order is divided into."""
 
     def __init__(self, wire: Wire, order: SearchOrder, index: int, shares: int) -> None:
         self._wire = wire
@@ -131,20 +126,20 @@ class Share:
         self._ends = None if order.milliseconds is None else self._begun + order.milliseconds / 1000
         self._iterations = MOST_ITERATIONS if order.iterations is None else _part(order.iterations, index, shares)
         self._alone = shares == 1
-        """Then what this share would answer is the answer."""
+        """If there is only one share, its result is the result of the search."""
 
     @property
     def over(self) -> bool:
-        """Whether the share is done, or cannot change the answer any more."""
+        """Whether the share is done, or more iterations cannot change the result."""
         done = self._search.iterations
         left = self._iterations - done
         if self._ends is None:
             return left <= 0 or (self._alone and self._search.is_settled(left))
-        # However short the time, there is an answer.
+        # There is at least one iteration, so there is always a result.
         return left <= 0 or (done > 0 and monotonic() >= self._ends)
 
     def run(self, seconds: float) -> None:
-        """Searches on, for about so long or until the share is done."""
+        """Continue for about this many seconds, or until the share is done."""
         until = monotonic() + seconds
         while not self.over:
             self._search.run(1)
@@ -152,7 +147,7 @@ class Share:
                 return
 
     def report(self) -> Document:
-        """What is known by now, as it travels."""
+        """The results so far, as a document."""
         return write_report(self._wire, self._view, self._search.report(), monotonic() - self._begun)
 
 
@@ -161,7 +156,7 @@ def _part(whole: int, index: int, shares: int) -> int:
 
 
 def write_report(wire: Wire, view: State, report: Report, seconds: float) -> Document:
-    """A report as it travels."""
+    """A report as a document."""
     return {
         "standings": [
             [wire.dump_move(each.move, view.seats), each.visits, list(each.rewards), list(each.wins)]
@@ -183,18 +178,18 @@ def _read_report(wire: Wire, view: State, document: Document) -> Report:
     return Report(tuple(standings), line, document["iterations"], document["simulated"])
 
 
-# The answer
+# The result
 
 
 def moment(seconds: float) -> str:
-    """A moment as it travels."""
+    """A time as text (ISO 8601, UTC)."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def write_result(
     wire: Wire, order: SearchOrder, reports: Sequence[Document], workers: int, language: str
 ) -> written.SearchResult:
-    """What the shares found, put together; workers are those that took part, and work side by side."""
+    """The result, merged from the reports of all shares. `workers` is the number of workers that took part."""
     view = wire.load_state(order.view)
     assert view.viewer is not None
     report = merged([_read_report(wire, view, each) for each in reports], view.viewer)
@@ -206,7 +201,8 @@ def write_result(
         "text": moves[0]["text"] if moves else "",
         "moves": moves,
         "line": [
-            {"move": wire.dump_move(move, view.seats), "text": tell(wire, view, move, language)} for move in report.line
+            {"move": wire.dump_move(move, view.seats), "text": move_text(wire, view, move, language)}
+            for move in report.line
         ],
         "iterations": report.iterations,
         "simulated_moves": report.simulated,
@@ -222,7 +218,7 @@ def _write_standing(wire: Wire, view: State, standing: Standing, iterations: int
     assert view.viewer is not None
     percent = round(100 * standing.wins[view.viewer] / visits)
     games = f"{visits:,}".replace(",", THOUSANDS[language])
-    move = tell(wire, view, standing.move, language)
+    move = move_text(wire, view, standing.move, language)
     return {
         "move": wire.dump_move(standing.move, view.seats),
         "text": GAMES_WON[language].format(move=move, percent=percent, games=games),
@@ -237,7 +233,7 @@ def _by_seat(seats: Sequence[str], sums: Sequence[float], visits: int) -> dict[s
     return {seat: round(sum / visits, 4) for seat, sum in zip(seats, sums, strict=True)}
 
 
-def tell(wire: Wire, view: State, move: Move, language: str) -> str:
-    """A move in words."""
+def move_text(wire: Wire, view: State, move: Move, language: str) -> str:
+    """A move as a text."""
     document = wire.dump_move(move, view.seats)
     return wire.game.rulebook.tell(move.kind, language, document, naming(view.pack, language))

@@ -1,10 +1,10 @@
-"""Setups: a request read, and the game that begins."""
+"""Setups: the request for a new game, and its response."""
 
 import secrets
 
 from reeve_schemas import envelopes
 from reeve_schemas.generated import answers as written
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.referee import answers, records
 from reeve_service.referee.parts import Reading
 from reeve_service.referee.sealed_play import Seals, set_up_sealed
@@ -15,7 +15,7 @@ SETUP = envelopes.SetupRequest()
 
 
 def set_up(wire: Wire, seals: Seals | None, document: object) -> written.SetupAnswer:
-    """A game set up: the position before the first decision, and the commitment to its seed."""
+    """A new game: the position before the first decision, and the commitment to its seed."""
     reading = Reading.of(SETUP, document)
     names = reading.read("seats", wire.load_seats)
     chosen = reading.read("options", lambda value: wire.load_options(value, len(names))) if names else None

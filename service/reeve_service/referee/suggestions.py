@@ -1,13 +1,13 @@
-"""Suggestions: the legal moves that are nearest to a refused one."""
+"""Suggestions: the legal moves that are closest to an illegal one."""
 
 from collections.abc import Iterator
 from heapq import nsmallest
 from operator import itemgetter
 
 from reeve_schemas.generated import answers as written
-from reeve_schemas.wire import Document, Wire
+from reeve_service.games.wire import Document, Wire
 from reeve_service.referee.deadline import Deadline
-from reeve_service.referee.searches import tell
+from reeve_service.referee.searches import move_text
 from reeve_service.rules.contract import Move, State
 
 Distance = tuple[bool, int, int, int]
@@ -16,10 +16,10 @@ Distance = tuple[bool, int, int, int]
 def suggest(
     wire: Wire, known: State, refused: Move, count: int, language: str, deadline: Deadline
 ) -> list[written.Suggestion]:
-    """The nearest legal moves of the seat that wanted to move, the nearest first; none if it owes no move.
+    """The closest legal moves of the seat, the closest first. The list is empty if the seat has no move to make.
 
-    `known` is the position as that seat may know it, so a suggestion cannot give away anything else. Of equally near
-    moves those come first that come first in canonical order.
+    `known` is the position as the seat may know it, so that suggestions reveal nothing else. Equally close moves are in
+    canonical order.
     """
     document = wire.dump_move(refused, known.seats)
 
@@ -29,17 +29,18 @@ def suggest(
             yield distance(document, wire.dump_move(move, known.seats)), move
 
     deadline.check()
-    nearest = nsmallest(count, measured(), key=itemgetter(0))
+    closest = nsmallest(count, measured(), key=itemgetter(0))
     return [
-        {"move": wire.dump_move(move, known.seats), "text": tell(wire, known, move, language)} for _, move in nearest
+        {"move": wire.dump_move(move, known.seats), "text": move_text(wire, known, move, language)}
+        for _, move in closest
     ]
 
 
 def distance(refused: Document, other: Document) -> Distance:
-    """How far a move is from a refused one; the smaller tuple is nearer.
+    """The distance of a move from an illegal one. A smaller tuple is closer.
 
-    The same kind counts first, then the number of equal fields, then what lists have in common, then how far numbers
-    are apart.
+    It compares the kind first, then the number of equal fields, then the common items of lists, then the difference of
+    numbers.
     """
     equal = shared = apart = 0
     for name, value in refused.items():
@@ -56,7 +57,7 @@ def distance(refused: Document, other: Document) -> Distance:
 
 
 def _in_common(one: list[object], other: list[object]) -> int:
-    """Items in the same place count twice, items in another place once, and items in only one of the lists against."""
+    """How similar two lists are: 2 for an item in the same place, 1 for an item in another place, -1 for the others."""
     in_place = sum(mine == theirs for mine, theirs in zip(one, other, strict=False))
     rest = list(other)
     for item in one:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from reeve_schemas.generated import answers as written
-from reeve_schemas.wire import Wire
+from reeve_service.games.wire import Wire
 from reeve_service.referee import answers
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.suggestions import suggest
@@ -14,9 +14,9 @@ from reeve_service.rules.seats import TABLE, Seat
 def judge(
     wire: Wire, state: State, move: Move, with_views: bool, suggestions: int, language: str, deadline: Deadline
 ) -> written.Verdict:
-    """The next position, or every ruling that the move breaks; the state is played on.
+    """The verdict on a move: the next position, or all rulings that the move breaks. A legal move changes `state`.
 
-    Only the suggestions for a refused move can take long, so only they look at the deadline.
+    Only suggestions can take long, so only they use the deadline.
     """
     rules = wire.game
     if violations := rules.check(state, move):
@@ -43,7 +43,7 @@ def judge(
 
 
 def write_views(wire: Wire, state: State, events: Sequence[Event]) -> dict[str, written.SeatView]:
-    """What to send to each player."""
+    """The view and the events of each seat."""
     return {
         name: {
             "view": wire.dump_state(wire.game.view(state, Seat(seat))),

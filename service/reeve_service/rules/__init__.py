@@ -1,1 +1,1 @@
-"""The games, pure: what a position is, which moves are legal, what follows from them and what they score."""
+"""The rules of the games, as pure functions: positions, legal moves, their results and their scores."""

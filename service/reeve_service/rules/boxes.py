@@ -11,5 +11,5 @@ B = TypeVar("B")
 def open_boxes(
     packs: Mapping[str, Pack], players: range, open_box: Callable[[Pack, int], B]
 ) -> dict[tuple[str, int], B]:
-    """The box of each pack and number of players; raises PackError for a pack that cannot be played."""
+    """The box for each pack and number of players. Raises PackError if a pack cannot be played."""
     return {(pack.id, count): open_box(pack, count) for pack in packs.values() for count in players}

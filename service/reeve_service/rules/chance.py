@@ -1,4 +1,4 @@
-"""Chance: every random thing is a move by the table, drawn from a seed that can be checked afterwards."""
+"""Chance: every random event is a move by the table. It can be drawn from a seed, which players can verify later."""
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, Generic, TypeVar
 
 SEED_BYTES: Final = 32
-"""Long enough that the commitment cannot be searched for its seed."""
+"""Long enough that the seed cannot be found from the commitment by trying all values."""
 
 M_co = TypeVar("M_co", covariant=True)
 
@@ -16,16 +16,16 @@ class ChanceMode(Enum):
     """Who plays the table's moves."""
 
     SEEDED = "seeded"
-    """The service, from the seed in the state."""
+    """The service plays them, from the seed in the state."""
     DECLARED = "declared"
-    """The client, who reports what real cards and dice showed."""
+    """The client reports what real cards and dice showed."""
 
-    # Every state is read and written with its mode, and Enum's own hash is a Python function.
+    # The mode is read and written with every state. The hash of Enum is a slow Python function.
     __hash__ = object.__hash__
 
 
 def commit(seed: bytes) -> str:
-    """What is published when a game starts: fixes the seed and tells nothing of it."""
+    """The hash of the seed that is published when a game starts. It fixes the seed and does not reveal it."""
     return hashlib.sha256(b"reeve/commitment/1\x00" + seed).hexdigest()
 
 
@@ -35,7 +35,7 @@ BLOCK: Final = 64
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA-256 (RFC 2104) for keys that fit into a block. The standard library's takes twice as long."""
+    """HMAC-SHA-256 (RFC 2104) for keys that fit into one block. The standard library takes twice as long."""
     padded = key.ljust(BLOCK, b"\0")
     inner = hashlib.sha256(padded.translate(INNER) + message).digest()
     return hashlib.sha256(padded.translate(OUTER) + inner).digest()
@@ -43,16 +43,16 @@ def hmac_sha256(key: bytes, message: bytes) -> bytes:
 
 @dataclass(slots=True, unsafe_hash=True, init=False)
 class Chance:
-    """Where a game's randomness comes from, and how much of it has been used. It never changes: positions share it."""
+    """The source of a game's randomness, and the number of draws so far. It is immutable, so positions share it."""
 
     mode: ChanceMode
     seed: bytes | None
-    """None with declared chance, and in a view: whoever knows the seed knows every draw to come."""
+    """None if chance is declared, and in a view. A player who knew the seed would know every future draw."""
     drawn: int
     published: str | None
-    """The commitment, where the seed itself is not known."""
+    """The commitment, if the seed itself is not known."""
 
-    # By hand: mypyc does not compile the one that a dataclass brings.
+    # Written by hand, because mypyc does not compile the generated one.
     def __init__(
         self, mode: ChanceMode, seed: bytes | None = None, drawn: int = 0, published: str | None = None
     ) -> None:
@@ -60,21 +60,21 @@ class Chance:
 
     @classmethod
     def seeded(cls, seed: bytes) -> "Chance":
-        """Chance that the service plays from a seed."""
+        """Chance that the service draws from a seed."""
         return cls(ChanceMode.SEEDED, seed)
 
     @classmethod
     def declared(cls) -> "Chance":
-        """Chance that real cards and dice play."""
+        """Chance that comes from real cards and dice."""
         return cls(ChanceMode.DECLARED)
 
     @property
     def commitment(self) -> str | None:
-        """Known to everybody in a seeded game, so that the seed can be checked when it is shown."""
+        """The commitment of a seeded game. All players know it, so they can check the seed when it is published."""
         return commit(self.seed) if self.seed is not None else self.published
 
     def number(self, below: int) -> int:
-        """The next number from the seed, evenly spread over 0..below-1 (256 bits leave no bias worth the name)."""
+        """The next number from the seed, from 0 to below-1, all equally likely (256 bits make the bias negligible)."""
         if self.seed is None:
             raise ValueError("only chance with a seed can draw")
         digest = hmac_sha256(self.seed, b"reeve/draw/1\x00" + self.drawn.to_bytes(8, "big"))
@@ -85,32 +85,33 @@ class Chance:
         return Chance(self.mode, self.seed, self.drawn + 1, self.published)
 
     def public(self) -> "Chance":
-        """What every seat may know of it."""
+        """The part that every seat may know: without the seed."""
         return Chance(self.mode, None, self.drawn, self.commitment)
 
 
 class Outcomes(Generic[M_co]):
-    """What the table may reveal now: a weight for every thing in the bag, and the move that reveals it."""
+    """The possible results of a draw: a weight for each one, and a function that makes the move that reveals it."""
 
     def __init__(self, weights: Sequence[int], reveal: Callable[[int], M_co]) -> None:
-        self.weights = weights
+        # mypyc compiles loops over lists best. A list is used without a copy.
+        self.weights: list[int] = weights if isinstance(weights, list) else list(weights)
         self.reveal = reveal
 
     @property
     def total(self) -> int:
-        """The weight of everything in the bag."""
+        """The sum of all weights."""
         total = 0
         for weight in self.weights:
             total += weight
         return total
 
     def at(self, number: int) -> M_co:
-        """The outcome that a number below the total falls on."""
+        """The outcome for a number from 0 to total-1. Each outcome has as many numbers as its weight."""
         for thing, weight in enumerate(self.weights):
             number -= weight
             if number < 0:
                 return self.reveal(thing)
-        raise IndexError("a number beyond the total weight")
+        raise IndexError("the number is not below the total weight")
 
     def __iter__(self) -> Iterator[tuple[M_co, int]]:
         for thing, weight in enumerate(self.weights):

@@ -8,13 +8,13 @@ from reeve_service.rules.seats import Seat
 
 @dataclass(slots=True, init=False)
 class Event:
-    """One thing that happened, for those who watch; secret details are for its own seat alone."""
+    """One thing that happened in a move. If it is secret, only its own seat may see the details."""
 
     kind: str
     seat: Seat
     details: Params
     secret: bool
 
-    # By hand: mypyc does not compile the one that a dataclass brings, and every simulated move has events.
+    # Written by hand, because mypyc does not compile the generated one. Every simulated move makes events.
     def __init__(self, kind: str, seat: Seat, details: Params = NO_PARAMS, secret: bool = False) -> None:
         self.kind, self.seat, self.details, self.secret = kind, seat, details, secret

@@ -1,4 +1,4 @@
-"""Packs: what is printed on a game's components, as data in which every value says where it comes from."""
+"""Packs: the values that are printed on a game's components, as data. Every value names its source."""
 
 import hashlib
 import json
@@ -17,11 +17,11 @@ DIGEST_DIGITS = 16
 
 
 class PackError(ValueError):
-    """A pack file that cannot be used, and why."""
+    """A pack file cannot be used. The message says why."""
 
 
 class Provenance(Enum):
-    """How far a printed value can be trusted."""
+    """The source of a printed value, which shows how reliable it is."""
 
     RULEBOOK = "rulebook"
     TWO_SOURCES = "two sources"
@@ -47,7 +47,7 @@ class Pack:
     values: Mapping[str, Printed]
     names: Mapping[str, Mapping[str, str]]
     reference: str = field(init=False)
-    """How a state names its pack."""
+    """The pack's id and digest, as written in a state."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "reference", f"{self.id}@{self.digest}")
@@ -60,7 +60,7 @@ class Pack:
         return value
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        """A row of whole numbers."""
+        """A list of whole numbers."""
         value = self._value(key)
         if not isinstance(value, list):
             raise PackError(f"pack {self.id}: {key} must be a list of whole numbers")
@@ -70,7 +70,7 @@ class Pack:
         return row
 
     def words(self, key: str) -> tuple[str, ...]:
-        """A row of codes."""
+        """A list of codes."""
         value = self._value(key)
         if not isinstance(value, list):
             raise PackError(f"pack {self.id}: {key} must be a list of codes")
@@ -80,21 +80,28 @@ class Pack:
         return row
 
     def tables(self, prefix: str) -> dict[str, Mapping[str, Value]]:
-        """The tables whose keys begin so, such as one a card, by the rest of the key."""
-        found: dict[str, Mapping[str, Value]] = {}
+        """The tables whose keys begin with a prefix, for example one for each card, by the rest of the key."""
+        tables: dict[str, Mapping[str, Value]] = {}
         for key in self.values:
             if key.startswith(prefix):
                 value = self._value(key)
                 if not isinstance(value, dict):
                     raise PackError(f"pack {self.id}: {key} must be a table")
-                found[key.removeprefix(prefix)] = value
-        return found
+                tables[key.removeprefix(prefix)] = value
+        return tables
+
+    def refuse_negative(self) -> None:
+        """Raise PackError if a count, size or price is below 0. Keys with "points" may be negative."""
+        for key, printed in self.values.items():
+            numbers = printed.value if isinstance(printed.value, list) else [printed.value]
+            if "points" not in key and any(isinstance(number, int) and number < 0 for number in numbers):
+                raise PackError(f"pack {self.id}: {key} must be at least 0")
 
     def name(self, code: str, language: str) -> str:
-        """A component's name in a language, or its code where it has none; `elf:blue` is an elf of blue."""
+        """A component's name in a language, or its code if it has no name. `elf:blue` is named by both of its parts."""
         whole, _, part = code.partition(":")
         name = self.names.get(whole, {}).get(language, whole)
-        # Tribe and colour beside each other: no language here has one word order and gender for both.
+        # The second part is in brackets, because word order and gender differ between the languages.
         return f"{name} ({self.name(part, language)})" if part else name
 
     def _value(self, key: str) -> Value:
@@ -104,7 +111,7 @@ class Pack:
 
 
 def read_pack(text: str) -> Pack:
-    """A pack from its TOML text."""
+    """Parse a pack from its TOML text."""
     try:
         document: dict[str, Value] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -118,7 +125,7 @@ def read_pack(text: str) -> Pack:
 
 
 def read_packs(*folders: Traversable) -> dict[str, Pack]:
-    """Every pack in these folders by id; a later folder's pack stands in for an earlier one of the same id."""
+    """All packs in these folders by id. A pack replaces a pack with the same id from an earlier folder."""
     packs = {}
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
@@ -151,7 +158,7 @@ def _names(pack_id: str, names: Value) -> dict[str, dict[str, str]]:
 
 
 def _digest(values: Mapping[str, Printed]) -> str:
-    # Values only: a better provenance, a note or a translation does not make it another box.
+    # Only the values: if a source, a note or a translation changes, the pack stays the same.
     plain = {key: printed.value for key, printed in values.items()}
     canonical = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()[:DIGEST_DIGITS]

@@ -1,4 +1,4 @@
-"""What every position holds, whatever the game: its options, its seats, its place in time and its chance."""
+"""The fields that the positions of all games have: options, pack, seats, ply, chance and viewer."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,11 @@ from reeve_service.rules.packs import Pack
 from reeve_service.rules.seats import Seat
 
 
-# Games from outside are not compiled, and begin with these classes.
+# Games from other packages are not compiled, and their classes extend these.
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What every game lets its players choose; a game adds its own."""
+    """The options of every game. Each game adds its own."""
 
     edition: str
     chance: ChanceMode
@@ -23,7 +23,7 @@ class Options:
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True, kw_only=True)
 class State:
-    """What every position holds; a game adds its own. A view is a state with a viewer."""
+    """The fields of every position. Each game adds its own. A view is a state with a viewer."""
 
     options: Options
     pack: Pack

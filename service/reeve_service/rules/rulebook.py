@@ -1,5 +1,5 @@
-"""Rulebooks: every ruling's title, paraphrase and message in three languages, its place in the printed book, and how
-moves are told."""
+"""Rulebooks: the title, text and message of every ruling in three languages, its page in the printed rulebook, and
+the texts that describe moves."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -12,31 +12,31 @@ from reeve_service.rules.packs import LANGUAGES
 from reeve_service.rules.rulings import Params
 
 SEAT_PARAMS = frozenset({"seat", "seats", "pending", "first", "owner"})
-"""Parameters that are people's names for their seats, which nothing translates."""
+"""Parameters that are names of seats. They are not translated."""
 
 MOVES = "moves"
-"""The table of a language's file that tells moves: by kind, `kind with field` or `kind without field`."""
+"""The table in a language's file with the texts for moves. Keys: `kind`, `kind with field`, `kind without field`."""
 
 HOUSE = "house"
-"""The source of a ruling that no rulebook gives."""
+"""The source of a ruling that is in no rulebook."""
 
 
 class EntryKind(Enum):
-    """What an entry of the rulebook rules on."""
+    """What an entry of the rulebook is about."""
 
     MOVE = "move"
-    """What a move must keep; a violation names it."""
+    """A rule that moves must obey. Violations name it."""
     AWARD = "award"
-    """What earns points or parts a tie; a line of the score sheet names it."""
+    """A rule that gives points or breaks a tie. The score sheet names it."""
     COURSE = "course"
-    """What happens without anybody choosing it."""
+    """Something that happens without a choice."""
     FAULT = "fault"
-    """What makes a position impossible."""
+    """A reason why a position is impossible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """An entry in one language."""
+    """The texts of an entry in one language."""
 
     title: str
     text: str
@@ -45,7 +45,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One ruling: what it rules on, where each edition says so (page, or house), and its words."""
+    """One ruling: its kind, its page in each edition (or the house note), and its texts."""
 
     id: str
     kind: EntryKind
@@ -53,7 +53,7 @@ class Entry:
     words: Mapping[str, Words]
 
     def place(self, edition: str) -> tuple[str, str]:
-        """The edition that says so and its page: this edition's if it does, else another's, else the house."""
+        """The source of the ruling: this edition and its page, or else another edition, or else the house."""
         if edition in self.places:
             return edition, self.places[edition]
         for other, page in self.places.items():
@@ -68,53 +68,53 @@ class Rulebook:
 
     entries: Mapping[str, Entry]
     moves: Mapping[str, Mapping[str, str]]
-    """By language, how every kind of move is told."""
+    """The texts that describe moves, by language and key."""
     labels: Labels = NO_LABELS
-    """What the game, its moves, their fields and the rest of its documents are called."""
+    """The names of the game, its moves, their fields and other parts of its documents."""
 
     def tell(self, kind: str, language: str, details: Mapping[str, object], name: Callable[[str], str]) -> str:
-        """A move in words: the first telling whose condition its details meet, else that of its kind."""
-        tellings = self.moves[language]
-        conditional = (key for key in tellings if key.startswith(f"{kind} ") and _holds(key, details))
-        return tellings[next(conditional, kind)].format_map(_all_spoken(details, name))
+        """A text that describes a move: the first one whose condition is true, or else the one for its kind."""
+        texts = self.moves[language]
+        conditional = (key for key in texts if key.startswith(f"{kind} ") and _holds(key, details))
+        return texts[next(conditional, kind)].format_map(_named(details, name))
 
     def message(self, id: str, language: str, params: Params, name: Callable[[str], str]) -> str:
-        """What to tell a person, with the components in it called by their names."""
+        """The message of a ruling, with the names of components in place of their codes."""
         template = self.entries[id].words[language].message
-        return template.format_map(_all_spoken(params, name))
+        return template.format_map(_named(params, name))
 
 
 def _holds(key: str, details: Mapping[str, object]) -> bool:
     _, preposition, field = key.split(" ")
-    # Zero is a number that may be chosen; nothing, no and none are not.
     value = details.get(field)
+    # 0 is a choice. None, False and an empty list are not.
     given = value is not None and value is not False and value != []
     return given == (preposition == "with")
 
 
-def _all_spoken(values: Mapping[str, object], name: Callable[[str], str]) -> dict[str, str]:
-    return {key: _spoken(value, str if key in SEAT_PARAMS else name) for key, value in values.items()}
+def _named(values: Mapping[str, object], name: Callable[[str], str]) -> dict[str, str]:
+    return {key: _text(value, str if key in SEAT_PARAMS else name) for key, value in values.items()}
 
 
-def _spoken(value: object, name: Callable[[str], str]) -> str:
+def _text(value: object, name: Callable[[str], str]) -> str:
     if isinstance(value, str):
         return name(value)
     if isinstance(value, list | tuple):
-        return ", ".join(_spoken(item, name) for item in value)
+        return ", ".join(_text(item, name) for item in value)
     return str(value)
 
 
 def read_rulebook(folder: Traversable) -> Rulebook:
-    """A game's rulebook: places.toml and one file of words a language."""
+    """Read a game's rulebook: `places.toml`, one file of texts for each language, and `labels.toml`."""
     places = _tables(folder / "places.toml")
-    words = {language: _tables(folder / f"{language}.toml") for language in LANGUAGES}
+    texts = {language: _tables(folder / f"{language}.toml") for language in LANGUAGES}
     entries = {}
     for id, place in places.items():
         kind = EntryKind(place["kind"])
         pages = {edition: page for edition, page in place.items() if edition != "kind"}
-        entries[id] = Entry(id, kind, pages, {language: _words(words[language][id]) for language in LANGUAGES})
-    tellings = {language: words[language].get(MOVES, {}) for language in LANGUAGES}
-    return Rulebook(entries, tellings, read_labels(folder / "labels.toml"))
+        entries[id] = Entry(id, kind, pages, {language: _words(texts[language][id]) for language in LANGUAGES})
+    moves = {language: texts[language].get(MOVES, {}) for language in LANGUAGES}
+    return Rulebook(entries, moves, read_labels(folder / "labels.toml"))
 
 
 def _words(table: Mapping[str, str]) -> Words:

@@ -1,4 +1,4 @@
-"""Rulings: the rules a move must keep, each a named check with its place in the rulebook."""
+"""Rulings: the rules that moves must obey. Each one is a check with an id in the rulebook."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ NO_PARAMS: Final[Params] = {}
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A ruling that a move breaks: its id, where in the move, and what its message speaks of."""
+    """A ruling that a move breaks: its id, a pointer into the move, and the parameters of its message."""
 
     ruling: str
     at: str
@@ -24,15 +24,20 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A reason why a position cannot have arisen: its code, where in the state, and what its message speaks of."""
+    """A reason why a position or a tableau is impossible: its code, a pointer and the parameters of its message."""
 
     code: str
     at: str
     params: Params = field(default_factory=dict)
 
 
+def out_of_range(at: str, most: int, least: int = 0) -> Fault:
+    """The fault of a tableau with a number that is too small or too large."""
+    return Fault("out_of_range", at, {"least": least, "most": most})
+
+
 class Ruling(Generic[S_contra, M_contra]):
-    """One rule for one kind of move; `holds` says in the rulebook's words what must be true."""
+    """One rule for one kind of move. `holds` checks it, and `says` makes the parameters of its message."""
 
     def __init__(
         self,
@@ -44,7 +49,7 @@ class Ruling(Generic[S_contra, M_contra]):
         self.id, self.at, self.holds, self.says = id, at, holds, says
 
     def violation(self, state: S_contra, move: M_contra) -> Violation:
-        """What to answer when the ruling is broken."""
+        """The violation for a move that breaks this ruling."""
         return Violation(self.id, self.at, self.says(state, move) if self.says else NO_PARAMS)
 
 
@@ -52,8 +57,8 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 
-class Unspoken(Protocol):
-    """Makes a check a ruling whose message has no parameters."""
+class RulingWithoutParams(Protocol):
+    """A decorator that makes a ruling of a check. The message of the ruling has no parameters."""
 
     def __call__(self, holds: Callable[[S, M], bool]) -> Ruling[S, M]:
         """The ruling."""
@@ -61,7 +66,7 @@ class Unspoken(Protocol):
 
 
 @overload
-def ruling(id: str, at: str = "") -> Unspoken: ...
+def ruling(id: str, at: str = "") -> RulingWithoutParams: ...
 @overload
 def ruling(
     id: str, at: str = "", *, says: Callable[[S, M], Params]
@@ -69,14 +74,14 @@ def ruling(
 def ruling(
     id: str, at: str = "", *, says: Callable[[S, M], Params] | None = None
 ) -> Callable[[Callable[[S, M], bool]], Ruling[S, M]]:
-    """Makes a check a ruling: its id in the rulebook, the place in the move it judges, the message's parameters."""
+    """Make a ruling of a check, with its id in the rulebook, its pointer into the move and its message's parameters."""
 
-    def named(holds: Callable[[S, M], bool]) -> Ruling[S, M]:
+    def decorate(holds: Callable[[S, M], bool]) -> Ruling[S, M]:
         return Ruling(id, at, holds, says)
 
-    return named
+    return decorate
 
 
 def broken(rulings: Iterable[Ruling[S, M]], state: S, move: M) -> list[Violation]:
-    """The violations among these rulings, in reading order."""
+    """The violations of these rulings, in their order."""
     return [rule.violation(state, move) for rule in rulings if not rule.holds(state, move)]

@@ -1,4 +1,4 @@
-"""The score sheet: a line for every award, totals, the ranking and how its ties were broken."""
+"""The score sheet: a line for every award, the totals, the ranking and its tie-breaks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from reeve_service.rules.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One award: to whom, by which ruling, how much; the neutral player may have one too."""
+    """One award: the seat that gets it (or the neutral player), the ruling and the points."""
 
     seat: Seat
     ruling: str
@@ -19,9 +19,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A place in the ranking; seats that share it could not be parted by any criterion.
+    """A place in the ranking. Several seats share it if no criterion breaks their tie.
 
-    A neutral player that takes part has a place of its own.
+    If there is a neutral player, it has a place of its own.
     """
 
     place: int
@@ -30,7 +30,7 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A tie that a criterion parted: which seats were level, and what each had, best first."""
+    """A tie that a criterion broke: the tied seats and their values, best first."""
 
     ruling: str
     seats: tuple[Seat, ...]
@@ -40,28 +40,28 @@ class TieBreak:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """Who has what and why, and who comes where."""
+    """The points of every seat with their reasons, and the ranking."""
 
     lines: tuple[Line, ...]
     totals: tuple[int, ...]
     ranking: tuple[Rank, ...]
     ties: tuple[TieBreak, ...]
     final: bool
-    """False when the game goes on: this is what it would be if it ended now."""
+    """False if the game is not over. Then the sheet is the score if it ended now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """What ranks seats, higher before lower: the ruling that says so and each seat's value."""
+    """A criterion of the ranking: its ruling, and the value of each seat. Higher values are better."""
 
     ruling: str
     values: Sequence[tuple[int, ...]]
     breaks_ties: bool = True
-    """False for the score itself: whom it parts was never level."""
+    """False for the score itself: seats with different scores were never tied."""
 
 
 def rank(seats: Sequence[Seat], criteria: Sequence[Criterion]) -> tuple[tuple[Rank, ...], tuple[TieBreak, ...]]:
-    """Ranks seats by the criteria in turn and names every tie that a later criterion parted."""
+    """Rank seats by one criterion after the other. Return the ranking and every tie that a later criterion broke."""
     ranks: list[Rank] = []
     ties: list[TieBreak] = []
     _rank_group(tuple(seats), criteria, 0, 1, ranks, ties)

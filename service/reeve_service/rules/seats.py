@@ -1,21 +1,31 @@
-"""Seats: a player's place at the table, and the table itself, which chance sits in."""
+"""Seats: the players' places, and the table, which plays all random moves."""
 
 from typing import Final, NewType
 
 Seat = NewType("Seat", int)
-"""A player's place, counted clockwise from 0. The names people use for seats live in the state."""
+"""A player's place, counted clockwise from 0. The names of the seats are in the state."""
 
 TABLE: Final = Seat(-1)
-"""The seat that chance sits in."""
+"""The seat that plays all random moves."""
 
 TABLE_NAME: Final = "table"
-"""The table's name on the wire; no player's seat may be called this."""
+"""The table's name on the wire. No other seat may have this name."""
 
 NEUTRAL: Final = Seat(-2)
-"""A player whom nobody plays. It can have a line and a place on a score sheet, and never owes a move."""
+"""The neutral player, which no person controls. It can have lines and a place on a score sheet. It never moves."""
 
 NEUTRAL_NAME: Final = "(neutral)"
-"""The neutral player's name on the wire; no player's seat can be called this."""
+"""The neutral player's name on the wire. No seat can have this name."""
+
+LONGEST_NAME: Final = 40
+"""The greatest length of a seat's name."""
+
+
+def is_seat_name(name: str) -> bool:
+    """Whether a seat may have this name."""
+    if name in (TABLE_NAME, NEUTRAL_NAME):
+        return False
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and not name.isspace()
 
 
 def clockwise(first: Seat, count: int) -> list[Seat]:

@@ -1,4 +1,4 @@
-"""The rulings that every game shares: nobody moves after the end, out of turn, or something else than is asked."""
+"""The rulings of all games: no move after the end, no move out of turn, and only kinds of move that are due."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,14 @@ from reeve_service.rules.seats import NEUTRAL, NEUTRAL_NAME, TABLE, TABLE_NAME, 
 
 
 def name_of(seats: Sequence[str], seat: Seat) -> str:
-    """What people call a seat."""
+    """The name of a seat."""
     if seat == TABLE:
         return TABLE_NAME
     return NEUTRAL_NAME if seat == NEUTRAL else seats[seat]
 
 
 def out_of_turn(seats: Sequence[str], pending: Sequence[Seat], due: Sequence[str], move: Move) -> list[Violation]:
-    """Why nothing of this kind is asked of this seat now; a move that is not asked for is judged no further."""
+    """Why this seat may not make this kind of move now. If there is a violation here, other rulings are not checked."""
     if not pending:
         return [Violation("turn.game-over", "")]
     if move.seat not in pending:

@@ -21,29 +21,29 @@ class Server(MPServer):
         was_steady = False
         while True:
             self.main_loop_interrupt.wait(max(0.0, min(due.values()) - monotonic()) if due else None)
-            # Cleared before anything is looked at: what happens from here on sets it again.
+            # Cleared before the checks: whatever happens from here on sets it again.
             self.main_loop_interrupt.clear()
             if self.interrupt_signal:
                 return
             while self.interrupt_children:
                 index = self.interrupt_children.pop()
                 died = self.wrks[index]
-                # Those in `due` died some time ago, so that their age says nothing.
+                # Those in `due` died some time ago, so their age does not count.
                 ages = [monotonic() - each.birth for other, each in enumerate(self.wrks) if other not in due]
                 was_steady = was_steady or any(age >= STEADY_SECONDS for age in ages)
                 pause = restarts[index].pause(monotonic() - died.birth)
                 # multiprocessing does not know the exit code if something else has waited for the process.
                 has_failed = (died.inner.exitcode or 0) > 0
-                # One that ends by itself before any has worked, for example over a bad pack, will not start later.
+                # If it fails before any process has worked, for example because of a bad pack, it will never start.
                 if pause is None or (has_failed and not was_steady):
                     logger.error(f"Giving up on worker-{index + 1}")
-                    self.interrupt_children.append(index)  # makes an error of the exit status
+                    self.interrupt_children.append(index)  # makes the exit status an error
                     return
                 due[index] = monotonic() + pause
             if self.reload_signal:
                 due.clear()
                 self._reload(spawn_target, target_loader)  # type: ignore[no-untyped-call]  # granian's own
-                # It has cleared this too, and may have missed a signal.
+                # `_reload` clears this too, and may have missed a signal.
                 self.main_loop_interrupt.set()
             for index in [each for each, at in due.items() if at <= monotonic()]:
                 del due[index]

@@ -8,16 +8,25 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
+from reeve_service.config.logs import LineHandler
 from reeve_service.config.settings import Settings
 from reeve_service.running.http_processes import Server
 
 TARGET = "reeve_service.api.asgi:app"
 HEADER_MS = 5000
 HEAD_BYTES = 1 << 16
-"""What is kept of a head, a body or an answer on its way in or out of a connection. A head of this size is always
-accepted, and one of twice this size never: the server looks at it only when what it has read so far does not fit."""
+"""The size of the buffers of a connection: for the head of a request, its body and its response. A head of this size is
+always accepted, and a head of twice this size never, because the server checks only when its buffer is full."""
 CONNECTIONS = 512
 """The most open connections of one process. More wait in the queue of the kernel."""
+LINES = f"{LineHandler.__module__}.{LineHandler.__name__}"
+LOGGING = {
+    "handlers": {
+        "console": {"class": LINES, "formatter": "generic"},
+        "access": {"class": LINES, "formatter": "access"},
+    }
+}
+"""Granian logs a process that died before it starts another one, so its log must not wait for a reader either."""
 
 
 class PortBusyError(RuntimeError):
@@ -53,9 +62,10 @@ def serve(settings: Settings) -> None:
             workers=settings.http_workers,
             backpressure=CONNECTIONS,
             http1_settings=HTTP1Settings(header_read_timeout=HEADER_MS, max_buffer_size=HEAD_BYTES),
-            # a request to change to them is a request like any other
+            # a request for an upgrade is treated like any other request
             websockets=False,
             workers_kill_timeout=settings.stop_seconds,
             # granian's own lines; the application writes one for every request
             log_level=LogLevels.error,
+            log_dictconfig=LOGGING,
         ).serve()

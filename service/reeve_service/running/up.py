@@ -21,10 +21,12 @@ from urllib.request import urlopen
 from redis import Redis
 from redis.exceptions import RedisError
 
+from reeve_service.config.log_writer import log_to
+from reeve_service.config.logs import STANDARD_ERROR, STANDARD_OUTPUT
 from reeve_service.config.seal_keys import fresh_key, read_keys
 from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.config.unknown import unknown
-from reeve_service.jobs.workers import worker_answers
+from reeve_service.jobs.workers import worker_processes
 from reeve_service.running.restarts import Restarts
 from reeve_service.running.serve import check_port
 from reeve_service.storage.connection import connect
@@ -85,7 +87,7 @@ class Part:
         died = f"The {self._name} died ({how_it_ended(status)})"
         if pause is None or not revive:
             raise ChildDiedError(f"{died}; the rest has been stopped.")
-        print(f"reeve: {died} and is started again.", file=sys.stderr)
+        print_line(f"reeve: {died} and is started again.", STANDARD_ERROR)
         self._kill_group()
         self._start_at = time.monotonic() + pause
 
@@ -104,7 +106,7 @@ class Part:
         try:
             self._process.wait(self._stop_seconds + SPARE_SECONDS)
         except subprocess.TimeoutExpired:
-            print(f"reeve: {self._command} does not stop by itself and is killed.", file=sys.stderr)
+            print_line(f"reeve: {self._command} does not stop by itself and is killed.", STANDARD_ERROR)
         self._kill_group()
 
     def _kill_group(self) -> None:
@@ -112,6 +114,11 @@ class Part:
         with suppress(ProcessLookupError, PermissionError):  # an empty group; macOS says it the second way
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+
+
+def print_line(text: str, descriptor: int = STANDARD_OUTPUT) -> None:
+    """Print a line. The supervisor does not wait for a reader."""
+    log_to(descriptor).write(text.encode() + b"\n")
 
 
 def check_redis(embedded: RedisServer) -> None:
@@ -136,7 +143,7 @@ def answers(settings: Settings, redis: Redis) -> bool:
     """Whether the server answers and a worker takes tasks."""
     try:
         with urlopen(f"{address(settings)}/healthz", timeout=1) as answer:
-            return answer.status == 200 and worker_answers(redis)
+            return answer.status == 200 and worker_processes(redis) > 0
     except (URLError, TimeoutError, ConnectionError, RedisError):
         return False
 
@@ -151,14 +158,14 @@ def kept_key(folder: Path | None) -> str:
     if folder is None:
         return fresh_key().written()
     path = folder / KEY_FILE
-    # Never over one that is there: it would lock out every game that was sealed with it.
+    # Never overwrite an existing key: the games that were sealed with it could not be opened any more.
     with suppress(FileExistsError), open(path, "x", encoding="ascii", opener=for_owner) as file:
         file.write(fresh_key().written() + "\n")
     try:
         kept = path.read_text(encoding="ascii").strip()
         read_keys(kept)
     except (OSError, ValueError):
-        raise BadSettingError(f"{path} holds no key for sealed games: mend it, or take it away.") from None
+        raise BadSettingError(f"{path} does not contain a sealing key: repair the file, or delete it.") from None
     return kept
 
 
@@ -186,7 +193,7 @@ def up(settings: Settings) -> None:
         ]
         redis = stack.enter_context(connect(settings.jobs_redis_url or redis_url))
         watch(settings, embedded, parts, redis, stop)
-        print("reeve: stopping.", flush=True)
+        print_line("reeve: stopping.")
 
 
 def watch(settings: Settings, embedded: RedisServer | None, parts: list[Part], redis: Redis, stop: StopRequest) -> None:
@@ -201,9 +208,8 @@ def watch(settings: Settings, embedded: RedisServer | None, parts: list[Part], r
         if not announced and answers(settings, redis):
             announced = True
             place = address(settings)
-            print(f"Reeve is at {place} (open it in a browser to play); the API reference is at {place}/docs.")
-            print("Ctrl-C stops it.")
-            sys.stdout.flush()
+            print_line(f"Reeve is at {place} (open it in a browser to play); the API reference is at {place}/docs.")
+            print_line("Ctrl-C stops it.")
         if not announced and time.monotonic() > until:
             raise ChildDiedError(f"Nothing answered at {address(settings)} within {START_SECONDS:.0f} s.")
         time.sleep(POLL_SECONDS)

@@ -55,7 +55,7 @@ class SealedGame:
 
     def key_of(self, seat: str) -> str:
         """The key of a seat. It depends only on data inside the token, so it survives a change of the sealing key."""
-        # A name from outside may hold half a character, which no seat's name does and no encoding takes.
+        # A name from a request may contain a lone surrogate, which cannot be encoded. No seat has such a name.
         return _encode(self._sign(b"seat", seat.encode("utf-8", "replace"))[:SEAT_KEY_BYTES])
 
     def is_key_of(self, seat: str, key: str) -> bool:
@@ -104,7 +104,7 @@ class SealRing:
             raise complaint("expired_seal_key", key=id, until=str(key.until))
         secret, position = _unpack(_decrypt(key, table, head, body))
         if token_game != game:
-            # Said last: only now is it known that the token was of that game when it was made.
+            # Checked last: only now it is known that the token was made for that game.
             raise complaint("other_game", game=game)
         return SealedGame(token_game, table, secret), position
 

@@ -1,1 +1,1 @@
-"""Search: information-set Monte Carlo tree search over any game of the contract, given a view and nothing else."""
+"""Information-set Monte Carlo tree search for any game. A search gets only the view of a seat, never the position."""

@@ -1,13 +1,15 @@
-"""Judging a decision that was made: what it cost, as far as the seat could know, and what was better."""
+"""Judges a decision: how much reward it lost and which move was better, by what the seat could know."""
 
-from collections.abc import Generator
-from dataclasses import dataclass
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import sqrt
 from typing import TypeAlias
 
-from reeve_service.rules.contract import AnyGame, Move, State
+from reeve_service.rules.contract import AnyGame, Move
 from reeve_service.rules.seats import Seat
+from reeve_service.search.decisions import Decision
+from reeve_service.search.luck import measure_luck
 from reeve_service.search.report import Standing
 from reeve_service.search.search import Search
 from reeve_service.strategy.contract import AnyStrategy
@@ -29,25 +31,30 @@ BOUNDS = (
     (0.07, Grade.INACCURACY),
     (0.15, Grade.MISTAKE),
 )
-"""Below which sure loss of reward a decision is still of a grade; a blunder loses more."""
+"""For each grade, the limit of the sure loss of reward. A blunder loses more than all of these."""
 WORST = BOUNDS[-1][0]
-"""A decision that surely loses so much counts for nothing in the accuracy of a seat."""
+"""A decision that loses this much has accuracy 0."""
+EARLIER = 0.25
+"""Added to the sum of squared deviations, as if one more trial had deviated by a half. Without it, a few equal results
+would look certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision and the best one, both by what the seat that made it could know."""
+    """The result of judging a decision: the played move and the best one, by what the seat could know."""
 
     played: Standing
     best: Standing
     loss: float
-    """How much more reward the best decision brings the seat, by its mean; never below 0."""
+    """The mean reward of the best move minus that of the played move, for the seat; at least 0."""
     doubt: float
-    """The standard error of the loss, at most."""
+    """The standard error of the loss."""
+    luck: tuple[float, ...]
+    """How much the table's moves since the last decision changed each seat's chances; 0 if there were none."""
 
     @property
     def sure_loss(self) -> float:
-        """The loss less its doubt: a decision is not called a mistake because of bad luck in the playouts."""
+        """The loss minus its doubt, so that bad luck in the playouts does not turn a decision into a mistake."""
         return max(0.0, self.loss - self.doubt)
 
     @property
@@ -60,39 +67,72 @@ class Judgement:
 
     @property
     def accuracy(self) -> float:
-        """From 1, nothing is lost, to 0, as much as by a blunder."""
-        return max(0.0, 1 - self.sure_loss / WORST)
+        """From 1 (nothing is lost) to 0 (as much is lost as by a blunder).
+
+        The doubt is not subtracted: over many decisions the errors cancel out, and small losses add up.
+        """
+        return max(0.0, 1 - self.loss / WORST)
 
     @property
     def before(self) -> tuple[float, ...]:
-        """Each seat's chances to win before the decision: those after the best one."""
+        """Each seat's chances to win before the decision, which are those after the best move."""
         return chances(self.best)
 
     @property
     def after(self) -> tuple[float, ...]:
-        """Each seat's chances to win after the decision."""
+        """Each seat's chances to win after the played move."""
         return chances(self.played)
 
 
 def chances(standing: Standing) -> tuple[float, ...]:
-    """Each seat's share of the victories that followed a move."""
+    """Each seat's share of the wins after a move."""
     return tuple([wins / standing.visits for wins in standing.wins])
 
 
-def is_choice(game: AnyGame, view: State) -> bool:
-    """Whether the seat that looks has to choose between moves."""
-    assert view.viewer is not None
-    legal = game.moves(view, view.viewer)
-    return next(legal, None) is not None and next(legal, None) is not None
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """Several trials of one move: the rewards and the wins of all seats in each trial."""
+
+    move: Move
+    rewards: list[Sequence[float]] = field(default_factory=list)
+    wins: list[Sequence[float]] = field(default_factory=list)
+
+    def add(self, rewards: Sequence[float], wins: Sequence[float]) -> None:
+        """Add a trial."""
+        self.rewards.append(rewards)
+        self.wins.append(wins)
+
+    @property
+    def standing(self) -> Standing:
+        """The sums over all trials."""
+        return Standing(self.move, len(self.rewards), _sums(self.rewards), _sums(self.wins))
+
+    def variance(self, seat: Seat) -> float:
+        """The variance of the mean reward of a seat, estimated from its trials."""
+        count = len(self.rewards)
+        mean = _sums(self.rewards)[seat] / count
+        squares = EARLIER
+        for rewards in self.rewards:
+            squares += (rewards[seat] - mean) ** 2
+        return squares / count**2
+
+
+def _sums(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    """The sum of each column. Not with `sum`: its result for floats differs between versions of Python."""
+    sums = [0.0] * len(rows[0])
+    for row in rows:
+        for column, value in enumerate(row):
+            sums[column] += value
+    return tuple(sums)
 
 
 Judging: TypeAlias = Generator[None, None, Judgement]
-"""A judgement that is being made: one iteration of a search for each step."""
+"""A generator that does one iteration or playout per step, and returns the judgement."""
 
 
-def judge(game: AnyGame, strategy: AnyStrategy, view: State, move: Move, iterations: int, seed: str) -> Judgement:
-    """The judgement on a seat's move, from its view before it."""
-    steps = judging(game, strategy, view, move, iterations, seed)
+def judge(game: AnyGame, strategy: AnyStrategy, decision: Decision, iterations: int, seed: str) -> Judgement:
+    """The judgement on a decision."""
+    steps = judging(game, strategy, decision, iterations, seed)
     while True:
         try:
             next(steps)
@@ -101,37 +141,49 @@ def judge(game: AnyGame, strategy: AnyStrategy, view: State, move: Move, iterati
             return judgement
 
 
-def judging(game: AnyGame, strategy: AnyStrategy, view: State, move: Move, iterations: int, seed: str) -> Judging:
-    """Judges a seat's move step by step. The work is at most twice the iterations.
+def judging(game: AnyGame, strategy: AnyStrategy, decision: Decision, iterations: int, seed: str) -> Judging:
+    """Judge a decision step by step. The work is at most three times the iterations.
 
-    First a search finds the best move. Then both moves are tried in the same worlds until each has half of the
-    iterations, so that the two values can be compared.
+    A search finds the best move. If another move was played, both moves are tried in the same new worlds, each in half
+    as many trials as there are iterations. If the table has moved since the last decision, as many playouts measure how
+    much that changed.
     """
-    search = Search(game, strategy, view, seed)
+    half = max(1, iterations // 2)
+    judgement = yield from _judging_move(game, strategy, decision, iterations, half, seed)
+    if decision.draw is None:
+        return judgement
+    luck = yield from measure_luck(game, strategy, decision.draw, half, seed)
+    return replace(judgement, luck=luck)
+
+
+def _judging_move(
+    game: AnyGame, strategy: AnyStrategy, decision: Decision, iterations: int, half: int, seed: str
+) -> Judging:
+    search = Search(game, strategy, decision.view, seed)
     for _ in range(iterations):
         search.run(1)
         yield
-    best = search.report().standings[0].move
-    half = max(1, iterations // 2)
-    for each in (best, move):
-        for visits in range(1, half + 1):
-            search.follow(each, visits)
+    favourite = search.report().standings[0]
+    if favourite.move == decision.move:
+        return Judgement(favourite, favourite, 0.0, 0.0, _no_luck(favourite))
+    played, best = Trials(decision.move), Trials(favourite.move)
+    for number in range(half):
+        for trials in (best, played):
+            # New worlds: in those of the search, the best move may look better than it is, because of luck.
+            trials.add(*search.try_out(trials.move, iterations + number))
             yield
-    standings = {standing.move: standing for standing in search.report().standings}
-    return compare(standings[move], standings[best], search.seat)
+    return compare(played, best, search.seat)
 
 
-def compare(played: Standing, best: Standing, seat: Seat) -> Judgement:
-    """What a move costs a seat, beside the best one that was found."""
-    if played.move == best.move:
-        return Judgement(played, played, 0.0, 0.0)
-    mine, most = played.rewards[seat] / played.visits, best.rewards[seat] / best.visits
-    if mine >= most:
-        return Judgement(played, played, 0.0, 0.0)
-    return Judgement(played, best, most - mine, sqrt(_variance(played, seat) + _variance(best, seat)))
+def compare(played: Trials, best: Trials, seat: Seat) -> Judgement:
+    """Compare the played move of a seat with the best move."""
+    mine, most = played.standing, best.standing
+    loss = most.rewards[seat] / most.visits - mine.rewards[seat] / mine.visits
+    if loss <= 0:
+        return Judgement(mine, mine, 0.0, 0.0, _no_luck(mine))
+    doubt = sqrt(played.variance(seat) + best.variance(seat))
+    return Judgement(mine, most, loss, doubt, _no_luck(mine))
 
 
-def _variance(standing: Standing, seat: Seat) -> float:
-    """The variance of a mean reward, at most: rewards lie between 0 and 1. One even result more avoids a false 0."""
-    mean = (standing.rewards[seat] + 0.5) / (standing.visits + 1)
-    return mean * (1 - mean) / standing.visits
+def _no_luck(standing: Standing) -> tuple[float, ...]:
+    return tuple([0.0] * len(standing.wins))

@@ -1,4 +1,4 @@
-"""Levels: how well a search plays that shall be an opponent, as a fixed amount of work and a known amount of error."""
+"""Levels of play for a search that acts as an opponent: a fixed amount of work, and a known amount of error."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ from reeve_service.search.report import Report, Standing
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a player of this level thinks."""
+    """The search of a player of this level."""
 
     iterations: int
     sight: float = 1.0
-    """How far it looks ahead, as a part of the horizon that the strategy of the game has."""
+    """The length of its playouts, as a part of the horizon of the strategy."""
     error: float = 0.0
-    """How much reward it gives away without noticing: the temperature of a softmax over the values that it found."""
+    """How much reward it loses by mistakes: the temperature of a softmax over the values of the moves."""
 
 
-# Found by matches between neighbours, see docs/search.md.
+# Chosen by matches between neighbouring levels, see docs/search.md.
 LEVELS = {
     "beginner": Level(iterations=16, sight=0.5, error=0.15),
     "casual": Level(iterations=50, error=0.03),
@@ -30,7 +30,7 @@ LEVELS = {
 
 
 def played_at(level: Level, report: Report, seat: Seat, seed: int) -> Report:
-    """The report with the move first that a player of this level makes. Equal seeds make equal mistakes."""
+    """The report, reordered so that the move of a player of this level is first. Equal seeds make equal mistakes."""
     if not level.error or not report.standings:
         return report
     chosen = _drawn(report.standings, seat, level.error, Random(f"{seed}/level"))
@@ -41,10 +41,10 @@ def played_at(level: Level, report: Report, seat: Seat, seed: int) -> Report:
 
 
 def _drawn(standings: Sequence[Standing], seat: Seat, error: float, rng: Random) -> Standing:
-    """One of the moves: the better its value, the likelier."""
+    """A random move. Better moves are more likely."""
     values = [standing.rewards[seat] / standing.visits for standing in standings]
     best = max(values)
-    # Rounded, so that every machine has the same: libraries differ in the last digit.
+    # Rounded, because the last digit of `exp` differs between machines.
     weights = [round(exp((value - best) / error), 9) for value in values]
     total = 0.0
     for weight in weights:

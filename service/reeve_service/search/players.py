@@ -1,4 +1,4 @@
-"""Players to measure search against: one that plays at random, and one that is greedy for the score sheet."""
+"""Simple players, to measure the search against them: one plays at random, one maximizes its score at once."""
 
 from random import Random
 
@@ -9,13 +9,13 @@ from reeve_service.strategy.contract import AnyStrategy
 
 
 def random_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
-    """Any legal move."""
+    """A random legal move."""
     moves = list(game.moves(view, seat))
     return moves[int(rng.random() * len(moves))]
 
 
 def greedy_move(game: AnyGame, strategy: AnyStrategy, view: State, seat: Seat, rng: Random) -> Move:
-    """Of the moves worth searching, the one after which the score sheet looks best; of equals any."""
+    """The candidate with the best score sheet after it; a random one of several equal ones."""
     best: list[Move] = []
     highest = -1.0
     for move in strategy.candidates(view, seat):

@@ -1,21 +1,22 @@
-"""Reports: how the moves at the root have fared, for one search or for several put together."""
+"""Reports: the results of the moves at the root, for one search or for several merged ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from reeve_service.rules.contract import Move
 from reeve_service.rules.seats import Seat
 from reeve_service.search.tree import Node, Tally
 
-LINE = 8
-"""How many decisions of the main line are told."""
-FEWEST_VISITS = 2
-"""A decision visited less often is not part of any line."""
+LINE: Final = 8
+"""The most moves of the main line in a report."""
+FEWEST_VISITS: Final = 2
+"""A move with fewer visits is not part of the main line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one move at the root has fared: sums over its visits, a number a seat."""
+    """The results of one move at the root: sums over its visits, one number for each seat."""
 
     move: Move
     visits: int
@@ -25,17 +26,17 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a search knows: every move it tried at the root, most visited first, and how it thinks that play goes on."""
+    """The result of a search: every move that was tried at the root, most visited first, and the main line."""
 
     standings: tuple[Standing, ...]
     line: tuple[Move, ...]
     iterations: int
     simulated: int
-    """Moves played to find out."""
+    """The number of moves played in the tree and in playouts."""
 
 
 def report_on(root: Node, seat: Seat, iterations: int, simulated: int) -> Report:
-    """What a tree says of a seat's moves at its root."""
+    """The report on a seat's moves at the root of a tree."""
     tallies = root.table(seat).values()
     standings = [
         Standing(tally.move, tally.visits, tuple(tally.rewards), tuple(tally.wins)) for tally in tallies if tally.visits
@@ -44,16 +45,16 @@ def report_on(root: Node, seat: Seat, iterations: int, simulated: int) -> Report
 
 
 def ranked(standings: Sequence[Standing], seat: Seat) -> tuple[Standing, ...]:
-    """Most visited first; of equals the better one, then the one that was met first."""
+    """Most visited first. If visits are equal, the higher reward is first, then the earlier one."""
     return tuple(sorted(standings, key=lambda standing: (-standing.visits, -standing.rewards[seat])))
 
 
 def main_line(root: Node, seat: Seat) -> tuple[Move, ...]:
-    """The seat's best move, and what the tree holds to be best after it."""
+    """The main line: the seat's best move, and the best moves after it."""
     line: list[Move] = []
     node: Node | None = root
     while node is not None and len(line) < LINE:
-        # Of those who decide at the root, only the seat that asks is told what to do.
+        # If several seats decide at the root, only the searching seat's move is part of the line.
         deciding = [seat] if node is root else list(node.tables)
         best = [favourite(node.table(each), each) for each in deciding if node.table(each)]
         moves = [tally.move for tally in best if node is root or tally.visits >= FEWEST_VISITS]
@@ -66,17 +67,20 @@ def main_line(root: Node, seat: Seat) -> tuple[Move, ...]:
 
 
 def favourite(table: dict[Move, Tally], seat: Seat) -> Tally:
-    """The move that was chosen most often; of equals the better one."""
+    """The most visited move. If visits are equal, the one with the higher reward."""
     return max(table.values(), key=lambda tally: (tally.visits, tally.rewards[seat]))
 
 
 def merged(reports: Sequence[Report], seat: Seat) -> Report:
-    """Several searches as one: visits and rewards added up, the line of the one that knows most of the best move."""
+    """Merge the reports of several searches.
+
+    Visits and rewards are added. The main line is that of the search with the most visits of the best move.
+    """
     sums: dict[Move, list[Standing]] = {}
     for report in reports:
         for standing in report.standings:
             sums.setdefault(standing.move, []).append(standing)
-    standings = ranked([_sum(move, found) for move, found in sums.items()], seat)
+    standings = ranked([_sum(move, parts) for move, parts in sums.items()], seat)
     best = standings[0].move if standings else None
     agreeing = [report for report in reports if report.line[:1] == (best,)]
     line = max(agreeing, key=lambda report: report.standings[0].visits).line if agreeing else ()
@@ -88,10 +92,10 @@ def merged(reports: Sequence[Report], seat: Seat) -> Report:
     )
 
 
-def _sum(move: Move, found: Sequence[Standing]) -> Standing:
-    total = Tally(move, len(found[0].rewards))
-    # Added one by one: what `sum` makes of floats differs between versions of Python.
-    for standing in found:
+def _sum(move: Move, parts: Sequence[Standing]) -> Standing:
+    total = Tally(move, len(parts[0].rewards))
+    # Not with `sum`: its result for floats differs between versions of Python.
+    for standing in parts:
         total.visits += standing.visits
         for seat, reward in enumerate(standing.rewards):
             total.rewards[seat] += reward

@@ -1,16 +1,18 @@
-"""Rewards: what the end of a playout is worth to every seat, between 0 and 1."""
+"""Rewards: the value of the end of a playout for every seat, from 0 to 1."""
+
+from typing import Final
 
 from reeve_service.rules.scores import ScoreSheet
 from reeve_service.rules.seats import NEUTRAL
 
-PLACING = 0.7
-"""How much of a reward is for the place; the rest is for the margin, which tells close games from clear ones."""
+PLACING: Final = 0.7
+"""The part of a reward for the place. The rest is for the margin, so that clear wins are better than close ones."""
 
 
 def rewards_of(sheet: ScoreSheet) -> list[float]:
-    """A reward for every seat: how many others it leaves behind, and by how much it leads or trails the best other.
+    """A reward for every seat: for the number of others behind it, and for the margin to the best other.
 
-    A neutral player in the ranking is one of the others. It has no total and gets no reward.
+    A neutral player in the ranking counts as one of the others. It has no total and gets no reward.
     """
     totals = sheet.totals
     rewards = [0.0] * len(totals)
@@ -28,13 +30,13 @@ def rewards_of(sheet: ScoreSheet) -> list[float]:
 
 
 def _lead(mine: int, best_other: int) -> float:
-    """From 0, far behind, over a half, level, to 1, far ahead."""
+    """From 0 (far behind) over 0.5 (equal) to 1 (far ahead)."""
     size = abs(mine) + abs(best_other)
     return 0.5 + (mine - best_other) / (2 * size) if size else 0.5
 
 
 def wins_of(sheet: ScoreSheet) -> list[float]:
-    """The victory, shared by those who share the first place; nobody's if the neutral player wins."""
+    """Each seat's part of the win. Seats that share the first place share it. If the neutral player wins, all get 0."""
     wins = [0.0] * len(sheet.totals)
     for rank in sheet.ranking:
         if rank.place == 1 and NEUTRAL not in rank.seats:

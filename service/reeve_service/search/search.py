@@ -1,30 +1,32 @@
-"""The search itself: one iteration imagines a position, walks the tree, plays on to the horizon and counts."""
+"""The search. An iteration imagines a position, walks down the tree, does a playout, and adds up the rewards."""
 
 from collections.abc import Hashable, Sequence
 from math import sqrt
 from random import Random
+from typing import Final
 
 from reeve_service.rules.contract import AnyGame, Event, Move, State
 from reeve_service.rules.seats import TABLE, Seat
+from reeve_service.search.playouts import drawn, play_on
 from reeve_service.search.report import Report, report_on
 from reeve_service.search.rewards import rewards_of, wins_of
 from reeve_service.search.tree import Node, Tally, urgency
 from reeve_service.strategy.contract import AnyStrategy
 
-# Found by simulations and matches, see docs/search.md.
-EXPLORATION = 0.12
-AT_ONCE = 0.64
-"""The most exploration of seats that choose at once, of which each choice takes a random part.
+# Chosen by simulations and matches, see docs/search.md.
+EXPLORATION: Final = 0.12
+AT_ONCE: Final = 0.64
+"""The largest exploration of seats that choose at the same time. Each choice uses a random part of it.
 
-By a fixed rule they would fall into step, and seem to read each other's minds.
+With a fixed value their choices would become correlated, as if the seats knew each other's choices.
 """
-DOUBT = 0.05
-"""A move that was never tried counts as worse than the mean of the others by so much."""
-FIRST_WIDTH = 2
-WIDENING = 1.0
-"""A decision's first moves are considered at once, and more as the root of its visits grows."""
-NODES = 100_000
-"""Past this many nodes and moves in them the tree grows no more; the search goes on."""
+DOUBT: Final = 0.05
+"""The value of a move that was never tried is the mean of the others minus this."""
+FIRST_WIDTH: Final = 2
+WIDENING: Final = 1.0
+"""At first, only the first moves of a decision are considered. More follow with the square root of the visits."""
+NODES: Final = 100_000
+"""The largest number of nodes and of moves in them. Then the tree does not grow, but the search continues."""
 
 
 class Search:
@@ -39,7 +41,7 @@ class Search:
         nodes: int = NODES,
         sight: float = 1.0,
     ) -> None:
-        """`sight` is the part of the strategy's horizon up to which a playout goes."""
+        """`sight` is the length of playouts, as a part of the strategy's horizon."""
         if view.viewer is None:
             raise ValueError("search is given a view, never a whole position")
         self.seat: Seat = view.viewer
@@ -51,33 +53,33 @@ class Search:
         self._strategy = strategy
         self._view = view
         self._seed = seed
-        self._moods = Random(seed)
-        """Decides between seats that choose at once."""
+        self._exploration_rng = Random(seed)
+        """For the exploration of seats that choose at the same time."""
         self._rng = Random(seed)
-        """Decides the world of an iteration: what is hidden, what chance brings and what the policy plays."""
+        """For the world of an iteration: what is hidden, what the table draws, and what the policy plays."""
         self._limit = nodes
         self._horizon = int(strategy.horizon * sight)
         self._root = Node(())
         self._moves = strategy.candidates(view, self.seat)
-        """What the seat can do at the root."""
+        """The candidates of the seat at the root."""
 
     def run(self, iterations: int) -> None:
-        """Does so many iterations more."""
+        """Do this many more iterations."""
         for _ in range(iterations):
-            self._iterate(self._choose_first())
+            first = self._choose_first()
+            # Every move at the root gets the same worlds in the same order, so that luck affects all of them alike.
+            self._iterate(first, first.visits)
 
-    def follow(self, move: Move, visits: int) -> None:
-        """Tries one move at the root until it has so many visits."""
-        tally = self._tally(move, self._root.table(self.seat))
-        while tally.visits < visits:
-            self._iterate(tally)
+    def try_out(self, move: Move, world: int) -> tuple[Sequence[float], Sequence[float]]:
+        """Do one iteration with this move at the root, in the world with this number. Returns rewards and wins."""
+        return self._iterate(self._tally(move, self._root.table(self.seat)), world)
 
     def report(self) -> Report:
-        """What is known by now."""
+        """The result so far."""
         return report_on(self._root, self.seat, self.iterations, self.simulated)
 
     def is_settled(self, left: int) -> bool:
-        """Whether so many iterations more cannot change which move is visited most."""
+        """Whether this many more iterations cannot change which move has the most visits."""
         most = second = 0
         for tally in self._root.table(self.seat).values():
             if tally.visits > most:
@@ -90,12 +92,11 @@ class Search:
         at_once = len(self._game.pending(self._view)) > 1
         return self._choose(self._moves, self.seat, self._root.table(self.seat), at_once)
 
-    def _iterate(self, first: Tally) -> None:
-        """One iteration that begins with this move at the root."""
+    def _iterate(self, first: Tally, world: int) -> tuple[Sequence[float], Sequence[float]]:
+        """Do one iteration that begins with this move at the root. Returns the rewards and the wins of all seats."""
         game = self._game
         node = self._root
-        # Every move at the root meets the same worlds in the same order: then luck tells less between them.
-        rng = self._rng = Random(f"{self._seed}/{first.visits}")
+        rng = self._rng = Random(f"{self._seed}/{world}")
         state = self._strategy.imagine(self._view, rng)
         path = [first]
         while pending := game.pending(state):
@@ -104,7 +105,7 @@ class Search:
             seen: list[Hashable] = []
             for seat in pending:
                 if len(pending) > 1 and not game.owes(state, seat):
-                    continue  # what the others chose has taken the decision away
+                    continue  # the choices of other seats have made this decision unnecessary
                 if node is self._root and seat == self.seat:
                     tally = first
                 else:
@@ -124,12 +125,13 @@ class Search:
                     node.children[tuple(seen)] = Node(tuple(chosen))
                 break
             node = child
-        self._play_on(state)
+        self.simulated += play_on(game, self._strategy, state, self._horizon, rng)
         sheet = game.score(game.tableau(state))
         rewards, wins = rewards_of(sheet), wins_of(sheet)
         for tally in path:
             tally.add(rewards, wins)
         self.iterations += 1
+        return rewards, wins
 
     def _tally(self, move: Move, table: dict[Move, Tally]) -> Tally:
         tally = table.get(move)
@@ -139,7 +141,7 @@ class Search:
         return tally
 
     def _choose(self, moves: Sequence[Move], seat: Seat, table: dict[Move, Tally], at_once: bool) -> Tally:
-        """The most urgent of the moves that are possible."""
+        """The most urgent of these moves."""
         visits, rewards = 0, 0.0
         for tally in table.values():
             visits += tally.visits
@@ -154,17 +156,17 @@ class Search:
         rank = 0
         for move in moves:
             rank += 1
-            found = table.get(move)
-            if found is None:
+            option = table.get(move)
+            if option is None:
                 if rank > width or (self.nodes >= self._limit and best):
                     continue
-                found = self._tally(move, table)
-            found.available += 1
+                option = self._tally(move, table)
+            option.available += 1
             prior = len(moves) / (sqrt(rank) * places)
-            curiosity = AT_ONCE * self._moods.random() if at_once else EXPLORATION
-            height = urgency(found, seat, prior, usual, curiosity)
-            if height > highest:
-                best, highest = found, height
+            exploration = AT_ONCE * self._exploration_rng.random() if at_once else EXPLORATION
+            score = urgency(option, seat, prior, usual, exploration)
+            if score > highest:
+                best, highest = option, score
         assert best is not None, "a pending seat has a move worth searching"
         return best
 
@@ -173,27 +175,13 @@ class Search:
         return self._game.play(state, move)
 
     def _draw(self, state: State, seen: list[Hashable]) -> None:
-        """Plays the table's moves, and notes what the seat that asks sees of them."""
+        """Play the table's moves, and add to `seen` what the searching seat sees of them."""
         while self._game.pending(state) == (TABLE,):
-            seen.append(self.observe(self._play(state, self._outcome(state))))
-
-    def _outcome(self, state: State) -> Move:
-        outcomes = self._game.outcomes(state)
-        return outcomes.at(int(self._rng.random() * outcomes.total))
+            seen.append(self.observe(self._play(state, drawn(self._game, state, self._rng))))
 
     def observe(self, events: Sequence[Event]) -> Hashable:
-        """What the seat that asks sees of what others do: all but the details of their secrets."""
+        """What the searching seat sees of events: everything except the secret details of other seats."""
         return tuple(
             (event.kind, event.seat, "" if event.secret and event.seat != self.seat else str(event.details))
             for event in events
         )
-
-    def _play_on(self, state: State) -> None:
-        """A playout by the game's own policy, as far as its horizon."""
-        game, strategy, rng = self._game, self._strategy, self._rng
-        for _ in range(self._horizon):
-            pending = game.pending(state)
-            if not pending:
-                return
-            seat = pending[0]
-            self._play(state, self._outcome(state) if seat == TABLE else strategy.policy(state, seat, rng))

@@ -1,14 +1,15 @@
-"""The tree: what the seat that asks can tell apart, and how the moves of every seat have fared there."""
+"""The search tree: one node for each information set of the searching seat, with the results of the moves there."""
 
 from collections.abc import Hashable, Sequence
 from math import sqrt
+from typing import Final
 
 from reeve_service.rules.contract import Move
 from reeve_service.rules.seats import Seat
 
 
 class Tally:
-    """How one move has fared: how often it could be chosen, how often it was, and what every seat got from that."""
+    """The results of one move: how often it was available, how often it was chosen, and the rewards of every seat."""
 
     __slots__ = ("available", "move", "rewards", "visits", "wins")
 
@@ -20,7 +21,7 @@ class Tally:
         self.wins = [0.0] * seats
 
     def add(self, rewards: Sequence[float], wins: Sequence[float]) -> None:
-        """Counts one more playout."""
+        """Add the result of a playout."""
         self.visits += 1
         for seat in range(len(rewards)):
             self.rewards[seat] += rewards[seat]
@@ -28,9 +29,9 @@ class Tally:
 
 
 class Node:
-    """An information set of the seat that asks, in which one seat, or several at once, have to decide.
+    """An information set of the searching seat, in which one seat must decide, or several at the same time.
 
-    Seats that decide at once have a table each: none of them knows what the others choose.
+    Seats that decide at the same time have separate tables, because none of them knows the choices of the others.
     """
 
     __slots__ = ("arrived_by", "children", "tables", "visits")
@@ -40,25 +41,25 @@ class Node:
         self.tables: dict[Seat, dict[Move, Tally]] = {}
         self.children: dict[Hashable, Node] = {}
         self.arrived_by = arrived_by
-        """The decisions that first led here."""
+        """The moves that first led to this node."""
 
     def table(self, seat: Seat) -> dict[Move, Tally]:
-        """How the moves of a seat have fared here."""
+        """The results of a seat's moves at this node."""
         table = self.tables.get(seat)
         if table is None:
             table = self.tables[seat] = {}
         return table
 
 
-PRESUMED = 2
-"""Each move counts as if it had been tried so often before with the usual result: one bad playout proves little."""
+PRESUMED: Final = 2
+"""Each move starts with this many virtual trials with the usual result, because one bad playout proves little."""
 
 
 def urgency(tally: Tally, seat: Seat, prior: float, usual: float, exploration: float) -> float:
-    """How much a move deserves the next visit (PUCT): its mean reward, and more while it was tried less than expected.
+    """The urgency of a move (PUCT): its mean reward, plus a bonus that shrinks with its visits.
 
-    `prior` is 1 for a move that is as likely to be best as any other, and `usual` is what a move is worth that was
-    never tried. The formula counts how often the move was available, because a move of another seat is not possible
+    `prior` is 1 for a move that is as likely to be best as any other. `usual` is the value of a move that was never
+    tried. The formula counts how often the move was available, because a move of another seat is not possible
     in every imagined position.
     """
     mean = (tally.rewards[seat] + PRESUMED * usual) / (tally.visits + PRESUMED)

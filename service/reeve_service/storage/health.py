@@ -40,7 +40,7 @@ class Health:
 
 
 def try_to_write(redis: Redis) -> Writing:
-    """Try a write that changes nothing; raises RedisError where nobody answers."""
+    """Try a write that changes nothing. Raises RedisError if Redis does not answer."""
     try:
         redis.setrange(PROBE, 0, "")
     except OutOfMemoryError:
@@ -54,7 +54,7 @@ def try_to_write(redis: Redis) -> Writing:
 
 
 def examine(redis: Redis, queues: Iterable[str]) -> Health:
-    """The health of a Redis that answers, and the lengths of its queues; raises RedisError where it does not."""
+    """The health of Redis, and the lengths of its queues. Raises RedisError if Redis does not answer."""
     begun = perf_counter()
     redis.time()  # no PING: a Redis that cannot write to its disk refuses that
     seconds = perf_counter() - begun
@@ -62,7 +62,7 @@ def examine(redis: Redis, queues: Iterable[str]) -> Health:
     try:
         info = cast(dict[str, str | int], redis.info())
     except ResponseError:
-        return Health(seconds, waiting)  # an account may be denied such questions
+        return Health(seconds, waiting)  # the account may not be allowed to read them
     statuses = ("aof_last_write_status", "rdb_last_bgsave_status")
     return Health(
         seconds,

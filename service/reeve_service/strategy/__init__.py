@@ -1,1 +1,1 @@
-"""What a good player weighs: candidates, policy and appraisal, a folder a game. No verdict depends on it."""
+"""Strategies: candidates, policy and appraisal, in one folder for each game. No verdict depends on them."""

@@ -1,6 +1,6 @@
-"""The contract of a strategy: what the search may ask about playing a game well.
+"""The contract of a strategy: what the search needs to play a game well.
 
-Rules say what is legal; a strategy says what is sensible. No verdict, view or score depends on it.
+Rules say what is legal. A strategy says what is sensible. No verdict, view or score depends on it.
 """
 
 from abc import ABC, abstractmethod
@@ -16,22 +16,22 @@ M = TypeVar("M", bound=Move)
 
 
 class Strategy(ABC, Generic[S, M]):
-    """How one game is played well."""
+    """How to play one game well."""
 
     horizon: ClassVar[int]
-    """How many moves a playout of the search goes on before the score sheet values the position."""
+    """The length of a playout in moves. Then the score sheet values the position."""
 
     @abstractmethod
     def candidates(self, state: S, seat: Seat) -> Sequence[M]:
-        """The few of a seat's moves that are worth searching, those first that look best."""
+        """The few moves of a seat that are worth searching, the most promising first."""
 
     @abstractmethod
     def policy(self, state: S, seat: Seat, rng: Random) -> M:
-        """A sensible legal move, found quickly: playouts of the search follow it."""
+        """Choose a sensible legal move quickly. The playouts of the search use it."""
 
     @abstractmethod
     def imagine(self, view: S, rng: Random) -> S:
-        """One full position that fits a view, what is hidden guessed as sensible players would have chosen it."""
+        """A random full position that fits a view. Hidden choices are guessed as sensible players would make them."""
 
 
 AnyStrategy: TypeAlias = Strategy[State, Move]

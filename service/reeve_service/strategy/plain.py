@@ -1,4 +1,4 @@
-"""A strategy for games that bring none: every move is worth searching, and playouts are random."""
+"""A strategy for games without one of their own: every move is worth searching, and playouts are random."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -13,7 +13,7 @@ MOST_CANDIDATES = 200
 
 
 class PlainStrategy(Strategy[State, Move]):
-    """What can be said about a game without knowing it."""
+    """A strategy that needs no knowledge of the game."""
 
     horizon: ClassVar[int] = 200
 
@@ -21,14 +21,14 @@ class PlainStrategy(Strategy[State, Move]):
         self._game = game
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
-        """The legal moves, or the first of very many."""
+        """The legal moves, up to MOST_CANDIDATES."""
         return list(islice(self._game.moves(state, seat), MOST_CANDIDATES))
 
     def policy(self, state: State, seat: Seat, rng: Random) -> Move:
-        """Any legal move."""
+        """A random legal move."""
         moves = list(self._game.moves(state, seat))
         return moves[int(rng.random() * len(moves))]
 
     def imagine(self, view: State, rng: Random) -> State:
-        """One full position that fits a view."""
+        """A random full position that fits a view."""
         return self._game.imagine(view, rng)

@@ -1,4 +1,4 @@
-"""Builds positions of The Ancient World in a line."""
+"""Builders for positions of The Ancient World."""
 
 from reeve_service.rules.ancient_world import AncientWorld
 from reeve_service.rules.ancient_world.components import (
@@ -32,7 +32,7 @@ SPACE_OF = {
     Need.EXPLORE: EXPLORE,
     Need.RESTORE_UP_TO: RESTORE,
 }
-"""Where a citizen has been placed for what is asked."""
+"""The place of ann's third citizen for each pending decision."""
 
 
 def cards(codes: str) -> list[CardCode]:
@@ -46,22 +46,22 @@ def card(code: str) -> CardCode:
 
 
 def several(codes: str) -> Cards:
-    """Cards as a move names them, sorted."""
+    """Cards in a move, sorted."""
     return Cards(tuple(sorted(cards(codes))))
 
 
 def in_order(codes: str) -> CardsInOrder:
-    """Cards as a move names them whose order matters."""
+    """Cards in a move in which their order matters."""
     return CardsInOrder(tuple(cards(codes)))
 
 
 def skills(*citizens: int) -> Skills:
-    """Citizens as a move names them."""
+    """Citizens in a move."""
     return Skills(tuple(Skill(citizen) for citizen in citizens))
 
 
 def throw(faces: str) -> Throw:
-    """What the dice show: `throw("coin blank")`."""
+    """The result of a throw: `throw("coin blank")`."""
     return Throw(tuple(Face(face) for face in faces.split()))
 
 
@@ -71,7 +71,7 @@ def army(code: str, disbanded: str = "", picture: int = 0, scroll: int = 0) -> A
 
 
 def options(expand_plus: bool = False, chance: ChanceMode = ChanceMode.DECLARED) -> Options:
-    """Options of a game that the listed first player begins."""
+    """The options of a game in which the first listed player begins."""
     return Options(edition="ru", chance=chance, pack="base", expand_plus=expand_plus, first_player=FirstPlayer.LISTED)
 
 
@@ -95,9 +95,9 @@ def table(
     task: Task | None = None,
     expand_plus: bool = False,
 ) -> State:
-    """A position in which ann is to move; `empire` and `others` are cards beside the starting ones.
+    """A position in which ann must move. `empire` and `others` are cards in addition to the starting ones.
 
-    Where something else is asked than her turn, her third citizen has been placed for it.
+    If the pending decision is not her turn, her third citizen has been placed for it.
     """
     state = GAME.start(options(expand_plus), NAMES[:players], Chance.declared())
     state.phase, state.round, state.turn = Phase.ACTIONS, round, ANN
@@ -121,7 +121,7 @@ def table(
 
 
 def player(state: State, seat: Seat = ANN) -> Player:
-    """One seat's things."""
+    """The city of one seat."""
     return state.players[seat]
 
 
@@ -133,7 +133,7 @@ def placed(state: State, *citizens: tuple[Seat, int, str]) -> State:
 
 
 def place(citizen: int, where: str, seat: Seat = ANN) -> PlaceCitizen:
-    """Placing a citizen."""
+    """The move that places a citizen."""
     return PlaceCitizen(seat, Skill(citizen), Place(where))
 
 

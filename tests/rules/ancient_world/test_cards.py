@@ -41,17 +41,17 @@ from tests.rules.ancient_world.table import (
 from tests.verdicts import applies, breaks, keeps
 
 
-def test_a_card_brings_what_its_action_says() -> None:
+def test_a_card_gives_what_its_action_says() -> None:
     ann = player(after(table(empire="ancestor_shrine"), place(1, "ancestor_shrine")))
     applies(GAME, (ann.coins, ann.knowledge, ann.citizens[Skill(1)]), (11, 1, "ancestor_shrine"), "card.action")
 
 
-def test_a_card_may_be_used_for_nothing() -> None:
+def test_a_card_may_be_used_without_effect() -> None:
     state = after(table(empire="herders_trails"), place(1, "herders_trails"))
     assert GAME.pending(state) == (BOB,)
 
 
-def test_a_restoring_card_asks_only_where_there_is_a_choice() -> None:
+def test_a_restoring_card_asks_only_if_there_is_a_choice() -> None:
     state = after(table(empire="masons", lost="fishing_spot"), place(1, "masons"))
     assert (player(state).lost, player(state).coins, GAME.pending(state)) == ([], 12, (BOB,))
     state = after(table(empire="masons", lost="fishing_spot wheat_fields"), place(1, "masons"))
@@ -98,7 +98,7 @@ def test_town_hall_takes_the_token_and_does_not_lock_it() -> None:
 # Copying
 
 
-def test_bridge_carries_out_anothers_card_for_its_owner() -> None:
+def test_bridge_copies_the_card_of_another_player_for_its_owner() -> None:
     state = placed(table(empire="bridge", others="desert_caravan trade_city masons"), (BOB, 3, "desert_caravan"))
     player(state, BOB).lost = cards("masons")
     state = keeps(GAME, state, place(1, "bridge"), "copy.something")
@@ -144,7 +144,7 @@ def test_remote_outpost_answers_the_right_neighbours_learning() -> None:
 
 
 def both_answer() -> State:
-    """Ann's neighbours can both answer when she learns, though cid has passed."""
+    """Both neighbours of ann can answer when she learns, although cid has passed."""
     state = table(others="remote_outpost")
     player(state, BOB).armies[0] = army("city_guard", picture=1)
     player(state, CID).empire += cards("scribes_guild")
@@ -189,7 +189,7 @@ def test_both_answers_can_be_guessed_and_searched() -> None:
             assert AncientWorldStrategy().policy(view, answering, Random(1)) in legal
 
 
-def test_who_cannot_answer_is_not_asked() -> None:
+def test_a_neighbour_who_cannot_answer_is_not_pending() -> None:
     state = both_answer()
     player(state, BOB).armies[0] = army("city_guard")
     assert GAME.pending(after(state, place(1, "learn"))) == (CID,), "bob has no coin on an army"
@@ -234,7 +234,7 @@ def test_forest_refuge_puts_four_titans_back_in_any_order() -> None:
     state = keeps(GAME, state, OrderTitans(ANN, order), "refuge.same-titans")
     assert state.titans[0] == "reef_beast"
     assert [one.card for one in state.decks[TITANS[0]].top] == list(order[1:])
-    # A reef beast is too strong for ann, so that she is not asked whether she fights.
+    # A reef beast is too strong for ann, so she does not have to decide whether she fights.
     assert GAME.pending(state) == (BOB,)
 
 
@@ -246,7 +246,7 @@ def test_forest_refuge_may_fight_the_top_titan_and_known_titans_follow() -> None
     assert GAME.due(state, ANN) == ("fight", "decline")
     breaks(GAME, state, Fight(ANN, card("stone_creature"), several("war_elephants")), "fight.open-titan")
     won = after(state, Fight(ANN, card("ember_ape"), several("war_elephants")))
-    # The next titan is no chance: ann has put it there.
+    # The next titan is not drawn, because ann has put it there.
     assert (won.titans[0], won.task) == ("reef_beast", Task(Need.ROLL, ANN, 1))
     assert GAME.pending(after(state, Decline(ANN))) == (BOB,)
 

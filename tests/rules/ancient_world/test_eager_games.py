@@ -1,4 +1,4 @@
-"""Whole games of players who pass only when they can do nothing else: they reach what hasty ones never see."""
+"""Whole games of players who pass only if they can do nothing else. They reach positions that random games do not."""
 
 from random import Random
 

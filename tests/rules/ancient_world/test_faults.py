@@ -1,10 +1,12 @@
-"""Positions that cannot have arisen: each fault found by itself."""
+"""Impossible positions: each fault is found alone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from reeve_service.rules.ancient_world.components import EMPIRE_A, HOME, PROVINCES, STARVING, TITANS, Skill
+from reeve_service.rules.ancient_world.moves import LoseCards
 from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import Need, Options, Phase, Placed, State, Task
 from reeve_service.rules.chance import Chance, ChanceMode
@@ -22,35 +24,36 @@ from tests.rules.ancient_world.table import (
     options,
     placed,
     player,
+    several,
     table,
 )
-from tests.verdicts import is_impossible
+from tests.verdicts import is_impossible, keeps
 
 Spoil = Callable[[State], object]
 START = "fishing_spot wheat_fields"
 
 
 def spoiled(spoil: Spoil) -> State:
-    """A sound position with one thing changed."""
+    """A valid position with one change."""
     state = table(empire="robbers_caves crane", reserve="masons")
     spoil(state)
     fill_bags(state)
     return state
 
 
-def test_a_sound_position_has_no_fault() -> None:
+def test_a_valid_position_has_no_fault() -> None:
     is_impossible(GAME, spoiled(lambda state: None))
     is_impossible(GAME, GAME.start(options(), NAMES, Chance.declared()))
     is_impossible(GAME, lap(placed(table(empire="robbers_caves"), (ANN, 1, "robbers_caves"))))
 
 
 def lap(state: State) -> State:
-    """The position with a citizen placed by each of the others, who are to have had as many turns as ann."""
+    """The position in which each of the others has placed a citizen, so that they have had as many turns as ann."""
     return placed(state, (BOB, 2, "work"), (CID, 3, "work"))
 
 
 def setting(**values: object) -> Spoil:
-    """Sets fields of the state."""
+    """Set fields of the state."""
 
     def spoil(state: State) -> None:
         for name, value in values.items():
@@ -60,7 +63,7 @@ def setting(**values: object) -> Spoil:
 
 
 def of_ann(**values: object) -> Spoil:
-    """Sets fields of ann's city."""
+    """Set fields of ann's city."""
 
     def spoil(state: State) -> None:
         for name, value in values.items():
@@ -70,7 +73,7 @@ def of_ann(**values: object) -> Spoil:
 
 
 def asked(*tasks: Task, phase: Phase = Phase.ACTIONS) -> Spoil:
-    """Asks other things."""
+    """Replace the pending decisions."""
 
     def spoil(state: State) -> None:
         state.agenda, state.phase = list(tasks), phase
@@ -85,7 +88,7 @@ def asked(*tasks: Task, phase: Phase = Phase.ACTIONS) -> Spoil:
 
 
 def preparing(spoil: Spoil) -> Spoil:
-    """Spoils a position in which the next row is opened."""
+    """Change a position in which the next row is opened."""
 
     def preparation(state: State) -> None:
         asked(Task(Need.OPEN, TABLE, 3, EMPIRE_A), phase=Phase.PREPARATION)(state)
@@ -95,7 +98,7 @@ def preparing(spoil: Spoil) -> Spoil:
 
 
 def deck(name: str, **values: object) -> Spoil:
-    """Sets fields of a deck."""
+    """Set fields of a deck."""
 
     def spoil(state: State) -> None:
         for field, value in values.items():
@@ -105,13 +108,13 @@ def deck(name: str, **values: object) -> Spoil:
 
 
 def looking(state: State) -> None:
-    """Cards of another deck than the one looked at."""
+    """Explored cards of another deck."""
     state.looked = cards("iron_pass orchards")
     asked(Task(Need.KEEP, ANN, 0, EMPIRE_A))(state)
 
 
 def more_than_shown(state: State) -> None:
-    """Six cards looked at, where Explore shows five."""
+    """Six explored cards, although Explore shows five."""
     state.looked = cards("aqueduct bridge school smithy barracks salt_pits")
     asked(Task(Need.KEEP, ANN, 0, EMPIRE_A))(state)
 
@@ -123,12 +126,12 @@ def first_round(state: State) -> State:
 
 
 def twice(state: State) -> State:
-    """Everybody has placed a second citizen, ann on the same card."""
+    """Everybody has placed a second citizen. Ann has placed hers on the same card."""
     return placed(state, (ANN, 2, "robbers_caves"), (BOB, 3, "serve"), (CID, 1, "learn"))
 
 
 def view_with_own_back(state: State) -> None:
-    """Ann's own reserve shows backs in her view."""
+    """Ann's own reserve is hidden in her view."""
     state.viewer = ANN
     state.players[ANN].reserve = cards("?empire_a")
 
@@ -182,7 +185,7 @@ def view_with_own_back(state: State) -> None:
         (more_than_shown, "position.looked"),
     ],
 )  # fmt: skip
-def test_each_fault_by_itself(spoil: Spoil, fault: str) -> None:
+def test_each_fault_alone(spoil: Spoil, fault: str) -> None:
     is_impossible(GAME, spoiled(spoil), fault)
 
 
@@ -220,7 +223,7 @@ def test_each_fault_by_itself(spoil: Spoil, fault: str) -> None:
         asked(Task(Need.STARVE, ANN, 1), Task(Need.STARVE, ANN, 1), phase=Phase.ROUND_END),
     ],
 )
-def test_what_cannot_be_asked(spoil: Spoil) -> None:
+def test_impossible_pending_decisions(spoil: Spoil) -> None:
     is_impossible(GAME, spoiled(spoil), "position.agenda")
 
 
@@ -237,12 +240,12 @@ def test_a_choice_about_an_open_card_needs_one() -> None:
     is_impossible(GAME, state, "position.agenda")
 
 
-def test_an_open_card_is_not_opened_again() -> None:
+def test_an_open_card_is_not_revealed_again() -> None:
     state = table(task=Task(Need.OPEN, TABLE, 1, PROVINCES))
     is_impossible(GAME, state, "position.open-card")
 
 
-def test_a_known_card_is_not_chances_to_open() -> None:
+def test_a_known_card_is_not_revealed_by_chance() -> None:
     state = table(province="", task=Task(Need.OPEN, TABLE, 1, PROVINCES))
     state.decks[PROVINCES].top = []
     is_impossible(GAME, state)
@@ -252,26 +255,26 @@ def test_a_known_card_is_not_chances_to_open() -> None:
     is_impossible(GAME, state, "position.agenda")
 
 
-def test_with_a_seed_nothing_waits_for_the_table() -> None:
+def test_with_a_seed_the_table_is_never_pending() -> None:
     state = table(task=Task(Need.ROLL, ANN, 1))
     is_impossible(GAME, state)
     state.chance = Chance.seeded(bytes(32))
     is_impossible(GAME, state, "position.chance-unsettled")
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_together() -> None:
     state = spoiled(lambda state: (of_ann(lost=cards("smithy"))(state), setting(turn=None)(state)))
     is_impossible(GAME, state, "position.lost-not-owned", "position.turn-known")
 
 
-def test_others_views_do_not_judge_what_they_cannot_see() -> None:
+def test_in_a_view_hidden_parts_have_no_faults() -> None:
     state = table(reserve="masons", row="", task=Task(Need.BUILD, ANN))
     assert GAME.faults(GAME.view(state, Seat(2))) == []
     player(state).coins = 0
     is_impossible(GAME, state, "position.agenda")
 
 
-# What the rounds so far cannot have brought
+# More than the rounds so far can have given
 
 
 @pytest.mark.parametrize("phase", [Phase.PREPARATION, Phase.ACTIONS, Phase.ROUND_END, Phase.OVER])
@@ -294,17 +297,17 @@ def test_too_much_is_refused_in_every_phase(spoil: Spoil, fault: str, phase: Pha
 
 
 def worn_out(state: State) -> None:
-    """Ann's coins lie on one army, more than that can have cost by the end of this round."""
+    """Ann's coins are on one army, more than its price can be at the end of this round."""
     player(state).coins, player(state).armies = 0, [army("militia", picture=1 << state.round)]
 
 
 def in_phase(phase: Phase, spoil: Spoil) -> State:
-    """A position of a phase with one thing changed."""
+    """A position of a phase with one change."""
     state = table(round=6, row="mint") if phase is Phase.OVER else table()
     if phase is Phase.PREPARATION:
         asked(Task(Need.OPEN, TABLE, 3, EMPIRE_A), phase=phase)(state)
     elif phase is Phase.ROUND_END:
-        # Bob has a citizen too many, and is asked which of them starves.
+        # Bob has one citizen too many, and must decide which of them starves.
         player(state, BOB).citizens[Skill(4)] = HOME
         asked(Task(Need.STARVE, BOB, 1), phase=phase)(state)
     elif phase is Phase.OVER:
@@ -316,7 +319,7 @@ def in_phase(phase: Phase, spoil: Spoil) -> State:
     return state
 
 
-def test_coins_are_bounded_by_what_can_have_been_earned() -> None:
+def test_coins_are_limited_by_what_can_have_been_earned() -> None:
     # Two rounds with three citizens each: 6 + 2 at the start, 5 of income and 3 times 2 for work in each round.
     is_impossible(GAME, table(coins=30))
     is_impossible(GAME, table(coins=31), "position.coins")
@@ -329,10 +332,10 @@ def test_coins_are_bounded_by_what_can_have_been_earned() -> None:
     is_impossible(GAME, table(coins=31 + 6 * 2, empire="market_square"), "position.coins")
 
 
-def test_knowledge_is_bounded_by_what_can_have_been_learned() -> None:
+def test_knowledge_is_limited_by_what_can_have_been_learned() -> None:
     is_impossible(GAME, table(knowledge=6))
     is_impossible(GAME, table(knowledge=7), "position.knowledge")
-    # The School brings one a round. With the Guild, the left neighbour may have learned six times.
+    # The School gives one per round. With the Guild, the left neighbour may have learned six times.
     is_impossible(GAME, table(knowledge=8, empire="school"))
     is_impossible(GAME, table(knowledge=9, empire="school"), "position.knowledge")
     is_impossible(GAME, table(knowledge=12, empire="scribes_guild"))
@@ -348,7 +351,19 @@ def test_coins_on_an_army_at_most_double() -> None:
     is_impossible(GAME, used, "position.army-coins")
 
 
-def test_every_card_bought_took_a_citizen() -> None:
+def test_a_lost_card_has_given_its_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table(empire="robbers_caves crane masons", task=Task(Need.LOSE, ANN, 1), titans="thorn_boar")
+    caves = state.card(card("robbers_caves"))
+    monkeypatch.setitem(state.box.cards, caves.code, replace(caves, spaces=1))
+    monkeypatch.setitem(state.box.cards, card("thorn_boar"), replace(state.card(card("thorn_boar")), spaces=0))
+    lap(state)
+    is_impossible(GAME, state)
+    is_impossible(GAME, keeps(GAME, state, LoseCards(ANN, several("robbers_caves"))))
+    monkeypatch.setitem(state.box.cards, caves.code, caves)
+    is_impossible(GAME, state, "position.space")
+
+
+def test_every_bought_card_needed_a_citizen() -> None:
     state = table(round=1, coins=6)
     is_impossible(GAME, state)
     player(state).provinces = cards("iron_pass")
@@ -374,7 +389,7 @@ def test_nothing_has_happened_before_the_first_cards_are_open() -> None:
 
 
 def first_decision() -> State:
-    """Ann is to take the first turn of the game."""
+    """Ann must take the first turn of the game."""
     return table(round=1, coins=6)
 
 
@@ -393,7 +408,7 @@ def test_nobody_is_more_than_one_turn_ahead() -> None:
     state.turn, state.agenda = BOB, [Task(Need.TURN, BOB)]
     is_impossible(GAME, state)
     is_impossible(GAME, placed(state, (ANN, 2, "work")), "position.turn-order")
-    # She may have fought in between, and those who have passed stay behind.
+    # She may have fought in between, and players who have passed stay behind.
     player(state, BOB).titans = cards("marsh_toad")
     fill_bags(state)
     is_impossible(GAME, state, "position.turn-order")
@@ -401,15 +416,15 @@ def test_nobody_is_more_than_one_turn_ahead() -> None:
     is_impossible(GAME, state)
 
 
-def test_a_round_begins_with_the_tokens_owner_unless_it_has_moved() -> None:
+def test_a_round_begins_with_the_owner_of_the_token_unless_it_has_moved() -> None:
     state = placed(table(others="town_hall", round=4, row="mint"), (BOB, 1, "town_hall"), (CID, 1, "work"))
-    # Ann has not had a turn; so bob began, and the token has come to him since.
+    # Ann has not had a turn, so bob began and got the token later.
     is_impossible(GAME, state)
     placed(state, (BOB, 1, "serve"))
     is_impossible(GAME, state, "position.turn-order")
 
 
-def test_the_tokens_owner_stands_on_restore_while_it_lies_hand_up() -> None:
+def test_the_owner_of_the_token_is_on_restore_while_it_is_hand_up() -> None:
     state = lap(placed(table(), (ANN, 1, "restore")))
     is_impossible(GAME, state, "position.token")
     state.locked = True
@@ -428,13 +443,13 @@ def test_in_the_first_round_nobody_starves() -> None:
     is_impossible(GAME, starving, "position.starving")
 
 
-def test_who_comes_through_grow_starves_until_the_next_round() -> None:
+def test_a_citizen_from_grow_starves_until_the_next_round() -> None:
     state = lap(placed(table(), (ANN, 1, "grow"), (ANN, 4, "home")))
     is_impossible(GAME, state, "position.starving")
     is_impossible(GAME, placed(state, (ANN, 4, "starving")))
 
 
-def test_hunger_is_asked_clockwise_from_the_first_player() -> None:
+def test_hungry_seats_decide_clockwise_from_the_first_player() -> None:
     state = table()
     for seat in (ANN, CID):
         player(state, seat).citizens[Skill(4)] = HOME

@@ -92,7 +92,7 @@ def test_spoils_and_spies() -> None:
     state = after(state, Fight(ANN, card("ember_ape"), several("scouts elian_hunters")))
     won = player(state)
     applies(GAME, (won.coins, won.knowledge, won.titans), (10 - 2 + 2, 1, cards("ember_ape")), "fight.spoils")
-    # The next titan comes before the dice.
+    # The next titan is revealed before the dice.
     following = [Task(Need.ROLL, ANN, 1), Task(Need.OPEN, TABLE, 1, "titans_1")]
     applies(GAME, state.agenda, following, "fight.spoils")
 
@@ -130,7 +130,7 @@ def test_throws_have_the_weights_of_fair_dice() -> None:
 
 
 @pytest.mark.parametrize(("coins", "left"), [(10, 8), (1, 0), (0, 0)])
-def test_coins_are_lost_as_far_as_there_are_any(coins: int, left: int) -> None:
+def test_only_existing_coins_can_be_lost(coins: int, left: int) -> None:
     state = table(coins=coins, task=Task(Need.ROLL, ANN, 3))
     applies(GAME, player(after(state, RollDice(TABLE, throw("coin coin blank")))).coins, left, "dice.coins")
 
@@ -147,12 +147,12 @@ def test_the_owner_chooses_what_the_titan_destroys() -> None:
     assert GAME.pending(done) == (BOB,)
 
 
-def test_with_no_more_cards_all_are_lost_without_a_choice() -> None:
+def test_if_there_are_no_more_cards_all_are_lost_without_a_choice() -> None:
     state = after(table(lost="fishing_spot", task=Task(Need.ROLL, ANN, 3)), RollDice(TABLE, throw("titan titan titan")))
     assert (player(state).lost, GAME.pending(state)) == (cards("fishing_spot wheat_fields"), (BOB,))
 
 
-def test_when_the_limit_falls_an_army_goes_with_all_under_it() -> None:
+def test_if_the_limit_falls_an_army_is_lost_with_all_under_it() -> None:
     armies = [army("scouts", "militia javelins", picture=1), army("city_guard", scroll=1), army("champions")]
     state = table(empire="barracks", armies=armies, task=Task(Need.LOSE, ANN, 1))
     state = after(state, LoseCards(ANN, several("barracks")))

@@ -1,4 +1,4 @@
-"""What a seat may know: reserves, explored cards, titans and provinces that were looked at."""
+"""What a seat may know: reserves, explored cards, and titans and provinces that it has seen."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ from tests.rules.ancient_world.table import ANN, BOB, GAME, after, card, cards, 
 
 
 def holds(state: State, seat: Seat) -> None:
-    """A seat's view is itself when it is viewed again, and a guess at the rest looks the same to that seat."""
+    """Check that a view of a view is the same view, and that an imagined position has the same view."""
     view = GAME.view(state, seat)
     assert GAME.view(view, seat) == view
     guess = GAME.imagine(view, Random(1))
@@ -34,7 +34,7 @@ def exploring() -> State:
     return after(state, *(DrawCard(TABLE, card(code)) for code in ("aqueduct", "bridge", "crane", "masons", "school")))
 
 
-def test_explored_cards_are_for_the_explorer_alone() -> None:
+def test_only_the_explorer_sees_explored_cards() -> None:
     state = exploring()
     assert GAME.view(state, ANN).looked == state.looked
     assert GAME.view(state, BOB).looked == cards("?empire_a") * 5
@@ -54,7 +54,7 @@ def test_a_reserved_card_is_hidden_unless_everybody_saw_it_taken() -> None:
     holds(state, BOB)
 
 
-def test_ordered_titans_are_known_to_who_ordered_them() -> None:
+def test_ordered_titans_are_known_to_the_seat_that_ordered_them() -> None:
     state = after(table(empire="forest_refuge"), place(1, "forest_refuge"), LookAtTitans(ANN, TITANS[0]))
     state = after(state, *(DrawCard(TABLE, card(code)) for code in ("dune_crawler", "marsh_toad", "reef_beast")))
     holds(state, BOB)
@@ -67,7 +67,7 @@ def test_ordered_titans_are_known_to_who_ordered_them() -> None:
     holds(state, BOB)
 
 
-def test_provinces_under_the_deck_are_known_to_who_put_them_there() -> None:
+def test_provinces_under_the_deck_are_known_to_the_seat_that_put_them_there() -> None:
     state = after(table(expand_plus=True, task=Task(Need.EXPAND, ANN)), Expand(ANN, COINS, look=True))
     state = after(state, DrawCard(TABLE, card("iron_pass")), DrawCard(TABLE, card("orchards")))
     holds(state, BOB)
@@ -79,7 +79,7 @@ def test_provinces_under_the_deck_are_known_to_who_put_them_there() -> None:
     holds(state, BOB)
 
 
-def test_a_guess_leaves_a_builder_something_to_buy() -> None:
+def test_an_imagined_reserve_has_something_to_buy_for_a_builder() -> None:
     state = table(row="", reserve="citadel rice_terraces", coins=2, task=Task(Need.BUILD, ANN))
     for seed in range(40):
         guess = GAME.imagine(GAME.view(state, BOB), Random(seed))

@@ -1,4 +1,4 @@
-"""Rulings that rest on a reading of ours say so, in every language, and so do the pack's notes."""
+"""House rulings are marked as such in every language, and so are the notes of the pack."""
 
 import pytest
 
@@ -10,7 +10,7 @@ MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada 
 
 
 @pytest.mark.parametrize("entry", GAME.rulebook.entries.values(), ids=GAME.rulebook.entries)
-def test_a_house_ruling_ends_with_what_the_house_adds(entry: Entry) -> None:
+def test_the_text_of_a_house_ruling_ends_with_the_house_rule(entry: Entry) -> None:
     for language, mark in MARKS.items():
         before, found, addition = entry.words[language].text.partition(mark)
         assert bool(found) == (HOUSE in entry.places)
@@ -19,11 +19,11 @@ def test_a_house_ruling_ends_with_what_the_house_adds(entry: Entry) -> None:
 
 
 @pytest.mark.parametrize("ruling", ["supply.unlimited", "fight.spoils", "copy.something", "outpost.coin-there"])
-def test_readings_of_ours_are_marked(ruling: str) -> None:
+def test_our_interpretations_are_marked(ruling: str) -> None:
     assert GAME.rulebook.entries[ruling].places[HOUSE]
 
 
-def test_the_war_halls_space_is_noted_as_ours() -> None:
+def test_the_space_of_the_war_hall_is_marked_as_house() -> None:
     assert "Serve, is ours" in GAME.packs["base"].values["card_war_hall"].note
 
 

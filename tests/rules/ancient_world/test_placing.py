@@ -1,4 +1,4 @@
-"""Placing citizens: who may stand where, and what the nine spaces do."""
+"""Placing citizens: where they may be placed, and the actions of the nine spaces."""
 
 import pytest
 
@@ -43,7 +43,7 @@ RECRUITING = Task(Need.RECRUIT, ANN)
 EXPANDING = Task(Need.EXPAND, ANN)
 
 
-# Who may stand where
+# Where citizens may be placed
 
 
 def test_a_citizen_is_placed_from_home_once() -> None:
@@ -53,7 +53,7 @@ def test_a_citizen_is_placed_from_home_once() -> None:
     keeps(GAME, state, place(1, "serve"), "citizen.at-home")
 
 
-def test_a_citizen_stands_on_a_space_or_an_own_card_with_an_action() -> None:
+def test_a_citizen_is_placed_on_a_space_or_on_an_own_card_with_an_action() -> None:
     state = table(empire="robbers_caves masons", lost="masons", others="market_square")
     for where in ("market_square", "masons", "fishing_spot", "moon"):
         breaks(GAME, state, place(1, where), "place.exists")
@@ -61,7 +61,7 @@ def test_a_citizen_stands_on_a_space_or_an_own_card_with_an_action() -> None:
 
 
 @pytest.mark.parametrize("where", ["home", "starving"])
-def test_home_and_starving_are_no_places_to_choose_and_no_cards(where: str) -> None:
+def test_home_and_starving_cannot_be_chosen_as_places(where: str) -> None:
     state = placed(table(), (ANN, 3, "starving"))
     breaks(GAME, state, place(1, where), "place.exists")
 
@@ -73,18 +73,18 @@ def test_explore_and_grow_open_later(space: str, opens: int) -> None:
 
 
 @pytest.mark.parametrize("space", ["work", "serve", "expand", "learn", "explore", "grow"])
-def test_a_higher_skill_than_all_who_stand_there(space: str) -> None:
+def test_the_skill_must_be_higher_than_all_others_there(space: str) -> None:
     state = placed(table(), (BOB, 1, space), (ANN, 2, space))
     breaks(GAME, state, place(1, space), "place.higher-skill")
     keeps(GAME, state, place(3, space), "place.higher-skill")
     breaks(GAME, placed(table(), (BOB, 1, space)), place(1, space), "place.higher-skill")
 
 
-def test_restore_ignores_who_stands_there() -> None:
+def test_restore_ignores_other_citizens() -> None:
     keeps(GAME, placed(table(), (BOB, 3, "restore")), place(1, "restore"), "place.higher-skill")
 
 
-def test_war_hall_ignores_who_serves() -> None:
+def test_war_hall_ignores_citizens_that_serve() -> None:
     state = placed(table(empire="war_hall"), (BOB, 3, "serve"), (BOB, 2, "work"))
     serving = keeps(GAME, state, place(1, "serve"), "place.higher-skill")
     applies(GAME, player(serving).citizens[Skill(1)], "serve", "card.war-hall")
@@ -108,7 +108,7 @@ def test_a_skill_that_nobody_there_has_costs_a_coin(space: str) -> None:
     )
 
 
-def test_a_card_takes_one_citizen_a_round() -> None:
+def test_a_card_accepts_one_citizen_per_round() -> None:
     state = placed(table(empire="robbers_caves"), (ANN, 3, "robbers_caves"))
     breaks(GAME, state, place(1, "robbers_caves"), "card.once")
     state = placed(table(empire="robbers_caves", others="robbers_caves"), (BOB, 3, "robbers_caves"))
@@ -186,7 +186,7 @@ def test_a_card_costs_coins_and_knowledge() -> None:
     assert (ann.coins, ann.knowledge) == (0, 0)
 
 
-def test_the_crane_is_discarded_to_build_for_nothing_and_frees_its_space() -> None:
+def test_the_crane_is_discarded_to_build_for_free_and_frees_its_space() -> None:
     state = table(empire="crane barracks", row="salt_pits crane", coins=0, task=BUILDING)
     built = keeps(GAME, state, Build(ANN, card("salt_pits"), discard=card("crane")), "build.discard")
     assert sorted(player(built).empire) == sorted(cards("fishing_spot wheat_fields barracks salt_pits"))
@@ -225,7 +225,7 @@ def test_looking_at_provinces_is_a_variant() -> None:
     assert [placed.card for placed in kept.decks[PROVINCES].bottom] == list(under)
 
 
-def test_cards_under_the_deck_come_up_when_nothing_else_is_left() -> None:
+def test_cards_under_the_deck_are_drawn_if_no_others_are_left() -> None:
     state = table(task=EXPANDING)
     deck = state.decks[PROVINCES]
     deck.bag, deck.bottom = [0] * len(deck.bag), [Placed(card("iron_pass"), 1), Placed(card("orchards"), 1)]
@@ -250,7 +250,7 @@ def test_restore_brings_a_coin_and_the_token_for_the_round() -> None:
     applies(GAME, (player(later, BOB).coins, later.first), (player(state, BOB).coins + 1, ANN), "action.restore")
 
 
-def test_restore_turns_up_to_two_lost_cards() -> None:
+def test_restore_restores_up_to_two_lost_cards() -> None:
     lost = "barracks fishing_spot smithy"
     state = after(table(empire="barracks smithy", lost=lost), place(1, "restore"))
     breaks(GAME, state, RestoreCards(ANN, several("wheat_fields")), "restore.lost-cards")
@@ -264,7 +264,7 @@ def test_restore_turns_up_to_two_lost_cards() -> None:
 # Recruit
 
 
-def test_recruit_needs_an_army_that_can_be_had() -> None:
+def test_recruit_needs_an_army_that_can_be_bought() -> None:
     breaks(GAME, table(army_row=""), place(1, "recruit"), "recruit.something")
     breaks(GAME, table(army_row="war_elephants", coins=4), place(1, "recruit"), "recruit.something")
     used = [army("city_guard", scroll=1), army("militia", scroll=1)]
@@ -293,7 +293,7 @@ def test_at_the_limit_an_unused_army_is_disbanded() -> None:
     applies(GAME, player(done).armies[0], army("kaz_defenders", "hill_slingers city_guard"), "recruit.experience")
 
 
-def test_nothing_is_disbanded_without_need() -> None:
+def test_an_army_is_disbanded_only_if_necessary() -> None:
     state = table(empire="barracks", task=RECRUITING)
     move = Recruit(ANN, card("kaz_defenders"), card("militia"))
     breaks(GAME, state, move, "recruit.disband-only-at-limit")
@@ -303,7 +303,7 @@ def test_nothing_is_disbanded_without_need() -> None:
 
 
 def explored(state: State, *codes: str) -> State:
-    """The position after these cards were looked at."""
+    """The position after these cards were explored."""
     return after(state, *(DrawCard(TABLE, card(code)) for code in codes))
 
 
@@ -325,13 +325,13 @@ def test_archivists_and_other_eyes_show_more() -> None:
     applies(GAME, state.task, Task(Need.LOOK, ANN, 5 + 2 + 1, EMPIRE_A), "card.archivists")
 
 
-def test_with_nothing_left_there_is_no_exploring() -> None:
+def test_explore_needs_cards() -> None:
     state = table(row="")
     state.decks[EMPIRE_A].bag = [0] * len(state.decks[EMPIRE_A].bag)
     breaks(GAME, state, place(1, "explore"), "explore.something")
     state.decks[EMPIRE_A].discards = cards("crane")
     state = after(state, place(1, "explore"), Explore(ANN, None))
-    # The deck is made anew from its discards; the last card looked at needs no choice.
+    # The deck is reshuffled from its discards. The last explored card needs no choice.
     state = after(state, DrawCard(TABLE, card("crane")))
     applies(GAME, (player(state).reserve, state.decks[EMPIRE_A].discards), (cards("crane"), []), "deck.reformed")
 

@@ -29,7 +29,7 @@ def last_pass(state: State) -> State:
     return after(state, Pass(ANN))
 
 
-def test_nobody_moves_out_of_turn_or_what_is_not_asked() -> None:
+def test_only_the_pending_seat_moves_and_only_as_required() -> None:
     state = table()
     breaks(GAME, state, Pass(BOB), "turn.not-yours")
     breaks(GAME, state, Starve(ANN, skills(1)), "turn.not-asked")
@@ -37,7 +37,7 @@ def test_nobody_moves_out_of_turn_or_what_is_not_asked() -> None:
     keeps(GAME, state, Pass(ANN), "turn.not-yours", "turn.not-asked", "turn.game-over")
 
 
-def test_turns_go_clockwise_and_skip_who_has_passed() -> None:
+def test_turns_go_clockwise_and_skip_players_who_have_passed() -> None:
     state = table(players=4)
     player(state, BOB).passed = True
     state = after(state, place(1, "work"))
@@ -68,7 +68,7 @@ def test_coins_slide_citizens_come_home_and_the_token_is_turned() -> None:
     applies(GAME, (player(state).citizens[Skill(1)], state.locked), ("home", False), "round.tidy")
 
 
-def test_a_new_row_of_empire_cards_and_armies_filled_up() -> None:
+def test_a_new_row_of_empire_cards_is_opened_and_armies_are_refilled() -> None:
     state = last_pass(table())
     assert (state.round, state.phase, state.row) == (4, Phase.PREPARATION, [])
     applies(GAME, state.decks[EMPIRE_A].discards, cards("potters_yard rice_terraces"), "round.preparation")
@@ -89,7 +89,7 @@ def test_the_next_round_begins_with_the_owner_of_the_token() -> None:
 # Hunger
 
 
-def test_the_owner_chooses_who_starves() -> None:
+def test_the_owner_chooses_which_citizen_starves() -> None:
     state = last_pass(placed(table(lost="fishing_spot"), (ANN, 4, "starving")))
     assert (GAME.pending(state), state.task) == ((ANN,), Task(Need.STARVE, ANN, 2))
     breaks(GAME, state, Starve(ANN, skills(1, 5)), "hunger.own-citizens")
@@ -99,7 +99,7 @@ def test_the_owner_chooses_who_starves() -> None:
     assert player(fed).citizens == {1: "starving", 2: "starving", 3: "home", 4: "home"}
 
 
-def test_several_hungry_seats_are_asked_from_the_first_player_on() -> None:
+def test_several_hungry_seats_decide_in_order_from_the_first_player() -> None:
     state = table(lost="fishing_spot")
     player(state, CID).lost = cards("fishing_spot")
     state.first = BOB

@@ -13,14 +13,14 @@ PACK = GAME.packs["base"]
 
 
 def score(*standings: Standing) -> ScoreSheet:
-    """The sheet of a bare tableau."""
+    """The score sheet of a bare tableau."""
     names = ("ann", "bob", "cid", "dee")[: len(standings)]
     box = GAME.box(PACK, len(standings))
     return GAME.score(Tableau("ru", box, True, standings, seats=names, pack=PACK))
 
 
 def sheet(state: State) -> ScoreSheet:
-    """What a position would be worth if it ended now."""
+    """The score if the game ended now."""
     return GAME.score(GAME.tableau(state))
 
 
@@ -39,7 +39,7 @@ def test_two_points_are_lost_for_each_starving_citizen() -> None:
     pays(GAME, sheet(table(lost="fishing_spot wheat_fields")), "score.hunger", a=-4)
 
 
-def test_citadel_climbs_with_red_banners() -> None:
+def test_citadel_scores_by_red_banners() -> None:
     for count, points in ((2, 1), (3, 2), (4, 3), (6, 4), (8, 4)):
         one = Standing(banners=(count, 0, 0, 0, 0), scoring=tuple(cards("citadel")))
         pays(GAME, score(one, Standing()), "score.tribe-card", a=points)
@@ -69,13 +69,13 @@ def test_a_lost_citadel_scores_too() -> None:
         (Standing(knowledge=1), "end.most-knowledge"),
     ],
 )
-def test_ties_are_parted_by_coins_then_cards_then_knowledge(more: Standing, ruling: str) -> None:
+def test_ties_are_broken_by_coins_then_cards_then_knowledge(more: Standing, ruling: str) -> None:
     found = score(Standing(), more)
     assert [rank.seats for rank in found.ranking] == [(BOB,), (ANN,)]
     applies(GAME, [tie.ruling for tie in found.ties], [ruling], ruling)
 
 
-def test_points_come_first_and_a_full_tie_is_shared() -> None:
+def test_points_count_first_and_a_full_tie_is_shared() -> None:
     found = score(Standing(banners=(1, 0, 0, 0, 0)), Standing(coins=9), Standing(coins=9))
     ranking = [(rank.place, rank.seats) for rank in found.ranking]
     applies(GAME, ranking, [(1, (ANN,)), (2, (BOB, Seat(2)))], "end.most-points")

@@ -1,4 +1,4 @@
-"""Preparing the game: the first cards, the first player and the pack."""
+"""Setup: the first cards, the first player and the pack."""
 
 from importlib.resources import files
 
@@ -26,7 +26,7 @@ def seeded(players: int) -> State:
 
 
 @pytest.mark.parametrize(("players", "row"), [(2, 4), (3, 5), (4, 6)])
-def test_what_lies_open(players: int, row: int) -> None:
+def test_the_open_cards(players: int, row: int) -> None:
     state = seeded(players)
     found = (len(state.row), len(state.army_row), len(state.open_titans()))
     applies(GAME, found, (row, players, 3), "setup.open-cards")
@@ -35,7 +35,7 @@ def test_what_lies_open(players: int, row: int) -> None:
     assert state.phase is Phase.ACTIONS
 
 
-def test_what_everybody_starts_with() -> None:
+def test_the_start_of_each_player() -> None:
     state = GAME.start(options(), NAMES, Chance.declared())
     applies(GAME, [each.coins for each in state.players], [6, 7, 8, 8], "setup.start")
     ann = player(state)
@@ -45,7 +45,7 @@ def test_what_everybody_starts_with() -> None:
     assert (state.food(ann), state.army_limit(ann), state.space_left(ann)) == (3, 2, 2)
 
 
-def test_the_first_player_is_one_of_the_players_and_late_seats_get_coins() -> None:
+def test_the_first_player_is_one_of_the_players_and_later_seats_get_coins() -> None:
     state = GAME.start(DRAWN, NAMES[:3], Chance.declared())
     state.agenda = [Task(Need.FIRST, TABLE)]
     breaks(GAME, state, ChooseFirst(TABLE, Seat(3)), "setup.first-sits-here")
@@ -54,7 +54,7 @@ def test_the_first_player_is_one_of_the_players_and_late_seats_get_coins() -> No
     assert [player(after, seat).coins for seat in (BOB, CID, ANN)] == [6, 7, 8]
 
 
-def test_a_card_comes_up_only_from_its_deck_and_as_often_as_it_is_there() -> None:
+def test_a_card_is_drawn_only_from_its_deck_and_as_often_as_it_is_there() -> None:
     state = table(row="aqueduct", task=Task(Need.OPEN, TABLE, 1, EMPIRE_A))
     breaks(GAME, state, DrawCard(TABLE, card("aqueduct")), "deck.card-left")
     breaks(GAME, state, DrawCard(TABLE, card("citadel")), "deck.card-left")
@@ -114,7 +114,7 @@ def test_a_pack_that_cannot_be_played_is_refused(spoiled: tuple[str, str]) -> No
         ("action = { reorder_titans = 4 }", "action = { reorder_titans = 0 }", "must be at least 1 in an action"),
     ],
 )
-def test_a_pack_whose_games_lead_to_impossible_positions_is_refused(printed: str, spoiled: str, why: str) -> None:
+def test_a_pack_that_leads_to_impossible_positions_is_refused(printed: str, spoiled: str, why: str) -> None:
     text = (files("reeve_service.rules.ancient_world") / "packs" / "base.toml").read_text(encoding="utf-8")
     assert printed in text
     with pytest.raises(PackError, match=why):

@@ -1,4 +1,4 @@
-"""Builds positions of Ethnos in a line."""
+"""Builders for positions of Ethnos."""
 
 from collections.abc import Mapping
 
@@ -30,12 +30,12 @@ def card(code: str) -> Card:
 
 
 def band(codes: str, leader: str | None = None) -> Band:
-    """A band on the table; the first card leads unless another one is named."""
+    """A band on the table. The first card leads unless another one is named."""
     return Band(card(leader or codes.split()[0].rpartition("*")[2]), tuple(cards(codes)))
 
 
 def play(codes: str, leader: str | None = None, seat: Seat = ANN, **declined: bool) -> PlayBand:
-    """Playing a band; the first card leads unless another one is named."""
+    """The move that plays a band. The first card leads unless another one is named."""
     played = band(codes, leader)
     return PlayBand(seat, played.cards, played.leader, **declined)
 
@@ -57,7 +57,7 @@ def table(
     turn: Seat | None = ANN,
     chance: ChanceMode = ChanceMode.DECLARED,
 ) -> State:
-    """A position in which ann is to move, with the tribes of all cards it names and others to fill up."""
+    """A position in which ann must move, with the tribes of all named cards, filled up with others."""
     state = GAME.start(
         Options(edition=edition, chance=chance, pack="base"),
         NAMES[:players],
@@ -105,12 +105,12 @@ def _deck(state: State) -> list[int]:
 
 
 def player(state: State, seat: Seat = ANN) -> Player:
-    """One seat's things."""
+    """One player."""
     return state.players[seat]
 
 
 def stacked(state: State, upcoming: str) -> State:
-    """The position with nothing but these cards left to draw, and the dragons."""
+    """The position in which only these cards and the dragons are left to draw."""
     state.deck = [0] * len(ALLIES)
     for ally in cards(upcoming):
         state.deck[ally] += 1

@@ -10,16 +10,16 @@ from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.ethnos.table import ANN, BOB, CID, DEE, DURIS, GAME, RHEA, band, player, stacked, table
 from tests.verdicts import applies, breaks, keeps, pays
 
-ORC = 1  # a bit of the horde board
+ORC = 1  # a part of the horde board
 
 
 def score(state: State) -> ScoreSheet:
-    """What the table would be worth if the age ended now."""
+    """The score if the age ended now."""
     return GAME.score(GAME.tableau(state))
 
 
 def last_dragon(state: State) -> State:
-    """The position after its third dragon."""
+    """The position after the third dragon."""
     stacked(state, "3*elf:red")
     state.phase, state.owed, state.dragons = Phase.DRAW, 1, 2
     return keeps(GAME, state, DrawCard(TABLE, DRAGON))
@@ -87,24 +87,24 @@ def test_with_three_players_the_second_age_pays_two_places() -> None:
 # Trolls
 
 
-def test_trolls_part_a_tie_by_their_sum_then_by_the_highest() -> None:
+def test_trolls_break_a_tie_by_their_sum_then_by_the_highest() -> None:
     state = table(players=4, age=3, tribes="troll", markers={seat: {RHEA: 2} for seat in (ANN, BOB, CID, DEE)})
     player(state, BOB).trolls, player(state, CID).trolls = [1, 3], [4]
     sheet = score(state)
-    # cid's 4 beats bob's 1 + 3; ann and dee have none and share what is left of three awards.
+    # cid's 4 beats bob's 1 + 3. ann and dee have none and share what is left of three awards.
     pays(GAME, sheet, "kingdoms.glory", c=6, b=4, a=1, d=1)
     first = sheet.ties[0]
     applies(GAME, (first.ruling, first.seats[:2]), ("trolls.break-ties", (CID, BOB)), "trolls.break-ties")
 
 
-def test_trolls_part_a_tie_on_the_merfolk_board() -> None:
+def test_trolls_break_a_tie_on_the_merfolk_board() -> None:
     state = table(players=4, tribes="merfolk troll")
     player(state, ANN).swum = player(state, BOB).swum = 5
     player(state, BOB).trolls = [1]
     pays(GAME, score(state), "merfolk.glory", b=1)
 
 
-def test_trolls_part_a_tie_for_the_second_place_below_a_clear_leader() -> None:
+def test_trolls_break_a_tie_for_the_second_place_below_a_clear_leader() -> None:
     markers = {ANN: {RHEA: 3}, BOB: {RHEA: 1}, CID: {RHEA: 1}}
     state = table(players=4, age=3, tribes="troll", markers=markers)
     player(state, CID).trolls = [2]
@@ -115,7 +115,7 @@ def test_trolls_part_a_tie_for_the_second_place_below_a_clear_leader() -> None:
 
 
 def swimmers(edition: str, players: int, age: int, *spaces: int) -> ScoreSheet:
-    """A table whose markers stand on these spaces of the merfolk board."""
+    """A table whose markers are on these spaces of the merfolk board."""
     state = table(players=players, edition=edition, age=age, tribes="merfolk")
     for each, space in zip(state.players, spaces, strict=True):
         each.swum = space
@@ -173,7 +173,7 @@ def test_a_raid_pays_by_the_markers_it_takes_off(spaces: int, glory: int) -> Non
     assert player(after, BOB).ledger == [[0, 0, 0, glory, 0]]
 
 
-def test_orcs_may_hold_back() -> None:
+def test_orcs_may_decline_a_raid() -> None:
     state = table(tribes="orc")
     player(state).horde = ORC
     after = keeps(GAME, last_dragon(state), Raid(ANN, False))
@@ -192,7 +192,7 @@ def test_owners_of_a_horde_decide_in_any_order() -> None:
     assert keeps(GAME, state, Raid(ANN, False)).age == 2
 
 
-def test_if_it_ended_now_every_horde_would_raid() -> None:
+def test_a_score_before_the_end_includes_the_raids_of_all_hordes() -> None:
     state = table(tribes="orc")
     player(state).horde = 0b111
     pays(GAME, score(state), "orcs.raid", a=6)
@@ -221,10 +221,10 @@ def test_a_dwarf_counts_one_more_after_the_skeletons_left() -> None:
     applies(GAME, counted, [2, 2], "dwarves.one-more")
 
 
-# The dawn of a new age
+# The start of a new age
 
 
-def test_bands_and_tokens_go_and_markers_stay() -> None:
+def test_bands_and_tokens_are_removed_and_markers_stay() -> None:
     state = table(
         tribes="orc troll merfolk giant", bands={ANN: [band("giant:red")]}, markers={ANN: {RHEA: 1}}, face_up="elf:red"
     )
@@ -237,18 +237,18 @@ def test_bands_and_tokens_go_and_markers_stay() -> None:
     applies(GAME, after.deck, after.box.deck_of(after.tribes), "age.dawn")
 
 
-def test_least_glory_goes_first() -> None:
+def test_the_player_with_least_glory_goes_first() -> None:
     state = last_dragon(table(players=4, glory={ANN: 5, BOB: 3, CID: 4, DEE: 9}))
     assert state.first == BOB
 
 
 @pytest.mark.parametrize(("drawer", "first"), [(ANN, ANN), (BOB, CID), (CID, CID), (DEE, ANN)])
-def test_among_equals_the_nearest_from_the_drawer_on_goes_first(drawer: Seat, first: Seat) -> None:
+def test_of_equal_players_the_nearest_after_the_drawer_goes_first(drawer: Seat, first: Seat) -> None:
     state = table(players=4, glory={ANN: 0, BOB: 2, CID: 0, DEE: 2}, turn=drawer)
     applies(GAME, last_dragon(state).first, first, "age.first-player")
 
 
-def test_trolls_do_not_help_to_go_first() -> None:
+def test_trolls_do_not_change_who_goes_first() -> None:
     state = table(players=4, tribes="troll")
     player(state, CID).trolls = [6]
     assert last_dragon(state).first == ANN
@@ -266,7 +266,7 @@ def test_the_last_age_ends_the_game(players: int, ages: int) -> None:
 
 
 def places(state: State) -> list[tuple[int, ...]]:
-    """Who shares which place."""
+    """The seats on each place."""
     return [tuple(rank.seats) for rank in score(state).ranking]
 
 
@@ -300,12 +300,12 @@ def test_a_dwarf_bonus_does_not_count_among_the_largest_bands() -> None:
     assert places(state)[0] == (ANN, BOB)
 
 
-def test_who_is_still_level_shares_the_place() -> None:
+def test_players_who_are_still_equal_share_the_place() -> None:
     state = table(phase=Phase.OVER, age=2)
     assert places(state) == [(ANN, BOB, CID)]
 
 
-def test_a_finished_game_tells_what_each_age_paid() -> None:
+def test_the_sheet_of_a_finished_game_shows_what_each_age_paid() -> None:
     state = table(
         players=4, age=3, tribes="merfolk giant orc", bands={ANN: [band("giant:red"), band("orc:red orc:blue")]}
     )
@@ -325,20 +325,20 @@ def test_a_finished_game_tells_what_each_age_paid() -> None:
     assert sheet.totals[ANN] == player(state).glory
 
 
-def test_glory_typed_in_without_its_history_is_one_line() -> None:
+def test_entered_glory_without_its_history_is_one_line() -> None:
     state = table(players=4, age=2, glory={BOB: 7})
     player(state, BOB).ledger = []
     pays(GAME, score(state), "ledger.track", b=7)
 
 
-def test_glory_of_the_first_age_is_the_giants_only_where_they_can_have_paid_it() -> None:
+def test_glory_of_the_first_age_counts_for_giants_only_if_they_can_have_paid_it() -> None:
     pays(GAME, score(table(players=4, glory={ANN: 4})), "giants.claim", a=4)
     odd = score(table(players=4, glory={ANN: 3}))
     pays(GAME, odd, "giants.claim")
     pays(GAME, odd, "ledger.track", a=3)
 
 
-def test_glory_is_the_giants_only_where_every_scored_age_is_booked() -> None:
+def test_glory_counts_for_giants_only_if_every_scored_age_is_recorded() -> None:
     state = table(players=4, age=1, phase=Phase.RAID, glory={ANN: 8})
     pays(GAME, score(state), "ledger.track", a=8)
     player(state).ledger = [[6, 0, 0, 0, 0]]

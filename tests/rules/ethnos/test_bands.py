@@ -1,4 +1,4 @@
-"""Playing a band: what it is made of, who leads it, and its control marker."""
+"""Playing a band: its cards, its leader, and its control marker."""
 
 from dataclasses import replace
 
@@ -121,7 +121,7 @@ def test_a_halfling_has_no_marker_to_decline() -> None:
     breaks(GAME, state, play("halfling:red", decline_marker=True), "marker.none-to-decline")
 
 
-def test_only_a_power_that_works_by_itself_is_declined_with_the_band() -> None:
+def test_only_an_automatic_power_is_declined_with_the_band() -> None:
     breaks(GAME, table("dwarf:red"), play("dwarf:red", decline_power=True), "leader.nothing-to-decline")
     after = keeps(GAME, table("giant:red"), play("giant:red", decline_power=True), "leader.nothing-to-decline")
     applies(GAME, (after.giant, player(after).glory), (None, 0), "leader.may-decline")
@@ -135,7 +135,7 @@ def test_the_rest_of_the_hand_goes_face_up() -> None:
 
 
 def test_nothing_is_placed_when_the_markers_have_run_out() -> None:
-    """House: the 26 markers are a limit, the one on the glory track among them."""
+    """House: the 26 markers are a limit, including the one on the glory track."""
     used = {ANN: {DURIS: 6, ITHYS: 6, PELAGON: 6, STRATON: 7}}
     state = table("elf:red", tribes="dwarf giant halfling troll elf", markers=used)
     assert state.supply(player(state)) == 0

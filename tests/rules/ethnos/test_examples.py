@@ -1,8 +1,8 @@
-"""The worked examples of the Russian and the Polish rulebook, page by page. Where only one has it, its name says so."""
+"""The worked examples of the Russian and the Polish rulebook, page by page. If only one has it, its name says so."""
 
 import pytest
 
-from reeve_service.rules.ethnos.components import DRAGON
+from reeve_service.rules.ethnos.components import DRAGON, TrollToken
 from reeve_service.rules.ethnos.moves import (
     DrawCard,
     KeepCards,
@@ -39,7 +39,7 @@ BOTH = pytest.mark.parametrize("edition", ["pl", "ru"])
 
 
 def end_of_age(state: State) -> State:
-    """The position after its third dragon."""
+    """The position after the third dragon."""
     stacked(state, "3*elf:red")
     state.phase, state.owed, state.dragons = Phase.DRAW, 1, 2
     return keeps(GAME, state, DrawCard(TABLE, DRAGON))
@@ -81,7 +81,7 @@ def test_p9_glory_for_duris_in_the_second_age(edition: str, lena: int, paid: dic
 
 
 def test_p11_three_bands_are_worth_13() -> None:
-    """The Russian book pays 3 for the dwarves and so contradicts its own page 13; the Polish 6 stands."""
+    """The Russian book pays 3 for the dwarves, which contradicts its own page 13. The Polish 6 is used."""
     bands = [
         band("elf:green orc:green"),
         band("dwarf:purple dwarf:red dwarf:gray"),
@@ -187,8 +187,8 @@ def test_merfolk_three_cards_reach_space_3_and_its_free_marker(edition: str) -> 
 def test_trolls_four_cards_take_a_token_of_four_or_less(edition: str) -> None:
     state = keeps(GAME, table("troll:red 3*skeleton", edition=edition), play("troll:red 3*skeleton"))
     for value in (1, 2, 3, 4):
-        keeps(GAME, state, TakeTroll(ANN, value))
-    breaks(GAME, state, TakeTroll(ANN, 5), "trolls.up-to-size")
+        keeps(GAME, state, TakeTroll(ANN, TrollToken(value)))
+    breaks(GAME, state, TakeTroll(ANN, TrollToken(5)), "trolls.up-to-size")
 
 
 @BOTH

@@ -1,4 +1,4 @@
-"""Positions that cannot have arisen: each fault found by itself, and all of them at once."""
+"""Impossible positions: each fault is found alone, and all are reported together."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,7 +18,7 @@ Reached = Callable[[State], bool]
 
 
 def reach(reached: Reached, tribes: tuple[int, ...] | None = TRIBES, players: int = 4) -> State:
-    """A position that play has led to."""
+    """A position that play has reached."""
     for seed in range(200):
         rng = Random(seed)
         options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base", tribes=tribes)
@@ -33,7 +33,7 @@ def reach(reached: Reached, tribes: tuple[int, ...] | None = TRIBES, players: in
 
 
 def in_second_age() -> State:
-    """In the second age, somebody to move, everybody with a band and a card."""
+    """In the second age, a seat must move, and every player has a band and a card."""
     return reach(
         lambda state: (
             state.age == 2
@@ -44,7 +44,7 @@ def in_second_age() -> State:
 
 
 def other_seat(state: State) -> Seat:
-    """Somebody whose turn it is not."""
+    """A seat whose turn it is not."""
     assert state.turn is not None
     return Seat((state.turn + 1) % len(state.players))
 
@@ -81,30 +81,30 @@ SPOILS: list[tuple[str, Spoil]] = [
 
 
 def hand(state: State, codes: str) -> None:
-    """Gives ann this hand, whatever the box holds."""
+    """Give ann this hand, whatever is in the box."""
     state.players[0].hand, state.players[0].seen = cards(codes), []
 
 
 def add_band(state: State, extra: Band) -> None:
-    """Lays one more band before ann."""
+    """Add a band for ann."""
     state.players[0].bands.append(extra)
 
 
 def fourth_age(state: State) -> None:
-    """Adds an age that the game does not have."""
+    """Add an age that the game does not have."""
     state.age = 4
     for player in state.players:
         player.ledger += [[0] * 5] * 2
 
 
 def troll_token(state: State, value: int) -> None:
-    """Gives ann a token, with a band that is large enough for it."""
+    """Give ann a token, with a band that is large enough for it."""
     state.players[0].bands = [band("troll:red 9*skeleton")]
     state.players[0].trolls = [value]
 
 
 def giant_without_band(state: State) -> None:
-    """Takes every giant's band off the table and leaves ann the token and its glory."""
+    """Remove the bands of all giants, and leave ann the token and its glory."""
     state.players[0].glory += 2
     for player in state.players:
         player.bands = [each for each in player.bands if each.leader // 6 != Tribe.GIANT]
@@ -112,19 +112,19 @@ def giant_without_band(state: State) -> None:
 
 
 def unsorted(state: State) -> None:
-    """Turns a row of different tokens round."""
+    """Reverse a row of different tokens."""
     next(row for row in state.tokens if row[0] != row[-1]).reverse()
 
 
 @pytest.mark.parametrize(("fault", "spoil"), SPOILS, ids=[fault for fault, _ in SPOILS])
-def test_a_fault_is_found_and_no_other(fault: str, spoil: Spoil) -> None:
+def test_exactly_one_fault_is_found(fault: str, spoil: Spoil) -> None:
     state = in_second_age()
     state.options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base")
     spoil(state)
     is_impossible(GAME, state, fault)
 
 
-def test_every_fault_is_told_at_once() -> None:
+def test_all_faults_are_reported_together() -> None:
     state = in_second_age()
     state.players[0].glory = -1
     state.players[1].swum = 99
@@ -132,19 +132,19 @@ def test_every_fault_is_told_at_once() -> None:
     is_impossible(GAME, state, "position.dragons-too-many", "position.glory-negative", "position.merfolk-range")
 
 
-def test_tribes_must_be_as_many_as_are_played_with() -> None:
+def test_the_number_of_tribes_must_be_right() -> None:
     state = reach(lambda state: state.phase is Phase.GLORY, tribes=None)
     state.tribes.append(state.tribes[0])
     is_impossible(GAME, state, "position.tribes-count", "position.cards-not-dealt-yet")
 
 
-def test_tribes_must_be_those_chosen() -> None:
+def test_tribes_must_be_the_chosen_ones() -> None:
     state = in_second_age()
     state.options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base", tribes=(0, 1, 2, 3, 4, 5))
     is_impossible(GAME, state, "position.tribes-not-as-chosen")
 
 
-def test_tribes_that_are_not_in_play_leave_no_traces() -> None:
+def test_tribes_that_are_not_in_play_have_no_pieces() -> None:
     state = reach(lambda state: state.phase is Phase.TURN and state.age == 2, tribes=(0, 1, 2, 3, 4, 6))
     state.players[0].swum, state.players[0].horde = 3, 1
     is_impossible(GAME, state, "position.merfolk-not-in-play", "position.orcs-not-in-play")
@@ -156,13 +156,13 @@ def test_setup_belongs_to_the_first_age() -> None:
     is_impossible(GAME, state, "position.age-phase", "position.ledger-rows")
 
 
-def test_no_dragon_while_the_upper_half_lasts() -> None:
+def test_no_dragon_while_the_upper_half_of_the_deck_lasts() -> None:
     state = reach(lambda state: state.phase is Phase.TURN)
     state.dragons = 1
     is_impossible(GAME, state, "position.dragons-too-early")
 
 
-def test_hands_are_empty_at_the_ages_end() -> None:
+def test_hands_are_empty_at_the_end_of_an_age() -> None:
     state = reach(lambda state: state.phase is Phase.RAID)
     state.players[0].hand = cards("orc:red")
     is_impossible(GAME, state, "position.hand-phase")
@@ -200,7 +200,7 @@ def test_nobody_has_troll_tokens_in_the_deal() -> None:
     is_impossible(GAME, state, "position.trolls-phase", "position.trolls-bands")
 
 
-def test_only_seats_with_a_horde_are_asked_to_raid() -> None:
+def test_only_seats_with_a_horde_decide_about_raids() -> None:
     state = reach(lambda state: state.phase is Phase.RAID and any(not player.horde for player in state.players))
     state.waiting = [Seat(seat) for seat in range(4)]
     is_impossible(GAME, state, "position.turn-pending")
@@ -221,7 +221,7 @@ def test_another_band_needs_a_card_that_can_lead() -> None:
         is_impossible(GAME, state, "position.nothing-to-choose")
 
 
-def test_with_a_seed_nobody_waits_for_the_table() -> None:
+def test_with_a_seed_the_table_is_never_pending() -> None:
     state = reach(lambda state: state.phase is Phase.DRAW)
     state.options = Options(edition="pl", chance=ChanceMode.SEEDED, pack="base")
     state.chance = Chance.seeded(bytes(32))
@@ -247,20 +247,20 @@ def led_by_giant(player: Player) -> bool:
     return any(each.leader // 6 == Tribe.GIANT for each in player.bands)
 
 
-def test_in_the_russian_edition_nobody_is_to_move_with_a_full_hand_of_skeletons() -> None:
+def test_in_the_russian_edition_nobody_must_move_with_a_full_hand_of_skeletons() -> None:
     state = table("10*skeleton", edition="ru", face_up="elf:red elf:blue")
     state.tokens = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]]
     is_impossible(GAME, state, "position.skeletons-stuck")
 
 
 @pytest.mark.parametrize("phase", [Phase.TRIBES, Phase.GLORY, Phase.FIRST])
-def test_nothing_lies_before_anybody_until_the_deal(phase: Phase) -> None:
+def test_nobody_has_anything_before_the_deal(phase: Phase) -> None:
     state = reach(lambda state: state.phase is phase, tribes=None)
     state.players[1].markers[ALTHEA] = 1
     is_impossible(GAME, state, "position.setup-empty", "position.markers-bands")
 
 
-def test_tribes_are_not_drawn_when_they_were_chosen() -> None:
+def test_chosen_tribes_are_not_drawn() -> None:
     state = reach(lambda state: state.phase is Phase.TRIBES and bool(state.tribes), tribes=None)
     state.options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base", tribes=tuple(state.tribes))
     is_impossible(GAME, state, "position.tribes-not-as-chosen")
@@ -276,7 +276,7 @@ def test_an_age_pays_no_more_than_it_has(row: list[int]) -> None:
     is_impossible(GAME, state, "position.ledger-amounts")
 
 
-def test_giants_pay_ten_times_an_age_at_most() -> None:
+def test_giants_pay_at_most_ten_times_per_age() -> None:
     state = in_second_age()
     state.players[0].glory = sum(state.players[0].ledger[0]) + 42
     is_impossible(GAME, state, "position.glory-not-accounted")
@@ -295,7 +295,7 @@ def test_a_troll_token_needs_a_band_of_its_size() -> None:
     is_impossible(GAME, state, "position.trolls-bands")
 
 
-def test_a_token_that_is_asked_for_was_not_taken_yet() -> None:
+def test_a_token_that_is_pending_was_not_taken_yet() -> None:
     state = reach(lambda state: state.phase is Phase.TROLL and not state.mover.trolls)
     state.mover.trolls, state.ply = [1], state.ply + 1
     state.mover.bands = [each for each in state.mover.bands[:-1] if each.leader // 6 != Tribe.TROLL] + [
@@ -313,7 +313,7 @@ def test_in_the_first_age_giants_pay_for_the_bands_on_the_table() -> None:
 
 
 def first_age_turn() -> State:
-    """In the first age, somebody to move, nobody with anything on the boards."""
+    """In the first age, a seat must move, and nobody has anything on the boards."""
     return reach(lambda state: state.phase is Phase.TURN)
 
 
@@ -326,13 +326,13 @@ def test_in_the_first_age_markers_come_from_bands() -> None:
     is_impossible(GAME, state, "position.markers-bands")
 
 
-def test_in_the_first_age_nobody_swims_without_merfolk() -> None:
+def test_in_the_first_age_nobody_moves_on_the_merfolk_board_without_merfolk() -> None:
     state = first_age_turn()
     state.players[0].swum = 1
     is_impossible(GAME, state, "position.merfolk-bands")
 
 
-def test_a_game_has_its_bound() -> None:
+def test_the_number_of_moves_of_a_game_is_limited() -> None:
     state = first_age_turn()
     state.ply = GAME.bound + 1
     is_impossible(GAME, state, "position.ply")
@@ -345,44 +345,44 @@ def test_nobody_draws_more_than_a_hand_or_a_wizard_allows(hand: str, owed: int) 
     assert "position.owed-range" in {fault.code for fault in GAME.faults(state)}
 
 
-def test_free_markers_are_no_more_than_symbols_and_supply() -> None:
+def test_free_markers_are_limited_by_symbols_and_supply() -> None:
     state = reach(lambda state: state.phase is Phase.FREE_MARKER)
     state.owed += 4
     is_impossible(GAME, state, "position.owed-range")
 
 
-def test_a_troll_is_asked_only_while_a_token_is_free() -> None:
+def test_a_troll_decision_needs_a_free_token() -> None:
     state = reach(lambda state: state.phase is Phase.TROLL and len(state.last_band.cards) == 1)
     other = state.players[other_seat(state)]
     other.bands, other.trolls = [*other.bands, band("troll:red")], [1]
     is_impossible(GAME, state, "position.nothing-to-choose")
 
 
-def test_what_is_left_after_a_band_came_from_one_hand() -> None:
+def test_the_rest_after_a_band_came_from_one_hand() -> None:
     state = reach(lambda state: state.phase is Phase.ANOTHER)
     state.mover.hand, state.mover.seen = cards("10*halfling:red"), []
     is_impossible(GAME, state, "position.hand-too-large")
 
 
 @pytest.mark.parametrize("phase", [Phase.ANOTHER, Phase.TROLL, Phase.FREE_MARKER])
-def test_every_seats_view_of_a_choice_can_have_arisen(phase: Phase) -> None:
+def test_every_seats_view_of_a_choice_is_possible(phase: Phase) -> None:
     state = reach(lambda state: state.phase is phase)
     for seat in range(4):
         assert GAME.faults(GAME.view(state, Seat(seat))) == []
 
 
-# What the bands, the deck and the moves must have brought
+# What the bands, the deck and the moves must have caused
 
 
 def first_age(bands: list[Band], markers: dict[Kingdom, int], players: int = 3, phase: Phase = Phase.TURN) -> State:
-    """In the first age, with these bands and markers before ann, after as many moves as it took."""
+    """In the first age, with these bands and markers of ann, after as many moves as necessary."""
     state = table(players=players, bands={ANN: bands}, markers={ANN: markers}, face_up="9*skeleton", phase=phase)
     state.tokens = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]]
     state.ply = 100
     return state
 
 
-def test_a_marker_lies_where_a_leader_reaches() -> None:
+def test_a_marker_is_where_a_leader_can_place_it() -> None:
     assert GAME.faults(first_age([band("orc:red")], {RHEA: 1})) == []
     assert GAME.faults(first_age([band("wingfolk:red")], {ALTHEA: 1})) == []
     for leader in ("orc:red", "halfling:green", "halfling:red"):
@@ -390,14 +390,14 @@ def test_a_marker_lies_where_a_leader_reaches() -> None:
     is_impossible(GAME, first_age([band("orc:red"), band("orc:blue")], {RHEA: 2}), "position.markers-leaders")
 
 
-def test_free_markers_of_the_merfolk_lie_anywhere() -> None:
+def test_free_markers_of_the_merfolk_may_be_anywhere() -> None:
     state = first_age([band("merfolk:red 2*skeleton")], {RHEA: 1, ALTHEA: 1})
     is_impossible(GAME, state, "position.markers-bands")
     state.players[ANN].swum = 3
     assert GAME.faults(state) == []
 
 
-def test_a_marker_that_is_asked_for_does_not_lie_there_yet() -> None:
+def test_a_pending_marker_is_not_placed_yet() -> None:
     state = first_age([band("wingfolk:red")], {}, phase=Phase.MARKER)
     assert GAME.faults(state) == []
     state.players[ANN].markers[ALTHEA] = 1
@@ -415,7 +415,7 @@ def test_a_horde_joins_under_an_orc_of_its_colour() -> None:
     is_impossible(GAME, state, "position.markers-leaders")
 
 
-def test_every_marker_in_a_kingdom_takes_a_larger_band() -> None:
+def test_every_marker_in_a_kingdom_needs_a_larger_band() -> None:
     assert GAME.faults(first_age([band("orc:red skeleton"), band("elf:red")], {RHEA: 2})) == []
     assert GAME.faults(first_age([band("minotaur:red"), band("elf:red")], {RHEA: 2})) == []
     is_impossible(GAME, first_age([band("orc:red"), band("elf:red")], {RHEA: 2}), "position.markers-sizes")
@@ -431,7 +431,7 @@ def test_with_two_players_the_markers_of_both_count() -> None:
     assert GAME.faults(state) == []
 
 
-def test_with_two_players_a_free_marker_is_its_own_players() -> None:
+def test_with_two_players_a_free_marker_belongs_to_its_own_player() -> None:
     state = first_age([band("merfolk:blue 2*skeleton")], {}, players=2)
     state.players[ANN].swum = 3
     state.players[BOB].bands, state.players[BOB].markers[RHEA] = [band("elf:red"), band("dwarf:red")], 2
@@ -457,7 +457,7 @@ def test_no_band_is_larger_than_a_hand(players: int) -> None:
     is_impossible(GAME, state, "position.markers-sizes")
 
 
-def test_all_markers_take_no_more_cards_than_all_ages_had() -> None:
+def test_all_markers_need_no_more_cards_than_all_ages_had() -> None:
     state = in_second_age()
     for player in state.players:
         player.markers, player.horde, player.swum = [4] * 6, 0, 0
@@ -466,7 +466,7 @@ def test_all_markers_take_no_more_cards_than_all_ages_had() -> None:
 
 
 def at_the_cut(phase: Phase) -> State:
-    """In the first age with a dragon out and the deck as large as its lower half was."""
+    """In the first age, with a dragon out and the deck as large as its lower half was."""
     return reach(
         lambda state: (
             state.phase is phase
@@ -503,7 +503,7 @@ def test_an_age_ends_only_after_the_upper_half() -> None:
 
 
 @pytest.mark.parametrize("phase", [Phase.GLORY, Phase.FIRST, Phase.DEAL, Phase.TURN, Phase.DRAW, Phase.RAID])
-def test_what_lies_on_the_table_took_moves(phase: Phase) -> None:
+def test_everything_on_the_table_needed_moves(phase: Phase) -> None:
     state = reach(lambda state: state.phase is phase and state.ply > 0)
     least = least_ply(state)
     assert 0 < least <= state.ply
@@ -514,8 +514,8 @@ def test_what_lies_on_the_table_took_moves(phase: Phase) -> None:
 
 
 @pytest.mark.parametrize("tribes", [TRIBES, (0, 2, 5, 8, 9, 10), None])
-def test_no_move_takes_a_position_below_its_least_ply(tribes: tuple[int, ...] | None) -> None:
-    """Play goes on from any position that is accepted, so the least number of moves grows by one a move at most."""
+def test_the_least_ply_of_a_position_grows_by_at_most_one_per_move(tribes: tuple[int, ...] | None) -> None:
+    """Play continues from any accepted position, so the least number of moves may grow by at most one per move."""
     for seed in range(6):
         rng = Random(seed)
         options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", tribes=tribes)

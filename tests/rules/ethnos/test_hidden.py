@@ -1,4 +1,4 @@
-"""What a seat may know of a position, and guesses at the rest."""
+"""What a seat may know of a position, and imagined positions."""
 
 from collections import Counter
 from random import Random
@@ -10,7 +10,7 @@ from tests.rules.ethnos.table import ANN, BOB, GAME, card, cards, play, player, 
 from tests.verdicts import keeps
 
 
-def test_a_view_shows_of_other_hands_what_everybody_saw() -> None:
+def test_a_view_shows_of_other_hands_only_what_everybody_saw() -> None:
     state = table("elf:red dwarf:blue", hands={BOB: "orc:red orc:blue"})
     player(state, BOB).seen = cards("orc:red")
     view = GAME.view(state, ANN)
@@ -19,14 +19,14 @@ def test_a_view_shows_of_other_hands_what_everybody_saw() -> None:
     assert view.deck[card("orc:blue")] == state.deck[card("orc:blue")] + 1
 
 
-def test_a_view_keeps_the_seed_back_and_shows_its_commitment() -> None:
+def test_a_view_hides_the_seed_and_shows_its_commitment() -> None:
     state = table(chance=ChanceMode.SEEDED)
     view = GAME.view(state, BOB)
     assert view.chance.seed is None
     assert view.chance.commitment == state.chance.commitment
 
 
-def test_a_guess_is_any_card_that_may_be_there_as_often_as_it_is_likely() -> None:
+def test_hidden_cards_are_imagined_by_their_probability() -> None:
     state = stacked(table(hands={BOB: "orc:red"}), "3*elf:red 4*dwarf:blue")
     view, rng = GAME.view(state, ANN), Random(1)
     guesses = Counter(GAME.imagine(view, rng).players[BOB].hand[0] for _ in range(4000))
@@ -35,7 +35,7 @@ def test_a_guess_is_any_card_that_may_be_there_as_often_as_it_is_likely() -> Non
         assert abs(guesses[card(code)] / 4000 - copies / 8) < 0.04
 
 
-def test_whoever_may_play_another_band_is_guessed_to_hold_a_leader() -> None:
+def test_a_seat_that_may_play_another_band_is_imagined_with_a_leader() -> None:
     state = stacked(keeps(GAME, table("centaur:blue orc:red"), play("centaur:blue")), "9*skeleton")
     assert state.phase is Phase.ANOTHER
     view, rng = GAME.view(state, BOB), Random(1)

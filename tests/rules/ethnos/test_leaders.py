@@ -1,8 +1,8 @@
-"""The tribes of Ethnos: what each leader does, and the choices that follow."""
+"""The tribes of Ethnos: the power of each leader, and the choices that follow."""
 
 import pytest
 
-from reeve_service.rules.ethnos.components import DRAGON
+from reeve_service.rules.ethnos.components import DRAGON, TrollToken
 from reeve_service.rules.ethnos.moves import DrawCard, KeepCards, PlaceMarker, StopBands, TakeTroll
 from reeve_service.rules.ethnos.state import Phase
 from reeve_service.rules.seats import TABLE
@@ -187,9 +187,9 @@ def test_markers_in_the_horde_are_missing_from_the_supply() -> None:
 def test_a_troll_takes_a_token_up_to_its_size() -> None:
     state = keeps(GAME, table("troll:red 2*skeleton"), play("troll:red 2*skeleton"))
     assert state.phase is Phase.TROLL
-    breaks(GAME, state, TakeTroll(ANN, 4), "trolls.up-to-size")
-    breaks(GAME, state, TakeTroll(ANN, 9), "trolls.up-to-size", "trolls.token-free")
-    after = keeps(GAME, state, TakeTroll(ANN, 2), "trolls.up-to-size", "trolls.token-free")
+    breaks(GAME, state, TakeTroll(ANN, TrollToken(4)), "trolls.up-to-size")
+    breaks(GAME, state, TakeTroll(ANN, TrollToken(9)), "trolls.up-to-size", "trolls.token-free")
+    after = keeps(GAME, state, TakeTroll(ANN, TrollToken(2)), "trolls.up-to-size", "trolls.token-free")
     assert player(after).trolls == [2]
 
 
@@ -197,7 +197,7 @@ def test_a_troll_token_is_taken_from_those_beside_the_board() -> None:
     state = table("troll:red 2*skeleton")
     player(state, BOB).trolls = [2]
     state = keeps(GAME, state, play("troll:red 2*skeleton"))
-    breaks(GAME, state, TakeTroll(ANN, 2), "trolls.token-free")
+    breaks(GAME, state, TakeTroll(ANN, TrollToken(2)), "trolls.token-free")
 
 
 def test_a_troll_token_may_be_left() -> None:
@@ -205,7 +205,7 @@ def test_a_troll_token_may_be_left() -> None:
     assert player(keeps(GAME, state, TakeTroll(ANN, None))).trolls == []
 
 
-def test_no_question_when_no_token_is_small_enough() -> None:
+def test_no_decision_if_no_token_is_small_enough() -> None:
     state = table("troll:red")
     player(state, BOB).trolls = [1]
     assert keeps(GAME, state, play("troll:red")).turn == BOB
@@ -215,7 +215,7 @@ def test_no_question_when_no_token_is_small_enough() -> None:
 
 
 @pytest.mark.parametrize("edition", ["pl", "ru"])
-def test_a_centaur_that_places_plays_another_band_before_the_rest_goes(edition: str) -> None:
+def test_a_centaur_that_places_plays_another_band_before_the_rest_is_discarded(edition: str) -> None:
     state = table("centaur:blue orc:red dwarf:gray", edition=edition)
     state = keeps(GAME, state, play("centaur:blue"))
     assert (state.phase, GAME.pending(state)) == (Phase.ANOTHER, (ANN,))
@@ -226,7 +226,7 @@ def test_a_centaur_that_places_plays_another_band_before_the_rest_goes(edition: 
     applies(GAME, leaders, [card("centaur:blue"), card("orc:red")], "centaurs.another-band")
 
 
-def test_a_second_centaur_chains_on() -> None:
+def test_a_second_centaur_continues_the_chain() -> None:
     state = table("centaur:blue centaur:red dwarf:gray")
     state = keeps(GAME, state, play("centaur:blue"))
     assert keeps(GAME, state, play("centaur:red")).phase is Phase.ANOTHER
@@ -256,7 +256,7 @@ def test_a_declined_marker_brings_no_other_band() -> None:
 
 @pytest.mark.parametrize(("edition", "another"), [("pl", True), ("ru", False)])
 def test_a_centaur_without_a_marker_left(edition: str, another: bool) -> None:
-    """pl asks whether the band is large enough, ru whether a marker was placed."""
+    """In pl the band must be large enough. In ru a marker must have been placed."""
     used = {ANN: {DURIS: 7, ITHYS: 6, PELAGON: 6, RHEA: 6}}
     state = table("centaur:blue dwarf:red", edition=edition, tribes="dwarf elf giant troll", markers=used)
     assert state.supply(player(state)) == 0
@@ -274,7 +274,7 @@ def test_the_seat_may_stop_after_a_centaur() -> None:
     assert (after.turn, after.face_up) == (BOB, cards("orc:red"))
 
 
-def test_the_last_leader_of_a_chain_governs_the_rest_of_the_hand() -> None:
+def test_the_last_leader_of_a_chain_decides_about_the_rest_of_the_hand() -> None:
     state = keeps(GAME, table("centaur:blue elf:red dwarf:gray"), play("centaur:blue"))
     state = keeps(GAME, state, play("elf:red"))
     assert state.phase is Phase.KEEP
@@ -302,7 +302,7 @@ def test_an_elf_may_keep_nothing() -> None:
     assert player(keeps(GAME, state, KeepCards(ANN, ()))).hand == []
 
 
-def test_what_was_seen_and_kept_is_still_known() -> None:
+def test_cards_that_were_seen_and_kept_are_still_known() -> None:
     state = table("elf:red elf:blue dwarf:gray orc:blue")
     player(state).seen = cards("dwarf:gray orc:blue")
     state = keeps(GAME, state, play("elf:red elf:blue"))

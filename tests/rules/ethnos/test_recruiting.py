@@ -28,13 +28,13 @@ def test_ten_cards_in_hand_are_the_limit() -> None:
         breaks(GAME, table(nine + " elf:red", face_up="elf:blue"), move, "recruit.hand-limit")
 
 
-def test_a_hand_too_large_and_a_card_not_there_are_both_told() -> None:
+def test_a_full_hand_and_a_missing_card_are_both_reported() -> None:
     state = table("10*halfling:red", face_up="elf:blue")
     state.deck[card("halfling:red")] = 0
     breaks(GAME, state, RecruitFaceUp(ANN, card("elf:red")), "recruit.hand-limit", "recruit.face-up")
 
 
-def test_the_deck_shows_its_card_to_the_drawer_alone() -> None:
+def test_only_the_drawer_sees_a_card_from_the_deck() -> None:
     state = keeps(GAME, table(), RecruitFromDeck(ANN))
     assert GAME.pending(state) == (TABLE,)
     events = GAME.play(state, DrawCard(TABLE, card("elf:blue")))
@@ -68,7 +68,7 @@ def test_the_table_moves_only_when_a_card_is_due() -> None:
     breaks(GAME, table(), DrawCard(TABLE, card("elf:red")), "turn.not-yours")
 
 
-def test_only_what_is_asked_for() -> None:
+def test_only_the_pending_decision_is_accepted() -> None:
     breaks(GAME, table(), Raid(ANN, True), "turn.not-asked")
     keeps(GAME, table(), RecruitFromDeck(ANN), "turn.not-asked")
 
@@ -78,8 +78,8 @@ def test_nothing_after_the_end() -> None:
     keeps(GAME, table(), RecruitFromDeck(ANN), "turn.game-over")
 
 
-def test_a_full_hand_of_skeletons_scatters_in_the_russian_edition() -> None:
-    """ru: ten skeletons can neither recruit nor form a band; house: they go face up and the turn passes."""
+def test_a_full_hand_of_skeletons_is_discarded_in_the_russian_edition() -> None:
+    """ru: ten skeletons can neither recruit nor form a band. House: they go face up and the turn passes."""
     state = table("elf:red", edition="ru", hands={BOB: "10*skeleton"})
     after = keeps(GAME, state, play("elf:red"))
     assert player(after, BOB).hand == []
@@ -91,7 +91,7 @@ def test_a_full_hand_of_skeletons_keeps_its_turn_in_the_polish_edition() -> None
     assert keeps(GAME, state, play("elf:red")).turn == BOB
 
 
-def test_seen_cards_are_those_that_must_still_be_there() -> None:
+def test_known_cards_are_those_that_must_still_be_in_the_hand() -> None:
     state = table("elf:red elf:red dwarf:red")
     player(state).seen = cards("elf:red")
     after = keeps(GAME, state, play("dwarf:red elf:red", "elf:red"))

@@ -1,4 +1,4 @@
-"""What rests on a reading of ours is marked: in the places, and in the last sentence of the text."""
+"""Our interpretations are marked: in the places, and in the last sentence of the text."""
 
 import pytest
 
@@ -21,7 +21,7 @@ READINGS = (
 
 @pytest.mark.parametrize("language", MARKS)
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=list(ENTRIES))
-def test_a_reading_of_ours_is_marked_in_its_text(entry: Entry, language: str) -> None:
+def test_our_interpretation_is_marked_in_its_text(entry: Entry, language: str) -> None:
     text = entry.words[language].text
     before, mark, reading = text.partition(MARKS[language])
     assert bool(mark) == (HOUSE in entry.places)
@@ -32,13 +32,13 @@ def test_a_reading_of_ours_is_marked_in_its_text(entry: Entry, language: str) ->
 
 
 @pytest.mark.parametrize("ruling", READINGS)
-def test_readings_are_marked_beside_their_pages(ruling: str) -> None:
+def test_interpretations_are_marked_beside_their_pages(ruling: str) -> None:
     assert HOUSE in ENTRIES[ruling].places
     assert len(ENTRIES[ruling].places) > 1
 
 
 @pytest.mark.parametrize("ruling", ["elves.up-to-size", "wizards.draw"])
-def test_what_the_cards_say_is_no_reading_of_ours(ruling: str) -> None:
+def test_the_texts_of_the_cards_are_not_interpretations(ruling: str) -> None:
     assert HOUSE not in ENTRIES[ruling].places
 
 
@@ -46,7 +46,9 @@ def test_what_the_cards_say_is_no_reading_of_ours(ruling: str) -> None:
     ("language", "half", "fifths"),
     [("en", "half", "three fifths"), ("ru", "половина", "трёх пятых"), ("pl", "połowa", "trzy piąte")],
 )
-def test_how_the_deck_is_cut_is_told_for_both_kinds_of_chance(language: str, half: str, fifths: str) -> None:
+def test_the_text_explains_the_halves_of_the_deck_for_both_kinds_of_chance(
+    language: str, half: str, fifths: str
+) -> None:
     for ruling in ("deck.dragon-in-lower-half", "position.dragons-too-early", "position.dragons-redraw"):
         text = ENTRIES[ruling].words[language].text
         assert half in text

@@ -1,9 +1,9 @@
-"""Preparing the game: tribes, glory tokens, first player and deal, for every number of players."""
+"""Setup: tribes, glory tokens, first player and deal, for every number of players."""
 
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
-from reeve_service.rules.ethnos.components import DRAGON, TRIBES, Tribe, open_box
+from reeve_service.rules.ethnos.components import DRAGON, TRIBES, GloryToken, Tribe, open_box
 from reeve_service.rules.ethnos.moves import ChooseFirst, DrawCard, DrawGlory, DrawTribe
 from reeve_service.rules.ethnos.state import Options, Phase, State
 from reeve_service.rules.packs import Pack, PackError, Printed, Provenance
@@ -34,7 +34,7 @@ def test_five_tribes_with_two_or_three_players_else_six(players: int, tribes: in
 
 
 @pytest.mark.parametrize(("players", "ages"), [(2, 2), (3, 2), (4, 3), (5, 3), (6, 3)])
-def test_a_token_an_age_in_each_kingdom_ascending(players: int, ages: int) -> None:
+def test_each_kingdom_has_a_token_for_each_age_in_ascending_order(players: int, ages: int) -> None:
     state = seeded(players)
     assert [len(row) for row in state.tokens] == [ages] * 6
     assert all(row == sorted(row) for row in state.tokens)
@@ -46,12 +46,12 @@ def test_the_tokens_marked_4_plus_stay_in_the_box_with_two_or_three() -> None:
     assert len(fresh(4).box.glory_tokens) == 18
 
 
-def test_a_token_comes_up_only_as_often_as_it_is_in_the_box() -> None:
+def test_a_token_is_drawn_only_as_often_as_it_is_in_the_box() -> None:
     state = table(players=2, phase=Phase.GLORY)
     state.tokens = [[], [], [], [], [], []]
-    breaks(GAME, state, DrawGlory(TABLE, 5), "setup.token-left")
-    state = keeps(GAME, state, DrawGlory(TABLE, 10), "setup.token-left")
-    breaks(GAME, state, DrawGlory(TABLE, 10), "setup.token-left")
+    breaks(GAME, state, DrawGlory(TABLE, GloryToken(5)), "setup.token-left")
+    state = keeps(GAME, state, DrawGlory(TABLE, GloryToken(10)), "setup.token-left")
+    breaks(GAME, state, DrawGlory(TABLE, GloryToken(10)), "setup.token-left")
 
 
 def test_the_first_player_is_one_of_the_players() -> None:
@@ -69,7 +69,7 @@ def seeded(players: int, edition: str = "pl") -> State:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_one_card_a_hand_and_two_a_player_face_up(players: int) -> None:
+def test_each_hand_has_one_card_and_two_per_player_are_face_up(players: int) -> None:
     state = seeded(players)
     assert [len(each.hand) for each in state.players] == [1] * players
     assert len(state.face_up) == 2 * players
@@ -89,14 +89,14 @@ def test_the_deal_begins_with_the_first_player() -> None:
     ]
 
 
-def test_a_card_comes_up_only_as_often_as_it_is_left() -> None:
+def test_a_card_is_drawn_only_as_often_as_it_is_left() -> None:
     state = table(players=3, phase=Phase.DRAW, hands={BOB: "elf:blue", CID: "elf:blue"})
     state.owed = 1
     breaks(GAME, state, DrawCard(TABLE, card("elf:blue")), "deck.card-left")
     keeps(GAME, state, DrawCard(TABLE, card("elf:red")), "deck.card-left")
 
 
-def test_a_card_of_a_tribe_that_is_not_in_play_never_comes_up() -> None:
+def test_a_card_of_a_tribe_that_is_not_in_play_is_never_drawn() -> None:
     state = table(players=3, phase=Phase.DRAW)
     state.owed = 1
     breaks(GAME, state, DrawCard(TABLE, card("wizard:blue")), "deck.card-left")
@@ -112,7 +112,7 @@ def test_a_card_of_a_tribe_that_is_not_in_play_never_comes_up() -> None:
         (ChanceMode.DECLARED, 30, True),
     ],
 )
-def test_dragons_lie_in_the_lower_half(chance: ChanceMode, left: int, possible: bool) -> None:
+def test_dragons_are_in_the_lower_half(chance: ChanceMode, left: int, possible: bool) -> None:
     state = table(players=3, tribes="centaur dwarf elf giant minotaur", phase=Phase.DRAW, chance=chance)
     stacked(state, f"{left}*elf:red").owed = 1
     if possible:
@@ -134,8 +134,8 @@ def test_tribes_may_be_given() -> None:
     assert state.players[ANN].hand == []
 
 
-def test_every_draw_is_as_likely_as_it_is_with_real_cards() -> None:
-    """A card by its copies, a dragon by those left, a token by its number, a tribe and a seat like any other."""
+def test_every_draw_has_the_probability_of_real_cards() -> None:
+    """A card by its copies, a dragon by those left, a token by its number. Tribes and seats are equally likely."""
     state = stacked(table(players=3, phase=Phase.DRAW), "3*elf:red dwarf:blue")
     state.owed, state.dragons = 1, 1
     drawn = {move.card: weight for move, weight in GAME.outcomes(state) if isinstance(move, DrawCard)}
@@ -148,7 +148,7 @@ def test_every_draw_is_as_likely_as_it_is_with_real_cards() -> None:
     assert [weight for _, weight in GAME.outcomes(fresh())] == [1] * 12
 
 
-def test_a_dealt_card_is_its_seats_secret() -> None:
+def test_only_its_seat_sees_a_dealt_card() -> None:
     state = table(players=3, phase=Phase.DEAL, turn=None)
     (event,) = GAME.play(state, DrawCard(TABLE, card("elf:blue")))
     assert (event.kind, event.seat, event.secret) == ("dealt", ANN, True)

@@ -1,4 +1,4 @@
-"""Builds positions of Lords of Xidit in a line."""
+"""Builders for positions of Lords of Xidit."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,6 +18,7 @@ from reeve_service.rules.lords_of_xidit.components import (
     Order,
     Region,
     Reward,
+    Shown,
     Titan,
     Unit,
     Units,
@@ -38,7 +39,7 @@ CENTRE, SNOW, WOODS, HEATH, DUNES, PLAINS, CRAGS, MARSH, COAST = REGIONS
 T3A, T3B, T4A, T4B, T5A, T5B = TITANS
 
 HEROES = (1, 2, 3, 4, 9)
-"""Where heroes stand unless a test says otherwise."""
+"""The cities of the heroes, unless a test sets others."""
 
 
 def units(codes: str) -> list[int]:
@@ -51,7 +52,7 @@ def units(codes: str) -> list[int]:
 
 
 def some(codes: str) -> Units:
-    """Units one by one from codes, as a move names them."""
+    """A list of units from codes, for a move."""
     return each_unit(units(codes))
 
 
@@ -77,9 +78,9 @@ def table(
     first: Seat = ANN,
     free: Sequence[int] = (),
 ) -> State:
-    """A position in which everybody is to plan, late enough for whatever is named.
+    """A position in which all players must plan, late enough for everything that is named.
 
-    Tiles that are not named lie where there is room, but not in free cities.
+    Tiles that are not named are where there is room, but not in free cities.
     """
     neutral = (NeutralStart.HARDER if harder else NeutralStart.NORMAL) if players == 3 else None
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", years=years, neutral=neutral)
@@ -134,7 +135,7 @@ def table(
 
 
 def stack(state: State, left: list[int], recruit_pile: Sequence[int] | None, threat_pile: Sequence[int] | None) -> None:
-    """Piles as named; of the tiles left, those that are not named hold a known top and the rest unseen."""
+    """The piles as named. The other tiles are a known top and unseen tiles."""
     state.unseen = []
     state.recruit_pile, state.threat_pile = Pile(list(recruit_pile or ())), Pile(list(threat_pile or ()))
     if recruit_pile is None and threat_pile is None:
@@ -152,14 +153,14 @@ def stack(state: State, left: list[int], recruit_pile: Sequence[int] | None, thr
 
 
 def orders(codes: str) -> tuple[Order, ...]:
-    """Orders from codes; a plan that is too short ends in waits."""
+    """Orders from codes. A plan that is too short is filled with waits."""
     words = codes.split()
     words += ["wait"] * (6 - len(words))
     return tuple(SYMBOLS[ORDER_CODES.index(word)] for word in words)
 
 
 def run(state: State, plans: Mapping[Seat, str] | str) -> State:
-    """Everybody plans, ann where only one plan is given, the others to wait; the year runs to the next choice."""
+    """All players plan: ann by the only given plan, the others wait. The year runs to the next choice."""
     said = {ANN: plans} if isinstance(plans, str) else dict(plans)
     for seat in range(len(state.players)):
         move = Plan(Seat(seat), orders(said.get(Seat(seat), "")))
@@ -169,24 +170,24 @@ def run(state: State, plans: Mapping[Seat, str] | str) -> State:
 
 
 def settled(state: State) -> State:
-    """The position once the table has shown what it has to, the first thing it may."""
+    """The position after the table has revealed what it must, each time its first possibility."""
     while GAME.pending(state) == (TABLE,):
         GAME.play(state, next(iter(GAME.moves(state, TABLE))))
     return state
 
 
 def player(state: State, seat: Seat = ANN) -> Player:
-    """One seat's things."""
+    """One player."""
     return state.players[seat]
 
 
 def take(*rewards: Reward, seat: Seat = ANN) -> TakeRewards:
-    """Choosing rewards."""
+    """The move that takes rewards."""
     return TakeRewards(seat, tuple(sorted(rewards)))
 
 
 def bards(codes: str, seat: Seat = ANN) -> PlaceBards:
-    """Placing bards: `bards("snow 2*centre")`."""
+    """The move that places bards: `bards("snow 2*centre")`."""
     found: list[Region] = []
     for word in codes.split():
         count, _, code = word.rpartition("*")
@@ -195,21 +196,21 @@ def bards(codes: str, seat: Seat = ANN) -> PlaceBards:
 
 
 def raised(column: Column, seat: Seat = ANN) -> RaiseNeutral:
-    """Raising the neutral player."""
+    """The move that raises the neutral player."""
     return RaiseNeutral(seat, column)
 
 
 def shows(state: State, *counts: int) -> State:
-    """A census of one type: every seat shows so many."""
+    """A census of one type: every seat shows this many."""
     for seat, count in enumerate(counts):
-        move = ShowUnits(Seat(seat), count)
+        move = ShowUnits(Seat(seat), Shown(count))
         assert GAME.check(state, move) == []
         GAME.play(state, move)
     return state
 
 
 def at_census(unit: Unit, **kwargs: object) -> State:
-    """A position in the eighth year, when the census has come to a type of unit and nobody has shown anything."""
+    """A position in the eighth year, when the census has come to a type of unit and no hand is closed."""
     state = run(table(year=8, **kwargs), "")  # type: ignore[arg-type]  # whatever `table` takes
     while state.census != unit:
         shows(state, *[0] * len(state.players))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reeve_service.rules.lords_of_xidit.components import City
+from reeve_service.rules.lords_of_xidit.components import City, Shown
 from reeve_service.rules.lords_of_xidit.moves import PlaceStorey, ShowUnits
 from reeve_service.rules.lords_of_xidit.state import Phase
 from tests.rules.lords_of_xidit.table import (
@@ -31,16 +31,16 @@ from tests.verdicts import applies, breaks, keeps
 
 
 @pytest.mark.parametrize(("years", "year"), [(12, 4), (12, 8), (12, 12), (9, 3), (9, 6), (9, 9)])
-def test_a_census_is_held_every_third_of_the_game(years: int, year: int) -> None:
+def test_a_census_is_held_after_each_third_of_the_game(years: int, year: int) -> None:
     assert run(table(years=years, year=year), "").phase is Phase.CENSUS
     assert run(table(years=years, year=year - 1), "").phase is Phase.PLAN
 
 
 def test_a_hand_shows_no_more_than_is_held() -> None:
     state = at_census(PEASANT, held={ANN: "2*peasant 3*mage"})
-    breaks(GAME, state, ShowUnits(ANN, 3), "census.no-more-than-held")
-    breaks(GAME, state, ShowUnits(ANN, -1), "census.no-more-than-held")
-    state = keeps(GAME, state, ShowUnits(ANN, 2), "census.no-more-than-held")
+    breaks(GAME, state, ShowUnits(ANN, Shown(3)), "census.no-more-than-held")
+    breaks(GAME, state, ShowUnits(ANN, Shown(-1)), "census.no-more-than-held")
+    state = keeps(GAME, state, ShowUnits(ANN, Shown(2)), "census.no-more-than-held")
     assert GAME.pending(state) == (BOB, CID, DEE)
     assert player(GAME.view(state, BOB)).shown == 0
     assert player(GAME.view(state, ANN)).shown == 2
@@ -60,7 +60,7 @@ def test_all_who_tie_are_paid() -> None:
     assert [seat.coins for seat in state.players] == [2, 0, 2, 0]
 
 
-def test_where_nobody_shows_a_unit_nobody_is_paid() -> None:
+def test_if_nobody_shows_a_unit_nobody_is_paid() -> None:
     state = shows(at_census(PEASANT, held={ANN: "2*peasant"}), 0, 0, 0, 0)
     applies(GAME, [seat.coins for seat in state.players], [0, 0, 0, 0], "census.nobody-shows")
     assert state.census == ARCHER
@@ -82,7 +82,7 @@ def test_prize_bards_are_placed_in_turn_order() -> None:
     assert (state.phase, state.census) == (Phase.CENSUS, CLERIC)
 
 
-def test_beside_one_region_bards_need_no_choice() -> None:
+def test_if_only_one_region_is_possible_bards_need_no_choice() -> None:
     state = shows(at_census(CLERIC, held={DEE: "cleric"}, heroes={DEE: 4}), 0, 0, 0, 1)
     assert player(state, DEE).bards[WOODS] == 2
     assert state.census == MAGE
@@ -126,6 +126,6 @@ def test_without_a_guild_that_could_grow_the_storey_waits() -> None:
     assert GAME.tableau(state).standings[ANN].storeys == 0
 
 
-def test_without_storeys_left_there_is_none_to_win() -> None:
+def test_if_no_storeys_are_left_there_is_no_prize() -> None:
     state = at_census(MAGE, held={ANN: "mage"}, guilds={ANN: {5: 4, 6: 4, 7: 4, 8: 3}})
     assert player(shows(state, 1, 0, 0, 0)).waiting_storeys == 0

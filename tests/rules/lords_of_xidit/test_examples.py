@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook, page by page; ann, bob, cid and dee stand for its players."""
+"""The worked examples of the rulebook, page by page. ann, bob, cid and dee are its players."""
 
 from reeve_service.rules.contract import Event
 from reeve_service.rules.lords_of_xidit.components import COLUMNS
@@ -81,7 +81,7 @@ def test_p9_a_guild_of_two_grows_by_two_of_four() -> None:
 
 
 def test_p11_the_last_unit_of_city_8() -> None:
-    """Tile to the discard, the next Recruit tile into its city with units, a new next one: before the next order."""
+    """The tile is discarded, the next Recruit tile is placed in its city with units, and a new one is next."""
     state = table(heroes={ANN: 8, BOB: 13}, recruits={8: "mage"}, next_recruit=13, recruit_pile=[3, 6])
     events: list[Event] = []
     for seat in (ANN, BOB, CID, DEE):
@@ -100,7 +100,7 @@ def test_p11_the_last_unit_of_city_8() -> None:
 
 
 def test_p11_tile_12_comes_in_time() -> None:
-    """Cid plans to act in city 12 with the sixth order; ann frees a city before, and the next Threat is tile 12."""
+    """Cid plans to act in city 12 with the sixth order. ann frees a city before, and the next Threat is tile 12."""
     state = table(
         heroes={ANN: 10, CID: 12},
         threats=[10],
@@ -132,7 +132,7 @@ def test_p14_a_census_of_clerics() -> None:
 
 
 def hall_of_fame() -> Tableau:
-    """The end of a game: ann stands for the winner of page 16, bob leaves first, dee second, cid third."""
+    """The end of a game: ann is the winner on page 16, bob is out first, dee second, cid third."""
     state = table()
     # Bards in centre, snow, woods, heath, dunes, plains, crags, marsh and coast.
     standings = (
@@ -145,7 +145,7 @@ def hall_of_fame() -> Tableau:
 
 
 def lines(tableau: Tableau, column: str) -> list[int]:
-    """What each seat has in a column."""
+    """The values of each seat in a column."""
     points = [0] * len(tableau.standings)
     for line in GAME.score(tableau).lines:
         if line.ruling.startswith(column):

@@ -1,4 +1,4 @@
-"""Positions that cannot have arisen: each fault found by itself."""
+"""Impossible positions: each fault is found alone."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.lords_of_xidit import earnings
+from reeve_service.rules.lords_of_xidit.components import BARDS
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
 from reeve_service.rules.seats import TABLE, Seat
@@ -29,6 +31,7 @@ from tests.rules.lords_of_xidit.table import (
     T5A,
     WOODS,
     at_census,
+    bards,
     orders,
     player,
     run,
@@ -43,12 +46,12 @@ Spoil = Callable[[State], object]
 
 
 def planning() -> State:
-    """Everybody plans, in a game of three."""
+    """All plan, in a game of three."""
     return table(players=3, guilds={ANN: {5: 2}, BOB: {6: 1}}, held={ANN: "2*peasant", BOB: "mage"})
 
 
 def setting_up(phase: Phase) -> State:
-    """A game that has come to a phase of its setup."""
+    """A game in this phase of its setup."""
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", years=12, neutral=NeutralStart.NORMAL)
     state = GAME.start(options, NAMES[:3], Chance.declared())
     rng = Random(1)
@@ -58,7 +61,7 @@ def setting_up(phase: Phase) -> State:
 
 
 def laying_out() -> State:
-    """Two tiles lie on the map."""
+    """Two tiles are on the map."""
     state = setting_up(Phase.TILES)
     for _ in range(2):
         GAME.play(state, next(iter(GAME.moves(state, TABLE))))
@@ -66,12 +69,12 @@ def laying_out() -> State:
 
 
 def beginning() -> State:
-    """All plan the first year: no tile has been met."""
+    """All plan the first year. No tile was used yet."""
     return setting_up(Phase.PLAN)
 
 
 def second_year() -> State:
-    """All plan the second year, and each can have done one deed."""
+    """All plan the second year, and each can have done one action."""
     return table(year=2)
 
 
@@ -128,35 +131,35 @@ def adding_a_storey() -> State:
 
 
 def setting(**fields: object) -> Spoil:
-    """Changes fields of the position."""
+    """Change fields of the position."""
     return lambda state: change(state, fields)
 
 
 def of(seat: Seat, **fields: object) -> Spoil:
-    """Changes fields of a player."""
+    """Change fields of a player."""
     return lambda state: change(player(state, seat), fields)
 
 
 def change(thing: State | Player, fields: Mapping[str, object]) -> None:
-    """Gives fields other values."""
+    """Set fields to other values."""
     for name, value in fields.items():
         setattr(thing, name, value)
 
 
 def gather(state: State) -> None:
-    """Puts all heroes into one city."""
+    """Put all heroes into one city."""
     for each in state.players:
         each.hero = 5
 
 
 def move_bards(state: State, region: int) -> None:
-    """Puts a bard of ann's into a region."""
+    """Put a bard of ann into a region."""
     player(state).bards[region] += 1
     player(state).unplaced -= 1
 
 
 def swap(tiles: list[int], tile: int) -> None:
-    """Puts another tile in the place of the first."""
+    """Replace the first tile by another one."""
     tiles[0] = tile
 
 
@@ -262,68 +265,68 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
 
 
 def hide(state: State) -> None:
-    """A screen in a position that is no view."""
+    """A screen in a position that is not a view."""
     player(state).screened = True
 
 
 def too_many_on_a_tile(state: State) -> None:
-    """Moves a unit from the Barracks onto a full tile."""
+    """Move a unit from the Barracks to a full tile."""
     units = next(iter(state.recruits.values()))
     units[PEASANT] += 3
     state.barracks[PEASANT] -= 3
 
 
 def lose_tile(state: State) -> None:
-    """Takes a Recruit tile off the map and nowhere else."""
+    """Remove a Recruit tile from the map without placing it elsewhere."""
     units = state.recruits.pop(next(iter(state.recruits)))
     state.barracks = [have + back for have, back in zip(state.barracks, units, strict=True)]
 
 
 def discard_threat(state: State) -> None:
-    """Takes a Threat off the map without replacing it."""
+    """Remove a Threat from the map without a replacement."""
     state.threat_discard.append(state.threats.pop())
 
 
 def threat_first(state: State) -> None:
-    """Lays a Threat out before any Recruit tile."""
+    """Place a Threat before any Recruit tile."""
     state.threats.append(state.unseen.pop())
     state.ply += 1
 
 
 def merge(state: State) -> None:
-    """Takes tiles for reshuffled when the Recruit pile has none unseen."""
+    """Mark tiles as reshuffled although the Recruit pile has no unseen ones."""
     state.recruit_pile.known += [state.unseen.pop() for _ in range(state.recruit_pile.unseen)]
     state.recruit_pile.unseen = 0
     state.reshuffled = [state.unseen.pop()]
 
 
 def forget_top(state: State) -> None:
-    """Turns the visible top of a pile face down."""
+    """Turn the visible top of a pile face down."""
     state.unseen += state.threat_pile.known
     state.threat_pile = Pile([], state.threat_pile.size)
 
 
 def no_next(state: State) -> None:
-    """Takes the next Recruit tile away."""
+    """Remove the next Recruit tile."""
     assert state.next_recruit is not None
     state.recruit_discard.append(state.next_recruit)
     state.next_recruit = None
 
 
 def take_units(state: State, count: int) -> None:
-    """Moves peasants from the Barracks behind ann's screen."""
+    """Move peasants from the Barracks behind ann's screen."""
     player(state).units[PEASANT] += count
     state.barracks[PEASANT] -= count
 
 
 def all_three(state: State) -> None:
-    """Gives ann as many coins, bards and storeys as one city can pay of each."""
+    """Give ann as many coins, bards and storeys as one city can pay of each."""
     move_bards(state, WOODS)
     player(state).coins, player(state).guilds = 1, {5: 1}
 
 
 def put_away(state: State, count: int, pile: list[int] | None = None) -> None:
-    """Takes Recruit tiles off the map, and their units back to the Barracks."""
+    """Remove Recruit tiles from the map, and return their units to the Barracks."""
     for _ in range(count):
         city, on_tile = state.recruits.popitem()
         (state.recruit_discard if pile is None else pile).append(city)
@@ -331,26 +334,26 @@ def put_away(state: State, count: int, pile: list[int] | None = None) -> None:
 
 
 def turn_threats(state: State) -> None:
-    """Puts the top of the Threat pile under that of the Recruit pile, and shows another."""
+    """Put the top of the Threat pile under the top of the Recruit pile, and show another one."""
     state.recruit_pile.known += state.threat_pile.known
     state.threat_pile.known = [state.unseen.pop()]
     state.threat_pile.unseen -= 1
 
 
 def no_bards(state: State) -> None:
-    """Places all of ann's bards."""
+    """Place all bards of ann."""
     player(state).bards[WOODS], player(state).unplaced = 20, 0
 
 
 @pytest.mark.parametrize(("fault", "reach", "spoil"), SPOILS, ids=[fault for fault, _, _ in SPOILS])
-def test_a_position_that_cannot_have_arisen(fault: str, reach: Callable[[], State], spoil: Spoil) -> None:
+def test_an_impossible_position(fault: str, reach: Callable[[], State], spoil: Spoil) -> None:
     state = reach()
     assert GAME.faults(state) == []
     spoil(state)
     is_impossible(GAME, state, fault)
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_together() -> None:
     state = planning()
     state.year, state.awake, state.owed = 40, [T3A, T3B], 2
     is_impossible(GAME, state, "position.year-range", "position.titan-under-another", "position.owed-bards")
@@ -371,13 +374,13 @@ def test_a_view_cannot_hold_more_than_the_box() -> None:
     is_impossible(GAME, view, "position.units-count")
 
 
-def test_units_that_others_cannot_have_recruited_are_missed_in_a_view() -> None:
+def test_in_a_view_units_that_others_cannot_have_recruited_are_a_fault() -> None:
     view = GAME.view(beginning(), CID)
     view.barracks[PEASANT] -= 1
     is_impossible(GAME, view, "position.units-unearned")
 
 
-def test_a_view_offers_a_titan_only_to_who_may_have_the_units() -> None:
+def test_in_a_view_a_titan_is_offered_only_to_a_seat_that_may_have_the_units() -> None:
     view = GAME.view(run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A]), "act"), CID)
     assert GAME.faults(view) == []
     view.barracks[PEASANT] += 3
@@ -385,7 +388,7 @@ def test_a_view_offers_a_titan_only_to_who_may_have_the_units() -> None:
 
 
 def test_how_early_titans_wake_depends_on_the_threat_pile() -> None:
-    """Four players free four cities a year at most; the Threat pile has six tiles, in the short game three."""
+    """Four players free at most four cities per year. The Threat pile has six tiles, in the short game three."""
     assert GAME.faults(table(year=2, years=9, awake=[T3A, T4A, T5A])) == []
     state = table(year=2)
     state.awake = [T3A, T4A, T5A]
@@ -395,3 +398,13 @@ def test_how_early_titans_wake_depends_on_the_threat_pile() -> None:
 def test_the_game_is_not_over_before_its_last_year() -> None:
     state = replace(planning(), phase=Phase.OVER, waiting=[], year=11)
     is_impossible(GAME, state, "position.year-range")
+
+
+def test_a_prize_counts_only_for_seats_that_have_it() -> None:
+    state = at_census(INFANTRY, held={ANN: "infantry", BOB: "infantry"}, heroes={ANN: 17, BOB: 17})
+    before = earnings.prizes(state, ANN)[BARDS]
+    state = shows(state, 1, 1, 0, 0)
+    assert state.winners == [ANN, BOB]
+    assert [earnings.prizes(state, seat)[BARDS] - before for seat in (ANN, BOB, CID)] == [0, 0, 1]
+    state = keeps(GAME, state, bards("snow"))
+    assert [earnings.prizes(state, seat)[BARDS] - before for seat in (ANN, BOB)] == [1, 0]

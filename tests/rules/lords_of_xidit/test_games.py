@@ -1,4 +1,4 @@
-"""Whole games by good plans, in every variant: chance alone, as the laws play, hardly ever wakes a Titan."""
+"""Whole games with good plans, in every variant. Random play, as in the laws, hardly ever wakes a Titan."""
 
 from collections import Counter
 from random import Random
@@ -13,18 +13,18 @@ from reeve_service.strategy.lords_of_xidit import LordsOfXiditStrategy
 from tests.rules.lords_of_xidit.table import GAME, NAMES
 
 BEST = 4
-"""So many of the best plans are chosen from."""
+"""The number of best plans to choose from."""
 
 
 def start(players: int, years: int) -> State:
-    """A game with declared chance; three players meet the harder neutral one."""
+    """A game with declared chance. With three players, the neutral player is the harder one."""
     neutral = NeutralStart.HARDER if players == 3 else None
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", years=years, neutral=neutral)
     return GAME.start(options, NAMES[:players], Chance.declared())
 
 
 def look_closely(state: State, rng: Random) -> None:
-    """The position can have arisen, and so can what each seat imagines from its view, which looks the same to it."""
+    """Check that the position is possible, and that imagined positions are possible and have the same view."""
     assert GAME.faults(state) == []
     for seat in map(Seat, range(len(state.players))):
         view = GAME.view(state, seat)
@@ -37,7 +37,7 @@ def look_closely(state: State, rng: Random) -> None:
 
 
 def play(state: State, rng: Random) -> Counter[str]:
-    """Plays to the end and counts what happened."""
+    """Play to the end, and count the events."""
     happened: Counter[str] = Counter()
     while pending := GAME.pending(state):
         seat = rng.choice(pending)

@@ -1,4 +1,4 @@
-"""What a view hides, and positions imagined from one."""
+"""What a view hides, and imagined positions."""
 
 from random import Random
 
@@ -20,14 +20,14 @@ def test_screens_hide_units_coins_bards_left_and_the_bastion() -> None:
     assert player(GAME.view(state, ANN)) == player(state)
 
 
-def test_the_screens_fall_when_the_game_is_over() -> None:
+def test_the_screens_are_removed_when_the_game_is_over() -> None:
     state = run(table(year=12, held={ANN: "2*mage"}), "")
     while state.phase is not Phase.OVER:
         shows(state, 0, 0, 0, 0)
     assert player(GAME.view(state, BOB)) == player(state)
 
 
-def test_what_is_imagined_adds_up() -> None:
+def test_imagined_pieces_add_up() -> None:
     state = keeps(GAME, table(held={ANN: "2*mage", BOB: "5*peasant"}), Plan(ANN, orders("red")))
     view = GAME.view(state, BOB)
     for seed in range(20):
@@ -38,7 +38,7 @@ def test_what_is_imagined_adds_up() -> None:
         assert len(player(full).plan) == 6
 
 
-def test_a_few_plans_of_thousands_are_worth_searching() -> None:
+def test_only_a_few_plans_are_candidates() -> None:
     state = table(year=12, heroes={ANN: 17}, threats=[17], held={ANN: "peasant archer cleric"})
     few = LordsOfXiditStrategy().candidates(state, ANN)
     assert 8 <= len(few) <= MOST_PLANS

@@ -1,4 +1,4 @@
-"""Rulings that rest on a reading of ours say so, in every language."""
+"""House rulings are marked as such in every language."""
 
 import pytest
 
@@ -9,7 +9,7 @@ MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada 
 
 
 @pytest.mark.parametrize("language", MARKS)
-def test_a_house_rule_ends_its_text_with_what_the_house_says(language: str) -> None:
+def test_the_text_of_a_house_ruling_ends_with_the_house_rule(language: str) -> None:
     mark = MARKS[language]
     for entry in GAME.rulebook.entries.values():
         text = entry.words[language].text

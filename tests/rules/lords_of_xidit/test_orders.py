@@ -1,8 +1,8 @@
-"""Planning and carrying out orders: moves, recruits, threats, and orders that come to nothing."""
+"""Planning and executing orders: moves, recruits, threats, and orders without effect."""
 
 import pytest
 
-from reeve_service.rules.lords_of_xidit.components import BLACK, BLUE, RED
+from reeve_service.rules.lords_of_xidit.components import BLACK, BLUE, RED, Shown
 from reeve_service.rules.lords_of_xidit.moves import Plan, ShowUnits
 from reeve_service.rules.lords_of_xidit.state import Phase
 from tests.rules.lords_of_xidit.table import (
@@ -31,7 +31,7 @@ def test_a_plan_has_six_orders() -> None:
     keeps(GAME, table(), Plan(ANN, orders("act act act red blue black")), "plan.six-orders")
 
 
-def test_plans_are_made_in_any_order_and_hidden_until_the_last_is_in() -> None:
+def test_plans_are_made_in_any_order_and_hidden_until_the_last_one() -> None:
     state = keeps(GAME, table(), Plan(CID, orders("red")))
     assert GAME.pending(state) == (ANN, BOB, DEE)
     applies(GAME, player(GAME.view(state, ANN), CID).plan, (), "plan.secret")
@@ -39,15 +39,15 @@ def test_plans_are_made_in_any_order_and_hidden_until_the_last_is_in() -> None:
     breaks(GAME, state, Plan(CID, orders("blue")), "turn.not-yours")
 
 
-def test_orders_are_carried_out_in_turn_order() -> None:
-    """Bob and cid are after the last unit of a city; cid is nearer to the first player."""
+def test_orders_are_executed_in_turn_order() -> None:
+    """Bob and cid both want the last unit of a city. cid is nearer to the first player."""
     state = table(heroes={BOB: 7, CID: 7}, recruits={7: "mage"}, first=CID)
     state = run(state, {BOB: "act", CID: "act"})
     applies(GAME, player(state, CID).units, units("mage"), "order.in-turn")
     assert player(state, BOB).units == units("")
 
 
-def test_all_carry_out_an_order_before_anybody_the_next() -> None:
+def test_all_execute_an_order_before_the_next() -> None:
     state = table(heroes={ANN: 6, BOB: 7}, recruits={7: "mage"})
     state = run(state, {ANN: "red act", BOB: "act"})
     assert player(state, BOB).units == units("mage")
@@ -75,7 +75,7 @@ def test_the_weakest_unit_is_recruited(there: str, taken: str) -> None:
     applies(GAME, player(state).units, units(taken), "recruit.weakest")
 
 
-def test_one_recruit_a_city_and_year() -> None:
+def test_one_recruit_per_city_and_year() -> None:
     state = run(table(heroes={ANN: 7}, recruits={7: "2*peasant archer"}), "act act act")
     applies(GAME, player(state).units, units("peasant"), "recruit.once-a-year")
     state = run(state, "act")
@@ -104,7 +104,7 @@ def test_without_its_units_a_threat_stays(held: str) -> None:
 
 
 def test_after_a_threat_nothing_else_is_done_in_the_city_that_year() -> None:
-    """The Threat tile is gone, three peasants could banish the Titan, but the city has had its action."""
+    """The Threat tile is gone and three peasants could banish the Titan, but the city has had its action."""
     state = table(heroes={ANN: 10}, threats=[10], held={ANN: "archer mage 3*peasant"}, awake=[T3A])
     state = settled(keeps(GAME, run(state, "act act"), take(GOLD, STOREYS)))
     applies(GAME, (state.phase, sum(player(state).units)), (Phase.PLAN, 3), "order.one-action-a-city")
@@ -116,7 +116,7 @@ def test_after_a_recruit_nothing_else_is_done_in_the_city_that_year() -> None:
     assert (state.phase, sum(player(state).units)) == (Phase.PLAN, 4)
 
 
-def test_without_a_tile_an_action_is_lost() -> None:
+def test_without_a_tile_an_action_has_no_effect() -> None:
     state = run(table(heroes={ANN: 21}, free=[21], held={ANN: "5*peasant"}), "act")
     applies(GAME, (state.phase, sum(player(state).units)), (Phase.PLAN, 5), "order.no-tile")
 
@@ -131,6 +131,6 @@ def test_the_game_ends_after_the_last_census() -> None:
     state = run(table(year=12), "")
     while state.phase is not Phase.OVER:
         assert state.phase is Phase.CENSUS
-        state = keeps(GAME, state, ShowUnits(GAME.pending(state)[0], 0), "turn.game-over")
+        state = keeps(GAME, state, ShowUnits(GAME.pending(state)[0], Shown(0)), "turn.game-over")
     assert GAME.pending(state) == ()
-    breaks(GAME, state, ShowUnits(ANN, 0), "turn.game-over")
+    breaks(GAME, state, ShowUnits(ANN, Shown(0)), "turn.game-over")

@@ -1,4 +1,4 @@
-"""The pack: what the rulebook's examples say of map and tiles, and maps that cannot be played."""
+"""The pack: map and tiles agree with the examples of the rulebook, and maps that cannot be played are refused."""
 
 import re
 from importlib.resources import files
@@ -20,12 +20,12 @@ def with_value(key: str, value: str) -> str:
 
 
 def open_boxes(pack: Pack) -> None:
-    """Opens the box for every number of players."""
+    """Open the box for every number of players."""
     for players in (3, 4, 5):
         open_box(pack, players, 12)
 
 
-def test_what_the_examples_of_the_rulebook_say() -> None:
+def test_map_and_tiles_agree_with_the_rulebook() -> None:
     box = open_box(read_pack(TEXT), 4, 12)
     assert (box.roads[5][2], box.roads[7][1], box.roads[6][2], box.roads[11][1]) == (12, 6, 11, 17)
     assert {0, 1} <= set(box.borders[17])
@@ -61,12 +61,13 @@ def test_every_road_leads_back_and_every_region_has_cities() -> None:
         ("crown_6", '["peasant"]', "must show 4 units"),
         ("threat_6", "[]", "asks for no units"),
         ("rewards_6", "[1, 2]", "gold, bards and storeys"),
-        ("units_titan_3b", "4", "as many question marks"),
+        ("units_titan_3b", "4", "same number of question marks"),
         ("on_map", "9", "too few"),
         ("recruit_pile", "0", "needs a tile"),
         ("census_full", "[4, 8]", "last census"),
+        ("census_full", "[0, 4, 12]", "first census"),
         ("leaving", "[1, 1, 2]", "all but one must leave"),
-        ("neutral_rows", "[6, 5]", "a row a column"),
+        ("neutral_rows", "[6, 5]", "one row for each column"),
         ("closed_3_full", "[3]", "marks 1 and 2"),
         ("prize_mage", "[0, 0, 2]", "one storey"),
         ("bards", "0", "at least 1"),
@@ -78,7 +79,7 @@ def test_a_box_that_cannot_be_played_is_refused(key: str, value: str, complaint:
         open_boxes(pack)
 
 
-def test_a_box_whose_units_may_leave_a_tile_of_the_setup_empty_is_refused() -> None:
+def test_a_box_whose_units_do_not_suffice_for_the_setup_is_refused() -> None:
     text = re.sub(r"(?m)^(\[units_(?:peasant|archer|infantry|cleric|mage)\]\nvalue = ).*$", r"\g<1>2", TEXT)
     with pytest.raises(PackError, match="too few for the Recruit side"):
         open_box(read_pack(text), 4, 12)

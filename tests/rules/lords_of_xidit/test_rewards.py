@@ -1,4 +1,4 @@
-"""Rewards: two of three, bards in regions, storeys of guilds, and the neutral player's share."""
+"""Rewards: two of three, bards in regions, storeys of guilds, and the neutral player."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def freed(state: State | None = None) -> State:
 
 
 def at_17(**kwargs: object) -> State:
-    """A table at which ann can free city 17."""
+    """A position in which ann can free city 17."""
     held = {ANN: "peasant archer cleric"}
     return table(heroes={ANN: 17}, threats=[17], held=held, **kwargs)  # type: ignore[arg-type]
 
@@ -60,7 +60,7 @@ def test_bards_are_all_placed_beside_the_hero() -> None:
     assert (player(after).bards[SNOW], player(after).unplaced) == (3, 17)
 
 
-def test_bards_of_the_centre_vanish_into_the_bastion() -> None:
+def test_bards_of_the_centre_are_hidden_in_the_bastion() -> None:
     state = keeps(GAME, keeps(GAME, freed(), take(GOLD, BARDS)), bards("2*centre snow"))
     assert player(state).bards[CENTRE] == 2
     views = [player(GAME.view(state, seat)) for seat in (ANN, BOB)]
@@ -70,14 +70,14 @@ def test_bards_of_the_centre_vanish_into_the_bastion() -> None:
 
 def test_no_bards_in_a_closed_region() -> None:
     state = table(players=3, heroes={ANN: 10}, threats=[10], held={ANN: "archer mage"})
-    # City 10 lies at woods and coast, and the coast is closed: there is nothing to choose.
+    # City 10 is at woods and coast, and the coast is closed, so there is no choice.
     state = keeps(GAME, run(state, "act"), take(GOLD, BARDS))
     assert (player(state).bards[WOODS], player(state).bards[COAST]) == (4, 0)
     state = keeps(GAME, freed(at_17(players=3)), take(GOLD, BARDS))
     breaks(GAME, state, bards("snow 2*marsh"), "bards.closed-region")
 
 
-def test_whoever_has_fewer_bards_left_places_those() -> None:
+def test_a_player_with_fewer_bards_places_those() -> None:
     state = at_17()
     player(state).bards[WOODS], player(state).unplaced = 18, 2
     state = keeps(GAME, freed(state), take(GOLD, BARDS))
@@ -85,7 +85,7 @@ def test_whoever_has_fewer_bards_left_places_those() -> None:
     assert player(keeps(GAME, state, bards("snow centre"))).unplaced == 0
 
 
-def test_without_bards_the_other_two_are_taken() -> None:
+def test_if_no_bards_are_left_the_other_two_rewards_are_taken() -> None:
     state = at_17()
     player(state).bards[WOODS], player(state).unplaced = 20, 0
     state = settled(freed(state))
@@ -97,14 +97,14 @@ def test_without_bards_the_other_two_are_taken() -> None:
     )
 
 
-def test_beside_a_rivals_guild_the_other_two_are_taken() -> None:
+def test_if_the_guild_belongs_to_a_rival_the_other_two_rewards_are_taken() -> None:
     state = freed(at_17(guilds={BOB: {17: 1}}))
     applies(
         GAME, (state.phase, player(state).coins, player(state).guilds), (Phase.BARDS, 4, {}), "storeys.one-guild-a-city"
     )
 
 
-def test_with_one_reward_possible_it_is_taken() -> None:
+def test_if_only_one_reward_is_possible_it_is_taken() -> None:
     state = at_17(guilds={BOB: {17: 4}})
     player(state).bards[WOODS], player(state).unplaced = 20, 0
     state = settled(freed(state))
@@ -127,7 +127,7 @@ def test_the_supply_of_storeys_is_a_limit() -> None:
     assert player(keeps(GAME, state, take(GOLD, STOREYS))).guilds[17] == 2
 
 
-def test_waiting_storeys_follow_the_first_guild_with_room() -> None:
+def test_waiting_storeys_go_to_the_first_guild_with_room() -> None:
     state = at_17()
     player(state).waiting_storeys = 2
     state = keeps(GAME, freed(state), take(GOLD, STOREYS))
@@ -143,6 +143,6 @@ def test_with_three_players_the_neutral_player_rises() -> None:
     assert 17 not in state.threats
 
 
-def test_rewards_belong_to_who_freed_the_city() -> None:
+def test_rewards_belong_to_the_seat_that_freed_the_city() -> None:
     breaks(GAME, freed(), take(GOLD, BARDS, seat=BOB), "turn.not-yours")
     assert player(freed()).units == units("")

@@ -1,4 +1,4 @@
-"""Preparing the game: tiles, assessments, the first player, heroes, and what differs in the variants."""
+"""Setup: tiles, assessments, the first player, heroes, and the differences of the variants."""
 
 import pytest
 
@@ -32,13 +32,13 @@ def start(players: int = 4, years: int = 12, harder: bool = False) -> State:
 
 
 def laid_out(state: State) -> State:
-    """The position with tiles laid out in the order of their numbers."""
+    """The position with tiles placed in the order of their numbers."""
     while state.phase is Phase.TILES:
         GAME.play(state, next(iter(GAME.moves(state, TABLE))))
     return state
 
 
-def test_tiles_are_laid_out_once_each() -> None:
+def test_each_tile_is_placed_once() -> None:
     state = keeps(GAME, start(), DrawTile(TABLE, Tile(7)), "tiles.unseen")
     assert state.recruits == {7: [2, 1, 1, 0, 1]}
     breaks(GAME, state, DrawTile(TABLE, Tile(7)), "tiles.unseen")
@@ -48,7 +48,7 @@ def test_tiles_are_laid_out_once_each() -> None:
     ("players", "years", "tiles", "on_map", "recruit_pile", "threat_pile"),
     [(4, 12, 21, 5, 4, 5), (5, 12, 21, 5, 4, 5), (3, 12, 18, 4, 4, 4), (5, 9, 19, 5, 4, 3), (4, 9, 18, 5, 4, 2)],
 )
-def test_how_many_tiles_lie_where(
+def test_the_number_of_tiles_in_each_place(
     players: int, years: int, tiles: int, on_map: int, recruit_pile: int, threat_pile: int
 ) -> None:
     state = laid_out(start(players, years))
@@ -91,7 +91,7 @@ def test_the_short_game(players: int, left_out: tuple[int, ...], closed: tuple[i
     )
 
 
-def test_an_assessment_is_drawn_once_and_the_third_is_what_is_left() -> None:
+def test_an_assessment_is_drawn_once_and_the_third_is_the_rest() -> None:
     state = keeps(GAME, laid_out(start()), DrawAssessment(TABLE, INFLUENCE), "setup.assessment-once")
     breaks(GAME, state, DrawAssessment(TABLE, INFLUENCE), "setup.assessment-once")
     state = keeps(GAME, state, DrawAssessment(TABLE, REPUTATION))
@@ -101,14 +101,14 @@ def test_an_assessment_is_drawn_once_and_the_third_is_what_is_left() -> None:
 
 
 def with_assessments() -> State:
-    """A game whose first player is to be named."""
+    """A game in which the first player is not chosen yet."""
     state = laid_out(start())
     for column in COLUMNS[:2]:
         GAME.play(state, DrawAssessment(TABLE, column))
     return state
 
 
-def test_the_first_player_sits_at_the_table() -> None:
+def test_the_first_player_is_one_of_the_seats() -> None:
     state = with_assessments()
     breaks(GAME, state, ChooseFirst(TABLE, Seat(4)), "setup.first-sits-here")
     assert GAME.pending(keeps(GAME, state, ChooseFirst(TABLE, CID), "setup.first-sits-here")) == (CID,)
@@ -125,6 +125,6 @@ def test_heroes_are_placed_in_turn_order_in_different_cities() -> None:
     assert (state.year, state.first) == (1, CID)
 
 
-def test_only_what_is_asked_for_is_played() -> None:
+def test_only_the_pending_decision_is_accepted() -> None:
     breaks(GAME, table(), PlaceHero(ANN, City(5)), "turn.not-asked")
     keeps(GAME, with_assessments(), ChooseFirst(TABLE, ANN), "turn.not-asked")

@@ -1,4 +1,4 @@
-"""City tiles: replaced at once, piles turned over, Barracks that run short."""
+"""City tiles: replacements, reshuffled piles, and Barracks with too few units."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_an_emptied_recruit_tile_is_replaced() -> None:
     applies(GAME, (state.next_recruit, state.recruit_pile), (13, Pile([14])), "tiles.replaced-at-once")
 
 
-def test_the_table_shows_the_new_top_of_a_pile() -> None:
+def test_the_table_reveals_the_new_top_of_a_pile() -> None:
     state = emptied(next_recruit=12)
     top = state.next_recruit
     assert top is not None
@@ -54,7 +54,7 @@ def test_a_new_tile_is_there_for_the_next_order() -> None:
     assert player(state, BOB).units == units("peasant")
 
 
-def test_an_empty_pile_is_made_of_the_other_sides_discard() -> None:
+def test_an_empty_pile_is_made_from_the_discards_of_the_other_side() -> None:
     state = emptied(next_recruit=12, recruit_pile=[13], threat_discard=[15, 16, 17])
     assert state.next_recruit == 13
     assert state.recruit_pile == Pile([15, 16, 17])
@@ -68,7 +68,7 @@ def test_an_empty_pile_is_made_of_the_other_sides_discard() -> None:
     )
 
 
-def test_a_pile_that_cannot_be_made_anew_stays_empty() -> None:
+def test_a_pile_that_cannot_be_made_again_stays_empty() -> None:
     state = emptied(next_recruit=12, recruit_pile=[13])
     assert (state.next_recruit, state.recruit_pile) == (13, Pile([]))
 
@@ -85,13 +85,13 @@ EVERYTHING = {ANN: "8*archer 7*infantry", BOB: "15*peasant", CID: "10*cleric", D
 
 
 def bare_barracks(**kwargs: object) -> State:
-    """Ann takes the last unit of city 8 when the Barracks are all but empty."""
+    """Ann takes the last unit of city 8 while the Barracks are nearly empty."""
     recruits = {8: "mage", 1: "peasant", 4: "peasant", 9: "peasant", 10: "2*cleric"}
     return table(**{"heroes": {ANN: 8}, "recruits": recruits, **kwargs})  # type: ignore[arg-type]
 
 
-def test_the_barracks_may_run_short() -> None:
-    """Tile 14 shows two peasants, infantry and two clerics; one cleric is left, and a mage takes no other's place."""
+def test_the_barracks_may_have_too_few_units() -> None:
+    """Tile 14 has two peasants, infantry and two clerics. One cleric is left, and a mage replaces no other."""
     state = bare_barracks(held={**EVERYTHING, CID: "9*cleric 8*mage"}, next_recruit=14, recruit_pile=[3, 6])
     assert state.barracks == units("cleric mage")
     applies(GAME, run(state, "act").recruits[14], units("cleric"), "tiles.barracks-short")
@@ -100,14 +100,14 @@ def test_the_barracks_may_run_short() -> None:
 ONE_MAGE_LEFT = {**EVERYTHING, CID: "10*cleric 8*mage"}
 
 
-def test_a_tile_that_would_get_no_unit_is_passed_over() -> None:
+def test_a_tile_that_would_get_no_unit_is_skipped() -> None:
     state = bare_barracks(held=ONE_MAGE_LEFT, next_recruit=2, recruit_pile=[3, 6])
     assert state.barracks == units("mage")
     state = run(state, "act")
     applies(GAME, (state.recruits[6], state.recruit_discard), (units("mage"), [8, 2, 3]), "tiles.no-unit-for-tile")
 
 
-def test_where_no_tile_would_get_a_unit_none_is_placed() -> None:
+def test_if_no_tile_would_get_a_unit_none_is_placed() -> None:
     state = bare_barracks(held={**ONE_MAGE_LEFT, BOB: "15*peasant mage"}, next_recruit=2, recruit_pile=[3, 6])
     state = run(state, "act")
     assert len(state.recruits) == 4
@@ -115,8 +115,8 @@ def test_where_no_tile_would_get_a_unit_none_is_placed() -> None:
     assert GAME.faults(state) == []
 
 
-def test_the_table_shows_a_new_top_before_a_missing_recruit_tile_is_placed() -> None:
-    """Ann empties city 8 and no spare tile can get a unit; then bob frees city 20, which uncovers an unseen Threat."""
+def test_the_table_reveals_a_new_top_before_a_missing_recruit_tile_is_placed() -> None:
+    """Ann empties city 8 and no spare tile can get a unit. Then bob frees city 20, which reveals an unseen Threat."""
     held = {**ONE_MAGE_LEFT, BOB: "15*peasant mage"}
     state = bare_barracks(
         heroes={ANN: 8, BOB: 20}, threats=[20], held=held, next_recruit=2, recruit_pile=[3, 6], next_threat=15
@@ -130,8 +130,8 @@ def test_the_table_shows_a_new_top_before_a_missing_recruit_tile_is_placed() -> 
 
 
 @pytest.mark.parametrize("reshuffled", [[], [20, 21]])
-def test_unseen_tiles_come_up_as_likely_as_they_lie_there(reshuffled: list[int]) -> None:
-    """Of three unseen tiles one is in the Recruit pile; what came with reinforcements is all in the Threat pile."""
+def test_unseen_tiles_are_drawn_by_their_probability(reshuffled: list[int]) -> None:
+    """One of three unseen tiles is in the Recruit pile. Tiles from reinforcements are all in the Threat pile."""
     state = table()
     state.phase = Phase.REVEAL
     state.recruit_pile, state.threat_pile = Pile([1], 1), Pile([], 2 + len(reshuffled))

@@ -1,4 +1,4 @@
-"""Titans: how they wake, what reinforcements bring, and how one is banished."""
+"""Titans: when they wake, what reinforcements bring, and how one is banished."""
 
 from reeve_service.rules.lords_of_xidit.components import ACT, Tile
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan, DrawTile, WakeTitan
@@ -31,7 +31,7 @@ from tests.verdicts import applies, breaks, keeps
 
 
 def waking(**kwargs: object) -> State:
-    """Ann frees city 10 when no Threat can follow the next one."""
+    """Ann frees city 10 when no Threat is left after the next one."""
     state = table(
         heroes={ANN: 10},
         threats=[10],
@@ -43,7 +43,7 @@ def waking(**kwargs: object) -> State:
     return keeps(GAME, run(state, "act"), take(GOLD, STOREYS))
 
 
-def test_titans_wake_when_no_threat_can_follow() -> None:
+def test_titans_wake_when_no_threat_is_left() -> None:
     state = waking(recruit_pile=[11, 12, 13])
     assert (state.phase, state.awake, state.next_threat) == (Phase.WAKE, [], None)
     breaks(GAME, state, WakeTitan(TABLE, T4A), "titans.top-of-stack")
@@ -59,7 +59,7 @@ def test_awake_titans_stay_and_empty_stacks_stay_empty() -> None:
 
 
 def reinforced(**kwargs: object) -> State:
-    """Reinforcements come when all Titans are gone."""
+    """Reinforcements arrive when all Titans are gone."""
     return waking(banished=[T3A, T3B, T4A, T4B, T5A, T5B], **kwargs)
 
 
@@ -96,17 +96,17 @@ def offered(held: str = "2*peasant archer mage", orders: str = "act", **kwargs: 
     return run(state, orders)
 
 
-def test_a_titan_is_offered_and_may_be_left_alone() -> None:
+def test_a_titan_is_offered_and_may_be_declined() -> None:
     state = offered(orders="act act")
     assert (state.phase, GAME.pending(state)) == (Phase.TITAN, (ANN,))
     state = keeps(GAME, state, BanishTitan(ANN, None), "titan.awake", "titan.one-unit-a-mark", "titan.own-units")
-    # That was no action in the city, so the second order asks again.
+    # That was no action in the city, so the second order offers it again.
     assert state.phase is Phase.TITAN
     state = keeps(GAME, state, BanishTitan(ANN, None))
     applies(GAME, (state.phase, sum(player(state).units)), (Phase.PLAN, 4), "titan.offered")
 
 
-def test_a_titan_is_not_offered_to_who_cannot_pay_it() -> None:
+def test_a_titan_is_not_offered_to_a_player_who_cannot_pay() -> None:
     assert offered("2*peasant").phase is Phase.PLAN
 
 
@@ -126,7 +126,7 @@ def test_one_unit_for_each_question_mark() -> None:
     keeps(GAME, offered(), BanishTitan(ANN, T4B, some("2*peasant archer mage")), "titan.one-unit-a-mark")
 
 
-def test_the_units_are_ones_own() -> None:
+def test_the_units_must_be_own_ones() -> None:
     breaks(GAME, offered(), BanishTitan(ANN, T3A, some("3*peasant")), "titan.own-units")
     after = keeps(GAME, offered(), BanishTitan(ANN, T3A, some("peasant archer mage")), "titan.own-units")
     assert player(after).units == units("peasant")
@@ -156,7 +156,7 @@ def test_not_two_titans_in_one_city_in_a_year() -> None:
 
 
 def test_in_a_closed_corner_a_titan_pays_gold_and_storeys() -> None:
-    """With three players the coast takes no bards, but guilds are built in city 21 and Titans banished there."""
+    """With three players the coast accepts no bards, but guilds are built in city 21 and Titans banished there."""
     state = offered(players=3)
     state = keeps(GAME, state, BanishTitan(ANN, T3A, some("2*peasant archer")))
     assert (player(state).coins, player(state).guilds) == (3, {21: 2})
@@ -165,6 +165,6 @@ def test_in_a_closed_corner_a_titan_pays_gold_and_storeys() -> None:
     assert state.neutral[WEALTH] == 7
 
 
-def test_a_titan_is_no_concern_of_others() -> None:
+def test_other_players_cannot_banish_the_titan() -> None:
     breaks(GAME, offered(), BanishTitan(BOB, None), "turn.not-yours")
     assert offered().players[ANN].plan[0] == ACT

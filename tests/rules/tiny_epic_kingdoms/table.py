@@ -1,4 +1,4 @@
-"""Builds positions of Tiny Epic Kingdoms in a line."""
+"""Builders for positions of Tiny Epic Kingdoms."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     REGIONS_BY_CODE,
     RESOURCE_CODES,
     Face,
-    Pays,
+    PerResource,
     Region,
     Tokens,
     regions_of,
@@ -29,7 +29,7 @@ HOMES = ("1a", "2a", "5a", "6a", "7a")
 FACTIONS = "undead centaurs constructs goblins dark_elves"
 LOST = "3b"
 LATE = 900
-"""A ply that leaves room for many turns, so that any level can have been reached."""
+"""A ply after many turns, so that any level can have been reached."""
 
 
 def r(code: str) -> Region:
@@ -57,7 +57,7 @@ def table(
     homes: tuple[str, ...] = HOMES,
     armies: Mapping[Seat, str] | None = None,
     lying: Mapping[Seat, str] | None = None,
-    resources: Mapping[Seat, Pays] | None = None,
+    resources: Mapping[Seat, PerResource] | None = None,
     magic: Mapping[Seat, int] | None = None,
     tower: Mapping[Seat, int] | None = None,
     copied: Mapping[Seat, str] | None = None,
@@ -67,7 +67,7 @@ def table(
     turn: Seat = ANN,
     neutrals: str | None = None,
 ) -> State:
-    """A position in which ann is active and acts, everybody at home with two armies and five of each resource."""
+    """A position in which ann is active and acts. All are at home with two armies and five of each resource."""
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", finds=bool(sites or face_down))
     state = GAME.start(options, NAMES[:players], Chance.declared())
     state.first, state.turn, state.ply = ANN, turn, LATE
@@ -102,7 +102,7 @@ def table(
 
 
 def invaded(**given: object) -> State:
-    """ann quests into bob's mountain 2a:a, where one of his two armies is: both owe a die."""
+    """ann quests into bob's mountain 2a:a, where one of his two armies is. Both must set a die."""
     given.setdefault("armies", {ANN: "1a:a 1a:b", BOB: "2a:a 2a:d"})
     given.setdefault("action", "quest")
     return keeps(GAME, table(**given), Quest(ANN, r("1a:a"), r("2a:a")))  # type: ignore[arg-type]
@@ -110,6 +110,6 @@ def invaded(**given: object) -> State:
 
 def fought(state: State, attacker: int, defender: int) -> State:
     """Both dice set, and shown."""
-    war = state.fought
+    war = state.current_war
     state = keeps(GAME, state, SetDie(war.attacker, Face(attacker)))
     return keeps(GAME, state, SetDie(war.defender, Face(defender)))

@@ -33,7 +33,7 @@ def test_anna_attacks_karl_with_a_discount_of_one() -> None:
     state = keeps(GAME, state, SetDie(BOB, Face(0)))
     assert player(state).resources == [0, 0, 0]
     assert player(state, BOB).resources == [2, 2, 2]
-    applies(GAME, (state.phase, state.fought.winner), (Phase.RETREAT, ANN), "war.outcome")
+    applies(GAME, (state.phase, state.current_war.winner), (Phase.RETREAT, ANN), "war.outcome")
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])

@@ -1,4 +1,4 @@
-"""Positions that cannot have arisen: each fault found by itself."""
+"""Impossible positions: each fault is found alone."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,12 +17,12 @@ Spoil = Callable[[State], object]
 
 
 def acting() -> State:
-    """ann is to act, in a game with finds."""
+    """ann must act, in a game with finds."""
     return table(homes=("1b", "2a", "5a"), face_down="1b:b 1b:d", factions="shapeshifters undead goblins")
 
 
 def choosing() -> State:
-    """ann is to choose an action."""
+    """ann must choose an action."""
     return table(action=None, shields="patrol")
 
 
@@ -32,12 +32,12 @@ def warring() -> State:
 
 
 def paying() -> State:
-    """ann and bob have to pay for their war."""
+    """ann and bob must pay for their war."""
     return fought(invaded(resources={ANN: (2, 2, 0), BOB: (2, 2, 0)}), 2, 2)
 
 
 def settling() -> State:
-    """The first player is to take the first resources."""
+    """The first player must take the first resources."""
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", factions=(0, 1, 2))
     state = GAME.start(options, NAMES[:3], Chance.declared())
     while state.phase is not Phase.RESOURCES:
@@ -46,17 +46,17 @@ def settling() -> State:
 
 
 def begun() -> State:
-    """ann, the first player, is to choose the first action of the game, with finds."""
+    """ann, the first player, must choose the first action of the game, with finds."""
     return reached(Phase.CHOOSE, finds=True)
 
 
 def bare() -> State:
-    """With five players each is to leave a region without a token."""
+    """With five players, each must leave a region without a token."""
     return reached(Phase.BARE, players=5, finds=True)
 
 
 def reached(phase: Phase, players: int = 3, finds: bool = False) -> State:
-    """A new game, up to its first step of a phase; ann is the first player."""
+    """A new game up to its first step of a phase. ann is the first player."""
     options = Options(
         edition="ru", chance=ChanceMode.DECLARED, pack="base", factions=tuple(range(players)), finds=finds
     )
@@ -68,7 +68,7 @@ def reached(phase: Phase, players: int = 3, finds: bool = False) -> State:
 
 
 def second_turn() -> State:
-    """bob is to choose the second action of the game; all have collected, or done nothing, when ann chose to build."""
+    """bob must choose the second action of the game. After ann chose to build, all have collected or done nothing."""
     state = reached(Phase.CHOOSE)
     GAME.play(state, ChooseAction(ANN, Action.BUILD))
     for seat in (ANN, BOB, CID):
@@ -77,12 +77,12 @@ def second_turn() -> State:
 
 
 def two() -> State:
-    """ann is to act, in a game of two."""
+    """ann must act, in a game of two."""
     return table(players=2, armies={ANN: "1a:a 1a:b", BOB: "2a:a 2a:b"})
 
 
 def two_turns() -> State:
-    """In a game of two a quest was chosen first, and now bob is to act on a patrol."""
+    """In a game of two, a quest was chosen first, and now bob must act on a patrol."""
     state = table(players=2, turn=BOB, shields="quest")
     state.ply = 20
     return state
@@ -95,23 +95,23 @@ def besieging() -> State:
 
 
 def allied() -> State:
-    """ann and bob share 2a:a and meet in 2a:d; both owe a die."""
+    """ann and bob share 2a:a and meet in 2a:d. Both must set a die."""
     state = table(action="quest", armies={ANN: "1a:a 2a:a", BOB: "2a:a 2a:d 2a:c"})
     return keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:d")))
 
 
 def broken() -> State:
-    """ann has broken the alliance and won, and bob says what becomes of his two armies."""
+    """ann has broken the alliance and won, and bob decides about his two armies."""
     return fought(given(allied(), ANN, 5, BOB, 0), 5, 0)
 
 
 def beaten() -> State:
-    """In a game of two ann has won a war, and bob says what becomes of his army."""
+    """In a game of two ann has won a war, and bob decides about his army."""
     return fought(given(invaded(players=2), ANN, 5, BOB, 2), 5, 0)
 
 
 def given(state: State, winner: Seat, ore: int, loser: Seat, food: int) -> State:
-    """Leaves one seat ore and the other food alone."""
+    """Leave one seat only ore and the other only food."""
     player(state, winner).resources, player(state, loser).resources = [0, ore, 0], [0, 0, food]
     return state
 
@@ -123,7 +123,7 @@ def goblins() -> State:
 
 
 def centaurs() -> State:
-    """An army of ann's Centaurs has patrolled into a plain and may go on."""
+    """An army of ann's Centaurs has patrolled into a plain and may continue."""
     state = table(factions="centaurs goblins undead", magic={ANN: 2}, armies={ANN: "1a:b 1a:b"})
     return keeps(GAME, state, Patrol(ANN, r("1a:b"), r("1a:e")))
 
@@ -134,7 +134,7 @@ def halflings() -> State:
 
 
 def robbed() -> State:
-    """ann has met the Halflings' flag with a price and loses resources."""
+    """ann has answered the Halflings' flag with a price and loses resources."""
     return fought(invaded(factions="undead halflings constructs", magic={BOB: 1}, resources={ANN: (0, 5, 5)}), 2, 0)
 
 
@@ -156,12 +156,12 @@ def lifting() -> State:
 
 
 def put(state: State, *codes: str) -> None:
-    """Gives ann these armies."""
+    """Give ann these armies."""
     player(state).standing = sorted(r(code) for code in codes)
 
 
 CROWD = ("1b:a", "1b:a", "1b:c", "1b:c", "1b:e", "1b:e", "2a:b", "2a:b")
-"""Eight armies, two a region."""
+"""Eight armies, two per region."""
 
 SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.factions", acting, lambda state: setattr(player(state), "faction", player(state, BOB).faction)),
@@ -193,21 +193,21 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.finds-place", acting, lambda state: state.face_down.append(r("1b:b"))),
     ("position.agenda", acting, lambda state: state.agenda.clear()),
     ("position.agenda", acting, lambda state: state.agenda.reverse()),
-    ("position.agenda", acting, lambda state: state.ask(Step(Phase.PEACE))),
-    ("position.agenda", acting, lambda state: state.ask(Step(Phase.DICE))),
-    ("position.agenda", acting, lambda state: state.ask(Step(Phase.AGAIN, BOB))),
-    ("position.agenda", choosing, lambda state: state.ask(Step(Phase.CHOOSE, ANN))),
+    ("position.agenda", acting, lambda state: state.add_steps(Step(Phase.PEACE))),
+    ("position.agenda", acting, lambda state: state.add_steps(Step(Phase.DICE))),
+    ("position.agenda", acting, lambda state: state.add_steps(Step(Phase.AGAIN, BOB))),
+    ("position.agenda", choosing, lambda state: state.add_steps(Step(Phase.CHOOSE, ANN))),
     ("position.agenda", settling, lambda state: state.agenda.pop()),
     ("position.agenda", warring, lambda state: setattr(state, "war", None)),
     ("position.agenda", acting, lambda state: left_unsettled(state)),
-    ("position.war", warring, lambda state: setattr(state.fought, "winner", ANN)),
-    ("position.war", warring, lambda state: setattr(state.fought, "defender", CID)),
-    ("position.war", warring, lambda state: state.fought.contested.append(r("2a:a"))),
-    ("position.war", paying, lambda state: setattr(state.fought, "dice", [2, 11])),
+    ("position.war", warring, lambda state: setattr(state.current_war, "winner", ANN)),
+    ("position.war", warring, lambda state: setattr(state.current_war, "defender", CID)),
+    ("position.war", warring, lambda state: state.current_war.contested.append(r("2a:a"))),
+    ("position.war", paying, lambda state: setattr(state.current_war, "dice", [2, 11])),
     ("position.war", paying, lambda state: state.agenda.pop(1)),
-    ("position.dice", warring, lambda state: setattr(state.fought, "dice", [2, 2])),
-    ("position.dice", warring, lambda state: setattr(state.fought, "dice", [12, None])),
-    ("position.dice-secret", warring, lambda state: setattr(state.fought, "dice", [SECRET, None])),
+    ("position.dice", warring, lambda state: setattr(state.current_war, "dice", [2, 2])),
+    ("position.dice", warring, lambda state: setattr(state.current_war, "dice", [12, None])),
+    ("position.dice-secret", warring, lambda state: setattr(state.current_war, "dice", [SECRET, None])),
     # What the turns so far can have brought
     ("position.before-first-act", settling, lambda state: setattr(player(state), "tower", 5)),
     ("position.before-first-act", settling, lambda state: setattr(player(state, CID), "magic", 1)),
@@ -229,7 +229,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     # Two players
     ("position.no-alliance", two, lambda state: put(state, "1a:a", "2a:a")),
     ("position.beside-neutral", two, lambda state: put(state, "1a:a", "3b:a")),
-    # Steps that nobody can owe
+    # Impossible steps
     ("position.moved", acting, lambda state: setattr(state, "moved", r("1b:a"))),
     ("position.moved", goblins, lambda state: setattr(state, "moved", r("8a:a"))),
     ("position.step-not-owed", goblins, lambda state: setattr(player(state), "magic", 0)),
@@ -245,41 +245,41 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.step-not-owed", raising, lambda state: player(state).resources.__setitem__(0, 0)),
     ("position.step-not-owed", lifting, lambda state: setattr(player(state), "magic", 3)),
     # Wars
-    ("position.allied", allied, lambda state: setattr(state.fought, "allied", False)),
-    ("position.allied", warring, lambda state: setattr(state.fought, "allied", True)),
-    ("position.allied", broken, lambda state: state.fought.contested.pop()),
-    ("position.allied", beaten, lambda state: setattr(state.fought, "allied", True)),
-    ("position.war-outcome", besieging, lambda state: setattr(state.fought, "dice", [1, 0])),
-    ("position.war-outcome", paying, lambda state: setattr(state.fought, "dice", [0, 0])),
-    ("position.war-outcome", paying, lambda state: setattr(state.fought, "winner", ANN)),
-    ("position.war-outcome", paying, lambda state: setattr(state.fought, "lifts", [2, 0])),
-    ("position.war-outcome", paying, lambda state: setattr(state.fought, "removed", True)),
-    ("position.war-outcome", lifting, lambda state: setattr(state.fought, "lifts", [2, 0])),
+    ("position.allied", allied, lambda state: setattr(state.current_war, "allied", False)),
+    ("position.allied", warring, lambda state: setattr(state.current_war, "allied", True)),
+    ("position.allied", broken, lambda state: state.current_war.contested.pop()),
+    ("position.allied", beaten, lambda state: setattr(state.current_war, "allied", True)),
+    ("position.war-outcome", besieging, lambda state: setattr(state.current_war, "dice", [1, 0])),
+    ("position.war-outcome", paying, lambda state: setattr(state.current_war, "dice", [0, 0])),
+    ("position.war-outcome", paying, lambda state: setattr(state.current_war, "winner", ANN)),
+    ("position.war-outcome", paying, lambda state: setattr(state.current_war, "lifts", [2, 0])),
+    ("position.war-outcome", paying, lambda state: setattr(state.current_war, "removed", True)),
+    ("position.war-outcome", lifting, lambda state: setattr(state.current_war, "lifts", [2, 0])),
     ("position.war", warring, lambda state: setattr(player(state), "resources", [0, 0, 0])),
     ("position.war", warring, lambda state: attacked_by_bob(state)),
-    ("position.dice", paying, lambda state: setattr(state.fought, "dice", [None, None])),
+    ("position.dice", paying, lambda state: setattr(state.current_war, "dice", [None, None])),
 ]
 
 
 def captured(state: State) -> None:
-    """ann has taken three neutral armies, though she can have moved only once."""
+    """ann has taken three neutral armies, although she can have moved only once."""
     player(state).captives = 3
     state.neutrals = state.neutrals[3:]
 
 
 def attacked_by_bob(state: State) -> None:
     """bob is the attacker, though it is ann who acts."""
-    war = state.fought
+    war = state.current_war
     war.attacker, war.defender, war.dice = BOB, ANN, [None, 2]
 
 
 def passed_on(state: State) -> None:
-    """bob is to choose an action, though ann has not had her turn."""
+    """bob must choose an action, although ann has not had her turn."""
     state.turn, state.agenda = BOB, [Step(Phase.CHOOSE, BOB)]
 
 
 def left_unsettled(state: State) -> None:
-    """Leaves a token to be turned over, though chance is seeded and would have done it."""
+    """A token waits for the table, although chance is seeded and would have revealed it."""
     state.chance = Chance.seeded(bytes(32))
     state.agenda[0] = Step(Phase.REVEAL, region=r("1b:b"), count=ANN)
     put(state, "1b:a", "1b:b")
@@ -288,22 +288,22 @@ def left_unsettled(state: State) -> None:
 @pytest.mark.parametrize(
     ("fault", "position", "spoil"), SPOILS, ids=[f"{number}-{spoil[0]}" for number, spoil in enumerate(SPOILS)]
 )
-def test_a_fault_is_found_and_no_other(fault: str, position: Callable[[], State], spoil: Spoil) -> None:
+def test_exactly_one_fault_is_found(fault: str, position: Callable[[], State], spoil: Spoil) -> None:
     state = position()
     assert GAME.faults(state) == []
     spoil(state)
     is_impossible(GAME, state, fault)
 
 
-def test_every_fault_is_told_at_once() -> None:
+def test_all_faults_are_reported_together() -> None:
     state = warring()
     player(state).tower, player(state, BOB).resources[0] = 9, 12
-    state.fought.dice = [12, None]
+    state.current_war.dice = [12, None]
     is_impossible(GAME, state, "position.levels-range", "position.resources-range", "position.dice")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_play_with_finds_and_chosen_factions_never_leads_to_a_fault(players: int) -> None:
+def test_play_with_finds_and_chosen_factions_never_causes_a_fault(players: int) -> None:
     rng = Random(players)
     factions = tuple(rng.sample(range(13), players))
     options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", finds=True, factions=factions)
@@ -316,6 +316,6 @@ def test_play_with_finds_and_chosen_factions_never_leads_to_a_fault(players: int
     assert state.over
 
 
-def test_a_war_that_is_over_leaves_no_trace() -> None:
+def test_a_war_that_is_over_leaves_nothing_behind() -> None:
     after = fought(invaded(), 0, 0)
     assert (GAME.faults(after), after.war) == ([], None)

@@ -1,4 +1,4 @@
-"""Finds: what an army finds in the region that it enters."""
+"""Finds: the tokens in regions that armies enter."""
 
 from reeve_service.rules.seats import TABLE
 from reeve_service.rules.tiny_epic_kingdoms.components import Find
@@ -16,7 +16,7 @@ def found(find: Find, **given: object) -> State:
     return keeps(GAME, state, RevealFind(TABLE, find), "finds.token-left")
 
 
-def test_a_token_comes_up_only_as_often_as_there_is_one() -> None:
+def test_a_token_is_drawn_only_as_often_as_it_exists() -> None:
     state = keeps(GAME, table(face_down="1a:b 1a:c"), Patrol(ANN, r("1a:a"), r("1a:b")))
     state.unseen[Find.CROWN] = 0
     breaks(GAME, state, RevealFind(TABLE, Find.CROWN), "finds.token-left")
@@ -38,7 +38,7 @@ def test_the_crown_and_the_blank_token() -> None:
     applies(GAME, after, ({}, [r("1a:c")], None, BOB), "finds.blank")
 
 
-def test_the_treasure_brings_two_of_choice() -> None:
+def test_the_treasure_gives_two_resources_of_choice() -> None:
     state = found(Find.TREASURE)
     breaks(GAME, state, Gain(ANN, pays("mana")), "gain.choices")
     applies(GAME, player(keeps(GAME, state, Gain(ANN, pays("mana food")))).resources, [6, 5, 6], "finds.treasure")

@@ -1,4 +1,4 @@
-"""Build, research, mobilise, trade, collect, and the powers that bear on them."""
+"""Build, research, mobilise, trade, collect, and the powers that affect them."""
 
 import pytest
 
@@ -73,12 +73,12 @@ def test_a_trade_exchanges_one_kind_for_another() -> None:
 
 
 def collected(state: State, choices: str = "") -> list[int]:
-    """What bob has after collecting."""
+    """The resources of bob after collecting."""
     state = keeps(GAME, state, DoNothing(ANN))
     return player(keeps(GAME, state, Collect(BOB, pays(choices)), "gain.choices"), BOB).resources
 
 
-def test_each_region_brings_one_of_its_kind() -> None:
+def test_each_region_gives_one_of_its_kind() -> None:
     applies(GAME, collected(table(armies={BOB: "2a:a 2a:a 2a:b 2a:c"})), [6, 6, 6], "collect.regions")
     assert collected(table(armies={BOB: "2a:a 2a:b"}, resources={BOB: (9, 9, 9)})) == [9, 9, 9]
     assert collected(table(armies={BOB: "5a:c 5a:c"})) == [5, 5, 5]
@@ -93,7 +93,7 @@ def test_ruins_and_a_last_army_leave_a_choice() -> None:
     assert collected(table(homes=homes, armies={BOB: "2b:a 2b:e"})) == [6, 5, 5]
 
 
-def test_camps_bring_one_more() -> None:
+def test_camps_give_one_more() -> None:
     applies(GAME, collected(table(armies={BOB: "2a:a 2a:b"}, sites={"2a:a": "camp"})), [6, 7, 5], "finds.camp")
     assert collected(table(armies={BOB: "5a:c 2a:a"}, sites={"5a:c": "camp"})) == [5, 6, 5]
 
@@ -166,7 +166,7 @@ def test_dark_elves_gain_in_forests() -> None:
     assert player(after).resources == [6, 5, 5]
 
 
-def test_shapeshifters_take_over_powers_of_factions_not_in_play() -> None:
+def test_shapeshifters_take_over_powers_of_factions_that_are_not_in_play() -> None:
     state = table(action="research", factions="shapeshifters undead goblins")
     state = keeps(GAME, state, Research(ANN))
     assert (state.phase, GAME.pending(state)) == (Phase.POWER, (TABLE,))
@@ -178,8 +178,8 @@ def test_shapeshifters_take_over_powers_of_factions_not_in_play() -> None:
     applies(GAME, held, ([2], [r("1a:a"), r("1a:c")]), "faction.shapeshifters")
 
 
-def test_what_is_paid_and_given_is_seen_by_all() -> None:
-    """Else moves that everybody can tell apart would look the same to those who watch."""
+def test_everybody_sees_what_is_paid_and_given() -> None:
+    """Otherwise different moves would look the same to other players."""
     elves = of("elves", 3, "build", resources={ANN: (3, 3, 3)})
     shown = GAME.play(elves, Build(ANN, pays("mana")))[0]
     assert (shown.kind, shown.details["paid"], shown.secret) == ("built", ("mana",), False)

@@ -14,14 +14,14 @@ LIZARDS = "lizardfolk centaurs undead"
 RUINS = ("1b", "2a", "5a")
 
 
-def test_the_army_is_ones_own_and_stands() -> None:
+def test_the_army_must_be_an_own_one_that_stands() -> None:
     state = table(homes=RUINS, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
     breaks(GAME, state, Patrol(ANN, r("1b:b"), r("1b:e")), "move.army-there")
     breaks(GAME, state, Patrol(ANN, r("1b:c"), r("1b:b")), "move.lying")
     keeps(GAME, state, Patrol(ANN, r("1b:a"), r("1b:b")), "move.army-there", "move.lying")
 
 
-def test_a_patrol_goes_next_door_on_its_territory() -> None:
+def test_a_patrol_goes_to_a_neighbouring_region_of_the_territory() -> None:
     state = table()
     breaks(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")), "patrol.adjacent")
     breaks(GAME, state, Patrol(ANN, r("1a:a"), r("2a:b")), "patrol.adjacent")
@@ -36,14 +36,14 @@ def test_a_quest_goes_from_border_to_border_of_another_territory() -> None:
     keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:b")), "quest.border", "quest.other-territory")
 
 
-def test_last_armies_stay_out_of_war() -> None:
+def test_last_armies_do_not_go_to_war() -> None:
     theirs = table(action="quest", armies={BOB: "2a:b"})
     breaks(GAME, theirs, Quest(ANN, r("1a:a"), r("2a:b")), "move.their-last-army")
     own = table(action="quest", armies={ANN: "1a:a", BOB: "2a:b 2a:c"})
     breaks(GAME, own, Quest(ANN, r("1a:a"), r("2a:b")), "move.own-last-army")
     both = table(action="quest", armies={BOB: "2a:b 2a:c"})
     after = keeps(GAME, both, Quest(ANN, r("1a:a"), r("2a:b")), "move.their-last-army", "move.own-last-army")
-    war = (after.fought.attacker, after.fought.defender, after.fought.region)
+    war = (after.current_war.attacker, after.current_war.defender, after.current_war.region)
     applies(
         GAME, (after.phase, GAME.pending(after), war), (Phase.DICE, (ANN, BOB), (ANN, BOB, r("2a:b"))), "war.begins"
     )
@@ -94,7 +94,7 @@ def test_goblins_stand_up_one_of_two() -> None:
     breaks(GAME, entered, StandUp(ANN, r("1b:c")), "move.another-army")
 
 
-def test_goblins_that_stood_up_one_of_two_in_ruins_do_not_walk_with_it() -> None:
+def test_goblins_do_not_move_an_army_that_has_just_stood_up_in_ruins() -> None:
     state = table(
         homes=RUINS, factions="goblins centaurs undead", magic={ANN: 1}, armies={ANN: ""}, lying={ANN: "1b:c 1b:c"}
     )
@@ -102,7 +102,7 @@ def test_goblins_that_stood_up_one_of_two_in_ruins_do_not_walk_with_it() -> None
     assert all(not isinstance(move, Patrol) for move in GAME.moves(stood, ANN))
 
 
-def test_goblins_that_entered_ruins_do_not_stand_up_at_once() -> None:
+def test_goblins_do_not_stand_up_an_army_that_has_just_entered_ruins() -> None:
     state = table(homes=RUINS, factions="goblins centaurs undead", magic={ANN: 1}, armies={ANN: "1b:a 1b:c"})
     entered = keeps(GAME, state, Patrol(ANN, r("1b:a"), r("1b:c")))
     breaks(GAME, entered, StandUp(ANN, r("1b:c")), "move.another-army")
@@ -173,7 +173,7 @@ def test_undead_choose_between_a_standing_and_a_lying_army() -> None:
     assert player(keeps(GAME, quest, lying_quest)).standing == [r("1b:c"), r("2a:b")]
 
 
-def test_a_lying_army_is_asked_for_only_where_there_is_a_choice() -> None:
+def test_a_move_names_a_lying_army_only_if_there_is_a_choice() -> None:
     alone = table(homes=RUINS, magic={ANN: 2}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
     breaks(GAME, alone, Patrol(ANN, r("1b:c"), r("1b:b"), lying=True), "move.lying-chosen")
     breaks(GAME, alone, Patrol(ANN, r("1b:a"), r("1b:b"), lying=True), "move.lying-chosen")
@@ -182,7 +182,7 @@ def test_a_lying_army_is_asked_for_only_where_there_is_a_choice() -> None:
     assert all(not getattr(move, "lying", False) for state in (alone, others) for move in GAME.moves(state, ANN))
 
 
-def test_the_army_that_stood_up_is_not_the_other_that_patrols() -> None:
+def test_the_second_patrol_is_not_by_the_army_that_stood_up() -> None:
     state = table(
         homes=RUINS,
         factions="shapeshifters centaurs orcs",
@@ -197,7 +197,7 @@ def test_the_army_that_stood_up_is_not_the_other_that_patrols() -> None:
     assert (player(after).standing, player(after).lying) == ([r("1b:b"), r("1b:c")], [])
 
 
-def test_lizardfolk_reach_all_of_a_territory_and_gain_what_it_brings() -> None:
+def test_lizardfolk_reach_all_of_a_territory_and_gain_its_resource() -> None:
     state = table(factions=LIZARDS, magic={ANN: 3})
     after = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:c")))
     reached = (player(after).standing, player(after).resources)
@@ -219,7 +219,7 @@ def test_a_swap_is_with_a_lone_standing_army() -> None:
     breaks(GAME, lying, Swap(ANN, r("1b:c"), r("2a:a")), "swap.standing")
 
 
-def test_a_swap_leads_nobody_to_a_third_players_last_army() -> None:
+def test_a_swap_sends_nobody_to_the_last_army_of_a_third_player() -> None:
     armies = {ANN: "1a:a 1a:b", BOB: "2a:e 2a:c", CID: "1a:a"}
     state = table(action="quest", factions=LIZARDS, magic={ANN: 4}, armies=armies)
     swap = Swap(ANN, r("1a:a"), r("2a:e"))
@@ -253,14 +253,15 @@ def test_a_swap_is_a_quest_for_powers_that_gain_on_a_quest(power: str, to: str, 
 def test_a_swap_may_start_two_wars_the_movers_first() -> None:
     state = table(action="quest", factions=LIZARDS, magic={ANN: 4}, armies={ANN: "1a:a 1a:a", BOB: "2a:e 2a:e"})
     state = keeps(GAME, state, Swap(ANN, r("1a:a"), r("2a:e")))
-    assert (state.fought.attacker, state.fought.defender, state.fought.region) == (ANN, BOB, r("2a:e"))
-    assert not state.fought.allied
+    assert (state.current_war.attacker, state.current_war.defender, state.current_war.region) == (ANN, BOB, r("2a:e"))
+    assert not state.current_war.allied
     state = fought(state, 0, 0)
-    assert (state.fought.attacker, state.fought.defender, state.fought.region) == (BOB, ANN, r("1a:a"))
+    assert (state.current_war.attacker, state.current_war.defender, state.current_war.region) == (BOB, ANN, r("1a:a"))
 
 
 def test_constructs_and_dark_elves_on_other_maps() -> None:
-    # On the default maps no cliff parts two regions and every forest is at the border, so the map is changed here.
+    # On the default maps no cliff separates two regions and every forest is at the border, so the map is changed
+    # here.
     state = table(factions="constructs undead goblins", magic={ANN: 3})
     cliffs = [*state.box.land.over_cliff]
     cliffs[r("1a:a")] = (r("1a:c"),)

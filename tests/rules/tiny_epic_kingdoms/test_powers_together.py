@@ -1,4 +1,4 @@
-"""Powers of all factions together: everybody has learnt four levels, and the Shapeshifters those of other factions."""
+"""Powers of all factions together: all have learnt four levels, and the Shapeshifters those of other factions."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -21,7 +21,7 @@ COPIED = (
     "merfolk elves undead lizardfolk",
     "lizardfolk orcs humans goblins",
 )
-"""What ann has taken over, a level each: powers that move armies twice, swap, gain, or change what a war costs."""
+"""The powers that ann has taken over, one per level: they move twice, swap, gain, or change the price of a war."""
 HOMES = ("1b", "2b", "4b", "5b", "8b")
 RUINS = ("1b:c", "2b:e", "4b:e", "5b:e", "8b:d")
 
@@ -59,7 +59,7 @@ def thinkable(state: State, seat: Seat, rng: Random) -> Iterator[Move]:
 
 
 def choose(state: State, moves: list[Move], rng: Random) -> Move:
-    """Mostly an action that moves armies, and a movement into war: there the powers meet."""
+    """Mostly an action that moves armies, and a movement into war, because powers interact there."""
     marching = [move for move in moves if isinstance(move, ChooseAction) and move.action <= Action.QUEST]
     moving = [move for move in moves if isinstance(move, Patrol | Quest | Swap)]
     hostile = [move for move in moving if state.others(move.to, move.seat)]
@@ -69,7 +69,7 @@ def choose(state: State, moves: list[Move], rng: Random) -> Move:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("copied", COPIED)
-def test_every_position_is_sound_and_every_legal_move_listed(players: int, copied: str) -> None:
+def test_every_position_is_valid_and_every_legal_move_listed(players: int, copied: str) -> None:
     rng = Random(players)
     state = mighty(rng, players, copied)
     for _ in range(PLIES):

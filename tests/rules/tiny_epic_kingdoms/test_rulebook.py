@@ -1,4 +1,4 @@
-"""Where rulings stand, and which rest on a reading of ours."""
+"""The places of rulings, and which of them are our interpretations."""
 
 import pytest
 
@@ -7,11 +7,11 @@ from reeve_service.rules.rulebook import HOUSE
 from tests.rules.tiny_epic_kingdoms.table import GAME
 
 MARKS = {"en": "House rule: ", "ru": "Правило дома: ", "pl": "Zasada domowa: "}
-"""How the last sentence of a house ruling's text begins."""
+"""The beginning of the last sentence in the text of a house ruling."""
 
 
 @pytest.mark.parametrize("language", MARKS)
-def test_a_text_says_that_its_ruling_is_a_house_rule(language: str) -> None:
+def test_the_text_of_a_house_ruling_says_so(language: str) -> None:
     entries = GAME.rulebook.entries.values()
     marked = {entry.id for entry in entries if MARKS[language] in entry.words[language].text}
     assert marked == {entry.id for entry in entries if HOUSE in entry.places}
@@ -24,7 +24,7 @@ def test_a_text_says_that_its_ruling_is_a_house_rule(language: str) -> None:
         *("faction.dwarves", "faction.dark-elves", "faction.centaurs", "war.order", "war.bound-to-peace"),
     ],
 )
-def test_readings_of_ours_are_house_rules(ruling: str) -> None:
+def test_our_interpretations_are_house_rulings(ruling: str) -> None:
     assert HOUSE in GAME.rulebook.entries[ruling].places
 
 
@@ -42,7 +42,7 @@ def test_the_page_of_a_ruling(ruling: str, place: tuple[str, str]) -> None:
     assert GAME.rulebook.entries[ruling].place("ru") == place
 
 
-def test_what_stands_on_no_page_cites_the_house() -> None:
+def test_rulings_without_a_page_cite_the_house() -> None:
     assert GAME.rulebook.entries["war.bound-to-peace"].place("ru")[0] == HOUSE
 
 

@@ -10,7 +10,7 @@ from tests.verdicts import applies, pays
 
 
 def score(state: State) -> ScoreSheet:
-    """What the table would be worth if the game ended now."""
+    """The score if the game ended now."""
     return GAME.score(GAME.tableau(state))
 
 
@@ -69,7 +69,7 @@ def test_the_bonus_of_each_fifth_level(faction: str, ruling: str, points: int) -
     pays(GAME, score(state), f"bonus.{ruling}", **({"a": points} if points else {}))
 
 
-def test_bonuses_that_the_others_did_not_show() -> None:
+def test_the_other_bonuses() -> None:
     pays(GAME, score(table(factions="orcs undead elves", magic={ANN: 5})), "bonus.quiet-home", a=2)
     ruined = table(homes=("1b", "2a", "5a"), magic={ANN: 5}, armies={ANN: "1b:a"}, lying={ANN: "1b:c"})
     pays(GAME, score(ruined), "bonus.ruins", a=1)
@@ -90,13 +90,13 @@ def ranking(state: State) -> list[tuple[int, ...]]:
 
 
 def parted(state: State, first: Seat, ruling: str) -> None:
-    """Players level on points are parted by this ruling, and this seat is ahead."""
+    """Check that a tie on points is broken by this ruling, and that this seat is first."""
     sheet = score(state)
     last = sheet.ties[0 if ruling != "end.most-resources" else -1].ruling
     applies(GAME, (ranking(state)[0], last), ((first,), ruling), ruling)
 
 
-def test_ties_go_to_armies_tower_magic_and_resources_in_turn() -> None:
+def test_ties_are_broken_by_armies_tower_magic_and_resources() -> None:
     level = table()
     assert ranking(level) == [(ANN, BOB, CID)]
     ahead = table(tower={BOB: 2, CID: 1})

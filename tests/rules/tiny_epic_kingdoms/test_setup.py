@@ -1,4 +1,4 @@
-"""Preparing the game: factions, territories, homes, finds."""
+"""Setup: factions, territories, homes, finds."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ def start(players: int = 2, finds: bool = False, factions: tuple[int, ...] | Non
 
 
 def reach(state: State, phase: Phase) -> State:
-    """The first position in which a phase waits."""
+    """The first position in this phase."""
     rng = Random(1)
     while state.phase is not phase:
         GAME.play(state, rng.choice(list(GAME.moves(state, GAME.pending(state)[0]))))
@@ -59,13 +59,13 @@ def test_a_territory_is_dealt_once_and_the_lost_kingdom_is_another() -> None:
     assert len(state.neutrals) == 5
 
 
-def test_the_first_player_sits_here() -> None:
+def test_the_first_player_is_one_of_the_seats() -> None:
     state = reach(start(3), Phase.FIRST)
     breaks(GAME, state, ChooseFirst(TABLE, Seat(3)), "setup.first-sits-here")
     assert keeps(GAME, state, ChooseFirst(TABLE, BOB), "setup.first-sits-here").step.seat == BOB
 
 
-def test_home_is_a_side_of_ones_own_card() -> None:
+def test_home_is_a_side_of_the_own_card() -> None:
     state = reach(start(3), Phase.SIDE)
     seat = state.step.seat
     card = state.players[seat].card
@@ -88,7 +88,7 @@ def test_the_first_armies_stand_at_home_and_lie_in_ruins() -> None:
     assert after.players[seat].lying == [r("1b:c")] * 2
 
 
-def test_with_five_players_one_home_region_stays_bare() -> None:
+def test_with_five_players_one_home_region_gets_no_token() -> None:
     state = reach(start(5, finds=True), Phase.BARE)
     seat = state.step.seat
     breaks(GAME, state, LeaveBare(seat, state.players[seat].occupied()[0]), "setup.bare-region")
@@ -98,14 +98,14 @@ def test_with_five_players_one_home_region_stays_bare() -> None:
 
 
 @pytest.mark.parametrize(("players", "tokens"), [(2, 13), (3, 12), (4, 16)])
-def test_finds_lie_on_every_region_without_armies(players: int, tokens: int) -> None:
+def test_finds_are_in_every_region_without_armies(players: int, tokens: int) -> None:
     state = reach(start(players, finds=True), Phase.CHOOSE)
     armed = [region for each in state.players for region in each.occupied()]
     laid = sorted(set(state.regions()) - set(armed))
     applies(GAME, (state.face_down, len(state.face_down)), (laid, tokens), "finds.laid")
 
 
-def test_nobody_moves_out_of_turn_or_something_else() -> None:
+def test_only_the_pending_seat_moves_and_only_as_required() -> None:
     state = table(action=None)
     breaks(GAME, state, ChooseAction(BOB, Action.PATROL), "turn.not-yours")
     breaks(GAME, state, TakeResources(ANN, pays()), "turn.not-asked")
@@ -143,7 +143,7 @@ def test_a_pack_that_cannot_be_played_is_refused(key: str, value: object) -> Non
         ("resource_limit", 5, "starting_resources must be at most resource_limit"),
     ],
 )
-def test_a_pack_whose_games_lead_to_impossible_positions_is_refused(key: str, value: int, why: str) -> None:
+def test_a_pack_that_leads_to_impossible_positions_is_refused(key: str, value: int, why: str) -> None:
     base = GAME.packs["base"]
     values = {**base.values, key: Printed(value, Provenance.HOUSE, "")}
     with pytest.raises(PackError, match=why):
@@ -165,9 +165,7 @@ KINDS = dict(zip("abcde", ("plain", "forest", "forest", "mountain", "plain"), st
         ("border", ["aaaaaaaa", "abbccdda", "abbccdda", "abeeccda", "aaaaaaaa"], KINDS, []),
     ],
 )
-def test_a_territory_that_is_none_is_refused(
-    why: str, rows: list[str], kinds: dict[str, str], rivers: list[str]
-) -> None:
+def test_an_invalid_territory_is_refused(why: str, rows: list[str], kinds: dict[str, str], rivers: list[str]) -> None:
     base = GAME.packs["base"]
     side = Printed({"raster": list(rows), "regions": dict(kinds), "rivers": list(rivers)}, Provenance.HOUSE, "")
     with pytest.raises(PackError, match=why):

@@ -1,4 +1,4 @@
-"""The turn: the action card, who may do what, the end."""
+"""The turn: the action card, the possible actions, and the end."""
 
 from reeve_service.rules.tiny_epic_kingdoms.components import Action, Resource, Tokens
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
@@ -17,7 +17,7 @@ from tests.verdicts import applies, breaks, keeps
 FOUR = "patrol quest build research"
 
 
-def test_a_shield_goes_beside_an_action_without_one() -> None:
+def test_a_shield_is_placed_beside_an_action_without_one() -> None:
     state = table(action=None, shields="build")
     breaks(GAME, state, ChooseAction(ANN, Action.BUILD), "action.no-shield-yet")
     after = keeps(GAME, state, ChooseAction(ANN, Action.TRADE), "action.no-shield-yet")
@@ -42,7 +42,7 @@ def test_the_fifth_shield_is_followed_by_a_refresh() -> None:
     applies(GAME, (state.shields, state.turn, state.phase), ([], BOB, Phase.CHOOSE), "turn.refresh")
 
 
-def test_with_five_players_who_refreshes_skips_the_turn() -> None:
+def test_with_five_players_the_player_who_refreshes_skips_the_turn() -> None:
     state = table(players=5, action="mobilise", shields=FOUR)
     state = keeps(GAME, state, DoNothing(ANN))
     for seat in (BOB, CID, DEE, EVE):
@@ -64,7 +64,7 @@ def test_the_game_ends_at_the_refresh_after_a_condition_is_met() -> None:
     assert GAME.score(GAME.tableau(state)).final
 
 
-def test_actions_may_stand_in_for_others() -> None:
+def test_actions_may_replace_others() -> None:
     dwarves = table(action="trade", factions="dwarves centaurs undead", magic={ANN: 4})
     keeps(GAME, dwarves, Build(ANN, pays()))
     humans = table(action="research", factions="humans centaurs undead", magic={ANN: 1})

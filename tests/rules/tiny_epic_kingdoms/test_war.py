@@ -1,4 +1,4 @@
-"""War: secret dice, discounts, payments, alliances, and what losing costs."""
+"""War: secret dice, discounts, payments, alliances, and the cost of a defeat."""
 
 import pytest
 
@@ -29,7 +29,7 @@ HERE = r("2a:a")
 
 
 def holding(faction: str, level: int, **given: object) -> State:
-    """bob invaded by ann, who has a faction's power."""
+    """ann invades bob with the power of a faction."""
     return invaded(factions=f"{faction} shapeshifters constructs", magic={ANN: level}, **given)
 
 
@@ -43,12 +43,12 @@ def test_the_die_has_a_flag_and_eleven_prices() -> None:
     keeps(GAME, state, SetDie(ANN, Face(11)), "war.die-face", "war.die-payable")
 
 
-def test_dice_stay_secret_until_both_are_in() -> None:
+def test_dice_stay_secret_until_both_are_set() -> None:
     state = keeps(GAME, invaded(), SetDie(BOB, Face(4)))
     assert GAME.pending(state) == (ANN,)
-    assert GAME.view(state, ANN).fought.dice == [None, SECRET]
-    assert GAME.view(state, CID).fought.dice == [None, SECRET]
-    assert GAME.view(state, BOB).fought.dice == [None, 4]
+    assert GAME.view(state, ANN).current_war.dice == [None, SECRET]
+    assert GAME.view(state, CID).current_war.dice == [None, SECRET]
+    assert GAME.view(state, BOB).current_war.dice == [None, 4]
     events = GAME.play(GAME.clone(state), SetDie(ANN, Face(0)))
     assert [event.details for event in events if event.kind == "die_shown"] == [{"value": 0}, {"value": 4}]
 
@@ -58,10 +58,10 @@ def test_dice_stay_secret_until_both_are_in() -> None:
 )
 def test_the_higher_price_wins_and_the_defender_a_tie(mine: int, theirs: int, winner: Seat) -> None:
     after = fought(invaded(), mine, theirs)
-    applies(GAME, after.fought.winner, winner, "war.outcome")
+    applies(GAME, after.current_war.winner, winner, "war.outcome")
 
 
-def test_the_payer_chooses_the_tokens_and_none_to_spare() -> None:
+def test_the_payer_chooses_the_tokens_and_pays_no_more_than_needed() -> None:
     state = fought(invaded(resources={ANN: (2, 3, 9)}), 3, 0)
     assert (state.phase, GAME.pending(state)) == (Phase.PAY, (ANN,))
     breaks(GAME, state, PayWar(ANN, pays("mana")), "pay.covers")
@@ -73,23 +73,23 @@ def test_the_payer_chooses_the_tokens_and_none_to_spare() -> None:
 
 
 def shifting(copied: str, **given: object) -> State:
-    """bob invaded by ann, whose Shapeshifters have these factions' powers, a level each."""
+    """ann invades bob. Her Shapeshifters have the powers of these factions, one per level."""
     magic = {ANN: len(copied.split())}
     return invaded(factions="shapeshifters constructs undead", magic=magic, copied={ANN: copied}, **given)
 
 
-def test_two_kinds_may_pay_where_one_alone_is_cheaper() -> None:
+def test_two_kinds_may_pay_although_one_alone_is_cheaper() -> None:
     state = fought(shifting("goblins orcs humans", resources={ANN: (0, 2, 4), BOB: (0, 0, 0)}), 4, 0)
     both = PayWar(ANN, pays("ore ore food food"))
     assert list(GAME.moves(state, ANN)) == [PayWar(ANN, pays("food food")), PayWar(ANN, pays("ore ore")), both]
     keeps(GAME, state, both, "pay.covers", "pay.no-surplus")
 
 
-def test_a_mana_that_raised_the_price_is_a_kind_that_was_paid() -> None:
+def test_a_mana_that_raised_the_price_counts_as_a_paid_kind() -> None:
     given = {ANN: (1, 2, 0), BOB: (0, 0, 0)}
     alone = fought(shifting("goblins merfolk humans", resources=given), 4, 0)
     keeps(GAME, alone, PayWar(ANN, pays("ore ore")))
-    # With a mana for the lift, four is more than two ore of a second kind can pay.
+    # With one mana for the raise, four is more than two ore of a second kind can pay.
     assert fought(shifting("goblins merfolk humans orcs", resources=given), 4, 0).phase is Phase.PAY
     rich = fought(shifting("goblins merfolk humans orcs", resources={ANN: (3, 4, 0), BOB: (0, 0, 0)}), 4, 0)
     lifted = keeps(GAME, rich, Lift(ANN, True))
@@ -117,29 +117,29 @@ def test_two_flags_make_an_alliance() -> None:
 def test_two_players_make_no_alliance() -> None:
     after = fought(invaded(players=2), 0, 0)
     orcs = fought(invaded(players=2, factions="orcs undead", magic={ANN: 1}), 0, 0)
-    applies(GAME, (after.fought.winner, orcs.fought.winner), (BOB, ANN), "war.alliance")
+    applies(GAME, (after.current_war.winner, orcs.current_war.winner), (BOB, ANN), "war.alliance")
 
 
-def test_allies_who_meet_have_to_flag_again() -> None:
+def test_allies_who_meet_must_choose_the_flag_again() -> None:
     state = allies()
-    assert state.fought.allied
+    assert state.current_war.allied
     after = fought(state, 0, 0)
     assert after.shared(ANN, BOB) == [HERE, r("2a:d")]
 
 
-def test_a_breach_costs_the_loser_every_shared_region_in_an_order_of_his_own() -> None:
+def test_a_breach_costs_the_loser_every_shared_region_in_an_order_of_choice() -> None:
     state = fought(allies(resources={ANN: (9, 9, 9), BOB: (0, 0, 3)}), 5, 0)
     if state.phase is Phase.PAY:
         state = keeps(GAME, state, PayWar(ANN, pays("ore ore ore ore ore")))
-    assert state.fought.contested == [HERE, r("2a:d")]
+    assert state.current_war.contested == [HERE, r("2a:d")]
     breaks(GAME, state, Withdraw(BOB, r("2a:c")), "retreat.beaten-army")
     first = keeps(GAME, state, Withdraw(BOB, r("2a:d")), "retreat.beaten-army")
-    assert first.fought.contested == [HERE]
+    assert first.current_war.contested == [HERE]
     after = keeps(GAME, first, Retreat(BOB, HERE, r("2a:b"), pays("food food")))
     applies(GAME, player(after, BOB).standing, [r("2a:b"), r("2a:c")], "alliance.breach")
 
 
-def test_halflings_take_from_who_meets_their_flag_and_reward_new_allies() -> None:
+def test_halflings_take_from_a_player_who_meets_their_flag_and_reward_new_allies() -> None:
     robbed = fought(invaded(factions="undead halflings constructs", magic={BOB: 1}, resources={ANN: (0, 5, 5)}), 2, 0)
     assert (robbed.phase, GAME.pending(robbed)) == (Phase.FORFEIT, (ANN,))
     breaks(GAME, robbed, HandOver(ANN, pays("ore")), "forfeit.count")
@@ -197,7 +197,7 @@ def test_discounts_with_a_mana_an_ore_and_a_food_in_a_mountain(faction: str, lev
     assert highest(keeps(GAME, state, Quest(ANN, r("1a:a"), HERE))) == price
 
 
-def test_discounts_that_ask_for_more() -> None:
+def test_discounts_with_more_conditions() -> None:
     assert (
         highest(holding("goblins", 3, armies={ANN: "1a:a 1a:b 1a:c", BOB: "2a:a 2a:d"}, resources={ANN: (0, 1, 0)}))
         == 2
@@ -221,18 +221,18 @@ def test_discounts_that_ask_for_more() -> None:
     assert highest(keeps(GAME, shore, Quest(ANN, r("1a:a"), r("2a:b")))) == 2
 
 
-def test_elves_make_the_opponents_mana_worth_one() -> None:
+def test_with_elves_the_mana_of_the_opponent_is_worth_one() -> None:
     state = invaded(factions="undead elves constructs", magic={BOB: 4}, resources={ANN: (3, 0, 0), BOB: (3, 0, 0)})
     assert (highest(state), highest(state, BOB)) == (3, 7)
 
 
 def test_orcs_win_ties_and_raise_their_price() -> None:
-    assert fought(holding("orcs", 1), 2, 2).fought.winner == ANN
+    assert fought(holding("orcs", 1), 2, 2).current_war.winner == ANN
     state = fought(holding("orcs", 4, resources={ANN: (3, 0, 0)}), 3, 4)
     assert (state.phase, GAME.pending(state)) == (Phase.LIFT, (ANN,))
     lifted = keeps(GAME, state, Lift(ANN, True))
     left = keeps(GAME, state, Lift(ANN, False))
-    applies(GAME, (lifted.fought.winner, left.fought.winner), (ANN, BOB), "faction.orcs")
+    applies(GAME, (lifted.current_war.winner, left.current_war.winner), (ANN, BOB), "faction.orcs")
     assert fought(holding("orcs", 4, resources={ANN: (3, 0, 0)}), 0, 4).phase is not Phase.LIFT
 
 
@@ -240,7 +240,7 @@ def test_orcs_win_ties_and_raise_their_price() -> None:
 
 
 def beaten(**given: object) -> State:
-    """bob has lost 2a:a to ann and says what becomes of his army."""
+    """bob has lost 2a:a to ann and decides about his army."""
     given.setdefault("resources", {ANN: (0, 1, 0), BOB: (0, 0, 5)})
     return fought(invaded(**given), 1, 0)
 
@@ -262,7 +262,7 @@ def test_a_retreat_starts_no_war_and_needs_room() -> None:
     keeps(GAME, state, Retreat(BOB, HERE, r("2a:e"), pays("food food food")), "retreat.no-new-war")
 
 
-def test_who_cannot_pay_loses_the_army() -> None:
+def test_a_player_who_cannot_pay_loses_the_army() -> None:
     after = fought(invaded(resources={ANN: (0, 1, 0), BOB: (0, 0, 1)}), 1, 0)
     assert (after.war, player(after, BOB).standing, after.step.seat) == (None, [r("2a:d")], BOB)
 
@@ -273,7 +273,7 @@ def test_the_attacker_may_go_back_where_it_came_from() -> None:
     keeps(GAME, state, Retreat(ANN, r("1a:b"), r("1a:a"), pays("food food")))
 
 
-def test_centaurs_retreat_for_nothing_and_elves_for_mana() -> None:
+def test_centaurs_retreat_for_free_and_elves_for_mana() -> None:
     centaurs = beaten(factions="undead centaurs constructs", magic={BOB: 4})
     after = keeps(GAME, centaurs, Retreat(BOB, HERE, r("2a:b"), pays()))
     applies(GAME, player(after, BOB).standing, [r("2a:b"), r("2a:d")], "faction.centaurs")
@@ -282,7 +282,7 @@ def test_centaurs_retreat_for_nothing_and_elves_for_mana() -> None:
 
 
 def last_stand(food: int = 0) -> State:
-    """ann, who has lost all else, breaks her alliance with bob and loses her last army's region."""
+    """ann has only one army left. She breaks her alliance with bob and loses its region."""
     state = table(
         action="quest",
         factions="lizardfolk centaurs undead",
@@ -292,7 +292,7 @@ def last_stand(food: int = 0) -> State:
     )
     state = keeps(GAME, state, Swap(ANN, r("1a:a"), r("2a:e")))
     state = fought(state, 0, 1)
-    while state.phase in (Phase.PAY, Phase.RETREAT) and state.fought.region == r("2a:e"):
+    while state.phase in (Phase.PAY, Phase.RETREAT) and state.current_war.region == r("2a:e"):
         state = keeps(
             GAME, state, next(m for m in GAME.moves(state, GAME.pending(state)[0]) if not isinstance(m, Retreat))
         )
@@ -317,7 +317,7 @@ def test_a_last_army_that_can_retreat_may_be_given_up() -> None:
     assert keeps(GAME, keeps(GAME, after, Collect(BOB)), Collect(CID, pays())).phase is Phase.CHOOSE
 
 
-def test_undead_gain_from_the_fallen_and_raise_them() -> None:
+def test_undead_gain_from_lost_armies_and_raise_them() -> None:
     state = beaten(
         armies={ANN: "1a:a 1a:b", BOB: "2a:a 2a:d"}, magic={ANN: 3}, resources={ANN: (2, 1, 0), BOB: (0, 0, 0)}
     )
@@ -335,7 +335,7 @@ def test_undead_gain_from_the_fallen_and_raise_them() -> None:
 # Finds in war
 
 
-def test_the_dragon_takes_a_level_and_drives_the_army_out() -> None:
+def test_the_dragon_takes_a_level_and_moves_the_army_out() -> None:
     state = beaten(tower={BOB: 2}, sites={"1a:b": "dragon_lair"})
     assert (state.phase, GAME.pending(state)) == (Phase.LAIR, (ANN,))
     sent = keeps(GAME, state, SendDragon(ANN, True))
@@ -348,7 +348,7 @@ def test_the_dragon_takes_a_level_and_drives_the_army_out() -> None:
     assert beaten(sites={"1a:b": "dragon_lair"}).phase is Phase.RETREAT
 
 
-def test_the_church_takes_a_beaten_army_in_once() -> None:
+def test_the_church_protects_a_beaten_army_once() -> None:
     state = beaten(sites={"2a:d": "church"})
     breaks(GAME, state, Shelter(BOB, HERE, r("2a:b")), "church.has-room")
     after = keeps(GAME, state, Shelter(BOB, HERE, r("2a:d")), "church.has-room")
@@ -367,13 +367,13 @@ def test_a_fortress_helps_attacks_elsewhere() -> None:
     assert highest(invaded(armies=wide, sites=two, resources={ANN: (0, 1, 0)})) == 5
 
 
-def test_the_crown_goes_to_who_beats_its_owner() -> None:
+def test_the_crown_goes_to_the_player_who_beats_its_owner() -> None:
     state = invaded(face_down="1a:c", resources={ANN: (0, 1, 0), BOB: (0, 0, 5)})
     state.crown, state.unseen[0] = BOB, 0
     applies(GAME, fought(state, 1, 0).crown, ANN, "finds.crown")
 
 
-def test_the_crown_passes_on_after_the_flags_penalty() -> None:
+def test_the_crown_is_passed_on_after_the_penalty_of_the_flag() -> None:
     state = invaded(
         factions="undead halflings constructs", magic={BOB: 1}, face_down="1a:c", resources={ANN: (0, 5, 5)}
     )

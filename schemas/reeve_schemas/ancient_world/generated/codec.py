@@ -1,7 +1,10 @@
-"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+"""Readers and writers of valid documents. Written by `make generate`; do not edit."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
+
+from msgspec.structs import astuple
 
 from reeve_schemas.ancient_world.assembly import (
     CountedDeck,
@@ -59,11 +62,10 @@ from reeve_schemas.ancient_world.generated.structs import (
 from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
 from reeve_schemas.documents.quick import (
+    MOST_OPTIONS,
     UnsoundError,
     bit_names,
     by_code,
-    codes_of,
-    every,
     in_order,
     ordered,
     seat_bits,
@@ -107,6 +109,7 @@ CHANCE_MODES_WRITTEN: Final = CHANCE_MODES.written
 COIN_PLACE_CODES_THINGS: Final = COIN_PLACE_CODES.things
 COIN_PLACE_CODES_WRITTEN: Final = COIN_PLACE_CODES.written
 DECK_NAMES_THINGS: Final = DECK_NAMES.things
+DECK_NAMES_WRITTEN: Final = DECK_NAMES.written
 EDITIONS_THINGS: Final = EDITIONS.things
 EDITIONS_WRITTEN: Final = EDITIONS.written
 FACE_CODES_THINGS: Final = FACE_CODES.things
@@ -115,11 +118,13 @@ FIRST_PLAYERS_THINGS: Final = FIRST_PLAYERS.things
 FIRST_PLAYERS_WRITTEN: Final = FIRST_PLAYERS.written
 NEEDS_THINGS: Final = NEEDS.things
 NEEDS_WRITTEN: Final = NEEDS.written
+OPTIONS: Final = lru_cache(maxsize=MOST_OPTIONS)(Options)
 PAYMENT_CODES_THINGS: Final = PAYMENT_CODES.things
 PAYMENT_CODES_WRITTEN: Final = PAYMENT_CODES.written
 PHASES_THINGS: Final = PHASES.things
 PHASES_WRITTEN: Final = PHASES.written
 SKILLS_THINGS: Final = SKILLS.things
+SKILLS_WRITTEN: Final = SKILLS.written
 TITAN_DECKS_THINGS: Final = TITAN_DECKS.things
 TITAN_DECKS_WRITTEN: Final = TITAN_DECKS.written
 
@@ -139,7 +144,7 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     made = Player.__new__(Player)
     made.coins = document.coins
     made.knowledge = document.knowledge
-    made.citizens = {SKILLS_THINGS[code]: item for code, item in in_order(document.citizens, SKILLS_THINGS).items()}
+    made.citizens = in_order({SKILLS_THINGS[code]: item for code, item in document.citizens.items()})
     made.empire = document.empire
     made.lost = ordered(document.lost)
     made.provinces = document.provinces
@@ -153,12 +158,9 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
 
 def read_task(document: TaskStruct, places: dict[str, Seat]) -> Task:
     """A decision or a chance event that the game waits for."""
-    made = Task.__new__(Task)
-    made.need = NEEDS_THINGS[document.need]
-    made.seat = places[document.seat]
-    made.count = document.count
-    made.about = document.about
-    return made
+    return Task(
+        need=NEEDS_THINGS[document.need], seat=places[document.seat], count=document.count, about=document.about
+    )
 
 
 def read_placed(document: PlacedStruct, places: dict[str, Seat]) -> Placed:
@@ -180,14 +182,14 @@ def read_deck(document: DeckStruct, places: dict[str, Seat]) -> CountedDeck:
 
 
 def read_state(game: AncientWorld, document: StateStruct) -> tuple[State, list[Fault]]:
-    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
+    """Read a position or a view, and find its faults. Raises an error if the document is not valid."""
     chosen = document.options
     head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
     if len(document.players) != len(head.seats):
         raise UnsoundError("players")
     made = State.__new__(State)
-    made.options = Options(
+    made.options = OPTIONS(
         edition=EDITIONS_THINGS[chosen.edition],
         chance=CHANCE_MODES_THINGS[chosen.chance],
         expand_plus=chosen.expand_plus,
@@ -208,7 +210,7 @@ def read_state(game: AncientWorld, document: StateStruct) -> tuple[State, list[F
     made.row = ordered(document.row)
     made.army_row = ordered(document.army_row)
     made.province = document.province
-    made.titans = [document.titans[code] for code in codes_of(document.titans, TITAN_DECKS_THINGS)]
+    made.titans = list(astuple(document.titans))
     made.looked = ordered(document.looked)
     made.players = [read_player(item, places) for item in document.players]
     made.agenda = [read_task(item, places) for item in document.agenda]
@@ -221,8 +223,8 @@ def read_state(game: AncientWorld, document: StateStruct) -> tuple[State, list[F
             made,
             document.pending,
             {
-                DECK_NAMES_THINGS[code]: read_deck(item, places)
-                for code, item in in_order(every(document.decks, DECK_NAMES_THINGS), DECK_NAMES_THINGS).items()
+                thing: read_deck(item, places)
+                for thing, item in zip(DECK_NAMES_WRITTEN, astuple(document.decks), strict=True)
             },
         ),
         one_is_enough=True,
@@ -254,7 +256,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "coins": made.coins,
         "knowledge": made.knowledge,
-        "citizens": dict(by_code(made.citizens, SKILLS_THINGS)),
+        "citizens": {SKILLS_WRITTEN[key]: made.citizens[key] for key in ordered(list(made.citizens))},
         "empire": made.empire,
         "lost": made.lost,
         "provinces": made.provinces,
@@ -277,7 +279,7 @@ def write_task(made: Task, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
-    """The options that the game was set up with."""
+    """The options that were chosen at setup."""
     return {
         "edition": EDITIONS_WRITTEN[made.edition],
         "chance": CHANCE_MODES_WRITTEN[made.chance],
@@ -287,7 +289,7 @@ def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]
 
 
 def write_state(game: AncientWorld, made: State) -> dict[str, Any]:
-    """A position or a view; it may share lists with the state."""
+    """Write a position or a view. The document may share lists with the state."""
     seats = made.seats
     head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
@@ -565,10 +567,10 @@ MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]
 
 
 def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:
-    """A sound move."""
+    """Read a valid move."""
     return MOVE_READERS[type(document)](document, places)
 
 
 def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A move, in canonical form."""
+    """Write a move in canonical form."""
     return MOVE_WRITERS[type(made)](made, seats)

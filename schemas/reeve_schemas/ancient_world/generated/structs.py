@@ -1,11 +1,56 @@
-"""What sound documents are parsed into. Written by `make generate`; do not edit."""
+"""The types that valid documents are parsed into. Written by `make generate`; do not edit."""
 
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.documents.quick_states import HeadStruct, Sound
+from reeve_schemas.generated.structs import HeadStruct, Sound
 from reeve_service.rules.ancient_world.components import CardCode, Place
+
+AncientWorldPhase: TypeAlias = Literal["preparation", "actions", "round_end", "over"]
+AncientWorldSkill: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+AncientWorldNeed: TypeAlias = Literal[
+    "first",
+    "open",
+    "look",
+    "take",
+    "roll",
+    "turn",
+    "build",
+    "expand",
+    "province",
+    "restore",
+    "restore_up_to",
+    "recruit",
+    "explore",
+    "keep",
+    "copy",
+    "refuge",
+    "order",
+    "strike",
+    "knowledge",
+    "coin",
+    "reserve",
+    "lose",
+    "discard",
+    "starve",
+]
+AncientWorldEdition: TypeAlias = Literal["ru"]
+ChanceMode: TypeAlias = Literal["seeded", "declared"]
+AncientWorldFirstPlayer: TypeAlias = Literal["drawn", "listed"]
+AncientWorldFace: TypeAlias = Literal["titan", "coin", "blank"]
+AncientWorldPayment: TypeAlias = Literal["coins", "knowledge"]
+AncientWorldTitanDeck: TypeAlias = Literal["titans_1", "titans_2", "titans_3"]
+AncientWorldCoinPlace: TypeAlias = Literal["picture", "scroll"]
+SearchLevel: TypeAlias = Literal["beginner", "casual", "strong", "expert"]
+
+
+class AncientWorldTitanDeckEachStruct(Sound):
+    """A value for every code."""
+
+    titans_1: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
+    titans_2: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
+    titans_3: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
 
 
 class PlacedStruct(Sound):
@@ -24,6 +69,18 @@ class DeckStruct(Sound):
     discards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
+class AncientWorldDeckNameEachStruct(Sound):
+    """A value for every code."""
+
+    empire_a: DeckStruct
+    empire_b: DeckStruct
+    armies: DeckStruct
+    titans_1: DeckStruct
+    titans_2: DeckStruct
+    titans_3: DeckStruct
+    provinces: DeckStruct
+
+
 class ArmyStruct(Sound):
     """An army: its active card, the disbanded cards under it and the coins on it."""
 
@@ -38,7 +95,7 @@ class PlayerStruct(Sound):
 
     coins: Annotated[int, Meta(ge=0, le=100000)]
     knowledge: Annotated[int, Meta(ge=0, le=100000)]
-    citizens: dict[str, Place]
+    citizens: dict[AncientWorldSkill, Place]
     empire: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
     lost: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
     provinces: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
@@ -52,26 +109,26 @@ class PlayerStruct(Sound):
 class TaskStruct(Sound):
     """A decision or a chance event that the game waits for."""
 
-    need: str
+    need: AncientWorldNeed
     seat: str
     count: Annotated[int, Meta(ge=0, le=100000)]
     about: str
 
 
 class StateOptionsStruct(Sound):
-    """The options that the game was set up with."""
+    """The options that were chosen at setup."""
 
-    edition: str
-    chance: str
+    edition: AncientWorldEdition
+    chance: ChanceMode
     expand_plus: bool
-    first_player: str
+    first_player: AncientWorldFirstPlayer
 
 
 class StateStruct(HeadStruct):
-    """A position of The Ancient World. If `viewer` is not null, it is what that seat may know of the position."""
+    """A position of The Ancient World. If `viewer` is not null, it is the view of that seat."""
 
     options: StateOptionsStruct
-    phase: str
+    phase: AncientWorldPhase
     round: Annotated[int, Meta(ge=0, le=1000000)]
     first: str | None
     locked: bool
@@ -79,8 +136,8 @@ class StateStruct(HeadStruct):
     row: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
     army_row: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
     province: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
-    titans: dict[str, Annotated[CardCode, Meta(min_length=1, max_length=64)] | None]
-    decks: dict[str, DeckStruct]
+    titans: AncientWorldTitanDeckEachStruct
+    decks: AncientWorldDeckNameEachStruct
     looked: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
     players: Annotated[list[PlayerStruct], Meta(max_length=20000)]
     agenda: Annotated[list[TaskStruct], Meta(max_length=20000)]
@@ -94,21 +151,21 @@ class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=Tru
 
 
 class DrawCardStruct(Sound, tag_field="kind", tag="draw_card", kw_only=True):
-    """The table shows the top card of the deck that is due."""
+    """The table shows the top card of the deck that is drawn from now."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
 
 
 class RollDiceStruct(Sound, tag_field="kind", tag="roll_dice", kw_only=True):
-    """The table throws the destruction dice."""
+    """The table rolls the destruction dice."""
 
     seat: str
-    faces: Annotated[list[str], Meta(max_length=20000)]
+    faces: Annotated[list[AncientWorldFace], Meta(max_length=20000)]
 
 
 class PlaceCitizenStruct(Sound, tag_field="kind", tag="place_citizen", kw_only=True):
-    """Place a citizen on a space of the board or on an own card, and carry out its action."""
+    """Place a citizen on a space of the board or on one of your cards, and carry out its action."""
 
     seat: str
     citizen: Annotated[int, Meta(ge=1, le=9)]
@@ -124,13 +181,13 @@ class FightStruct(Sound, tag_field="kind", tag="fight", kw_only=True):
 
 
 class PassStruct(Sound, tag_field="kind", tag="pass", kw_only=True):
-    """Do nothing more in this round."""
+    """Pass: take no more turns in this round."""
 
     seat: str
 
 
 class BuildStruct(Sound, tag_field="kind", tag="build", kw_only=True):
-    """Buy an empire card from the row or the own reserve."""
+    """Buy an empire card from the row or from your reserve."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
@@ -139,15 +196,15 @@ class BuildStruct(Sound, tag_field="kind", tag="build", kw_only=True):
 
 
 class ExpandStruct(Sound, tag_field="kind", tag="expand", kw_only=True):
-    """Pay for a province; with the variant, look at more than the open one first."""
+    """Pay for a province. With the variant, look at several provinces first."""
 
     seat: str
-    pay: str
+    pay: AncientWorldPayment
     look: bool = False
 
 
 class KeepProvinceStruct(Sound, tag_field="kind", tag="keep_province", kw_only=True):
-    """Keep one of the provinces looked at; the others go under the deck in this order."""
+    """Keep one of the provinces that you looked at. The others go under the deck in this order."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
@@ -155,14 +212,14 @@ class KeepProvinceStruct(Sound, tag_field="kind", tag="keep_province", kw_only=T
 
 
 class RestoreCardsStruct(Sound, tag_field="kind", tag="restore_cards", kw_only=True):
-    """Turn lost empire cards face up again."""
+    """Turn lost empire cards face up."""
 
     seat: str
     cards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class RecruitStruct(Sound, tag_field="kind", tag="recruit", kw_only=True):
-    """Buy an army card from the row; at the limit an active one is disbanded for it."""
+    """Buy an army card from the row. At the army limit, disband an active army for it."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
@@ -170,7 +227,7 @@ class RecruitStruct(Sound, tag_field="kind", tag="recruit", kw_only=True):
 
 
 class ExploreStruct(Sound, tag_field="kind", tag="explore", kw_only=True):
-    """Reserve a card of the row, or name none and look at the deck instead."""
+    """Reserve a card of the row. Without a card, look at cards of the deck instead."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
@@ -195,11 +252,11 @@ class LookAtTitansStruct(Sound, tag_field="kind", tag="look_at_titans", kw_only=
     """Choose the titan deck to look at."""
 
     seat: str
-    deck: str
+    deck: AncientWorldTitanDeck
 
 
 class OrderTitansStruct(Sound, tag_field="kind", tag="order_titans", kw_only=True):
-    """Put the titans back, the first of them on top."""
+    """Put the titans back in this order, the first one on top."""
 
     seat: str
     titans: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
@@ -216,38 +273,38 @@ class DropCoinStruct(Sound, tag_field="kind", tag="drop_coin", kw_only=True):
 
     seat: str
     army: Annotated[CardCode, Meta(min_length=1, max_length=64)]
-    place: str
+    place: AncientWorldCoinPlace
 
 
 class ReserveCardStruct(Sound, tag_field="kind", tag="reserve_card", kw_only=True):
-    """Reserve a card of the row for having passed first, or name none and take the deck's top card unseen."""
+    """Reserve a card of the row after passing first. Without a card, take the deck's top card unseen."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
 
 
 class DeclineStruct(Sound, tag_field="kind", tag="decline", kw_only=True):
-    """Leave out what is offered."""
+    """Decline an optional choice."""
 
     seat: str
 
 
 class LoseCardsStruct(Sound, tag_field="kind", tag="lose_cards", kw_only=True):
-    """Say which empire cards the titan destroys."""
+    """Choose the empire cards that the titan destroys."""
 
     seat: str
     cards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class DiscardArmiesStruct(Sound, tag_field="kind", tag="discard_armies", kw_only=True):
-    """Say which armies go because the limit has fallen."""
+    """Choose the armies to discard because the army limit fell."""
 
     seat: str
     armies: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
 class StarveStruct(Sound, tag_field="kind", tag="starve", kw_only=True):
-    """Say which citizens go hungry."""
+    """Choose the citizens that starve."""
 
     seat: str
     citizens: Annotated[list[Annotated[int, Meta(ge=1, le=9)]], Meta(max_length=20000)]
@@ -281,7 +338,7 @@ MoveStruct = (
 
 
 class AdjudicationRequestStruct(Sound):
-    """A position, and a move that somebody wants to make in it."""
+    """A position, and a move in it to judge."""
 
     state: StateStruct
     move: MoveStruct
@@ -290,7 +347,7 @@ class AdjudicationRequestStruct(Sound):
 
 
 class LegalMovesRequestStruct(Sound):
-    """Whose moves to list, and how many."""
+    """A position, and a seat whose legal moves to list."""
 
     state: StateStruct
     seat: str
@@ -299,26 +356,26 @@ class LegalMovesRequestStruct(Sound):
 
 
 class ScoreRequestStruct(Sound):
-    """What to score: a position or a bare tableau, one of the two."""
+    """A position or a bare tableau to score. Exactly one of `state` and `tableau` is required."""
 
     state: StateStruct
 
 
 class ViewRequestStruct(Sound):
-    """Whose view of a position to make."""
+    """A position, and a seat whose view of it to make."""
 
     state: StateStruct
     seat: str
 
 
 class SearchRequestStruct(Sound):
-    """Whose best move to look for, and how: a number of iterations or milliseconds, or a level, one of the three."""
+    """A position, and a seat whose best move to search for."""
 
     state: StateStruct
     seat: str
     iterations: Annotated[int, Meta(ge=1, le=1000000)] | UnsetType = UNSET
     milliseconds: Annotated[int, Meta(ge=1, le=3600000)] | UnsetType = UNSET
-    level: str | UnsetType = UNSET
+    level: SearchLevel | UnsetType = UNSET
     seed: Annotated[int, Meta(ge=0, le=9007199254740991)] | UnsetType = UNSET
 
 
@@ -330,4 +387,4 @@ STRUCTS: dict[str, type[Struct]] = {
     "ViewRequest": ViewRequestStruct,
     "SearchRequest": SearchRequestStruct,
 }
-"""The state, and every request that holds one, by the names of their components."""
+"""The structs of the state and of all requests that contain a state, by the names of their components."""

@@ -1,11 +1,14 @@
-"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+"""Readers and writers of valid documents. Written by `make generate`; do not edit."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
+
+from msgspec.structs import astuple
 
 from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import UnsoundError, by_count, codes_of, counts, distinct, ordered, seat_of
+from reeve_schemas.documents.quick import MOST_OPTIONS, UnsoundError, by_count, distinct, ordered, seat_of
 from reeve_schemas.ethnos.assembly import (
     assemble_state,
     band_of,
@@ -13,8 +16,8 @@ from reeve_schemas.ethnos.assembly import (
     horde_of,
     kingdoms_of,
     shown_hand,
+    sorted_tuple,
     take_hand,
-    tribes_of,
 )
 from reeve_schemas.ethnos.codes import ALLIES, CARDS, EDITIONS, HAND, KINGDOMS, PHASES, TRIBES
 from reeve_schemas.ethnos.generated.structs import (
@@ -34,6 +37,7 @@ from reeve_schemas.ethnos.generated.structs import (
     StopBandsStruct,
     TakeTrollStruct,
 )
+from reeve_service.rules.ethnos.components import GloryToken, TrollToken
 from reeve_service.rules.ethnos.game import Ethnos
 from reeve_service.rules.ethnos.moves import (
     ChooseFirst,
@@ -68,6 +72,7 @@ HAND_WRITTEN: Final = HAND.written
 KINGDOMS_IN_ORDER: Final = KINGDOMS.in_order
 KINGDOMS_THINGS: Final = KINGDOMS.things
 KINGDOMS_WRITTEN: Final = KINGDOMS.written
+OPTIONS: Final = lru_cache(maxsize=MOST_OPTIONS)(Options)
 PHASES_THINGS: Final = PHASES.things
 PHASES_WRITTEN: Final = PHASES.written
 TRIBES_THINGS: Final = TRIBES.things
@@ -80,7 +85,7 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     made.seen = ordered([ALLIES_THINGS[item] for item in document.seen])
     made.bands = [band_of([ALLIES_THINGS[inner] for inner in item]) for item in document.bands]
     made.glory = document.glory
-    made.markers = counts(document.markers, KINGDOMS_THINGS, 0)
+    made.markers = list(astuple(document.markers))
     made.swum = document.swum
     made.horde = horde_of(distinct([KINGDOMS_THINGS[item] for item in document.horde]))
     made.trolls = ordered(document.trolls)
@@ -92,17 +97,17 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
 
 
 def read_state(game: Ethnos, document: StateStruct) -> tuple[State, list[Fault]]:
-    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
+    """Read a position or a view, and find its faults. Raises an error if the document is not valid."""
     chosen = document.options
     head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
     if len(document.players) != len(head.seats):
         raise UnsoundError("players")
     made = State.__new__(State)
-    made.options = Options(
+    made.options = OPTIONS(
         edition=EDITIONS_THINGS[chosen.edition],
         chance=CHANCE_MODES_THINGS[chosen.chance],
-        tribes=(None if chosen.tribes is None else tribes_of([TRIBES_THINGS[item] for item in chosen.tribes])),
+        tribes=(None if chosen.tribes is None else sorted_tuple([TRIBES_THINGS[item] for item in chosen.tribes])),
         pack=head.pack.id,
     )
     made.pack = head.pack
@@ -114,7 +119,7 @@ def read_state(game: Ethnos, document: StateStruct) -> tuple[State, list[Fault]]
     made.phase = PHASES_THINGS[document.phase]
     made.age = document.age
     made.tribes = [TRIBES_THINGS[item] for item in document.tribes]
-    made.tokens = [document.tokens[code] for code in codes_of(document.tokens, KINGDOMS_THINGS)]
+    made.tokens = list(astuple(document.tokens))
     made.players = [read_player(item, places) for item in document.players]
     made.face_up = ordered([ALLIES_THINGS[item] for item in document.face_up])
     made.dragons = document.dragons
@@ -144,7 +149,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
-    """The options that the game was set up with."""
+    """The options that were chosen at setup."""
     return {
         "edition": EDITIONS_WRITTEN[made.edition],
         "chance": CHANCE_MODES_WRITTEN[made.chance],
@@ -153,7 +158,7 @@ def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]
 
 
 def write_state(game: Ethnos, made: State) -> dict[str, Any]:
-    """A position or a view; it may share lists with the state."""
+    """Write a position or a view. The document may share lists with the state."""
     seats = made.seats
     head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
@@ -183,7 +188,7 @@ def write_draw_tribe(made: DrawTribe, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def read_draw_glory(document: DrawGloryStruct, places: dict[str, Seat]) -> DrawGlory:
-    return DrawGlory(seat=places[document.seat], value=document.value)
+    return DrawGlory(seat=places[document.seat], value=GloryToken(document.value))
 
 
 def write_draw_glory(made: DrawGlory, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -258,7 +263,7 @@ def write_place_marker(made: PlaceMarker, seats: tuple[str, ...]) -> dict[str, A
 
 
 def read_take_troll(document: TakeTrollStruct, places: dict[str, Seat]) -> TakeTroll:
-    return TakeTroll(seat=places[document.seat], value=document.value)
+    return TakeTroll(seat=places[document.seat], value=(None if document.value is None else TrollToken(document.value)))
 
 
 def write_take_troll(made: TakeTroll, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -324,10 +329,10 @@ MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]
 
 
 def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:
-    """A sound move."""
+    """Read a valid move."""
     return MOVE_READERS[type(document)](document, places)
 
 
 def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A move, in canonical form."""
+    """Write a move in canonical form."""
     return MOVE_WRITERS[type(made)](made, seats)

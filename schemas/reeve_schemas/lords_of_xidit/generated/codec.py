@@ -1,21 +1,14 @@
-"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+"""Readers and writers of valid documents. Written by `make generate`; do not edit."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
+
+from msgspec.structs import astuple
 
 from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import (
-    UnsoundError,
-    by_code,
-    by_count,
-    codes_of,
-    counts,
-    distinct,
-    in_order,
-    ordered,
-    seat_of,
-)
+from reeve_schemas.documents.quick import MOST_OPTIONS, UnsoundError, by_count, distinct, in_order, ordered, seat_of
 from reeve_schemas.lords_of_xidit.assembly import (
     assemble_state,
     neutral_rows,
@@ -54,7 +47,7 @@ from reeve_schemas.lords_of_xidit.generated.structs import (
     TakeRewardsStruct,
     WakeTitanStruct,
 )
-from reeve_service.rules.lords_of_xidit.components import City, Tile
+from reeve_service.rules.lords_of_xidit.components import City, Shown, Tile
 from reeve_service.rules.lords_of_xidit.game import LordsOfXidit
 from reeve_service.rules.lords_of_xidit.moves import (
     BanishTitan,
@@ -83,6 +76,8 @@ COLUMNS_WRITTEN: Final = COLUMNS.written
 EDITIONS_THINGS: Final = EDITIONS.things
 EDITIONS_WRITTEN: Final = EDITIONS.written
 NUMBERS_THINGS: Final = NUMBERS.things
+NUMBERS_WRITTEN: Final = NUMBERS.written
+OPTIONS: Final = lru_cache(maxsize=MOST_OPTIONS)(Options)
 ORDERS_THINGS: Final = ORDERS.things
 ORDERS_WRITTEN: Final = ORDERS.written
 PHASES_THINGS: Final = PHASES.things
@@ -108,24 +103,21 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     made.plan = tuple([ORDERS_THINGS[item] for item in document.plan])
     made.shown = document.shown
     made.acted = ordered(distinct(document.acted))
-    made.bards = counts(document.bards, REGIONS_THINGS, 0)
-    made.guilds = {NUMBERS_THINGS[code]: item for code, item in in_order(document.guilds, NUMBERS_THINGS).items()}
+    made.bards = list(astuple(document.bards))
+    made.guilds = in_order({NUMBERS_THINGS[code]: item for code, item in document.guilds.items()})
     made.waiting_storeys = document.waiting_storeys
     made.units = no_units()
     made.coins = 0
     made.unplaced = 0
     made.screened = False
     take_screen(
-        made,
-        (None if document.units is None else counts(document.units, UNITS_THINGS, 0)),
-        document.coins,
-        document.unplaced,
+        made, (None if document.units is None else list(astuple(document.units))), document.coins, document.unplaced
     )
     return made
 
 
 def read_pile(document: PileStruct, places: dict[str, Seat]) -> Pile:
-    """A pile of city tiles: the tiles whose place is known, and how many others lie under them."""
+    """A pile of city tiles: the tiles whose place is known, and the number of other tiles under them."""
     made = Pile.__new__(Pile)
     made.known = distinct(document.known)
     made.unseen = document.unseen
@@ -133,14 +125,14 @@ def read_pile(document: PileStruct, places: dict[str, Seat]) -> Pile:
 
 
 def read_state(game: LordsOfXidit, document: StateStruct) -> tuple[State, list[Fault]]:
-    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
+    """Read a position or a view, and find its faults. Raises an error if the document is not valid."""
     chosen = document.options
     head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
     if len(document.players) != len(head.seats):
         raise UnsoundError("players")
     made = State.__new__(State)
-    made.options = Options(
+    made.options = OPTIONS(
         edition=EDITIONS_THINGS[chosen.edition],
         chance=CHANCE_MODES_THINGS[chosen.chance],
         years=chosen.years,
@@ -157,11 +149,8 @@ def read_state(game: LordsOfXidit, document: StateStruct) -> tuple[State, list[F
     made.year = document.year
     made.order = document.order
     made.players = [read_player(item, places) for item in document.players]
-    made.barracks = counts(document.barracks, UNITS_THINGS, 0)
-    made.recruits = {
-        NUMBERS_THINGS[code]: counts(item, UNITS_THINGS, 0)
-        for code, item in in_order(document.recruits, NUMBERS_THINGS).items()
-    }
+    made.barracks = list(astuple(document.barracks))
+    made.recruits = in_order({NUMBERS_THINGS[code]: list(astuple(item)) for code, item in document.recruits.items()})
     made.threats = ordered(distinct(document.threats))
     made.next_recruit = document.next_recruit
     made.next_threat = document.next_threat
@@ -186,15 +175,7 @@ def read_state(game: LordsOfXidit, document: StateStruct) -> tuple[State, list[F
         game,
         made,
         document.pending,
-        assemble_state(
-            made,
-            document.pending,
-            (
-                None
-                if document.neutral is None
-                else [document.neutral[code] for code in codes_of(document.neutral, COLUMNS_THINGS)]
-            ),
-        ),
+        assemble_state(made, document.pending, (None if document.neutral is None else list(astuple(document.neutral)))),
     )
 
 
@@ -211,18 +192,18 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
         "coins": shown_coins(made),
         "bards": by_count(made.bards, REGIONS_IN_ORDER, 0),
         "unplaced": shown_unplaced(made),
-        "guilds": dict(by_code(made.guilds, NUMBERS_THINGS)),
+        "guilds": {NUMBERS_WRITTEN[key]: made.guilds[key] for key in ordered(list(made.guilds))},
         "waiting_storeys": made.waiting_storeys,
     }
 
 
 def write_pile(made: Pile, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A pile of city tiles: the tiles whose place is known, and how many others lie under them."""
+    """A pile of city tiles: the tiles whose place is known, and the number of other tiles under them."""
     return {"known": made.known, "unseen": made.unseen}
 
 
 def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
-    """The options that the game was set up with."""
+    """The options that were chosen at setup."""
     return {
         "edition": EDITIONS_WRITTEN[made.edition],
         "chance": CHANCE_MODES_WRITTEN[made.chance],
@@ -232,7 +213,7 @@ def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]
 
 
 def write_state(game: LordsOfXidit, made: State) -> dict[str, Any]:
-    """A position or a view; it may share lists with the state."""
+    """Write a position or a view. The document may share lists with the state."""
     seats = made.seats
     head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
@@ -242,7 +223,10 @@ def write_state(game: LordsOfXidit, made: State) -> dict[str, Any]:
         "order": made.order,
         "players": [write_player(item, seats) for item in made.players],
         "barracks": by_count(made.barracks, UNITS_IN_ORDER, 0),
-        "recruits": {code: by_count(item, UNITS_IN_ORDER, 0) for code, item in by_code(made.recruits, NUMBERS_THINGS)},
+        "recruits": {
+            NUMBERS_WRITTEN[key]: by_count(made.recruits[key], UNITS_IN_ORDER, 0)
+            for key in ordered(list(made.recruits))
+        },
         "threats": made.threats,
         "next_recruit": made.next_recruit,
         "next_threat": made.next_threat,
@@ -371,7 +355,7 @@ def write_banish_titan(made: BanishTitan, seats: tuple[str, ...]) -> dict[str, A
 
 
 def read_show_units(document: ShowUnitsStruct, places: dict[str, Seat]) -> ShowUnits:
-    return ShowUnits(seat=places[document.seat], count=document.count)
+    return ShowUnits(seat=places[document.seat], count=Shown(document.count))
 
 
 def write_show_units(made: ShowUnits, seats: tuple[str, ...]) -> dict[str, Any]:
@@ -417,10 +401,10 @@ MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]
 
 
 def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:
-    """A sound move."""
+    """Read a valid move."""
     return MOVE_READERS[type(document)](document, places)
 
 
 def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A move, in canonical form."""
+    """Write a move in canonical form."""
     return MOVE_WRITERS[type(made)](made, seats)

@@ -1,11 +1,14 @@
-"""Readers and writers of sound documents. Written by `make generate`; do not edit."""
+"""Readers and writers of valid documents. Written by `make generate`; do not edit."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
+
+from msgspec.structs import astuple
 
 from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import UnsoundError, by_code, by_count, codes_of, counts, in_order, ordered, seat_of
+from reeve_schemas.documents.quick import MOST_OPTIONS, UnsoundError, by_count, in_order, ordered, seat_of
 from reeve_schemas.tiny_epic_kingdoms.assembly import assemble_state, card_of, number_of, resources_of, tokens_of
 from reeve_schemas.tiny_epic_kingdoms.codes import (
     ACTIONS,
@@ -116,6 +119,7 @@ FACTIONS_WRITTEN: Final = FACTIONS.written
 FINDS_IN_ORDER: Final = FINDS.in_order
 FINDS_THINGS: Final = FINDS.things
 FINDS_WRITTEN: Final = FINDS.written
+OPTIONS: Final = lru_cache(maxsize=MOST_OPTIONS)(Options)
 PHASES_THINGS: Final = PHASES.things
 PHASES_WRITTEN: Final = PHASES.written
 REGIONS_THINGS: Final = REGIONS.things
@@ -132,7 +136,7 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
     made.faction = None if document.faction is None else FACTIONS_THINGS[document.faction]
     made.card = None if document.card is None else card_of(document.card)
     made.home = None if document.home is None else SIDES_THINGS[document.home]
-    made.resources = [document.resources[code] for code in codes_of(document.resources, RESOURCES_THINGS)]
+    made.resources = list(astuple(document.resources))
     made.magic = document.magic
     made.tower = document.tower
     made.standing = ordered([REGIONS_THINGS[item] for item in document.standing])
@@ -143,13 +147,13 @@ def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
 
 
 def read_step(document: StepStruct, places: dict[str, Seat]) -> Step:
-    """One thing to be decided or done: by whom, where, and how many or for whom."""
-    made = Step.__new__(Step)
-    made.phase = PHASES_THINGS[document.phase]
-    made.seat = places[document.seat]
-    made.region = -1 if document.region is None else REGIONS_THINGS[document.region]
-    made.count = document.count
-    return made
+    """A step of the agenda: something that must be decided or done."""
+    return Step(
+        phase=PHASES_THINGS[document.phase],
+        seat=places[document.seat],
+        region=(-1 if document.region is None else REGIONS_THINGS[document.region]),
+        count=document.count,
+    )
 
 
 def read_war(document: WarStruct, places: dict[str, Seat]) -> War:
@@ -171,14 +175,14 @@ def read_war(document: WarStruct, places: dict[str, Seat]) -> War:
 
 
 def read_state(game: TinyEpicKingdoms, document: StateStruct) -> tuple[State, list[Fault]]:
-    """A position or view, and every reason why it cannot have arisen; raises where it is not sound."""
+    """Read a position or a view, and find its faults. Raises an error if the document is not valid."""
     chosen = document.options
     head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
     if len(document.players) != len(head.seats):
         raise UnsoundError("players")
     made = State.__new__(State)
-    made.options = Options(
+    made.options = OPTIONS(
         edition=EDITIONS_THINGS[chosen.edition],
         chance=CHANCE_MODES_THINGS[chosen.chance],
         factions=(None if chosen.factions is None else tuple([FACTIONS_THINGS[item] for item in chosen.factions])),
@@ -202,11 +206,9 @@ def read_state(game: TinyEpicKingdoms, document: StateStruct) -> tuple[State, li
     made.agenda = [read_step(item, places) for item in document.agenda]
     made.war = None if document.war is None else read_war(document.war, places)
     made.moved = -1 if document.moved is None else REGIONS_THINGS[document.moved]
-    made.unseen = counts(document.unseen, FINDS_THINGS, 0)
+    made.unseen = list(astuple(document.unseen))
     made.face_down = ordered([REGIONS_THINGS[item] for item in document.face_down])
-    made.sites = {
-        REGIONS_THINGS[code]: FINDS_THINGS[item] for code, item in in_order(document.sites, REGIONS_THINGS).items()
-    }
+    made.sites = in_order({REGIONS_THINGS[code]: FINDS_THINGS[item] for code, item in document.sites.items()})
     made.crown = None if document.crown is None else seat_of(places, document.crown)
     return made, judged(game, made, document.pending, assemble_state(made, document.pending))
 
@@ -228,7 +230,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def write_step(made: Step, seats: tuple[str, ...]) -> dict[str, Any]:
-    """One thing to be decided or done: by whom, where, and how many or for whom."""
+    """A step of the agenda: something that must be decided or done."""
     return {
         "phase": PHASES_WRITTEN[made.phase],
         "seat": name_of(seats, made.seat),
@@ -254,7 +256,7 @@ def write_war(made: War, seats: tuple[str, ...]) -> dict[str, Any]:
 
 
 def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
-    """The options that the game was set up with."""
+    """The options that were chosen at setup."""
     return {
         "edition": EDITIONS_WRITTEN[made.edition],
         "chance": CHANCE_MODES_WRITTEN[made.chance],
@@ -264,7 +266,7 @@ def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]
 
 
 def write_state(game: TinyEpicKingdoms, made: State) -> dict[str, Any]:
-    """A position or a view; it may share lists with the state."""
+    """Write a position or a view. The document may share lists with the state."""
     seats = made.seats
     head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
@@ -282,7 +284,7 @@ def write_state(game: TinyEpicKingdoms, made: State) -> dict[str, Any]:
         "moved": (None if made.moved == -1 else REGIONS_WRITTEN[made.moved]),
         "unseen": by_count(made.unseen, FINDS_IN_ORDER, 0),
         "face_down": [REGIONS_WRITTEN[item] for item in made.face_down],
-        "sites": {code: FINDS_WRITTEN[item] for code, item in by_code(made.sites, REGIONS_THINGS)},
+        "sites": {REGIONS_WRITTEN[key]: FINDS_WRITTEN[made.sites[key]] for key in ordered(list(made.sites))},
         "crown": (None if made.crown is None else seats[made.crown]),
     }
 
@@ -726,10 +728,10 @@ MOVE_WRITERS: Final[dict[type, Callable[[Any, tuple[str, ...]], dict[str, Any]]]
 
 
 def read_move(document: MoveStruct, places: dict[str, Seat]) -> Move:
-    """A sound move."""
+    """Read a valid move."""
     return MOVE_READERS[type(document)](document, places)
 
 
 def write_move(made: Move, seats: tuple[str, ...]) -> dict[str, Any]:
-    """A move, in canonical form."""
+    """Write a move in canonical form."""
     return MOVE_WRITERS[type(made)](made, seats)

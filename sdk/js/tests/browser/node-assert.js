@@ -1,4 +1,4 @@
-/** What the tests use of Node's assertions, for browsers. */
+/** The part of Node's assertions that the tests use, for browsers. */
 const shown = (value) => JSON.stringify(value) ?? String(value);
 
 function fail(message) {
@@ -16,7 +16,7 @@ function same(one, other) {
   );
 }
 
-/** Whether an error is what was expected: of a class, with some properties, or as a function says. */
+/** Whether an error is the expected one: of a class, with some properties, or accepted by a function. */
 function fits(error, expected) {
   if (typeof expected === "object") return Object.keys(expected).every((key) => same(error[key], expected[key]));
   if (expected === Error || expected.prototype instanceof Error) return error instanceof expected;

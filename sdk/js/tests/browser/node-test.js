@@ -1,11 +1,11 @@
-/** What the tests use of Node's test runner, for browsers. */
+/** The part of Node's test runner that the tests use, for browsers. */
 const tests = [];
 
 export function test(name, body) {
   tests.push({ name, body });
 }
 
-/** Runs all tests; the error of one that passes is null. */
+/** Runs all tests. The error of a test that passes is null. */
 export async function run() {
   const results = [];
   for (const { name, body } of tests) {

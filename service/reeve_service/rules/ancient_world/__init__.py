@@ -1,4 +1,4 @@
-"""The Ancient World: city-states send out citizens and armies, and gather five tribes' banners over six rounds."""
+"""The Ancient World: city-states place citizens, fight titans and collect banners of five tribes in six rounds."""
 
 from reeve_service.rules.ancient_world.game import AncientWorld
 

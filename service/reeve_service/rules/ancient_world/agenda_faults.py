@@ -1,4 +1,4 @@
-"""Positions in which something is asked that cannot be: of this seat, in this phase, or before what comes first."""
+"""Faults of the agenda: tasks for the wrong seat, in the wrong phase, or in the wrong order."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from reeve_service.rules.ancient_world.components import (
     is_back,
 )
 from reeve_service.rules.ancient_world.listing import moves
-from reeve_service.rules.ancient_world.rules.rounds import is_settled
+from reeve_service.rules.ancient_world.rules.rounds import is_automatic
 from reeve_service.rules.ancient_world.state import CHANCE_NEEDS, LOOKING_NEEDS, Need, Phase, Player, State, Task
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import TABLE, Seat
@@ -34,22 +34,22 @@ ABOVE: Final[dict[Need, tuple[Need, ...]]] = {
     Need.RESTORE: (Need.OPEN,),
     Need.STARVE: (Need.STARVE,),
 }
-"""While the players act: what may be asked before what. Nothing else is ever asked together."""
+"""During the actions phase: which needs may be directly above a need on the agenda."""
 
-PATIENT: Final = (Need.RESTORE, Need.EXPLORE, Need.REFUGE, Need.COPY)
-"""What a card's action asks for; where one asks for several of them, they wait for each other and what follows."""
+CARD_ACTION_NEEDS: Final = (Need.RESTORE, Need.EXPLORE, Need.REFUGE, Need.COPY)
+"""The needs of card actions. If an action has several, they wait for each other and for all that follows."""
 
 MOST_TASKS: Final = 12
-"""More is never asked at once."""
+"""The agenda never has more tasks."""
 
-STANDING: Final = {
+SPACE_OF_NEED: Final = {
     Need.BUILD: BUILD,
     Need.EXPAND: EXPAND,
     Need.PROVINCE: EXPAND,
     Need.RECRUIT: RECRUIT,
     Need.RESTORE_UP_TO: RESTORE,
 }
-"""What is asked only of a seat with a citizen on this space."""
+"""The needs of a space of the board. The seat must have a citizen there."""
 
 COUNTED: Final = (Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL, Need.RESTORE, Need.RESTORE_UP_TO, Need.LOSE, Need.DISCARD)
 ABOUT_DECKS: Final = (Need.OPEN, Need.LOOK, Need.TAKE, Need.KEEP, Need.PROVINCE, Need.ORDER, Need.STRIKE)
@@ -60,36 +60,36 @@ BY_PHASE: Final[dict[Phase, tuple[Need, ...]]] = {
 }
 
 
-def agenda(state: State, faults: list[Fault]) -> None:
-    """Faults of what is asked, on a table that can have arisen."""
+def add_agenda_faults(state: State, faults: list[Fault]) -> None:
+    """Add the faults of the agenda. The rest of the position must be without faults."""
     if (not state.agenda) != (state.phase is Phase.OVER) or not _is_orderly(state):
         faults.append(Fault("position.agenda", "/agenda"))
         return
-    if not _is_looked_at(state):
+    if not _look_fits(state):
         faults.append(Fault("position.looked", "/looked"))
     elif state.agenda and state.task.need in CHANCE_NEEDS:
         if state.chance.seed is not None:
             faults.append(Fault("position.chance-unsettled", "/agenda"))
-        elif state.viewer is None and is_settled(state):
+        elif state.viewer is None and is_automatic(state):
             faults.append(Fault("position.agenda", "/agenda"))
     elif state.agenda and not _can_answer(state):
         faults.append(Fault("position.agenda", "/agenda"))
 
 
 def _is_orderly(state: State) -> bool:
-    """Whether these things are asked in this phase, each of somebody and about something, in an order that happens."""
+    """Whether the agenda can have these tasks in this phase and in this order."""
     below: Task | None = None
     for task in state.agenda:
         if not _is_sound(state, task):
             return False
-        if below is not None and state.phase is Phase.ACTIONS and not _may_wait(below, task):
+        if below is not None and state.phase is Phase.ACTIONS and not _may_be_above(below, task):
             return False
         below = task
     return len(state.agenda) <= MOST_TASKS and _is_hunger_in_order(state)
 
 
 def _is_hunger_in_order(state: State) -> bool:
-    """Whether those without food are asked clockwise from the first player, each for as many as go hungry."""
+    """Whether the hunger tasks are in order, clockwise from the first player, with the right numbers of citizens."""
     hungry = [task for task in reversed(state.agenda) if task.need is Need.STARVE]
     if not hungry or state.first is None:
         return True
@@ -102,11 +102,17 @@ def _hungry(state: State, seat: Seat) -> int:
     return len(player.citizens) - state.food(player)
 
 
-def _may_wait(below: Task, above: Task) -> bool:
+def _may_be_above(below: Task, above: Task) -> bool:
     if above.need in ABOVE.get(below.need, ()):
-        # What was looked at is for the same seat, and about the same deck.
+        # Both tasks must be for the same seat and the same deck.
         return above.need not in LOOKING_NEEDS or (above.seat, above.about) == (below.seat, below.about)
-    return below.need in PATIENT and above.need not in (Need.TURN, Need.FIRST, Need.STARVE, Need.LOOK, Need.ORDER)
+    return below.need in CARD_ACTION_NEEDS and above.need not in (
+        Need.TURN,
+        Need.FIRST,
+        Need.STARVE,
+        Need.LOOK,
+        Need.ORDER,
+    )
 
 
 def _is_sound(state: State, task: Task) -> bool:
@@ -119,35 +125,35 @@ def _is_sound(state: State, task: Task) -> bool:
         return False
     if task.need in (Need.ROLL, Need.LOSE) and task.count > state.box.dice:
         return False
-    return _is_about(state, task) and (state.phase is not Phase.ACTIONS or _is_asked_of(state, task))
+    return _deck_fits(state, task) and (state.phase is not Phase.ACTIONS or _seat_fits(state, task))
 
 
-def _is_asked_of(state: State, task: Task) -> bool:
-    """Whether this is asked of this seat while the players act: of whose turn it is, or of a neighbour who learns."""
+def _seat_fits(state: State, task: Task) -> bool:
+    """Whether a task can be for its seat in the actions phase: the seat in turn, or a neighbour who reacts to Learn."""
     assert state.turn is not None
     count = len(state.players)
     player = state.players[task.seat]
     if task.need is Need.OPEN:
         return True
     if task.need is Need.KNOWLEDGE:
-        return task.seat == (state.turn - 1) % count and _answers_learning(state, player, BUYS_KNOWLEDGE)
+        return task.seat == (state.turn - 1) % count and _can_react_to_learn(state, player, BUYS_KNOWLEDGE)
     if task.need is Need.COIN:
-        return task.seat == (state.turn + 1) % count and _answers_learning(state, player, DROPS_COIN)
+        return task.seat == (state.turn + 1) % count and _can_react_to_learn(state, player, DROPS_COIN)
     if task.need in (Need.RESERVE, Need.TAKE) and sum([each.passed for each in state.players]) != 1:
         return False
-    if task.need in STANDING and STANDING[task.need] not in player.citizens.values():
+    if task.need in SPACE_OF_NEED and SPACE_OF_NEED[task.need] not in player.citizens.values():
         return False
-    # Only who passes first is asked for something after passing.
+    # Only the first seat that passes can get a task after passing.
     return task.seat == state.turn and player.passed == (task.need in (Need.RESERVE, Need.TAKE))
 
 
-def _answers_learning(state: State, player: Player, special: str) -> bool:
+def _can_react_to_learn(state: State, player: Player, special: str) -> bool:
     assert state.turn is not None
     return state.has_special(player, special) and LEARN in state.players[state.turn].citizens.values()
 
 
-def _is_about(state: State, task: Task) -> bool:
-    """Whether a task is about a deck that it can be about, or about nothing."""
+def _deck_fits(state: State, task: Task) -> bool:
+    """Whether the deck of a task is possible for its need."""
     if task.need is Need.OPEN:
         return _can_open(state, task)
     if task.need in (Need.ORDER, Need.STRIKE):
@@ -162,7 +168,7 @@ def _is_about(state: State, task: Task) -> bool:
 
 
 def _can_open(state: State, task: Task) -> bool:
-    """Whether so many cards of a deck are opened: one of a titan or province deck, or what a row lacks."""
+    """Whether this number of cards can be opened: one of a titan or province deck, or the missing cards of a row."""
     if task.about in TITANS or task.about == PROVINCES:
         return task.count == 1
     if state.phase is not Phase.PREPARATION:
@@ -172,8 +178,8 @@ def _can_open(state: State, task: Task) -> bool:
     return task.about == state.empire_deck and task.count + len(state.row) == state.box.empire_row
 
 
-def _is_looked_at(state: State) -> bool:
-    """Whether the cards looked at, and those still to come, are of the deck and no more than the action shows."""
+def _look_fits(state: State) -> bool:
+    """Whether the cards that a seat looks at are of the right deck, and not more than the action shows."""
     looking = [task for task in state.agenda if task.need in LOOKING_NEEDS]
     if not looking:
         return not state.looked
@@ -184,17 +190,17 @@ def _is_looked_at(state: State) -> bool:
 
 
 def _most_shown(state: State, task: Task) -> int:
-    """How many cards a look at this deck shows at most, the open one not among them."""
+    """The most cards that a look at this deck shows, without the open one."""
     if task.about == PROVINCES:
         return state.box.expand_plus_cards - 1
     if task.about in TITANS:
         return state.box.most_titans_looked_at - 1
-    working = state.working(state.players[task.seat])
-    return state.box.explore_cards + sum([card.explores for card in working])
+    active_cards = state.active_cards(state.players[task.seat])
+    return state.box.explore_cards + sum([card.explores for card in active_cards])
 
 
 def _can_answer(state: State) -> bool:
-    """Whether the seat that is asked has a choice; in another seat's view nobody can tell."""
+    """Whether the seat of the next task has a choice. In the view of another seat this is unknown, so True."""
     task = state.task
     if state.viewer is not None and state.viewer != task.seat:
         return True
@@ -203,8 +209,8 @@ def _can_answer(state: State) -> bool:
         return False
     if task.need in (Need.EXPAND, Need.PROVINCE, Need.ORDER) and _open_card(state, task) is None:
         return False
-    # Whose turn it is can always pass.
-    return not is_settled(state) and (task.need is Need.TURN or next(moves(state, task.seat), None) is not None)
+    # In a turn, the seat can always pass.
+    return not is_automatic(state) and (task.need is Need.TURN or next(moves(state, task.seat), None) is not None)
 
 
 def _open_card(state: State, task: Task) -> CardCode | None:

@@ -1,4 +1,4 @@
-"""What is in the box of The Ancient World: the board's spaces, cards with their effects, and printed figures."""
+"""What is in the box of The Ancient World: the spaces of the board, the cards with their effects, and the figures."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import Final, NewType
 from reeve_service.rules.packs import Pack, PackError, Value
 
 Skill = NewType("Skill", int)
-"""The skill of a citizen. A player has one citizen of each, so it also says which citizen is meant."""
+"""The skill of a citizen. A player has one citizen of each skill, so the skill identifies the citizen."""
 
 Place = NewType("Place", str)
 """Where a citizen is: at home, starving, on a space of the board or on an empire card."""
 
 CardCode = NewType("CardCode", Place)
-"""A card's title as a code; the pack says which titles there are. It is a place, because citizens stand on cards."""
+"""A card's title as a code. The pack defines the titles. It is also a place, because citizens stand on cards."""
 
 WORK: Final = Place("work")
 BUILD: Final = Place("build")
@@ -29,7 +29,7 @@ SPACES: Final = (WORK, BUILD, SERVE, EXPAND, LEARN, RESTORE, RECRUIT, EXPLORE, G
 
 HOME: Final = Place("home")
 STARVING: Final = Place("starving")
-"""Where a citizen is that stands on no space and no card."""
+"""HOME and STARVING are the places of citizens that are not on a space or a card."""
 
 TRIBES: Final = ("red", "green", "yellow", "blue", "violet")
 
@@ -38,30 +38,34 @@ Face = NewType("Face", str)
 
 FACES: Final = (Face("titan"), Face("coin"), Face("blank"))
 
-EMPIRE_A, EMPIRE_B, ARMIES, PROVINCES = "empire_a", "empire_b", "armies", "provinces"
+EMPIRE_A: Final = "empire_a"
+EMPIRE_B: Final = "empire_b"
+ARMIES: Final = "armies"
+PROVINCES: Final = "provinces"
 
 TitanDeck = NewType("TitanDeck", str)
-"""One of the three decks of titans."""
+"""One of the three titan decks."""
 
 TITANS: Final = (TitanDeck("titans_1"), TitanDeck("titans_2"), TitanDeck("titans_3"))
 DECKS: Final = (EMPIRE_A, EMPIRE_B, ARMIES, *TITANS, PROVINCES)
-START_EMPIRE, START_ARMIES = "start_empire", "start_armies"
+START_EMPIRE: Final = "start_empire"
+START_ARMIES: Final = "start_armies"
 
 BACK: Final = "?"
 
 
 def back(deck: str) -> CardCode:
-    """A card of which only the back is known: `?empire_a`."""
+    """The code of an unknown card of a deck, for example `?empire_a`."""
     return CardCode(Place(BACK + deck))
 
 
 def is_back(card: CardCode) -> bool:
-    """Whether only the back of this card is known."""
+    """Whether this is the code of an unknown card."""
     return card.startswith(BACK)
 
 
 def faces(cards: Iterable[CardCode]) -> list[CardCode]:
-    """The cards of which more than the back is known."""
+    """The known cards."""
     return [card for card in cards if not is_back(card)]
 
 
@@ -75,9 +79,9 @@ ACTIONS: Final = (
     "reorder_titans",
     "copy",
 )
-"""What a card's action may bring, in the order in which it does; rules/actions.py has a function for each."""
-CHOOSING_AMONG: Final = ("restore", "reorder_titans")
-"""The actions whose amount is the number of cards that a seat then chooses."""
+"""The effects of card actions, in the order in which they happen. rules/actions.py has a function for each."""
+CHOOSING_ACTIONS: Final = ("restore", "reorder_titans")
+"""The effects after which a seat chooses cards. Their amount is the number of cards."""
 
 BUYS_KNOWLEDGE: Final = "buys_knowledge"
 DROPS_COIN: Final = "drops_coin"
@@ -86,12 +90,12 @@ PAYS_FOR_CITIZEN: Final = "pays_for_citizen"
 BUILDS_FREE: Final = "builds_free"
 IGNORES_PLACED: Final = "ignores_placed_on_serve"
 SPECIALS: Final = (BUYS_KNOWLEDGE, DROPS_COIN, RESERVES, PAYS_FOR_CITIZEN, BUILDS_FREE, IGNORES_PLACED)
-"""What else a card may do, each at its own place in the rules."""
+"""The special abilities of cards. Each is implemented in the chapter that it changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is printed on a card of any kind; what a kind does not have is none."""
+    """The values printed on a card of any kind. Values that a kind does not have are 0 or empty."""
 
     code: CardCode
     deck: str
@@ -99,18 +103,18 @@ class Card:
     coins: int = 0
     knowledge: int = 0
     banners: tuple[int, ...] = (0, 0, 0, 0, 0)
-    """How many of each tribe."""
+    """The number of banners of each tribe."""
     tribes: tuple[int, ...] = ()
-    """The tribe of each banner."""
+    """The tribe of each banner on the card."""
     spaces: int = 0
     income: int = 0
     learning: int = 0
-    """Knowledge at the end of each round."""
+    """The knowledge at the end of each round."""
     food: int = 0
     swords: int = 0
     arrows: int = 0
     armies: int = 0
-    """How much it raises the army limit."""
+    """How much the card raises the army limit."""
     citizens: int = 0
     explores: int = 0
     loot: int = 0
@@ -129,7 +133,7 @@ class Card:
 
     @property
     def copies_others(self) -> bool:
-        """Whether its action is another card's."""
+        """Whether its action copies the action of another player's card."""
         return any(name == "copy" for name, _ in self.action)
 
 
@@ -161,32 +165,32 @@ class Box:
     guild_coins: int
     dice: int
     faces: tuple[int, ...]
-    """How many faces of a die show each of FACES."""
+    """The number of sides of a die with each of FACES."""
     banner_points: tuple[int, ...]
     hunger_points: int
     cards: dict[CardCode, Card]
     experience: dict[CardCode, Card]
-    """What an army's back brings once it is disbanded."""
+    """The values on the back of each army, which count after it is disbanded."""
     decks: dict[str, tuple[CardCode, ...]]
     """The titles of each deck, sorted."""
     whole: dict[str, list[int]]
-    """How many of each title a whole deck has."""
+    """The number of copies of each title in a full deck."""
     places: dict[CardCode, int]
-    """Where a title stands among those of its deck."""
+    """The index of a title among the titles of its deck."""
     start_empire: tuple[CardCode, ...]
     start_armies: tuple[CardCode, ...]
     kept_empire: frozenset[CardCode]
-    """The starting empire cards that nothing can take from their owner."""
+    """The starting empire cards that always stay with their owner."""
     free_builders: tuple[Card, ...]
-    """The cards that are discarded to build for nothing."""
+    """The cards that can be discarded to build for free."""
     most_loot: int
     most_spying: int
-    """What one fight brings at most, with every army of the box."""
+    """The most spying that a fight can bring, with all armies of the box. most_loot is the same for loot."""
     most_titans_looked_at: int
-    """At how many titans an action looks at most, the open one among them."""
+    """The most titans that a card's action looks at, including the open one."""
 
     def full(self, deck: str) -> list[int]:
-        """How many of each title a whole deck has."""
+        """A copy of the number of copies of each title in a full deck."""
         return self.whole[deck][:]
 
     def empire_deck(self, round: int) -> str:
@@ -195,7 +199,7 @@ class Box:
 
 
 def without(cards: Iterable[CardCode], taken: Iterable[CardCode]) -> list[CardCode]:
-    """The cards without those taken; what is not among them is passed over."""
+    """A copy of the cards without those taken. Taken cards that are not among the cards are ignored."""
     left = list(cards)
     for card in taken:
         if card in left:
@@ -203,20 +207,20 @@ def without(cards: Iterable[CardCode], taken: Iterable[CardCode]) -> list[CardCo
     return left
 
 
-NUMBERS: Final = (
+NUMBER_KEYS: Final = (
     *("copies", "coins", "knowledge", "spaces", "income", "learning", "food", "swords", "arrows", "armies"),
     *("citizens", "explores", "loot", "spying", "restores", "defence"),
 )
-HOMES: Final = (*DECKS, START_EMPIRE, START_ARMIES)
-"""Where cards come from."""
-TAKEN: Final = (*SPACES, HOME, STARVING)
-"""Codes that no card may have: they are other places of a citizen."""
+ORIGINS: Final = (*DECKS, START_EMPIRE, START_ARMIES)
+"""The decks and starting sets of cards."""
+OTHER_PLACES: Final = (*SPACES, HOME, STARVING)
+"""Codes that no card may have, because they are other places of citizens."""
 
-OTHERS: Final = ("deck", "banners", "counts_arrows", "action", "special", "scores", "experience")
+OTHER_KEYS: Final = ("deck", "banners", "counts_arrows", "action", "special", "scores", "experience")
 
 
 class CardReader:
-    """Reads a card's table; every complaint names the pack and the card."""
+    """Reads the table of a card in a pack. Its errors name the pack and the card."""
 
     def __init__(self, pack: str, code: str, table: Mapping[str, Value]) -> None:
         self.where = f"pack {pack}: card {code}"
@@ -224,10 +228,10 @@ class CardReader:
         self.table = table
 
     def card(self) -> Card:
-        """The card as it is played with."""
-        unknown = [key for key in self.table if key not in NUMBERS and key not in OTHERS]
+        """Read the card."""
+        unknown = [key for key in self.table if key not in NUMBER_KEYS and key not in OTHER_KEYS]
         deck = self.text("deck")
-        if unknown or deck not in HOMES or self.code in TAKEN:
+        if unknown or deck not in ORIGINS or self.code in OTHER_PLACES:
             raise PackError(f"{self.where} has an unknown deck, name or {unknown}")
         special = self.text("special")
         if special and special not in SPECIALS:
@@ -236,7 +240,7 @@ class CardReader:
         return self.numbered(deck, special, ladder, tribe, sets)
 
     def numbered(self, deck: str, special: str, ladder: tuple[int, ...], tribe: int, sets: int) -> Card:
-        """The card with its plain numbers."""
+        """Read the numbers of the card, and make it."""
         banners = self.banners()
         return Card(
             code=self.code,
@@ -268,7 +272,7 @@ class CardReader:
         )
 
     def experience(self) -> Card:
-        """The back of an army card, as a card that brings its symbols."""
+        """Read the back of an army card, as a card with the symbols of the back."""
         reader = CardReader("", f"{self.code} (experience)", self.part("experience"))
         return Card(
             code=self.code,
@@ -281,48 +285,48 @@ class CardReader:
         )
 
     def number(self, key: str, default: int = 0) -> int:
-        """A whole number, not below none."""
+        """Read a whole number, at least 0."""
         value = self.table.get(key, default)
         if type(value) is not int or value < 0:
             raise PackError(f"{self.where}: {key} must be a whole number")
         return value
 
     def text(self, key: str) -> str:
-        """A text, or nothing."""
+        """Read a text, empty by default."""
         value = self.table.get(key, "")
         if not isinstance(value, str):
             raise PackError(f"{self.where}: {key} must be a text")
         return value
 
     def part(self, key: str) -> Mapping[str, Value]:
-        """A table in the table, or an empty one."""
+        """Read a table inside the table, empty by default."""
         value = self.table.get(key, {})
         if not isinstance(value, dict):
             raise PackError(f"{self.where}: {key} must be a table")
         return value
 
     def banners(self) -> tuple[int, ...]:
-        """How many banners of each tribe."""
+        """Read the number of banners of each tribe."""
         value = self.table.get("banners", [])
         if not isinstance(value, list) or any(tribe not in TRIBES for tribe in value):
             raise PackError(f"{self.where}: banners must be a list of {', '.join(TRIBES)}")
         return tuple(value.count(tribe) for tribe in TRIBES)
 
     def action(self) -> tuple[tuple[str, int], ...]:
-        """What its action brings, in order."""
+        """Read the effects of the action with their amounts, in the order of ACTIONS."""
         table = self.part("action")
         unknown = [name for name in table if name not in ACTIONS]
         if unknown:
             raise PackError(f"{self.where}: no such action: {', '.join(unknown)}")
         reader = CardReader("", f"{self.code} (action)", table)
         action = tuple((name, reader.number(name)) for name in ACTIONS if name in table)
-        if any(name in CHOOSING_AMONG and amount == 0 for name, amount in action):
-            # The seat would owe a choice among no cards, and no position can wait for that.
-            raise PackError(f"{self.where}: {' and '.join(CHOOSING_AMONG)} must be at least 1 in an action")
+        if any(name in CHOOSING_ACTIONS and amount == 0 for name, amount in action):
+            # With 0, the seat would have to choose no cards. A position cannot wait for that.
+            raise PackError(f"{self.where}: {' and '.join(CHOOSING_ACTIONS)} must be at least 1 in an action")
         return action
 
     def scores(self) -> tuple[tuple[int, ...], int, int]:
-        """The ladder with its tribe, and the points for a set."""
+        """Read the ladder, its tribe, and the points for a set."""
         table = self.part("scores")
         rungs, tribe = table.get("ladder", []), table.get("tribe", TRIBES[0])
         if not isinstance(rungs, list) or tribe not in TRIBES or not isinstance(tribe, str):
@@ -332,7 +336,8 @@ class CardReader:
 
 
 def open_box(pack: Pack, players: int) -> Box:
-    """The figures that a number of players uses, and all cards."""
+    """The figures for a number of players, and all cards. Raises PackError if the pack cannot be played."""
+    pack.refuse_negative()
     cards: dict[CardCode, Card] = {}
     experience: dict[CardCode, Card] = {}
     for code, table in pack.tables("card_").items():
@@ -408,10 +413,10 @@ def _check(pack: Pack, box: Box) -> None:
     if len(box.start_armies) > box.capital.armies or len(box.start_empire) > box.capital.spaces:
         raise PackError(f"pack {pack.id}: the capital has no room for the starting cards")
     if any(card.action and card.special == BUILDS_FREE for card in box.cards.values()):
-        # It could be discarded under the citizen that stands on it, and no rule says where that citizen goes.
+        # The card could be discarded while a citizen stands on it. No rule says where that citizen would go.
         raise PackError(f"pack {pack.id}: a card that is discarded to build for nothing cannot have an action")
-    # With less, there is no round to play, or a seat would owe a choice among no cards. The open province is one of
-    # those that Expand looks at.
+    # With lower numbers, there is no round, or a seat would have to choose no cards. The cards that Expand looks at
+    # include the open province.
     least = {"rounds": 1, "restore_cards": 1, "explore_cards": 1, "expand_plus_cards": 2}
     for key, number in least.items():
         if pack.number(key) < number:

@@ -1,4 +1,4 @@
-"""Positions that the course of the game cannot lead to: rounds, turns, the token, hunger and the opening of cards."""
+"""Faults of the course of the game: rounds, turns, the first-player token, hunger and the opening of cards."""
 
 from reeve_service.rules.ancient_world.components import (
     ARMIES,
@@ -17,8 +17,8 @@ from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 
 
-def course(state: State, faults: list[Fault]) -> None:
-    """Faults of the round, the turn and what each phase leaves behind."""
+def add_course_faults(state: State, faults: list[Fault]) -> None:
+    """Add the faults of the round, the turn and the phase."""
     if not 1 <= state.round <= state.box.rounds or (state.phase is Phase.OVER and state.round < state.box.rounds):
         faults.append(Fault("position.round", "/round", {"rounds": state.box.rounds}))
     preparing = state.phase is Phase.PREPARATION
@@ -46,10 +46,10 @@ def course(state: State, faults: list[Fault]) -> None:
 
 
 def _setup(state: State, faults: list[Fault]) -> None:
-    """Until the first cards are open, everybody has what the setup gives, and nothing has been put away."""
+    """Check that nothing has changed since the setup, until the first cards are open."""
     fresh = fresh_city(state.box)
     if state.first is not None and state.first != 0:
-        # It is known this early only where the seat that is listed first begins.
+        # The first player is known this early only if the first seat of the list begins.
         faults.append(Fault("position.setup", "/first"))
     for seat, player in enumerate(state.players):
         fresh.coins = state.box.start_coins + (0 if state.first is None else state.box.late_coins[seat])
@@ -63,7 +63,7 @@ def _setup(state: State, faults: list[Fault]) -> None:
 
 
 def _hunger(state: State, seat: Seat, faults: list[Fault]) -> None:
-    """Who lies on Starving was hungry at the end of the last round, or came in this one through Grow."""
+    """Check the starving citizens: they had no food at the end of the last round, or they are new through Grow."""
     player = state.players[seat]
     places = list(player.citizens.values())
     starving = places.count(STARVING)
@@ -78,21 +78,21 @@ def _hunger(state: State, seat: Seat, faults: list[Fault]) -> None:
         faults.append(Fault("position.starving", f"/players/{seat}/citizens"))
 
 
-# The token, and whose turn it is
+# The token and the turn
 
 
 def _token(state: State, faults: list[Fault]) -> None:
-    """The token lies hand up from the first citizen on Restore on, and one of its owner's stands there."""
+    """Check that the token lies hand up exactly if a citizen is on Restore, and that its owner has a citizen there."""
     restoring = [RESTORE in player.citizens.values() for player in state.players]
     if state.locked != any(restoring) or (state.locked and state.first is not None and not restoring[state.first]):
         faults.append(Fault("position.token", "/locked"))
 
 
 def _is_in_turn(state: State, turn: Seat) -> bool:
-    """Whether everybody can have had as many turns as it takes for this seat to have the turn now.
+    """Whether it can be this seat's turn, given the turns that each seat has had in this round.
 
-    Nobody is more than one turn ahead of another, but for those who have passed. A citizen placed and a pass are a
-    turn each; a titan beaten may have been one, in this round or an earlier one.
+    No seat is more than one turn ahead of another, except of those that have passed. A placed citizen and a pass are
+    one turn each. A beaten titan may have been a turn, in this round or in an earlier one.
     """
     least, most = [], []
     moved = state.locked
@@ -104,7 +104,7 @@ def _is_in_turn(state: State, turn: Seat) -> bool:
                 moved = moved or (place not in SPACES and _moves_token(state, CardCode(place)))
         least.append(turns)
         most.append(turns + len(player.titans))
-    # The owner of the token began the round, unless it has changed hands since.
+    # The owner of the token began the round, unless another seat has taken the token since then.
     starters = range(len(state.players)) if moved or state.first is None else (state.first,)
     under_way = state.task.need is not Need.TURN
     return any(_fits(state, Seat(starter), turn, under_way, least, most) for starter in starters)
@@ -116,7 +116,7 @@ def _moves_token(state: State, code: CardCode) -> bool:
 
 
 def _fits(state: State, starter: Seat, turn: Seat, under_way: bool, least: list[int], most: list[int]) -> bool:
-    """Whether some number of whole laps fits everybody, if this seat began the round."""
+    """Whether a number of complete laps agrees with the turns of all seats, if the starter began the round."""
     count = len(state.players)
     lowest, highest = 0, most[turn]
     for seat, player in enumerate(state.players):
@@ -131,7 +131,7 @@ def _fits(state: State, starter: Seat, turn: Seat, under_way: bool, least: list[
 
 
 def _openings(state: State, faults: list[Fault]) -> None:
-    """Before a round cards are opened one deck after another; later one is opened where one was taken."""
+    """Check the order in which cards are opened: deck by deck before a round, and only one card at a time later."""
     opening = [task.about for task in reversed(state.agenda) if task.need is Need.OPEN]
     if state.phase is not Phase.PREPARATION:
         sound = len(opening) <= 1

@@ -1,9 +1,9 @@
-"""The Ancient World as the contract asks for it."""
+"""The class that implements the contract of a game for The Ancient World."""
 
 from importlib.resources.abc import Traversable
 from typing import ClassVar
 
-from reeve_service.rules.ancient_world import faults, hidden, listing, scoring
+from reeve_service.rules.ancient_world import faults, hidden, listing, scoring, tableau_faults
 from reeve_service.rules.ancient_world import rules as chapters
 from reeve_service.rules.ancient_world.components import Box, open_box
 from reeve_service.rules.ancient_world.moves import Move
@@ -18,7 +18,7 @@ from reeve_service.rules.packs import Pack
 
 
 class AncientWorld(Game[Options, State, Move, Tableau]):
-    """The referee of The Ancient World, by its Russian rulebook."""
+    """The referee of The Ancient World, with the rules of the Russian rulebook."""
 
     id: ClassVar[str] = "ancient-world"
     package: ClassVar[str] = __package__
@@ -52,7 +52,7 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
         prepare(state)
         return state
 
-    # What the contract promises stands there, word for word; here is who keeps it.
+    # The contract documents these methods.
     clone = staticmethod(State.clone)
     pending = staticmethod(chapters.pending)
     due = staticmethod(chapters.due)
@@ -65,3 +65,4 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     tableau = staticmethod(scoring.tableau)
     score = staticmethod(scoring.score)
     faults = staticmethod(faults.faults)
+    tableau_faults = staticmethod(tableau_faults.tableau_faults)

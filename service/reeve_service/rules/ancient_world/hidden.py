@@ -9,7 +9,7 @@ from reeve_service.rules.seats import Seat
 
 
 def view(state: State, seat: Seat) -> State:
-    """The position as a seat may know it: backs for others' reserves, looks and known places, and bags for decks."""
+    """The position as a seat may know it. Hidden cards of reserves, looks and decks show only their backs."""
     seen = state.clone()
     seen.viewer = seat
     seen.chance = seen.chance.public()
@@ -25,7 +25,7 @@ def view(state: State, seat: Seat) -> State:
 
 
 def hide(state: State, card: CardCode) -> CardCode:
-    """Puts a card into its deck's bag for the viewer; only its back stays."""
+    """Put a card into its deck's bag, and return its back."""
     if is_back(card):
         return card
     name = state.card(card).deck
@@ -34,12 +34,12 @@ def hide(state: State, card: CardCode) -> CardCode:
 
 
 def hide_placed(state: State, placed: Placed) -> Placed:
-    """A card at a known place, without its face."""
+    """A placed card that shows only its back."""
     return Placed(hide(state, placed.card), placed.known_to)
 
 
 def hide_reserve(state: State, player: Player) -> None:
-    """Leaves of another seat's reserve what everybody saw taken, and the backs of the rest."""
+    """Hide the reserve of another seat, except the cards that everybody saw taken."""
     left = player.seen[:]
     shown = []
     for card in player.reserve:
@@ -52,7 +52,7 @@ def hide_reserve(state: State, player: Player) -> None:
 
 
 def imagine(view: State, rng: Random) -> State:
-    """One full position that fits a view: every back gets a face that the viewer has not seen."""
+    """A random full position that fits a view. Every back becomes a card that the viewer has not seen."""
     full = view.clone()
     full.viewer = None
     pools: dict[str, list[CardCode]] = {}
@@ -73,7 +73,7 @@ def imagine(view: State, rng: Random) -> State:
 
 
 def give_buyable(state: State, pools: dict[str, list[CardCode]]) -> None:
-    """Who is building can buy something: if nothing open, then one of the hidden cards in its reserve."""
+    """Make sure that the building player can buy a card: if nothing else, one of the hidden cards in their reserve."""
     seat = state.task.seat
     player = state.players[seat]
     known = faces(player.reserve)
@@ -92,7 +92,7 @@ def give_buyable(state: State, pools: dict[str, list[CardCode]]) -> None:
 
 
 def face(state: State, card: CardCode, pools: dict[str, list[CardCode]]) -> CardCode:
-    """The card itself, or for a back a card out of its deck's pool."""
+    """The card itself, or a card from its deck's pool if it is a back."""
     if not is_back(card):
         return card
     name = card.removeprefix(BACK)

@@ -1,16 +1,10 @@
-"""Legal moves: every one of them, once each, in canonical order."""
+"""Legal moves, in canonical order."""
 
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from reeve_service.rules.ancient_world.components import (
-    SPACES,
-    TITANS,
-    CardCode,
-    faces,
-)
+from reeve_service.rules.ancient_world.components import TITANS, CardCode, faces
 from reeve_service.rules.ancient_world.moves import (
-    Build,
     BuyKnowledge,
     Cards,
     CardsInOrder,
@@ -27,7 +21,6 @@ from reeve_service.rules.ancient_world.moves import (
     Move,
     OrderTitans,
     Pass,
-    PlaceCitizen,
     Recruit,
     ReserveCard,
     RestoreCards,
@@ -36,31 +29,32 @@ from reeve_service.rules.ancient_world.moves import (
 )
 from reeve_service.rules.ancient_world.rules import outcomes, pending
 from reeve_service.rules.ancient_world.rules.actions import copyable, titans_in_order
-from reeve_service.rules.ancient_world.rules.building import free_builders, has_room, is_affordable, is_new
+from reeve_service.rules.ancient_world.rules.building import builds, is_affordable
 from reeve_service.rules.ancient_world.rules.decks import can_draw
 from reeve_service.rules.ancient_world.rules.expanding import can_look, payments
 from reeve_service.rules.ancient_world.rules.fights import possible_fights
 from reeve_service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
-from reeve_service.rules.ancient_world.rules.placing import OF_THE_CITIZEN, OF_THE_PLACE
+from reeve_service.rules.ancient_world.rules.placing import placings
 from reeve_service.rules.ancient_world.rules.recruiting import is_full, unused
 from reeve_service.rules.ancient_world.state import Need, State
 from reeve_service.rules.seats import TABLE, Seat
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every legal move of a seat, once each."""
+    """Every legal move of a seat, without repetitions."""
     if seat not in pending(state):
-        return
+        return iter(())
     if seat == TABLE:
-        for move, _ in outcomes(state):
-            yield move
-        return
+        return iter([move for move, _ in outcomes(state)])
+    if state.task_of(seat).need is Need.TURN:
+        return iter([*placings(state, seat), *possible_fights(state, seat), Pass(seat)])
+    return choices(state, seat)
+
+
+def choices(state: State, seat: Seat) -> Iterator[Move]:
+    """The legal moves for a task other than a turn."""
     player, task = state.players[seat], state.task_of(seat)
     match task.need:
-        case Need.TURN:
-            yield from placings(state, seat)
-            yield from possible_fights(state, seat)
-            yield Pass(seat)
         case Need.BUILD:
             yield from builds(state, seat)
         case Need.EXPAND:
@@ -99,7 +93,7 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def card_choices(state: State, seat: Seat) -> Iterator[Move]:
-    """The choices that only a card asks for."""
+    """The legal moves for tasks that only cards cause."""
     match state.task_of(seat).need:
         case Need.COPY:
             for owner, card in copyable(state, seat):
@@ -109,7 +103,7 @@ def card_choices(state: State, seat: Seat) -> Iterator[Move]:
                 if titan is not None:
                     yield LookAtTitans(seat, deck)
         case Need.ORDER:
-            if not state.hidden_in(state.looked):
+            if not state.has_backs(state.looked):
                 for order in permutations(titans_in_order(state)):
                     yield OrderTitans(seat, CardsInOrder(order))
         case Need.STRIKE:
@@ -131,38 +125,9 @@ def card_choices(state: State, seat: Seat) -> Iterator[Move]:
             return
 
 
-def placings(state: State, seat: Seat) -> Iterator[Move]:
-    """Every place for every citizen at home."""
-    player = state.players[seat]
-    at_home = sorted(player.at_home)
-    if not at_home:
-        return
-    cards = [card for card in player.face_up if state.card(card).action]
-    for place in (*SPACES, *cards):
-        first = PlaceCitizen(seat, at_home[0], place)
-        if not all(rule.holds(state, first) for rule in OF_THE_PLACE):
-            continue
-        for skill in at_home:
-            move = PlaceCitizen(seat, skill, place)
-            if all(rule.holds(state, move) for rule in OF_THE_CITIZEN):
-                yield move
-
-
-def builds(state: State, seat: Seat) -> Iterator[Move]:
-    """Every card that can be bought, in every way."""
-    player = state.players[seat]
-    ways: list[CardCode | None] = [None, *free_builders(state, player)]
-    for reserved, cards in ((False, state.row), (True, player.reserve)):
-        for card in sorted(set(faces(cards))):
-            for way in ways:
-                paid = way is not None or is_affordable(state, player, card, player.coins)
-                if paid and has_room(state, player, way) and is_new(player, card, way):
-                    yield Build(seat, card, reserved, way)
-
-
 def provinces(state: State, seat: Seat) -> Iterator[Move]:
-    """Every province that can be kept, with every order of the others."""
-    if state.province is None or state.hidden_in(state.looked):
+    """Every province that the seat can keep, with every order of the others."""
+    if state.province is None or state.has_backs(state.looked):
         return
     choice = sorted((state.province, *state.looked))
     for card in choice:
@@ -171,7 +136,7 @@ def provinces(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def recruits(state: State, seat: Seat) -> Iterator[Move]:
-    """Every army that can be bought, for every one that can be disbanded where that is needed."""
+    """Every army that the seat can buy. At the army limit, with every army that it can disband."""
     player = state.players[seat]
     disbanded: list[CardCode | None] = [None]
     if is_full(state, player):
@@ -183,7 +148,7 @@ def recruits(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def open_or_deck(state: State) -> list[CardCode | None]:
-    """The cards of the row, and the deck while it has any."""
+    """The cards of the row, and None for the deck if it has cards."""
     choices: list[CardCode | None] = [*sorted(set(state.row))]
     if can_draw(state, state.empire_deck):
         choices.append(None)

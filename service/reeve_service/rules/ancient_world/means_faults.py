@@ -1,7 +1,7 @@
-"""Positions in which somebody has more than the rounds so far can have brought: coins, knowledge, cards.
+"""Faults of possessions: more coins, knowledge or cards than a player can have gained so far.
 
-Nothing that brings coins or knowledge ever leaves a city, but for the cards that are discarded to build for nothing.
-So what a player has now bounds what the rounds before can have brought.
+Cards that bring coins or knowledge never leave a city-state, except those that are discarded to build for free. So
+the player's cards now limit the gains of all earlier rounds.
 """
 
 from dataclasses import dataclass
@@ -20,19 +20,19 @@ from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 
 BUYING: Final = (Need.BUILD, Need.EXPAND, Need.PROVINCE, Need.RECRUIT)
-"""Needs of a citizen placed on a space that brings one card."""
+"""The tasks of a citizen on a space that brings one card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """The most coins and knowledge that something brings at once."""
+    """The most coins and knowledge from one source."""
 
     coins: int
     knowledge: int
 
 
-def means(state: State, faults: list[Fault]) -> None:
-    """Faults of what the players have, given the rounds that have ended and the citizens placed since."""
+def add_means_faults(state: State, faults: list[Fault]) -> None:
+    """Add the faults of the players' possessions, given the completed rounds and the citizens placed in this one."""
     if not 1 <= state.round <= state.box.rounds:
         return
     ended = state.round if state.phase in (Phase.ROUND_END, Phase.OVER) else state.round - 1
@@ -40,9 +40,9 @@ def means(state: State, faults: list[Fault]) -> None:
     for seat, player in enumerate(state.players):
         at = f"/players/{seat}"
         _coins_on_armies(player, ended, f"{at}/armies", faults)
-        if _bought(state, Seat(seat)) > placements[seat]:
+        if _citizens_needed(state, Seat(seat)) > placements[seat]:
             faults.append(Fault("position.bought", at, {"count": placements[seat]}))
-        _purse(state, Seat(seat), ended, placements, faults)
+        _coins_and_knowledge(state, Seat(seat), ended, placements, faults)
 
 
 def _placed(player: Player) -> int:
@@ -51,14 +51,14 @@ def _placed(player: Player) -> int:
 
 
 def _coins_on_armies(player: Player, ended: int, at: str, faults: list[Fault]) -> None:
-    """Using an army costs a coin more than lies on its picture, so with each round that number at most doubles."""
+    """Check the coins on armies. Using an army costs one coin more than on its picture, so they double at most."""
     most = 1 << ended
     if any(army.picture >= most or army.scroll > most for army in player.armies):
         faults.append(Fault("position.army-coins", at, {"picture": most - 1, "scroll": most}))
 
 
-def _bought(state: State, seat: Seat) -> int:
-    """How many citizens it took at least to get these cards; each buys one at most."""
+def _citizens_needed(state: State, seat: Seat) -> int:
+    """The minimum number of placed citizens that these cards needed. Each citizen buys at most one card."""
     player, begun = state.players[seat], state.box.start_armies
     bought = len(player.empire) - len(state.box.start_empire) + len(player.provinces)
     for army in player.armies:
@@ -67,15 +67,15 @@ def _bought(state: State, seat: Seat) -> int:
     return bought + sum([task.need in BUYING and task.seat == seat for task in state.agenda])
 
 
-def _purse(state: State, seat: Seat, ended: int, placements: list[int], faults: list[Fault]) -> None:
-    """Coins in hand, those paid for fights, and knowledge."""
+def _coins_and_knowledge(state: State, seat: Seat, ended: int, placements: list[int], faults: list[Fault]) -> None:
+    """Check the coins of a seat, including coins paid for fights, and its knowledge."""
     box, player, placed = state.box, state.players[seat], placements[seat]
     paid = min(ended, box.rounds - 1)
     fought = max(len(player.titans), sum([army.picture + army.scroll for army in player.armies]))
     owed = [task.need for task in state.agenda if task.seat == seat]
     copying, answering = Need.COPY in owed, owed.count(Need.KNOWLEDGE)
     coins, knowledge = player.coins + fought, player.knowledge + answering
-    # Most players have less than the board's own spaces alone can have brought.
+    # Most players have less than the spaces of the board alone can bring. Then no more checks are needed.
     start = box.start_coins + max(box.late_coins[: len(state.players)])
     least = start + paid * box.capital.income + placed * max(box.work_coins, box.restore_coins)
     if coins <= least and knowledge <= placed and not copying:
@@ -102,7 +102,7 @@ def _purse(state: State, seat: Seat, ended: int, placements: list[int], faults: 
 
 
 def _best_action(state: State, food: int) -> tuple[Gain, Gain]:
-    """What one citizen can bring at most, and what copying another player's action can."""
+    """The most that one citizen can bring, and the most that copying another player's action can bring."""
     actions = [state.box.cards[card] for player in state.players for card in player.empire]
     actions = [card for card in actions if card.action]
     copied = _most([_gain(card, food) for card in actions if not card.copies_others])

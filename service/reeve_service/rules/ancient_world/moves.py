@@ -1,23 +1,24 @@
-"""The decisions of The Ancient World, and what its table reveals: one class a kind."""
+"""The moves of The Ancient World: the players' decisions and what the table reveals, with one class for each kind."""
 
 from dataclasses import dataclass
 from typing import ClassVar, NewType
 
 from reeve_service.rules import contract
 from reeve_service.rules.ancient_world.components import CardCode, Face, Place, Skill, TitanDeck
+from reeve_service.rules.contract import quick
 from reeve_service.rules.seats import Seat
 
 Payment = NewType("Payment", str)
-"""What a province is paid for with."""
+"""How a province is paid for."""
 COINS, KNOWLEDGE = Payment("coins"), Payment("knowledge")
 PAYMENTS = (COINS, KNOWLEDGE)
 
 CoinPlace = NewType("CoinPlace", str)
-"""Where coins lie on an army card."""
+"""A place for coins on an army card."""
 PICTURE, SCROLL = CoinPlace("picture"), CoinPlace("scroll")
 COIN_PLACES = (PICTURE, SCROLL)
 
-# mypyc cannot compile a loop over these tuples. Compare them as sets, or hand them to a function that takes a tuple.
+# mypyc cannot compile a loop over these tuples. Compare them as sets, or pass them to a function that takes a tuple.
 Cards = NewType("Cards", tuple[CardCode, ...])
 """Cards whose order does not matter, sorted."""
 CardsInOrder = NewType("CardsInOrder", tuple[CardCode, ...])
@@ -25,14 +26,15 @@ CardsInOrder = NewType("CardsInOrder", tuple[CardCode, ...])
 Skills = NewType("Skills", tuple[Skill, ...])
 """Citizens by their skills, ascending."""
 Throw = NewType("Throw", tuple[Face, ...])
-"""What the destruction dice show, in the order of FACES."""
+"""The faces of the destruction dice, in the order of FACES."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move(contract.Move):
-    """A decision of The Ancient World, or what its table reveals."""
+    """A move of The Ancient World: a decision of a player, or something that the table reveals."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ChooseFirst(Move):
     """The table chooses the first player."""
@@ -41,31 +43,35 @@ class ChooseFirst(Move):
     first: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DrawCard(Move):
-    """The table shows the top card of the deck that is due."""
+    """The table shows the top card of the deck that is drawn from now."""
 
     kind: ClassVar[str] = "draw_card"
     card: CardCode
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RollDice(Move):
-    """The table throws the destruction dice."""
+    """The table rolls the destruction dice."""
 
     kind: ClassVar[str] = "roll_dice"
     faces: Throw
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlaceCitizen(Move):
-    """Place a citizen on a space of the board or on an own card, and carry out its action."""
+    """Place a citizen on a space of the board or on one of your cards, and carry out its action."""
 
     kind: ClassVar[str] = "place_citizen"
     citizen: Skill
     place: Place
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Fight(Move):
     """Fight an open titan with these armies."""
@@ -73,70 +79,78 @@ class Fight(Move):
     kind: ClassVar[str] = "fight"
     titan: CardCode
     armies: Cards
-    """Their active cards."""
+    """The active cards of the armies."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Do nothing more in this round."""
+    """Pass: take no more turns in this round."""
 
     kind: ClassVar[str] = "pass"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Build(Move):
-    """Buy an empire card from the row or the own reserve."""
+    """Buy an empire card from the row or from your reserve."""
 
     kind: ClassVar[str] = "build"
     card: CardCode
     reserved: bool = False
     discard: CardCode | None = None
-    """An own card that is discarded to pay nothing."""
+    """A card of yours that is discarded to build for free."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Expand(Move):
-    """Pay for a province; with the variant, look at more than the open one first."""
+    """Pay for a province. With the variant, look at several provinces first."""
 
     kind: ClassVar[str] = "expand"
     pay: Payment
     look: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class KeepProvince(Move):
-    """Keep one of the provinces looked at; the others go under the deck in this order."""
+    """Keep one of the provinces that you looked at. The others go under the deck in this order."""
 
     kind: ClassVar[str] = "keep_province"
     card: CardCode
     under: CardsInOrder
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RestoreCards(Move):
-    """Turn lost empire cards face up again."""
+    """Turn lost empire cards face up."""
 
     kind: ClassVar[str] = "restore_cards"
     cards: Cards
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Recruit(Move):
-    """Buy an army card from the row; at the limit an active one is disbanded for it."""
+    """Buy an army card from the row. At the army limit, disband an active army for it."""
 
     kind: ClassVar[str] = "recruit"
     card: CardCode
     disband: CardCode | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Explore(Move):
-    """Reserve a card of the row, or name none and look at the deck instead."""
+    """Reserve a card of the row. Without a card, look at cards of the deck instead."""
 
     kind: ClassVar[str] = "explore"
     card: CardCode | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class KeepCard(Move):
     """Reserve one of the explored cards."""
@@ -145,6 +159,7 @@ class KeepCard(Move):
     card: CardCode
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CopyAction(Move):
     """Carry out the action of another player's empire card."""
@@ -154,6 +169,7 @@ class CopyAction(Move):
     card: CardCode
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LookAtTitans(Move):
     """Choose the titan deck to look at."""
@@ -162,14 +178,16 @@ class LookAtTitans(Move):
     deck: TitanDeck
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class OrderTitans(Move):
-    """Put the titans back, the first of them on top."""
+    """Put the titans back in this order, the first one on top."""
 
     kind: ClassVar[str] = "order_titans"
     titans: CardsInOrder
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BuyKnowledge(Move):
     """Buy knowledge because the left neighbour learned."""
@@ -177,6 +195,7 @@ class BuyKnowledge(Move):
     kind: ClassVar[str] = "buy_knowledge"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DropCoin(Move):
     """Take a coin off an army because the right neighbour learned."""
@@ -186,41 +205,46 @@ class DropCoin(Move):
     place: CoinPlace
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ReserveCard(Move):
-    """Reserve a card of the row for having passed first, or name none and take the deck's top card unseen."""
+    """Reserve a card of the row after passing first. Without a card, take the deck's top card unseen."""
 
     kind: ClassVar[str] = "reserve_card"
     card: CardCode | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Decline(Move):
-    """Leave out what is offered."""
+    """Decline an optional choice."""
 
     kind: ClassVar[str] = "decline"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LoseCards(Move):
-    """Say which empire cards the titan destroys."""
+    """Choose the empire cards that the titan destroys."""
 
     kind: ClassVar[str] = "lose_cards"
     cards: Cards
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DiscardArmies(Move):
-    """Say which armies go because the limit has fallen."""
+    """Choose the armies to discard because the army limit fell."""
 
     kind: ClassVar[str] = "discard_armies"
     armies: Cards
-    """Their active cards."""
+    """The active cards of the armies."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Starve(Move):
-    """Say which citizens go hungry."""
+    """Choose the citizens that starve."""
 
     kind: ClassVar[str] = "starve"
     citizens: Skills

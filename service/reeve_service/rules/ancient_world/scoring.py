@@ -1,4 +1,4 @@
-"""Scoring: hunger, banners, cards that score, and who wins."""
+"""Scoring: hunger, banners, cards that score points, and the ranking."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from reeve_service.rules.seats import Seat
 
 
 def tableau(state: State) -> Tableau:
-    """What scoring needs of a position; hunger is what it would be if the round ended now."""
+    """The part of a position that scoring needs. Hunger is counted as if the round ended now."""
     return Tableau(
         state.options.edition,
         state.box,
@@ -23,7 +23,7 @@ def tableau(state: State) -> Tableau:
 
 
 def standing(state: State, player: Player) -> Standing:
-    """What scoring needs of one city-state; lost cards are restored for it, but only after the hunger."""
+    """The part of a city-state that scoring needs. Lost cards count as restored, except for hunger."""
     cards = [state.card(code) for code in (*player.empire, *player.provinces, *player.titans)]
     return Standing(
         banners=tuple(sum([card.banners[tribe] for card in cards]) for tribe in range(len(TRIBES))),
@@ -36,12 +36,12 @@ def standing(state: State, player: Player) -> Standing:
 
 
 def is_scoring(card: Card) -> bool:
-    """Whether a card scores by itself."""
+    """Whether a card scores points itself."""
     return bool(card.ladder or card.sets)
 
 
 def score(tableau: Tableau) -> ScoreSheet:
-    """The score sheet, as if the game ended now."""
+    """The score sheet: final, or the score if the game ended now."""
     lines: list[Line] = []
     for seat, standing in enumerate(tableau.standings):
         lines += seat_lines(tableau.box, Seat(seat), standing)
@@ -53,7 +53,7 @@ def score(tableau: Tableau) -> ScoreSheet:
 
 
 def seat_lines(box: Box, seat: Seat, standing: Standing) -> list[Line]:
-    """Everything that one seat gets or loses."""
+    """The score of a seat, line by line."""
     lines = []
     if standing.starving:
         lines.append(Line(seat, "score.hunger", -box.hunger_points * standing.starving, {"count": standing.starving}))
@@ -67,7 +67,7 @@ def seat_lines(box: Box, seat: Seat, standing: Standing) -> list[Line]:
 
 
 def card_lines(card: Card, seat: Seat, counted: Sequence[int]) -> list[Line]:
-    """What a card scores by itself: up a ladder for one tribe's banners, and for sets of all tribes."""
+    """The points of a card: a ladder for the banners of one tribe, and points for sets of all tribes."""
     lines = []
     rung = min(counted[card.ladder_tribe], len(card.ladder))
     if rung and card.ladder[rung - 1]:
@@ -79,7 +79,7 @@ def card_lines(card: Card, seat: Seat, counted: Sequence[int]) -> list[Line]:
 
 
 def rank_seats(tableau: Tableau, totals: Sequence[int]) -> tuple[tuple[Rank, ...], tuple[TieBreak, ...]]:
-    """Who comes where: points, then coins, then cards, then knowledge; who is level in all shares the place."""
+    """The ranking: by points, then coins, cards and knowledge. Seats that are equal in all share a place."""
     standings = tableau.standings
     criteria = [
         Criterion("end.most-points", [(total,) for total in totals], breaks_ties=False),

@@ -1,4 +1,4 @@
-"""The position of an Ancient World game: the board, the decks, every city-state, and what is asked of whom."""
+"""The position of an Ancient World game: the board, the decks, the city-states, and the agenda of tasks."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -22,17 +22,17 @@ from reeve_service.rules.seats import Seat
 
 
 class FirstPlayer(Enum):
-    """How the first player is found."""
+    """How the first player is chosen."""
 
     DRAWN = "drawn"
     """The table draws a seat."""
     LISTED = "listed"
-    """The seat that is listed first begins: whoever asks has put the oldest player there."""
+    """The first seat of the list begins. The client puts the oldest player there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(position.Options):
-    """What the players of The Ancient World choose."""
+    """The options of The Ancient World."""
 
     expand_plus: bool = False
     first_player: FirstPlayer = FirstPlayer.DRAWN
@@ -50,38 +50,38 @@ class Phase(Enum):
 
 
 class Need(Enum):
-    """What the game waits for."""
+    """The kind of a task: what the game waits for."""
 
     FIRST = "first"
     """The table chooses the first player."""
     OPEN = "open"
-    """The table opens a deck's top card, onto the deck or into its row."""
+    """The table turns the top card of a deck face up, on the deck or in its row."""
     LOOK = "look"
     """The table shows a deck's top card to one seat."""
     TAKE = "take"
-    """The table deals a deck's top card to a seat's reserve."""
+    """The table puts a deck's top card into a seat's reserve."""
     ROLL = "roll"
-    """The table throws the destruction dice."""
+    """The table rolls the destruction dice."""
     TURN = "turn"
     """A seat places a citizen, fights or passes."""
     BUILD = "build"
     EXPAND = "expand"
     PROVINCE = "province"
-    """A seat keeps one of the provinces it has looked at."""
+    """A seat keeps one of the provinces that it has looked at."""
     RESTORE = "restore"
-    """A seat restores exactly so many cards."""
+    """A seat restores exactly a number of cards."""
     RESTORE_UP_TO = "restore_up_to"
     RECRUIT = "recruit"
     EXPLORE = "explore"
     KEEP = "keep"
-    """A seat reserves one of the empire cards it has looked at."""
+    """A seat reserves one of the empire cards that it has looked at."""
     COPY = "copy"
     REFUGE = "refuge"
-    """A seat says at which titans it looks."""
+    """A seat chooses the titan deck to look at."""
     ORDER = "order"
-    """A seat puts the titans back that it has looked at."""
+    """A seat chooses the order of the titans that it has looked at."""
     STRIKE = "strike"
-    """A seat may fight the titan it has put on top."""
+    """A seat may fight the titan that it has put on top."""
     KNOWLEDGE = "knowledge"
     """A seat may buy knowledge because its left neighbour learned."""
     COIN = "coin"
@@ -89,65 +89,69 @@ class Need(Enum):
     RESERVE = "reserve"
     """A seat that passed first may reserve a card."""
     LOSE = "lose"
-    """A seat says which empire cards the titan destroys."""
+    """A seat chooses the empire cards that the titan destroys."""
     DISCARD = "discard"
-    """A seat says which armies it discards because its limit has fallen."""
+    """A seat chooses the armies that it discards because its army limit fell."""
     STARVE = "starve"
-    """A seat says which of its citizens go hungry."""
+    """A seat chooses the citizens that starve."""
 
-    # Looked up all the time, and Enum's own hash is a Python function.
+    # Needs are often used as keys. The hash of Enum is a slow Python function.
     __hash__ = object.__hash__
 
 
-CHANCE_NEEDS: Final = (Need.FIRST, Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL)
+CHANCE_NEEDS: Final = frozenset((Need.FIRST, Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL))
 LOOKING_NEEDS: Final = (Need.LOOK, Need.KEEP, Need.PROVINCE, Need.ORDER)
 
 
-@dataclass(unsafe_hash=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True, init=False)
 class Task:
-    """One thing that is asked: of whom (or for whom the table does it), how many, and about which deck or card."""
+    """One task of the agenda: what is needed, the seat that it is for, a number, and the deck that it is about."""
 
     need: Need
     seat: Seat
-    count: int = 0
-    about: str = ""
+    count: int
+    about: str
+
+    # Written by hand, because mypyc does not compile the generated one. Most moves add a task.
+    def __init__(self, need: Need, seat: Seat, count: int = 0, about: str = "") -> None:
+        self.need, self.seat, self.count, self.about = need, seat, count, about
 
 
 @dataclass(unsafe_hash=True, slots=True)
 class Placed:
-    """A card whose place in a deck is known, and the seats that know it, a bit a seat."""
+    """A card at a known place in a deck, and the seats that know it, with one bit for each seat."""
 
     card: CardCode
     known_to: int
 
     def is_known_to(self, seat: int) -> bool:
-        """Whether a seat knows it."""
+        """Whether a seat knows the card."""
         return bool(self.known_to >> seat & 1)
 
 
 @dataclass(slots=True, init=False)
 class Deck:
-    """A deck: a bag of cards whose order nobody knows, between cards whose place somebody knows."""
+    """A deck: a bag of cards without an order, and known cards on top and at the bottom."""
 
     bag: list[int]
-    """How many of each title; in a view, those too that the viewer cannot see elsewhere."""
+    """The number of cards of each title. In a view, also the cards elsewhere that the viewer cannot see."""
     top: list[Placed]
     bottom: list[Placed]
     discards: list[CardCode]
-    """Sorted; everybody may look at them."""
+    """Sorted. All players may look at them."""
 
-    # By hand: mypyc does not compile the one that a dataclass brings, and there are seven decks.
+    # Written by hand, because mypyc does not compile the generated one. There are seven decks.
     def __init__(self, bag: list[int], top: list[Placed], bottom: list[Placed], discards: list[CardCode]) -> None:
         self.bag, self.top, self.bottom, self.discards = bag, top, bottom, discards
 
     def clone(self) -> "Deck":
-        """A copy that shares nothing that changes."""
+        """A copy that shares no mutable data."""
         return Deck(self.bag[:], self.top[:], self.bottom[:], self.discards[:])
 
 
 @dataclass(unsafe_hash=True, slots=True)
 class Army:
-    """An army: its active card, the disbanded ones under it, and the coins on picture and scroll."""
+    """An army: its active card, the disbanded cards under it, and the coins on its picture and its scroll."""
 
     card: CardCode
     disbanded: tuple[CardCode, ...] = ()
@@ -156,33 +160,33 @@ class Army:
 
     @property
     def price(self) -> int:
-        """What using it costs."""
+        """The price of using the army, in coins."""
         return self.picture + 1
 
 
 @dataclass(slots=True)
 class Player:
-    """A city-state: what lies beside one player's board."""
+    """The city-state of one player."""
 
     coins: int = 0
     knowledge: int = 0
     citizens: dict[Skill, Place] = field(default_factory=dict)
-    """Where the citizen of each skill is: at home, starving, on a space or on a card."""
+    """The place of each citizen, by skill: at home, starving, on a space or on a card."""
     empire: list[CardCode] = field(default_factory=list)
-    """In the order of building, the lost ones too."""
+    """In the order in which they were built, including lost cards."""
     lost: list[CardCode] = field(default_factory=list)
-    """Those of them that lie face down; sorted."""
+    """The empire cards that lie face down, sorted."""
     provinces: list[CardCode] = field(default_factory=list)
     titans: list[CardCode] = field(default_factory=list)
     armies: list[Army] = field(default_factory=list)
     reserve: list[CardCode] = field(default_factory=list)
-    """Sorted. In another seat's view, backs stand for what that seat has not seen."""
+    """Sorted. In the view of another seat, cards that it has not seen show only their backs."""
     seen: list[CardCode] = field(default_factory=list)
-    """Those reserved cards that everybody saw taken; sorted."""
+    """The reserved cards that everybody saw taken, sorted."""
     passed: bool = False
 
     def clone(self) -> "Player":
-        """A copy that shares nothing that changes."""
+        """A copy that shares no mutable data."""
         made = Player.__new__(Player)
         made.coins = self.coins
         made.knowledge = self.knowledge
@@ -199,17 +203,17 @@ class Player:
 
     @property
     def face_up(self) -> list[CardCode]:
-        """Its empire cards that are not lost."""
+        """The empire cards that are not lost."""
         return [card for card in self.empire if card not in self.lost] if self.lost else self.empire
 
     @property
     def at_home(self) -> list[Skill]:
-        """The skills of the citizens that can be placed."""
+        """The skills of the citizens at home."""
         return [skill for skill, place in self.citizens.items() if place == HOME]
 
     @property
     def starving(self) -> int:
-        """How many citizens lie on Starving."""
+        """The number of starving citizens."""
         return sum(place == STARVING for place in self.citizens.values())
 
 
@@ -221,27 +225,27 @@ class State(position.State):
     phase: Phase = Phase.PREPARATION
     round: int = 1
     first: Seat | None = None
-    """Who has the first-player token, once it is known."""
+    """The owner of the first-player token, or None before it is known."""
     locked: bool = False
-    """Whether the token lies hand up: nobody takes it in this round."""
+    """Whether the token lies hand up, so that nobody can take it in this round."""
     turn: Seat | None = None
-    """Whose turn it is, or was last in this round."""
+    """The seat whose turn it is, or was last in this round."""
     row: list[CardCode] = field(default_factory=list)
-    """The open empire cards; sorted."""
+    """The open empire cards, sorted."""
     army_row: list[CardCode] = field(default_factory=list)
     province: CardCode | None = None
     titans: list[CardCode | None] = field(default_factory=lambda: [None] * len(TITANS))
     """The open titan of each deck."""
     decks: dict[str, Deck] = field(default_factory=dict)
     looked: list[CardCode] = field(default_factory=list)
-    """What a seat has drawn and not put away yet; backs in other seats' views."""
+    """The cards that a seat is looking at. In the views of other seats, they show only their backs."""
     players: list[Player]
     agenda: list[Task] = field(default_factory=list)
-    """What is asked; the last comes first."""
+    """The tasks. The last one is next."""
 
     def clone(self) -> "State":
-        """A copy that can be played on without touching this one."""
-        # Field by field: compiled, that takes a tenth of the time of the `__init__` that a dataclass brings.
+        """A copy. Moves that are played on it do not change this position."""
+        # Each field is set by itself. When compiled, this takes a tenth of the time of the generated `__init__`.
         made = State.__new__(State)
         made.options = self.options
         made.pack = self.pack
@@ -267,21 +271,21 @@ class State(position.State):
 
     @property
     def chosen(self) -> Options:
-        """The options, as The Ancient World's own."""
+        """The options, with the type of this game."""
         assert isinstance(self.options, Options)
         return self.options
 
     @property
     def task(self) -> Task:
-        """What is asked now."""
+        """The next task."""
         return self.agenda[-1]
 
     def task_of(self, seat: Seat) -> Task:
-        """What is asked of a pending seat: the last task, or the one below where two neighbours answer a Learn."""
+        """The task of a pending seat: the last one, or the one before it if two neighbours may react to Learn."""
         return self.agenda[self._place_of(seat)]
 
     def take_task(self, seat: Seat) -> Task:
-        """Takes what is asked of a pending seat off the agenda."""
+        """Remove the task of a pending seat from the agenda, and return it."""
         return self.agenda.pop(self._place_of(seat))
 
     def _place_of(self, seat: Seat) -> int:
@@ -294,49 +298,58 @@ class State(position.State):
         return self.box.empire_deck(self.round)
 
     def card(self, code: CardCode) -> Card:
-        """What is printed on a card."""
+        """The card of a code."""
         return self.box.cards[code]
 
-    def working(self, player: Player) -> list[Card]:
-        """Everything whose properties a player has: the capital, and all cards but the lost ones and the armies."""
+    def active_cards(self, player: Player) -> list[Card]:
+        """The cards whose properties count for a player: the capital, and all cards except lost cards and armies."""
         cards = self.box.cards
-        working_cards = [self.box.capital]
-        working_cards += [cards[code] for code in player.face_up]
-        working_cards += [cards[code] for code in player.provinces]
-        working_cards += [cards[code] for code in player.titans]
-        return working_cards
+        cards_in_effect = [self.box.capital]
+        cards_in_effect += [cards[code] for code in player.face_up]
+        cards_in_effect += [cards[code] for code in player.provinces]
+        cards_in_effect += [cards[code] for code in player.titans]
+        return cards_in_effect
 
     def food(self, player: Player) -> int:
-        """The food that a player has."""
+        """The food of a player."""
         food = 0
-        for card in self.working(player):
+        for card in self.active_cards(player):
             food += card.food
         return food
 
     def army_limit(self, player: Player) -> int:
-        """How many armies a player may have."""
+        """The army limit of a player."""
         limit = 0
-        for card in self.working(player):
+        for card in self.active_cards(player):
             limit += card.armies
         return limit
 
     def space_left(self, player: Player) -> int:
-        """How many more empire cards a player has room for; lost ones keep their space."""
+        """The number of free spaces for empire cards. Lost cards keep their space."""
         left = -len(player.empire)
-        for card in self.working(player):
+        for card in self.active_cards(player):
             left += card.spaces
         return left
 
     def has_special(self, player: Player, special: str) -> bool:
-        """Whether a face-up empire card of a player does this."""
+        """Whether a face-up empire card of a player has a special ability."""
         return any(self.box.cards[code].special == special for code in player.face_up)
 
     def placed(self, space: Place) -> list[Skill]:
         """The skills of the citizens on a space of the board."""
         return [skill for player in self.players for skill, place in player.citizens.items() if place == space]
 
+    def skills_by_place(self) -> dict[Place, list[Skill]]:
+        """The skills of the citizens on each space and card, by place. Empty places are left out."""
+        placed: dict[Place, list[Skill]] = {}
+        for player in self.players:
+            for skill, place in player.citizens.items():
+                if place not in (HOME, STARVING):
+                    placed.setdefault(place, []).append(skill)
+        return placed
+
     def backs(self, name: str) -> int:
-        """In a view, how many cards of a deck lie hidden somewhere outside its bag."""
+        """In a view, the number of hidden cards of a deck that lie outside its bag. Otherwise 0."""
         if self.viewer is None:
             return 0
         deck, back = self.decks[name], "?" + name
@@ -347,14 +360,14 @@ class State(position.State):
         return hidden
 
     def unordered(self, name: str) -> int:
-        """How many cards of a deck lie in no known order."""
+        """The number of cards of a deck without a known place."""
         size = -self.backs(name)
         for count in self.decks[name].bag:
             size += count
         return size
 
     def deck_size(self, name: str) -> int:
-        """How many cards a deck has, the open one not among them."""
+        """The number of cards in a deck, without the open one."""
         deck = self.decks[name]
         return self.unordered(name) + len(deck.top) + len(deck.bottom)
 
@@ -364,12 +377,12 @@ class State(position.State):
 
     @property
     def looker(self) -> Seat | None:
-        """The seat that sees the cards looked at."""
+        """The seat that is looking at cards, or None."""
         for task in reversed(self.agenda):
             if task.need in LOOKING_NEEDS:
                 return task.seat
         return None
 
-    def hidden_in(self, cards: list[CardCode]) -> bool:
-        """Whether some of these cards show only their backs."""
+    def has_backs(self, cards: list[CardCode]) -> bool:
+        """Whether one of these cards shows only its back."""
         return any(is_back(card) for card in cards)

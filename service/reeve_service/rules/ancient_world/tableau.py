@@ -1,4 +1,4 @@
-"""The tableau of The Ancient World: what scoring needs of a table, and nothing else."""
+"""The tableau of The Ancient World: the part of a position that scoring needs."""
 
 from dataclasses import dataclass
 
@@ -8,22 +8,22 @@ from reeve_service.rules.ancient_world.components import Box, CardCode
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What scoring needs of one seat."""
+    """The part of a city-state that scoring needs."""
 
     banners: tuple[int, ...] = (0, 0, 0, 0, 0)
-    """How many of each tribe, on all cards, the lost ones too."""
+    """The number of banners of each tribe on all cards, including lost cards."""
     scoring: tuple[CardCode, ...] = ()
-    """Its empire cards that score by themselves, sorted."""
+    """The empire cards that score points themselves, sorted."""
     starving: int = 0
     coins: int = 0
     cards: int = 0
-    """Empire, province and titan cards together."""
+    """The number of empire, province and titan cards together."""
     knowledge: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Tableau(contract.Tableau):
-    """What scoring needs of a table."""
+    """The part of a position that scoring needs."""
 
     edition: str
     box: Box

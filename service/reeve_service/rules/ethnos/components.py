@@ -20,7 +20,7 @@ class Kingdom(IntEnum):
 
 
 class Tribe(IntEnum):
-    """The twelve tribes; skeletons stand last because their cards belong to no kingdom."""
+    """The twelve tribes. Skeletons are last, because their cards belong to no kingdom."""
 
     CENTAUR = 0
     DWARF = 1
@@ -45,17 +45,22 @@ KINGDOMS: Final = tuple(range(len(Kingdom)))
 TRIBES: Final = tuple(range(len(Tribe)))
 
 Card = NewType("Card", int)
-"""A kind of card: tribe and kingdom in one number, so that a hand is a short sorted list of them."""
+"""A kind of card: tribe and kingdom in one number. A hand is a sorted list of cards."""
+
+GloryToken = NewType("GloryToken", int)
+"""A glory token, identified by its value."""
+TrollToken = NewType("TrollToken", int)
+"""A troll token, identified by its value."""
 
 Drawn = Annotated[Card, "an ally or a dragon"]
-"""What the deck may show; every other card is an ally."""
+"""A card that is drawn from the deck. All other fields for cards allow allies only."""
 
 SKELETON: Final = Card(Tribe.SKELETON * len(Kingdom))
 DRAGON: Final = Card(SKELETON + 1)
 ALLIES: Final = tuple(Card(number) for number in range(SKELETON + 1))
 
 DRAGONS: Final = 3
-"""Dragon cards in the deck; the age ends with the last."""
+"""Dragon cards in the deck. The last one ends the age."""
 
 
 def card(tribe: int, kingdom: int) -> Card:
@@ -82,12 +87,12 @@ CARDS_BY_CODE: Final = {code: Card(number) for number, code in enumerate(CARD_CO
 
 
 def codes(cards: Iterable[Card]) -> tuple[str, ...]:
-    """The cards' codes."""
+    """The codes of cards."""
     return tuple(CARD_CODES[ally] for ally in cards)
 
 
 def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
-    """The cards without those taken; what is not among them is passed over."""
+    """A copy of the cards without those taken. Taken cards that are not among the cards are ignored."""
     left = list(cards)
     for ally in taken:
         if ally in left:
@@ -96,7 +101,7 @@ def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
 
 
 FEW: Final = range(2, 4)
-"""The numbers of players for which the boards' and tokens' 2-3 side is used."""
+"""The numbers of players that use the "2-3" side of boards and tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,28 +114,28 @@ class Box:
     markers: int
     skeletons_to_win: int
     band_glory: tuple[int, ...]
-    glory_tokens: tuple[int, ...]
+    glory_tokens: tuple[GloryToken, ...]
     """Ascending."""
     giant_claim: int
     giant_glory: tuple[int, ...]
-    troll_tokens: tuple[int, ...]
+    troll_tokens: tuple[TrollToken, ...]
     merfolk_symbols: tuple[int, ...]
     merfolk_last: int
     merfolk_glory: tuple[int, ...]
     orc_glory: tuple[int, ...]
     copies: tuple[int, ...]
-    """How many of each ally card there are, by card."""
+    """How many copies of each ally card there are, by card."""
     tribe_sizes: tuple[int, ...]
     """How many cards each tribe has."""
     most_glory_a_card: int
-    """What a card in a band pays at most, rounded up; a dwarf's band counts for one card more."""
+    """The most glory that a band pays per card, rounded up. A dwarf's band counts as one card larger."""
 
-    def glory_values(self) -> list[int]:
+    def glory_values(self) -> list[GloryToken]:
         """The different values on the glory tokens, ascending."""
         return sorted(set(self.glory_tokens))
 
     def deck_of(self, tribes: Iterable[int]) -> list[int]:
-        """How many of each ally card these tribes bring."""
+        """A deck of these tribes: how many copies of each ally card it has, by card."""
         copies = self.copies
         deck = [0] * len(copies)
         for tribe in tribes:
@@ -144,7 +149,8 @@ class Box:
 
 
 def open_box(pack: Pack, players: int) -> Box:
-    """The figures that a number of players uses."""
+    """The figures for a number of players. Raises PackError if the pack cannot be played."""
+    pack.refuse_negative()
     side = "few" if players in FEW else "many"
     ages = pack.number(f"ages_{side}")
     base, four_plus = pack.numbers("glory_tokens"), pack.numbers("glory_tokens_4plus")
@@ -154,21 +160,21 @@ def open_box(pack: Pack, players: int) -> Box:
         ages=ages,
         tribes_in_play=pack.number(f"tribes_{side}"),
         hand_limit=pack.number("hand_limit"),
-        # One marker is the score marker and never leaves the glory track.
+        # One marker is the score marker. It always stays on the glory track.
         markers=pack.number("markers") - 1,
         skeletons_to_win=pack.number("skeletons_to_win"),
         band_glory=band_glory,
-        glory_tokens=tuple(sorted(base if side == "few" else base + four_plus)),
+        glory_tokens=tuple(GloryToken(value) for value in sorted(base if side == "few" else base + four_plus)),
         giant_claim=pack.number("giant_claim"),
         giant_glory=pack.numbers(f"giant_glory_{side}"),
-        troll_tokens=pack.numbers("troll_tokens"),
+        troll_tokens=tuple(TrollToken(value) for value in pack.numbers("troll_tokens")),
         merfolk_symbols=pack.numbers("merfolk_symbols"),
         merfolk_last=pack.number("merfolk_last_space"),
         merfolk_glory=pack.numbers(f"merfolk_glory_{side}"),
         orc_glory=pack.numbers("orc_glory"),
         copies=copies,
         tribe_sizes=tuple(sum(copies[tribe * 6 : tribe * 6 + 6]) for tribe in TRIBES),
-        # A band of a card less pays the same glory under a dwarf.
+        # Under a dwarf, a band that is one card smaller pays the same glory.
         most_glory_a_card=max(-(-glory // max(1, size)) for size, glory in enumerate(band_glory)),
     )
     _check(pack, box, players)
@@ -177,9 +183,9 @@ def open_box(pack: Pack, players: int) -> Box:
 
 def _check(pack: Pack, box: Box, players: int) -> None:
     if len(box.glory_tokens) != box.ages * len(Kingdom):
-        raise PackError(f"pack {pack.id}: there must be a glory token a kingdom and age")
+        raise PackError(f"pack {pack.id}: there must be one glory token for each kingdom and age")
     if len(box.giant_glory) != box.ages or len(box.merfolk_glory) != box.ages:
-        raise PackError(f"pack {pack.id}: giant and merfolk glory need a value an age")
+        raise PackError(f"pack {pack.id}: giant and merfolk glory need one value for each age")
     if not 1 <= box.skeletons_to_win <= box.hand_limit or box.giant_claim < 1:
         raise PackError(f"pack {pack.id}: the skeletons that win must fit in a hand, and a giant's claim must pay")
     if len(box.orc_glory) != len(Kingdom) + 1:

@@ -1,4 +1,4 @@
-"""Ethnos as the contract asks for it."""
+"""The class that implements the contract for Ethnos."""
 
 from importlib.resources.abc import Traversable
 from typing import ClassVar
@@ -7,7 +7,7 @@ from reeve_service.rules.boxes import open_boxes
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import Game
 from reeve_service.rules.contract import Move as AnyMove
-from reeve_service.rules.ethnos import faults, hidden, listing, scoring
+from reeve_service.rules.ethnos import faults, hidden, listing, scoring, tableau_faults
 from reeve_service.rules.ethnos import rules as chapters
 from reeve_service.rules.ethnos.components import ALLIES, Box, open_box
 from reeve_service.rules.ethnos.moves import Move
@@ -17,7 +17,7 @@ from reeve_service.rules.packs import Pack
 
 
 class Ethnos(Game[Options, State, Move, Tableau]):
-    """The referee of Ethnos, by its Russian and its Polish rulebook."""
+    """The game Ethnos, by its Russian and its Polish rulebook."""
 
     id: ClassVar[str] = "ethnos"
     package: ClassVar[str] = __package__
@@ -52,7 +52,7 @@ class Ethnos(Game[Options, State, Move, Tableau]):
             deck=box.deck_of(tribes) if tribes else [0] * len(ALLIES),
         )
 
-    # What the contract promises stands there, word for word; here is who keeps it.
+    # The contract documents these methods.
     clone = staticmethod(State.clone)
     pending = staticmethod(chapters.pending)
     due = staticmethod(chapters.due)
@@ -65,3 +65,4 @@ class Ethnos(Game[Options, State, Move, Tableau]):
     tableau = staticmethod(scoring.tableau)
     score = staticmethod(scoring.score)
     faults = staticmethod(faults.faults)
+    tableau_faults = staticmethod(tableau_faults.tableau_faults)

@@ -10,7 +10,7 @@ from reeve_service.rules.seats import Seat
 
 
 def view(state: State, seat: Seat) -> State:
-    """The position as a seat may know it: other hands but for the cards everybody saw taken, and the deck as a bag."""
+    """The position as a seat may know it. Of other hands, it shows only the cards that everybody saw taken."""
     seen = state.clone()
     seen.viewer = seat
     seen.chance = seen.chance.public()
@@ -26,7 +26,7 @@ def view(state: State, seat: Seat) -> State:
 
 
 def imagine(view: State, rng: Random) -> State:
-    """One full position that fits a view: the unknown cards of every hand drawn from what the viewer has not seen."""
+    """A random full position that fits a view. The unknown cards of hands are drawn from the cards not yet seen."""
     while True:
         full = view.clone()
         full.viewer = None
@@ -44,7 +44,7 @@ def imagine(view: State, rng: Random) -> State:
 
 
 def card_at(deck: list[int], number: int) -> Card:
-    """The card that a number below the deck's size falls on."""
+    """The card for a number below the size of the deck. Each card has as many numbers as it has copies."""
     ally = 0
     while number >= deck[ally]:
         number -= deck[ally]
@@ -53,7 +53,7 @@ def card_at(deck: list[int], number: int) -> Card:
 
 
 def is_plausible(state: State) -> bool:
-    """Whoever is asked has something to answer with, and nobody is to move who would have been passed over."""
+    """Whether the mover has something to choose, and would not have been skipped."""
     if state.phase is Phase.TURN and state.options.edition == "ru":
         return not holds_nothing_but_skeletons(state, state.mover)
     return state.phase is not Phase.ANOTHER or has_a_choice(state)

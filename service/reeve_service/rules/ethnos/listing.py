@@ -1,4 +1,4 @@
-"""Legal moves: every one of them, once each, in canonical order."""
+"""All legal moves, each one once, in canonical order."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -16,14 +16,14 @@ from reeve_service.rules.ethnos.moves import (
     TakeTroll,
 )
 from reeve_service.rules.ethnos.rules import outcomes, pending
-from reeve_service.rules.ethnos.rules.bands import marker_is_due
+from reeve_service.rules.ethnos.rules.bands import gets_marker
 from reeve_service.rules.ethnos.rules.leaders import free_trolls, has_something_to_decline, open_kingdoms
 from reeve_service.rules.ethnos.state import Phase, State
 from reeve_service.rules.seats import TABLE, Seat
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every legal move of a seat, once each."""
+    """Yield every legal move of a seat once, in canonical order."""
     if seat not in pending(state):
         return
     if seat == TABLE:
@@ -56,24 +56,24 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def recruits(state: State, seat: Seat) -> Iterator[Move]:
-    """The cards that a seat can recruit, and the deck."""
+    """Yield the moves that recruit a face-up card, and the one that recruits from the deck."""
     if len(state.players[seat].hand) < state.box.hand_limit:
         for ally in sorted(set(state.face_up)):
             yield RecruitFaceUp(seat, ally)
         yield RecruitFromDeck(seat)
 
 
-def selections(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Every different selection from sorted cards, the empty one first."""
+def selections(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """All different selections from sorted cards, the empty one first."""
     chosen: list[tuple[Card, ...]] = [()]
     for ally, copies in groupby(cards):
         count = sum(1 for _ in copies)
         chosen += [some + (ally,) * many for some in chosen for many in range(1, count + 1)]
-    yield from chosen
+    return chosen
 
 
 def bands(state: State, seat: Seat) -> Iterator[Move]:
-    """Every band that a hand can form, under every leader, with whatever may be declined."""
+    """Yield every band of a hand, with every possible leader, and with and without what the player may decline."""
     hand = state.players[seat].hand
     allies = [ally for ally in hand if ally != SKELETON]
     skeletons = len(hand) - len(allies)
@@ -82,13 +82,13 @@ def bands(state: State, seat: Seat) -> Iterator[Move]:
         for many in range(skeletons + 1):
             cards = group + (SKELETON,) * many
             for leader in leaders:
-                yield from declinings(state, PlayBand(seat, cards, leader))
+                yield from declinings(state, seat, cards, leader)
     if state.options.edition == "pl" and skeletons >= state.box.skeletons_to_win:
         yield PlayBand(seat, (SKELETON,) * state.box.skeletons_to_win, None)
 
 
 def groups(allies: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Every selection of one tribe, then every selection of one kingdom that is not of one tribe too."""
+    """Yield every selection of one tribe, then every selection of one kingdom that has several tribes."""
     for _, same_tribe in groupby(allies, tribe_of):
         for cards in selections(tuple(same_tribe)):
             if cards:
@@ -100,13 +100,14 @@ def groups(allies: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
                 yield cards
 
 
-def declinings(state: State, band: PlayBand) -> Iterator[PlayBand]:
-    """A band as it is, and with its marker or its leader's power declined where that is allowed."""
-    assert band.leader is not None
-    player, size = state.players[band.seat], len(band.cards)
-    due = marker_is_due(state, band)
+def declinings(state: State, seat: Seat, cards: tuple[Card, ...], leader: Card) -> list[PlayBand]:
+    """A band as it is, and with its marker or its leader's power declined, if that is allowed."""
+    player, size = state.players[seat], len(cards)
+    due = gets_marker(state, player, leader, size)
+    plays: list[PlayBand] = []
     for decline_marker in (False, True) if due and state.options.edition == "ru" else (False,):
         placing = due and not decline_marker
-        declinable = has_something_to_decline(state, player, band.leader, size, placing)
-        for decline_power in (False, True) if declinable else (False,):
-            yield PlayBand(band.seat, band.cards, band.leader, decline_marker, decline_power)
+        plays.append(PlayBand(seat, cards, leader, decline_marker))
+        if has_something_to_decline(state, player, leader, size, placing):
+            plays.append(PlayBand(seat, cards, leader, decline_marker, True))
+    return plays

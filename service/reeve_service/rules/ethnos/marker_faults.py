@@ -1,19 +1,23 @@
-"""The position validator's look at control markers and the merfolk board: the bands behind them."""
+"""Faults of control markers and the merfolk board: more than the bands of the players can explain."""
 
 from typing import Final
 
 from reeve_service.rules.ethnos.components import KINGDOMS, Tribe
 from reeve_service.rules.ethnos.rules import bands
 from reeve_service.rules.ethnos.state import Band, Phase, Player, State
+from reeve_service.rules.rows import total
 from reeve_service.rules.rulings import Fault
 
-# Plain numbers: every band of a position is looked at.
-MERFOLK, MINOTAUR, ORC, WINGFOLK = map(int, (Tribe.MERFOLK, Tribe.MINOTAUR, Tribe.ORC, Tribe.WINGFOLK))
+# Plain numbers are faster than enums. The validator checks every band of a position.
+MERFOLK: Final = int(Tribe.MERFOLK)
+MINOTAUR: Final = int(Tribe.MINOTAUR)
+ORC: Final = int(Tribe.ORC)
+WINGFOLK: Final = int(Tribe.WINGFOLK)
 MARKERLESS: Final[tuple[int, ...]] = tuple(int(tribe) for tribe in bands.MARKERLESS)
 
 
 def look_at_first_age(state: State, faults: list[Fault]) -> None:
-    """Looks for markers that no band has placed: every band of the first age still lies on the table."""
+    """Report markers that no band can have placed. In the first age, all bands are still on the table."""
     two, known = len(state.players) == 2, len(faults)
     for seat, player in enumerate(state.players):
         if player.swum or player.horde:
@@ -29,7 +33,7 @@ def look_at_first_age(state: State, faults: list[Fault]) -> None:
 
 
 def look_at_later_age(state: State, faults: list[Fault]) -> None:
-    """Looks for more markers than all ages so far can have brought: earlier bands are gone, the cards are not."""
+    """Report more markers than all ages so far can have brought. Earlier bands are gone, so only cards are counted."""
     highest = needed = 0
     for counts in _piles(state):
         for count in counts:
@@ -48,7 +52,7 @@ def look_at_later_age(state: State, faults: list[Fault]) -> None:
 
 
 def _boards(player: Player, at: str, faults: list[Fault]) -> None:
-    """Looks for what bands under merfolk and orcs cannot have brought in the first age."""
+    """Report merfolk spaces and orc markers that the player's bands cannot have brought in the first age."""
     swum = horde = orcs = 0
     for band in player.bands:
         if band.leader // 6 == MERFOLK:
@@ -65,8 +69,8 @@ def _boards(player: Player, at: str, faults: list[Fault]) -> None:
 
 
 def _is_plain(state: State, player: Player) -> bool:
-    """Whether a player's bands, in turn and each in its leader's own kingdom, and the merfolk placed all markers."""
-    missing = sum(player.markers)
+    """Whether a simple order explains all markers: each band placed one in its leader's kingdom, merfolk the rest."""
+    missing = total(player.markers)
     if not missing:
         return True
     markers, placed = player.markers, [0] * len(KINGDOMS)
@@ -80,25 +84,25 @@ def _is_plain(state: State, player: Player) -> bool:
 
 
 def _reach(band: Band) -> int:
-    """How many markers a kingdom can have after this band placed one there; a minotaur's band needs one card less."""
+    """The most markers in a kingdom after this band placed one there. A minotaur's band needs one card less."""
     return len(band.cards) + (band.leader // 6 == MINOTAUR)
 
 
 def _leaders(state: State, player: Player) -> str:
-    """The fault of markers for which a player has too few bands, or leaders, in the first age; empty if none."""
+    """The code of the fault if a player has too few bands or leaders for the markers of the first age, or empty."""
     led, anywhere = [0] * len(KINGDOMS), _free(state, player)
-    if sum(player.markers) > len(player.bands) + anywhere:
+    if total(player.markers) > len(player.bands) + anywhere:
         return "position.markers-bands"
     for band in player.bands:
         if band.leader // 6 == WINGFOLK:
-            anywhere += not _is_asked_for(state, band)
+            anywhere += not _marker_is_pending(state, band)
         elif band.leader // 6 not in MARKERLESS:
             led[band.leader % 6] += 1
     return "position.markers-leaders" if _beyond(player.markers, led) > anywhere else ""
 
 
 def _are_large_enough(state: State, players: list[Player]) -> bool:
-    """Whether the bands of the first age are large enough for all markers of these players, in the best order."""
+    """Whether the bands of the first age, in the best order, are large enough for all markers of these players."""
     markers = _together(players)
     if max(markers) <= 1:
         return True
@@ -109,7 +113,7 @@ def _are_large_enough(state: State, players: list[Player]) -> bool:
         free += _free(state, player)
         for band in player.bands:
             if band.leader // 6 == WINGFOLK:
-                if not _is_asked_for(state, band):
+                if not _marker_is_pending(state, band):
                     wingfolk.append(_reach(band))
             elif band.leader // 6 not in MARKERLESS:
                 own[band.leader % 6].append(_reach(band))
@@ -124,7 +128,7 @@ def _are_large_enough(state: State, players: list[Player]) -> bool:
 
 
 def _placeable(reaches: list[int]) -> int:
-    """How many bands that reach so far can have placed a marker in one kingdom, in the best order."""
+    """How many of the bands with these reaches can have placed a marker in one kingdom, in the best order."""
     placed = 0
     for reach in sorted(reaches):
         placed += reach > placed
@@ -135,14 +139,14 @@ def _placeable(reaches: list[int]) -> int:
 
 
 def _piles(state: State) -> list[list[int]]:
-    """The markers that a band has to outnumber, by kingdom: each player's own, or those of two players together."""
+    """By kingdom, the markers that a band must outnumber: those of each player, or with two players those of both."""
     if len(state.players) == 2:
         return [_together(state.players)]
     return [player.markers for player in state.players]
 
 
 def _too_high(state: State, faults: list[Fault]) -> None:
-    """Looks for more markers in a kingdom than a whole hand as a band, and the merfolk, can have brought there."""
+    """Report more markers in a kingdom than a band of a whole hand, and the merfolk, can have brought there."""
     highest = state.box.hand_limit + (MINOTAUR in state.tribes)
     if len(state.players) == 2:
         if max(_together(state.players)) > highest + _all_free(state):
@@ -154,8 +158,8 @@ def _too_high(state: State, faults: list[Fault]) -> None:
 
 
 def _too_many(state: State, needed: int, highest: int, faults: list[Fault]) -> None:
-    """Looks for more markers than all cards of all ages so far, in bands, can have placed."""
-    # Minotaurs spare every marker but the first in a kingdom a card, merfolk spare some markers all cards.
+    """Report more markers than bands of all cards in all ages so far can have placed."""
+    # With minotaurs, each marker after the first in a kingdom needs one card less. Free markers need no cards.
     if MINOTAUR in state.tribes:
         needed -= sum([count - 1 for counts in _piles(state) for count in counts if count])
     needed -= highest * _all_free(state)
@@ -168,12 +172,12 @@ def _too_many(state: State, needed: int, highest: int, faults: list[Fault]) -> N
 
 
 def _together(players: list[Player]) -> list[int]:
-    """How many markers these players together have in each kingdom."""
+    """The sum of the markers of these players, by kingdom."""
     return [sum(counts) for counts in zip(*[player.markers for player in players], strict=True)]
 
 
 def _beyond(markers: list[int], explained: list[int]) -> int:
-    """How many markers of all kingdoms are more than is explained for each."""
+    """How many markers in all kingdoms exceed the number that is explained for the kingdom."""
     beyond = 0
     for count, most in zip(markers, explained, strict=True):
         if count > most:
@@ -182,7 +186,7 @@ def _beyond(markers: list[int], explained: list[int]) -> int:
 
 
 def _free(state: State, player: Player) -> int:
-    """How many free markers the merfolk have brought a player at most; those still owed are not on the board yet."""
+    """The most free markers that a player can have placed for merfolk. Those still owed are not on the board yet."""
     if not player.swum:
         return 0
     free = sum([space <= player.swum for space in state.box.merfolk_symbols])
@@ -191,12 +195,12 @@ def _free(state: State, player: Player) -> int:
 
 
 def _all_free(state: State) -> int:
-    """How many free markers the merfolk have brought all players at most."""
+    """The most free markers that all players together can have placed for merfolk."""
     return sum([_free(state, player) for player in state.players])
 
 
-def _is_asked_for(state: State, band: Band) -> bool:
-    """Whether this wingfolk's band has placed no marker yet, since its player is being asked where."""
+def _marker_is_pending(state: State, band: Band) -> bool:
+    """Whether the player has not chosen a kingdom yet for the marker of this wingfolk's band."""
     if state.phase is not Phase.MARKER or state.turn is None:
         return False
     bands = state.mover.bands

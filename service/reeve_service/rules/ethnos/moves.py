@@ -1,18 +1,20 @@
-"""The decisions of Ethnos, and what its table reveals: one class a kind."""
+"""The moves of Ethnos: the players' decisions and what the table reveals, with one class for each kind."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
 from reeve_service.rules import contract
-from reeve_service.rules.ethnos.components import Card, Drawn, Kingdom, Tribe
+from reeve_service.rules.contract import quick
+from reeve_service.rules.ethnos.components import Card, Drawn, GloryToken, Kingdom, Tribe, TrollToken
 from reeve_service.rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Move(contract.Move):
-    """A decision of Ethnos, or what its table reveals."""
+    """A move of Ethnos: a decision of a player, or something that the table reveals."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DrawTribe(Move):
     """The table draws a setup card: this tribe is in play."""
@@ -21,14 +23,16 @@ class DrawTribe(Move):
     tribe: Tribe
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DrawGlory(Move):
     """The table draws a glory token for the next free space."""
 
     kind: ClassVar[str] = "draw_glory"
-    value: int
+    value: GloryToken
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ChooseFirst(Move):
     """The table chooses the first player of the first age."""
@@ -37,14 +41,16 @@ class ChooseFirst(Move):
     first: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DrawCard(Move):
-    """The table shows the deck's top card, for whoever is due to get it."""
+    """The table shows the top card of the deck, which is dealt or drawn."""
 
     kind: ClassVar[str] = "draw_card"
     card: Drawn
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RecruitFaceUp(Move):
     """Take one of the face-up cards."""
@@ -53,62 +59,69 @@ class RecruitFaceUp(Move):
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RecruitFromDeck(Move):
-    """Draw the deck's top card."""
+    """Draw the top card of the deck."""
 
     kind: ClassVar[str] = "recruit_from_deck"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlayBand(Move):
-    """Play cards from the hand as a band under a leader; without one only as ten skeletons."""
+    """Play cards from the hand as a band with a leader. Only a band of ten skeletons has no leader."""
 
     kind: ClassVar[str] = "play_band"
     cards: tuple[Card, ...]
     """Sorted."""
     leader: Card | None
     decline_marker: bool = False
-    """Leave out the control marker that the leader's kingdom would get."""
+    """Do not place the control marker that the leader's kingdom would get."""
     decline_power: bool = False
-    """Leave out a leader's power that works without further choice."""
+    """Do not use the leader's power, if it works without a further choice."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlaceMarker(Move):
-    """Say where a wingfolk's or merfolk's marker goes; null places none."""
+    """Choose the kingdom for a wingfolk's or merfolk's marker. With null, none is placed."""
 
     kind: ClassVar[str] = "place_marker"
     kingdom: Kingdom | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TakeTroll(Move):
-    """Take a troll token; null takes none."""
+    """Take a troll token. With null, none is taken."""
 
     kind: ClassVar[str] = "take_troll"
-    value: int | None
+    value: TrollToken | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StopBands(Move):
-    """Play no other band after a centaur's."""
+    """Play no other band after a centaur's band."""
 
     kind: ClassVar[str] = "stop_bands"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class KeepCards(Move):
-    """Say what stays in the hand after an elf's band; the rest goes face up."""
+    """Choose the cards that stay in the hand after an elf's band. The rest is laid face up."""
 
     kind: ClassVar[str] = "keep_cards"
     cards: tuple[Card, ...]
     """Sorted."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Raid(Move):
-    """Say at the age's end whether the orcs raid, which empties the horde board."""
+    """Choose at the end of an age whether the orcs raid. A raid empties the horde board."""
 
     kind: ClassVar[str] = "raid"
     raid: bool

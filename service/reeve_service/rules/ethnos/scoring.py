@@ -1,4 +1,4 @@
-"""Scoring: kingdoms, merfolk, giants, orcs and bands, and who wins."""
+"""Scoring: kingdoms, merfolk, giants, orcs and bands, and the ranking."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,19 +13,19 @@ from reeve_service.rules.seats import Seat
 
 @dataclass(slots=True)
 class Tally:
-    """Lines and tie-breaks as they are found."""
+    """The lines and tie-breaks of a score sheet, collected while it is made."""
 
     lines: list[Line] = field(default_factory=list)
     ties: list[TieBreak] = field(default_factory=list)
 
     def add(self, seat: Seat, ruling: str, points: int, params: Params) -> None:
-        """Notes an award that is worth something."""
+        """Add a line for an award, unless it is worth nothing."""
         if points:
             self.lines.append(Line(seat, ruling, points, params))
 
 
 def tableau(state: State) -> Tableau:
-    """What scoring needs of a position."""
+    """The part of a position that scoring needs."""
     stage = {Phase.RAID: Stage.RAID, Phase.OVER: Stage.OVER}.get(state.phase, Stage.AGE)
     standings = tuple(
         Standing(
@@ -49,7 +49,7 @@ def tableau(state: State) -> Tableau:
         state.box,
         state.age,
         stage,
-        # While tokens are still being drawn, a space without one pays nothing.
+        # While tokens are still being drawn, a space without a token pays nothing.
         tuple(tuple(sorted((*row, *[0] * (state.box.ages - len(row))))) for row in state.tokens),
         standings,
         state.giant,
@@ -60,7 +60,7 @@ def tableau(state: State) -> Tableau:
 
 
 def score(tableau: Tableau) -> ScoreSheet:
-    """The score sheet: what is on the glory track, and what the age would bring if it ended now."""
+    """The score sheet: the glory on the track, and what the age would pay if it ended now."""
     tally = Tally()
     earlier_glory(tableau, tally)
     if tableau.stage is Stage.AGE:
@@ -72,7 +72,7 @@ def score(tableau: Tableau) -> ScoreSheet:
             score_raid(tableau, Seat(seat), tally)
         score_bands(tableau, tally)
     if tableau.victor is not None:
-        # Worth no glory, but it says why the ranking begins with this seat.
+        # This line has no glory. It explains why this seat is first in the ranking.
         tally.lines.append(Line(tableau.victor, "skeletons.win", 0))
     totals = [0] * len(tableau.standings)
     for line in tally.lines:
@@ -82,7 +82,7 @@ def score(tableau: Tableau) -> ScoreSheet:
 
 
 def earlier_glory(tableau: Tableau, tally: Tally) -> None:
-    """What is already on the glory track, by age and award where that is known."""
+    """Add lines for the glory that is already on the track, by age and award if these are known."""
     for seat, standing in enumerate(tableau.standings):
         booked = 0
         for age, row in enumerate(standing.ledger, start=1):
@@ -90,19 +90,19 @@ def earlier_glory(tableau: Tableau, tally: Tally) -> None:
                 tally.add(Seat(seat), f"ledger.{award}", points, {"age": age})
                 booked += points
         rest = standing.glory - booked
-        # Only the giants pay during an age, so they paid what is left once every scored age is booked.
+        # Only giants pay during an age. If the ledger has every scored age, the rest is from giants.
         giants = len(standing.ledger) >= scored_ages(tableau) and could_claim(tableau.box, tableau.age, rest)
         tally.add(Seat(seat), "giants.claim" if giants else "ledger.track", rest, {})
 
 
 def scored_ages(tableau: Tableau) -> int:
-    """How many ages have paid already; the current one is among them once its kingdoms have been scored."""
+    """How many ages have been scored, including the current one if its kingdoms have been scored."""
     scored = tableau.stage is Stage.RAID or (tableau.stage is Stage.OVER and tableau.victor is None)
     return tableau.age - 1 + scored
 
 
 def could_claim(box: Box, age: int, glory: int) -> bool:
-    """Whether taking the giant token can have paid this much: each time in an age takes a larger band."""
+    """Whether claims of the giant token can have paid this much. Each claim in an age takes a larger band."""
     return 0 <= glory <= box.giant_claim * box.hand_limit * age and glory % box.giant_claim == 0
 
 
@@ -110,14 +110,14 @@ def could_claim(box: Box, age: int, glory: int) -> bool:
 
 
 def prizes(values: Sequence[int], age: int) -> list[int]:
-    """The awards of an age by place: its own token first, then the ones before it."""
+    """The awards of an age by place: the token of this age first, then those of earlier ages, backwards."""
     return list(reversed(values[:age]))
 
 
 def share_out(
     counts: Sequence[int], awards: Sequence[int], tableau: Tableau, params: Params, ruling: str, tally: Tally
 ) -> None:
-    """Gives awards to the seats with the most; trolls part ties, and who stays level shares, rounded down."""
+    """Give awards to the seats with the most. Trolls break ties. Seats that stay tied share, rounded down."""
     if not any(counts):
         return
     trolls = [(sum(standing.trolls), max(standing.trolls, default=0)) for standing in tableau.standings]
@@ -152,7 +152,7 @@ def score_kingdoms(tableau: Tableau, tally: Tally) -> None:
 def score_places(
     counts: Sequence[int], values: Sequence[int], tableau: Tableau, params: Params, where: str, tally: Tally
 ) -> None:
-    """The places of one kingdom, or of a board that counts as one, with the two players' last age told apart."""
+    """Score one kingdom, or a board that is scored like one. After the first age, two players have special rules."""
     awards = prizes(values, tableau.age)
     if len(counts) == 2 and tableau.age > 1:
         alone = [Seat(seat) for seat in (0, 1) if counts[seat] and not counts[1 - seat]]
@@ -164,7 +164,7 @@ def score_places(
 
 
 def score_merfolk(tableau: Tableau, tally: Tally) -> None:
-    """Glory for the merfolk board: by the Russian book as in a kingdom, by the Polish one for the leader alone."""
+    """Glory for the merfolk board: in the Russian edition as in a kingdom, in the Polish one for first place only."""
     counts = [standing.swum for standing in tableau.standings]
     params: Params = {"age": tableau.age}
     values = tableau.box.merfolk_glory
@@ -184,13 +184,13 @@ def score_giant(tableau: Tableau, tally: Tally) -> None:
 
 
 def score_raid(tableau: Tableau, seat: Seat, tally: Tally) -> None:
-    """Glory for the orcs of one seat, all of which raid."""
+    """Glory for a raid by all orcs of one seat."""
     horde = tableau.standings[seat].horde
     tally.add(seat, "orcs.raid", tableau.box.orc_glory[horde], {"markers": horde})
 
 
 def band_size(band: ScoredBand) -> int:
-    """A band's size for scoring: the skeletons are gone, and a dwarf counts for one more."""
+    """A band's size for scoring: without skeletons, and with one card more if a dwarf leads it."""
     return band.size - band.skeletons + (band.leader == Tribe.DWARF)
 
 
@@ -206,7 +206,7 @@ def score_bands(tableau: Tableau, tally: Tally) -> None:
 
 
 def rank_seats(tableau: Tableau, totals: Sequence[int]) -> tuple[tuple[Rank, ...], tuple[TieBreak, ...]]:
-    """Who comes where: glory, then markers on the main board, then the bands of the last age, largest first."""
+    """The ranking: by glory, then by markers on the main board, then by the bands of the last age, largest first."""
     standings = tableau.standings
     criteria = [
         Criterion("end.most-glory", [(total,) for total in totals], breaks_ties=False),

@@ -1,4 +1,4 @@
-"""The position of an Ethnos game: everything on the table and in the hands, and who has to decide what."""
+"""The position of an Ethnos game: everything on the table and in the hands, and who must decide what."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -7,15 +7,16 @@ from typing import Final
 from reeve_service.rules import position
 from reeve_service.rules.chance import ChanceMode
 from reeve_service.rules.ethnos.components import KINGDOMS, Box, Card, Tribe
+from reeve_service.rules.rows import total
 from reeve_service.rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(position.Options):
-    """What the players of Ethnos choose."""
+    """The options of Ethnos."""
 
     tribes: tuple[int, ...] | None = None
-    """The tribes in play when they are given; None when they are drawn."""
+    """The tribes in play if the players chose them. None if they are drawn."""
 
 
 class Phase(Enum):
@@ -34,55 +35,55 @@ class Phase(Enum):
     DRAW = "draw"
     """The table shows a card that a seat draws from the deck."""
     MARKER = "marker"
-    """A seat with a wingfolk leader says where its marker goes."""
+    """A seat with a wingfolk leader chooses the kingdom for its marker."""
     FREE_MARKER = "free_marker"
-    """A seat whose merfolk reached a symbol says where the free marker goes."""
+    """A seat whose merfolk reached a symbol chooses the kingdom for the free marker."""
     TROLL = "troll"
     """A seat with a troll leader takes a troll token."""
     ANOTHER = "another"
     """A seat with a centaur leader may play another band."""
     KEEP = "keep"
-    """A seat with an elf leader says what it keeps."""
+    """A seat with an elf leader chooses the cards that it keeps."""
     RAID = "raid"
-    """The age is over; seats say whether their orcs raid."""
+    """The age is over. Seats choose whether their orcs raid."""
     OVER = "over"
 
-    # Phases are looked up all the time, and Enum's own hash is a Python function.
+    # Phases are looked up very often. The hash of Enum is a slow Python function.
     __hash__ = object.__hash__
 
 
-CHANCE_PHASES: Final = (Phase.DRAW, Phase.DEAL, Phase.TRIBES, Phase.GLORY, Phase.FIRST)
+CHANCE_PHASES: Final = frozenset((Phase.DRAW, Phase.DEAL, Phase.TRIBES, Phase.GLORY, Phase.FIRST))
 SETUP_PHASES: Final = (Phase.TRIBES, Phase.GLORY, Phase.FIRST)
 
 BOUND: Final = 10_000
-"""No game is longer: every ally card can be in one band an age, and no band takes more than ten turns to gather."""
+"""The maximum number of moves. In an age each card is in one band at most, and ten turns are enough for a band."""
 
 AWARDS: Final = ("kingdoms", "merfolk", "giant", "orcs", "bands")
-"""What an age's end pays for, in the order in which it does."""
+"""The awards at the end of an age, in the order in which they are paid."""
 
 
 @dataclass(slots=True, init=False)
 class Band:
-    """A band on the table: its leader and all its cards, the leader among them, sorted."""
+    """A band on the table: its leader, and all its cards including the leader, sorted."""
 
     leader: Card
     cards: tuple[Card, ...]
 
-    # By hand: mypyc does not compile the one that a dataclass brings, and a position has many bands.
+    # Written by hand, because mypyc does not compile the generated one. A position has many bands.
     def __init__(self, leader: Card, cards: tuple[Card, ...]) -> None:
         self.leader, self.cards = leader, cards
 
 
 @dataclass(slots=True)
 class Player:
-    """What lies before one seat and in its hand."""
+    """The cards, markers and glory of one seat."""
 
     hand: list[Card] = field(default_factory=list)
-    """Sorted. In another seat's view, only the cards that everybody saw it take."""
+    """Sorted. In the view of another seat, only the cards that everybody saw this seat take."""
     seen: list[Card] = field(default_factory=list)
-    """Those cards in hand that everybody saw it take; sorted."""
+    """The cards in hand that everybody saw this seat take, sorted."""
     unknown: int = 0
-    """How many more cards are in the hand, in another seat's view."""
+    """In the view of another seat, the number of hidden cards in the hand."""
     bands: list[Band] = field(default_factory=list)
     glory: int = 0
     markers: list[int] = field(default_factory=lambda: [0] * len(KINGDOMS))
@@ -90,11 +91,11 @@ class Player:
     swum: int = 0
     """The space of its marker on the merfolk board."""
     horde: int = 0
-    """The spaces of its orc horde board that hold a marker, a bit a kingdom."""
+    """The spaces of its orc horde board that have a marker, with one bit for each kingdom."""
     trolls: list[int] = field(default_factory=list)
     """Its troll tokens, ascending."""
     ledger: list[list[int]] = field(default_factory=list)
-    """A row for each age that has ended: what each of the AWARDS paid."""
+    """One row for each age that has ended: the glory for each of the AWARDS."""
 
     @property
     def held(self) -> int:
@@ -102,7 +103,7 @@ class Player:
         return len(self.hand) + self.unknown
 
     def clone(self) -> "Player":
-        """A copy that shares nothing that changes; bands never change once played."""
+        """A copy that shares no mutable data. Bands are shared, because they never change."""
         made = Player.__new__(Player)
         made.hand = self.hand[:]
         made.seen = self.seen[:]
@@ -127,30 +128,30 @@ class State(position.State):
     tribes: list[int] = field(default_factory=list)
     """The tribes in play, ascending."""
     tokens: list[list[int]] = field(default_factory=lambda: [[] for _ in KINGDOMS])
-    """The glory tokens of each kingdom; ascending once all are drawn."""
+    """The glory tokens of each kingdom, ascending after all are drawn."""
     players: list[Player]
     face_up: list[Card] = field(default_factory=list)
     deck: list[int] = field(default_factory=list)
-    """How many of each ally card lie in the deck, by card; its order is nobody's to know.
-    In a view, those in other hands that the viewer has not seen are among them."""
+    """How many copies of each ally card are in the deck, by card. The deck has no order.
+    In a view, it also counts the hidden cards of other hands."""
     dragons: int = 0
     """Dragon cards drawn in this age."""
     first: Seat | None = None
-    """The age's first player, once known."""
+    """The first player of the age, if known."""
     turn: Seat | None = None
-    """Whose turn it is; after the age's end, who drew the last dragon."""
+    """The seat whose turn it is. After the end of an age, the seat that drew the last dragon."""
     owed: int = 0
-    """Cards still to be drawn, or free markers still to be placed."""
+    """How many cards the mover must still draw, or how many free markers the mover may still place."""
     waiting: list[Seat] = field(default_factory=list)
-    """The seats that have not said yet whether their orcs raid; ascending."""
+    """The seats that have not chosen yet whether their orcs raid, ascending."""
     giant: Seat | None = None
-    """Who has the giant token."""
+    """The seat with the giant token."""
     victor: Seat | None = None
-    """Who won by a band of ten skeletons."""
+    """The seat that won with a band of ten skeletons."""
 
     def clone(self) -> "State":
-        """A copy that can be played on without touching this one."""
-        # Field by field: compiled, that takes a tenth of the time of the `__init__` that a dataclass brings.
+        """A copy. Moves that are played on it do not change this one."""
+        # Field by field: when compiled, this takes a tenth of the time of the generated `__init__`.
         made = State.__new__(State)
         made.options = self.options
         made.pack = self.pack
@@ -182,12 +183,12 @@ class State(position.State):
 
     @property
     def age_is_over(self) -> bool:
-        """Whether the third dragon has come and no new age has begun."""
+        """Whether the last dragon was drawn and no new age has begun."""
         return self.phase is Phase.RAID or self.ended
 
     @property
     def chosen(self) -> Options:
-        """The options, as Ethnos's own."""
+        """The options, typed as those of Ethnos."""
         assert isinstance(self.options, Options)
         return self.options
 
@@ -204,16 +205,26 @@ class State(position.State):
 
     def supply(self, player: Player) -> int:
         """The control markers that a player has left to place."""
-        used = sum(player.markers) + player.horde.bit_count() + (Tribe.MERFOLK in self.tribes)
+        used = total(player.markers) + player.horde.bit_count() + (Tribe.MERFOLK in self.tribes)
         return self.box.markers - used
+
+    def fill_deck(self) -> None:
+        """Fill the deck with the cards that are nowhere else. A count is negative if more are in use than exist."""
+        self.deck = deck = self.box.deck_of(() if self.phase is Phase.TRIBES else self.tribes)
+        for ally in self.face_up:
+            deck[ally] -= 1
+        for player in self.players:
+            for ally in player.hand:
+                deck[ally] -= 1
+            for band in player.bands:
+                for ally in band.cards:
+                    deck[ally] -= 1
 
     def deck_size(self) -> int:
         """Ally cards left in the deck."""
-        size = 0
-        for count in self.deck:
-            size += count
+        size = total(self.deck)
         if self.viewer is not None:
-            # A view counts to the deck what it cannot see in other hands.
+            # In a view, `deck` also counts the hidden cards of other hands.
             for player in self.players:
                 size -= player.unknown
         return size
@@ -226,12 +237,12 @@ class State(position.State):
         return count
 
     def lower_half(self) -> int:
-        """How many ally cards the lower half of the deck has at most, in which the dragons lie."""
+        """The most ally cards that the lower half of the deck can have. The dragons are in this half."""
         rest = self.allies() - 3 * len(self.players)
-        # The books say roughly equal halves. House: with a seed they differ by a card at most and the lower one is the
-        # smaller; real cards are cut by eye, and up to three fifths of them are still a half.
+        # The rulebooks say roughly equal halves. House: with a seed, the halves differ by one card at most, and the
+        # lower one is smaller. Real cards are divided by eye, so up to three fifths of them count as a half.
         return rest // 2 if self.options.chance is ChanceMode.SEEDED else rest * 3 // 5
 
     def dragons_possible(self) -> bool:
-        """Whether the next card may be a dragon: they lie in the lower half of the deck."""
+        """Whether the next card may be a dragon. The dragons are in the lower half of the deck."""
         return self.deck_size() <= self.lower_half()

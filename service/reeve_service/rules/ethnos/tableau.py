@@ -1,4 +1,4 @@
-"""The tableau of Ethnos: what scoring needs of a table, and nothing else."""
+"""The tableau of Ethnos: the part of a position that scoring needs."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,19 +9,19 @@ from reeve_service.rules.seats import Seat
 
 
 class Stage(Enum):
-    """How far the age has been scored."""
+    """Which parts of the age have been scored."""
 
     AGE = "age"
-    """Nothing of it yet."""
+    """Nothing has been scored yet."""
     RAID = "raid"
-    """Kingdoms, merfolk and giants; orcs may still raid, and bands are to come."""
+    """Kingdoms, merfolk and giants have been scored. Orcs may still raid. Bands have not been scored."""
     OVER = "over"
-    """All of it, and the game is over."""
+    """Everything has been scored, and the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredBand:
-    """What scoring needs of a band: who leads it, its size as played, and the skeletons in it."""
+    """A band: the tribe of its leader, its size as played, and the number of skeletons in it."""
 
     leader: int
     size: int
@@ -30,21 +30,21 @@ class ScoredBand:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What scoring needs of one seat."""
+    """The part of one seat's position that scoring needs."""
 
     glory: int
     markers: tuple[int, ...]
     bands: tuple[ScoredBand, ...] = ()
     swum: int = 0
     horde: int = 0
-    """Markers on its horde board that may still raid."""
+    """The markers on its horde board that may still raid."""
     trolls: tuple[int, ...] = ()
     ledger: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Tableau(contract.Tableau):
-    """What scoring needs of a table."""
+    """The part of a position that scoring needs."""
 
     edition: str
     box: Box

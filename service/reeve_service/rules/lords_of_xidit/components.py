@@ -6,95 +6,113 @@ from typing import Annotated, Final, NewType
 
 from reeve_service.rules.packs import Pack, PackError
 
-# A tuple that is marked "sorted" is in no order, and sorted in canonical form. It is no NewType, because mypyc cannot
-# iterate over a NewType of a tuple.
+# The order of a tuple that is marked "sorted" has no meaning. Its canonical form is sorted. It is not a NewType,
+# because mypyc cannot iterate over a NewType of a tuple.
 
 City = NewType("City", int)
-"""A city, by its number."""
+"""A city, identified by its number."""
 Tile = NewType("Tile", int)
-"""A city tile, by the number of its city."""
+"""A city tile, identified by the number of its city."""
 
 Unit = NewType("Unit", int)
-"""A type of unit, the weakest first."""
+"""A type of unit. The weakest is 0."""
 Units = Annotated[tuple[Unit, ...], "sorted"]
-"""Units, one by one."""
+"""A list of units."""
+Shown = NewType("Shown", int)
+"""The number of units that a hand shows at a census."""
 UNIT_CODES: Final = ("peasant", "archer", "infantry", "cleric", "mage")
 UNITS: Final = tuple(Unit(unit) for unit in range(len(UNIT_CODES)))
 
 Order = NewType("Order", int)
-"""What a wheel of the planning board can show: a road's colour, an action in the city, or a wait."""
+"""A symbol on a wheel of the planning board: a road's colour, an action in the city, or a wait."""
 ORDER_CODES: Final = ("black", "red", "blue", "act", "wait")
 SYMBOLS: Final = tuple(Order(order) for order in range(len(ORDER_CODES)))
-"""Every order that there is."""
-BLACK, RED, BLUE, ACT, WAIT = SYMBOLS
+"""All orders."""
+BLACK: Final = SYMBOLS[0]
+RED: Final = SYMBOLS[1]
+BLUE: Final = SYMBOLS[2]
+ACT: Final = SYMBOLS[3]
+WAIT: Final = SYMBOLS[4]
 ROADS: Final = (BLACK, RED, BLUE)
 
 Region = NewType("Region", int)
-"""A region; the Bastion stands in the centre."""
+"""A region. The Bastion is in the centre."""
 Regions = Annotated[tuple[Region, ...], "sorted"]
-"""Regions, each as often as something is placed there."""
+"""A list of regions, with one entry for each bard that is placed there."""
 REGION_CODES: Final = ("centre", "snow", "woods", "heath", "dunes", "plains", "crags", "marsh", "coast")
 REGIONS: Final = tuple(Region(region) for region in range(len(REGION_CODES)))
-CENTRE, SNOW, WOODS, HEATH, DUNES, PLAINS, CRAGS, MARSH, COAST = REGIONS
+CENTRE: Final = REGIONS[0]
+SNOW: Final = REGIONS[1]
+WOODS: Final = REGIONS[2]
+HEATH: Final = REGIONS[3]
+DUNES: Final = REGIONS[4]
+PLAINS: Final = REGIONS[5]
+CRAGS: Final = REGIONS[6]
+MARSH: Final = REGIONS[7]
+COAST: Final = REGIONS[8]
 MARKED: Final = (MARSH, COAST)
 """The regions with the marks 1 and 2, in that order."""
 
 Reward = NewType("Reward", int)
-"""What a lord offers for a city that was freed."""
+"""A kind of reward that a lord offers for a freed city."""
 Rewards = Annotated[tuple[Reward, ...], "sorted"]
-"""The rewards that are chosen."""
+"""The chosen rewards."""
 REWARD_CODES: Final = ("gold", "bards", "storeys")
 REWARDS: Final = tuple(Reward(reward) for reward in range(len(REWARD_CODES)))
-GOLD, BARDS, STOREYS = REWARDS
+GOLD: Final = REWARDS[0]
+BARDS: Final = REWARDS[1]
+STOREYS: Final = REWARDS[2]
 
 Column = NewType("Column", int)
-"""What is assessed at the end: a column of the Hall of Fame, and of the neutral player's board."""
+"""A column of the Hall of Fame and of the neutral player's board. It is assessed at the end."""
 COLUMN_CODES: Final = ("wealth", "influence", "reputation")
 COLUMNS: Final = tuple(Column(column) for column in range(len(COLUMN_CODES)))
-WEALTH, INFLUENCE, REPUTATION = COLUMNS
+WEALTH: Final = COLUMNS[0]
+INFLUENCE: Final = COLUMNS[1]
+REPUTATION: Final = COLUMNS[2]
 
 Titan = NewType("Titan", int)
 """A Titan tile."""
 TITAN_CODES: Final = ("titan_3a", "titan_3b", "titan_4a", "titan_4b", "titan_5a", "titan_5b")
-"""Two a stack."""
+"""There are two Titans in each stack."""
 TITANS: Final = tuple(Titan(titan) for titan in range(len(TITAN_CODES)))
 
 ORDERS: Final = 6
-"""Wheels on a planning board."""
+"""The number of wheels on a planning board."""
 
 YEARS: Final = (12, 9)
-"""How long a game lasts: the whole calendar, or the short one."""
+"""The length of a game in years: the whole calendar, or the short one."""
 
 CITIES: Final = 21
 CROWN_TILES: Final = 18
-"""Three players use tiles with a crown, which the cities of the lowest numbers have."""
+"""The number of tiles with a crown, which three players use. They belong to the cities with the lowest numbers."""
 
 NO_ROAD: Final = 0
-"""Stands for a destination in a pack where no road of a colour leaves a city."""
+"""In a pack, the destination of a road that does not exist."""
 
 Counts = tuple[int, ...]
-"""How many units of each type."""
+"""The number of units of each type."""
 Path = tuple[Order, ...]
-"""The colours of the roads to take, one after the other."""
+"""Orders one after the other: the colours of the roads of a way, or a whole plan."""
 
 
 def stack_of(titan: Titan) -> int:
-    """The stack of the Titans' lair that a Titan lies in."""
+    """The stack of a Titan in the Titans' lair."""
     return titan // 2
 
 
 def unit_codes(units: Iterable[Unit]) -> tuple[str, ...]:
-    """The units' codes."""
+    """The codes of units."""
     return tuple(UNIT_CODES[unit] for unit in units)
 
 
 def each_unit(counts: Sequence[int]) -> tuple[Unit, ...]:
-    """Units one by one, the weakest first."""
+    """A list of units with these counts, the weakest first."""
     return tuple(unit for unit in UNITS for _ in range(counts[unit]))
 
 
 def counted(units: Iterable[Unit]) -> list[int]:
-    """How many units of each type are among these."""
+    """The number of units of each type in a list."""
     counts = [0] * len(UNITS)
     for unit in units:
         counts[unit] += 1
@@ -108,11 +126,11 @@ class Box:
     years: int
     census_years: tuple[int, ...]
     roads: tuple[tuple[int, ...], ...]
-    """By city, where its black, red and blue road lead; the first row stands for no city."""
+    """By city, the destinations of its black, red and blue road. Row 0 is not a city."""
     borders: tuple[tuple[Region, ...], ...]
-    """By city, the regions beside it that take bards."""
+    """By city, the regions beside it where bards can be placed."""
     closed: tuple[Region, ...]
-    """The regions that an empty token closes to bards."""
+    """The regions that an empty token closes for bards."""
     lyres: tuple[tuple[int, ...], ...]
     """By region, the reputation for the most and the second most bards."""
     tiles: tuple[int, ...]
@@ -120,7 +138,7 @@ class Box:
     recruits: tuple[Counts, ...]
     """By tile, the units that its Recruit side shows."""
     threats: tuple[Counts, ...]
-    """By tile, the units that its Threat side asks for."""
+    """By tile, the units that its Threat side requires."""
     rewards: tuple[tuple[int, ...], ...]
     """By tile, the gold, bards and storeys that its lord offers."""
     titan_units: tuple[int, ...]
@@ -130,35 +148,36 @@ class Box:
     storeys: int
     guild_limit: int
     on_map: int
-    """Recruit tiles on the map, and as many Threat tiles."""
+    """The number of Recruit tiles on the map, which is also the number of Threat tiles."""
     recruit_pile: int
-    """Tiles of the Recruit pile before one is laid beside it as the next."""
+    """The number of tiles in the Recruit pile at setup, including the one that becomes the next tile."""
     threat_pile: int
-    """Tiles of the Threat pile before one is laid beside it as the next."""
+    """The number of tiles in the Threat pile at setup, including the one that becomes the next tile."""
     least_threat: int
-    """The units that the cheapest Threat asks for."""
+    """The number of units that the cheapest Threat requires."""
     least_deed: int
-    """The units that the cheapest Threat or Titan asks for."""
+    """The number of units that the cheapest Threat or Titan requires."""
     most_rewards: tuple[int, ...]
     """The most gold, bards and storeys that any Threat or Titan offers."""
     prizes: tuple[tuple[int, ...], ...]
     """By type of unit, the gold, bards and storeys that its census pays."""
     prizes_so_far: tuple[tuple[int, ...], ...]
-    """By how many types have been counted, all censuses together, the gold, bards and storeys of all prizes."""
+    """By number of types counted so far in all censuses, the gold, bards and storeys of all their prizes."""
     leaving: tuple[int, ...]
-    """How many leave in each assessment."""
+    """The number of players that leave in each assessment."""
     neutral: bool
     """Whether the neutral player takes part."""
     neutral_rows: tuple[int, ...]
     neutral_rows_harder: tuple[int, ...]
     paths: tuple[tuple[Path, ...], ...]
-    """By two cities, the roads of a shortest way from one to the other."""
+    """By start and destination, the roads of a shortest way."""
     distances: tuple[tuple[int, ...], ...]
-    """By two cities, how many roads that is."""
+    """By start and destination, the number of roads of a shortest way."""
 
 
 def open_box(pack: Pack, players: int, years: int) -> Box:
-    """The figures that a number of players uses in a game of so many years."""
+    """The figures for a number of players and years. Raises PackError if the pack cannot be played."""
+    pack.refuse_negative()
     few = players == 3
     length = "full" if years == max(YEARS) else "short"
     closed = pack.numbers(f"closed_{players}_{length}")
@@ -222,7 +241,7 @@ def open_box(pack: Pack, players: int, years: int) -> Box:
 
 
 def _paths_from(start: int, roads: Sequence[tuple[int, ...]]) -> tuple[Path, ...]:
-    """By city, a shortest way there; none leads to or from no city."""
+    """By destination, a shortest way from a city."""
     paths: dict[int, Path] = {start: ()}
     frontier = [start]
     for city in frontier:
@@ -265,7 +284,7 @@ def _rewards(pack: Pack, keys: Sequence[str]) -> tuple[tuple[int, ...], ...]:
 
 
 def _summed_up(rows: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """The sums of no row, of the first, of the first two, and so on to all."""
+    """Running sums of the rows: of no row, of the first row, of the first two rows, and so on."""
     sums = [(0,) * len(REWARDS)]
     for row in rows:
         sums.append(tuple(before + number for before, number in zip(sums[-1], row, strict=True)))
@@ -315,17 +334,17 @@ def _check_tiles(pack: Pack, box: Box, slots: int) -> None:
             raise PackError(f"pack {pack.id}: the units are too few for the Recruit side of tile {tile} at setup")
     if box.recruit_pile < 1:
         raise PackError(f"pack {pack.id}: the Recruit pile needs a tile")
-    # Two sides on the map, the Recruit pile, a Next Threat, and three spare: two for a pile that is
-    # reinforced, one for the Threats.
+    # Needed are: both kinds of tile on the map, the Recruit pile, a next Threat, and three spare tiles (two for a
+    # reinforced Recruit pile and one for the Threat pile).
     if len(box.tiles) < 2 * box.on_map + max(box.recruit_pile + 2, 5):
         raise PackError(f"pack {pack.id}: {len(box.tiles)} city tiles are too few")
     for titan in TITANS:
         if box.titan_units[titan] < 1 or box.titan_units[titan] != box.titan_units[2 * stack_of(titan)]:
-            raise PackError(f"pack {pack.id}: Titans of one stack must show as many question marks")
+            raise PackError(f"pack {pack.id}: Titans of one stack must show the same number of question marks")
 
 
 def _may_stay_empty(box: Box, tile: int) -> bool:
-    """Whether the other tiles of the setup might take all units that a Recruit tile shows."""
+    """Whether a Recruit tile may get no units at setup, because other tiles took all of its types."""
     shown = [unit for unit in UNITS if box.recruits[tile][unit]]
     if any(_are_left(box, tile, [unit]) for unit in shown):
         return False
@@ -333,7 +352,7 @@ def _may_stay_empty(box: Box, tile: int) -> bool:
 
 
 def _are_left(box: Box, tile: int, kinds: Sequence[Unit]) -> bool:
-    """Whether units of these types are left for a tile, whichever others come before it at setup."""
+    """Whether units of these types are left for a tile at setup, no matter which tiles are placed before it."""
     recruits = sorted(sum(box.recruits[other][unit] for unit in kinds) for other in box.tiles if other != tile)
     return sum(box.units[unit] for unit in kinds) > sum(recruits[len(box.tiles) - box.on_map :])
 
@@ -342,11 +361,13 @@ def _check_course(pack: Pack, box: Box, players: int) -> None:
     census = box.census_years
     if not census or list(census) != sorted(set(census)) or census[-1] != box.years:
         raise PackError(f"pack {pack.id}: the last census must be in the last year")
+    if census[0] < 1:
+        raise PackError(f"pack {pack.id}: the first census must be in the first year or later")
     if len(box.leaving) != len(COLUMNS) or sum(box.leaving) != players - 1 + box.neutral or min(box.leaving) < 1:
         raise PackError(f"pack {pack.id}: all but one must leave in three assessments")
     for rows in (box.neutral_rows, box.neutral_rows_harder):
         if len(rows) != len(COLUMNS) or min(rows) < 0:
-            raise PackError(f"pack {pack.id}: the neutral player needs a row a column")
+            raise PackError(f"pack {pack.id}: the neutral player needs one row for each column")
     for unit, prize in zip(UNIT_CODES, box.prizes, strict=True):
         if sum(1 for number in prize if number) != 1 or prize[STOREYS] > 1:
             raise PackError(f"pack {pack.id}: prize_{unit} must be gold, bards or one storey")

@@ -1,4 +1,4 @@
-"""The position validator: every reason why a position cannot have arisen."""
+"""The position validator: every reason why a position is impossible."""
 
 from typing import Final
 
@@ -34,62 +34,62 @@ BEFORE_FIRST: Final = (Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST)
 
 def faults(state: State) -> list[Fault]:
     """Every fault of a position, in the order of its fields."""
-    found: list[Fault] = []
-    _course(state, found)
-    player_faults(state, found)
-    unit_faults(state, found)
-    tile_faults(state, found)
-    _titans(state, found)
-    _hall_of_fame(state, found)
-    if not found:
-        # What is asked can be judged only where everything it hangs on is sound.
-        _decision(state, found)
-    return found
+    result: list[Fault] = []
+    _course(state, result)
+    player_faults(state, result)
+    unit_faults(state, result)
+    tile_faults(state, result)
+    _titans(state, result)
+    _hall_of_fame(state, result)
+    if not result:
+        # This check needs a position without other faults.
+        _decision(state, result)
+    return result
 
 
 def _counting(state: State) -> bool:
-    """Whether the year's orders are done and a census is held."""
+    """Whether the orders of the year are done and a census is taking place."""
     return state.phase is Phase.CENSUS or (state.census is not None and state.phase in PRIZES)
 
 
-def _course(state: State, found: list[Fault]) -> None:
+def _course(state: State, faults: list[Fault]) -> None:
     phase = state.phase
     if phase is Phase.ORDERS:
-        found.append(Fault("position.phase-passing", "/phase"))
+        faults.append(Fault("position.phase-passing", "/phase"))
     if (
         not 1 <= state.year <= state.box.years
         or (phase in SETUP_PHASES and state.year > 1)
         or (phase is Phase.OVER and state.year < state.box.years)
     ):
-        found.append(Fault("position.year-range", "/year", {"years": state.box.years}))
+        faults.append(Fault("position.year-range", "/year", {"years": state.box.years}))
     if _counting(state):
         in_range = state.order == ORDERS
     else:
         in_range = 0 <= state.order < ORDERS if planned(state) else state.order == 0
     if not in_range:
-        found.append(Fault("position.order-range", "/order"))
+        faults.append(Fault("position.order-range", "/order"))
     if (state.first is None) != (phase in BEFORE_FIRST):
-        found.append(Fault("position.first-known", "/first"))
+        faults.append(Fault("position.first-known", "/first"))
     if (state.turn is None) != (phase in BEFORE_FIRST or phase in SECRET_PHASES or phase is Phase.OVER):
-        found.append(Fault("position.turn-known", "/turn"))
+        faults.append(Fault("position.turn-known", "/turn"))
     if bool(state.waiting) != (phase in SECRET_PHASES):
-        found.append(Fault("position.waiting-phase", "/waiting"))
-    _census(state, found)
+        faults.append(Fault("position.waiting-phase", "/waiting"))
+    _census(state, faults)
     if state.ply > BOUND or state.chance.drawn > state.ply:
-        found.append(Fault("position.ply", "/ply", {"bound": BOUND}))
+        faults.append(Fault("position.ply", "/ply", {"bound": BOUND}))
     if state.ply < (least := least_ply(state)):
-        found.append(Fault("position.ply-too-low", "/ply", {"least": least}))
+        faults.append(Fault("position.ply-too-low", "/ply", {"least": least}))
     if (state.owed > 0) != (phase is Phase.BARDS):
-        found.append(Fault("position.owed-bards", "/owed"))
+        faults.append(Fault("position.owed-bards", "/owed"))
 
 
-def _census(state: State, found: list[Fault]) -> None:
+def _census(state: State, faults: list[Fault]) -> None:
     if state.census is None:
         wrong = state.phase is Phase.CENSUS or state.phase is Phase.STOREY
     else:
         wrong = not _counting(state) or state.year not in state.box.census_years
     if wrong:
-        found.append(Fault("position.census-phase", "/census"))
+        faults.append(Fault("position.census-phase", "/census"))
     if state.first is None or not (state.census is not None and state.phase in PRIZES):
         sound = not state.winners
     else:
@@ -97,19 +97,19 @@ def _census(state: State, found: list[Fault]) -> None:
         places = [in_turn.index(seat) for seat in state.winners]
         sound = places == sorted(set(places)) and state.winners[:1] == [state.turn]
     if not sound:
-        found.append(Fault("position.census-winners", "/winners"))
+        faults.append(Fault("position.census-winners", "/winners"))
 
 
 def least_ply(state: State) -> int:
-    """The moves that a game has had at least: the setup, plans, hands, and what else is never done for anybody."""
+    """The minimum number of moves that lead to this position. Only moves that are never skipped are counted."""
     count, box = len(state.players), state.box
     if state.phase is Phase.TILES:
         piles = len(state.recruit_pile.known) + len(state.threat_pile.known)
         nexts = (state.next_recruit is not None) + (state.next_threat is not None)
         return len(state.recruits) + len(state.threats) + piles + nexts
-    # Two next tiles and the tops of their piles.
+    # The tiles on the map, two next tiles and the tops of their piles.
     least = 2 * box.on_map + 3 + (box.recruit_pile > 1)
-    # The last assessment is what is left.
+    # The last assessment needs no move, because only one is left.
     least += min(len(state.assessments), len(COLUMNS) - 1)
     if state.phase in BEFORE_FIRST or state.first is None:
         return least
@@ -123,7 +123,7 @@ def least_ply(state: State) -> int:
         least += count
     if state.census is not None:
         least += state.census * count + (count - len(state.waiting))
-    # Titans are banished by choice, and the table shows which of two wakes first.
+    # To banish a Titan is a move. The table's move shows which of two Titans wakes first.
     least += len(state.banished) + len({stack_of(titan) for titan in state.awake + state.banished})
     if len(state.neutral) == len(COLUMNS) and sorted(state.assessments) == list(COLUMNS):
         least += max(0, sum(state.neutral) - sum(neutral_start(state)))
@@ -133,63 +133,63 @@ def least_ply(state: State) -> int:
 # Titans and the Hall of Fame
 
 
-def _titans(state: State, found: list[Fault]) -> None:
+def _titans(state: State, faults: list[Fault]) -> None:
     stirred = state.awake + state.banished
     twice = sorted(titan for titan in set(stirred) if stirred.count(titan) > 1)
-    found += [Fault("position.titan-twice", "/awake", {"titan": TITAN_CODES[titan]}) for titan in twice]
+    faults += [Fault("position.titan-twice", "/awake", {"titan": TITAN_CODES[titan]}) for titan in twice]
     stacks = [stack_of(titan) for titan in state.awake]
     if len(set(stacks)) < len(stacks):
-        found.append(Fault("position.titan-under-another", "/awake"))
-    # No Titan wakes before the Threat pile is empty: every tile of it has taken a freed city's place.
+        faults.append(Fault("position.titan-under-another", "/awake"))
+    # No Titan wakes before the Threat pile is empty. Each of its tiles replaced the tile of a freed city.
     if (state.awake or state.banished) and (
         state.phase in SETUP_PHASES or not freed_enough(state, state.box.threat_pile)
     ):
-        found.append(Fault("position.titan-too-early", "/awake"))
+        faults.append(Fault("position.titan-too-early", "/awake"))
     if state.titan is not None:
         follows = state.phase in DEEDS and state.census is None
         if not follows or state.titan not in state.banished:
-            found.append(Fault("position.titan-banished", "/titan"))
+            faults.append(Fault("position.titan-banished", "/titan"))
 
 
-def _hall_of_fame(state: State, found: list[Fault]) -> None:
+def _hall_of_fame(state: State, faults: list[Fault]) -> None:
     drawn, phase = state.assessments, state.phase
     if phase is Phase.TILES or phase is Phase.ASSESSMENTS:
         sound = len(drawn) <= (phase is Phase.ASSESSMENTS)
     else:
         sound = sorted(drawn) == list(COLUMNS)
     if not sound:
-        found.append(Fault("position.assessments-drawn", "/assessments"))
+        faults.append(Fault("position.assessments-drawn", "/assessments"))
         return
     if len(drawn) < len(COLUMNS) or not state.box.neutral:
         sound = not state.neutral
     else:
         start = neutral_start(state)
         sound = len(state.neutral) == len(COLUMNS) and all(state.neutral[column] >= start[column] for column in COLUMNS)
-        # One row a deed, and the deed that is not over yet brings another.
+        # Each deed raises one row. The deed that is not over yet has not raised one.
         deeds = sum(state.neutral) - sum(start) + is_deed(state)
         sound = sound and (deeds == 0 or _can_have_done(state, deeds))
     if not sound:
-        found.append(Fault("position.neutral-rows", "/neutral"))
+        faults.append(Fault("position.neutral-rows", "/neutral"))
 
 
 def _can_have_done(state: State, deeds: int) -> bool:
-    """Whether all seats together can have done so many deeds, besides recruiting the units they have."""
+    """Whether all seats together can have done this many deeds, and also recruited the units that they have."""
     spent = deeds * (1 + state.box.least_deed) + units_out(state)
     return spent <= sum(actions(state, player) for player in state.players)
 
 
-# What is asked for
+# The pending decision
 
 
-def _decision(state: State, found: list[Fault]) -> None:
+def _decision(state: State, faults: list[Fault]) -> None:
     if state.chance.seed is not None and state.phase in CHANCE_PHASES:
-        found.append(Fault("position.chance-unsettled", "/phase"))
-    if state.turn is not None and state.phase is not Phase.HEROES and not _can_be_asked(state, state.mover):
-        found.append(Fault("position.phase-cannot-be", "/phase", {"phase": state.phase.value}))
+        faults.append(Fault("position.chance-unsettled", "/phase"))
+    if state.turn is not None and state.phase is not Phase.HEROES and not _can_be_pending(state, state.mover):
+        faults.append(Fault("position.phase-cannot-be", "/phase", {"phase": state.phase.value}))
 
 
-def _can_be_asked(state: State, player: Player) -> bool:
-    """Whether the mover can have come to what the game waits for."""
+def _can_be_pending(state: State, player: Player) -> bool:
+    """Whether the decision that the game waits for is possible for the mover."""
     city = player.hero
     if state.census is not None:
         if state.phase is Phase.STOREY:
@@ -216,7 +216,7 @@ def _can_be_asked(state: State, player: Player) -> bool:
 
 
 def _can_pay_titan(state: State, player: Player) -> bool:
-    """Whether a player has, or behind a screen may have, the units for an awake Titan."""
+    """Whether a player has the units for an awake Titan, or may have them if they are hidden."""
     if not player.screened:
         return bool(state.payable_titans(player))
     hidden = units_out(state) - sum(sum(other.units) for other in state.players)
@@ -226,7 +226,7 @@ def _can_pay_titan(state: State, player: Player) -> bool:
 
 
 def _can_place(state: State, player: Player) -> bool:
-    """Whether the bards that are owed are those of the reward or prize, and have more than one region to go to."""
+    """Whether the bards that are owed match the reward or prize, and there is more than one region for them."""
     offered = state.bards_offered()
     if player.screened:
         fits = state.owed <= min(offered, state.box.bards - sum(player.bards))
@@ -236,5 +236,5 @@ def _can_place(state: State, player: Player) -> bool:
 
 
 def _all_empty(state: State) -> bool:
-    """Whether nothing is left that could become a Threat."""
+    """Whether no tile is left that could become a Threat."""
     return not state.threat_pile.size and not state.recruit_discard

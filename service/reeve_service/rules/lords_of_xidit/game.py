@@ -1,4 +1,4 @@
-"""Lords of Xidit as the contract asks for it."""
+"""The class that implements the contract for Lords of Xidit."""
 
 from functools import partial
 from importlib.resources.abc import Traversable
@@ -8,7 +8,7 @@ from reeve_service.rules.boxes import open_boxes
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.contract import Game
 from reeve_service.rules.contract import Move as AnyMove
-from reeve_service.rules.lords_of_xidit import faults, hidden, listing, scoring
+from reeve_service.rules.lords_of_xidit import faults, hidden, listing, scoring, tableau_faults
 from reeve_service.rules.lords_of_xidit import rules as chapters
 from reeve_service.rules.lords_of_xidit.components import YEARS, Box, open_box
 from reeve_service.rules.lords_of_xidit.moves import Move
@@ -18,7 +18,7 @@ from reeve_service.rules.packs import Pack
 
 
 class LordsOfXidit(Game[Options, State, Move, Tableau]):
-    """The referee of Lords of Xidit, by its Russian rulebook."""
+    """The game Lords of Xidit, by its Russian rulebook."""
 
     id: ClassVar[str] = "lords-of-xidit"
     package: ClassVar[str] = __package__
@@ -54,7 +54,7 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
             unseen=list(box.tiles),
         )
 
-    # What the contract promises stands there, word for word; here is who keeps it.
+    # The contract documents these methods.
     clone = staticmethod(State.clone)
     pending = staticmethod(chapters.pending)
     due = staticmethod(chapters.due)
@@ -67,3 +67,4 @@ class LordsOfXidit(Game[Options, State, Move, Tableau]):
     tableau = staticmethod(scoring.tableau)
     score = staticmethod(scoring.score)
     faults = staticmethod(faults.faults)
+    tableau_faults = staticmethod(tableau_faults.tableau_faults)

@@ -1,10 +1,11 @@
 """Hidden information: what a seat may know of a position, and a guess at the rest.
 
-The screens hide what is behind them, and the Bastion what is in it: other seats' units, coins, unplaced bards and
-bards of the centre are out of a view, although a perfect memory could recount most of them from what everybody saw
-taken, paid and placed. A view shows the table as it lies, not its history: whoever wants to remember keeps the events.
-What lies open stays known: the map, the Barracks, the piles' tops, guilds, storeys that wait (all saw them go behind
-the screen), and so the units of each type that the other seats hold together. When the game is over the screens fall.
+Screens and the Bastion hide what is behind or in them. So a view does not show the units, coins, unplaced bards and
+bards of the centre of other seats. A player with a perfect memory could count most of them, because everybody saw them
+taken, paid and placed. But a view shows the position, not its history. A client that wants the history keeps the
+events. A view shows all public parts: the map, the Barracks, the tops of the piles, guilds, and waiting storeys, which
+everybody saw. From these follows the number of units of each type that the other seats have together. When the game is
+over, the screens are removed.
 """
 
 from collections.abc import Callable
@@ -25,13 +26,13 @@ from reeve_service.rules.lords_of_xidit.state import Phase, Player, State
 from reeve_service.rules.seats import Seat
 
 COINS_A_PIECE: Final = 0.7
-"""Coins behind a screen for every bard and storey of the same player on the map, on average."""
+"""The average number of coins behind a screen for each bard and storey of the player on the map."""
 SHOWS_ALL: Final = 0.8
-"""How often a closed hand holds all units of its type."""
+"""The probability that a closed hand has all units of its type."""
 
 
 def view(state: State, seat: Seat) -> State:
-    """The position as a seat may know it: no screens but its own, no Bastion, no plan or hand that is not shown yet."""
+    """The position as a seat may know it: without other screens, the Bastion, and plans and hands not yet shown."""
     seen = state.clone()
     seen.viewer = seat
     seen.chance = seen.chance.public()
@@ -47,7 +48,7 @@ def view(state: State, seat: Seat) -> State:
 
 
 def screen(player: Player) -> None:
-    """Takes away what a screen and the Bastion hide."""
+    """Remove what a screen and the Bastion hide."""
     player.screened = True
     player.units = [0] * len(UNITS)
     player.coins = 0
@@ -56,17 +57,17 @@ def screen(player: Player) -> None:
 
 
 def imagine(view: State, rng: Random) -> State:
-    """One full position that fits a view."""
+    """A random full position that fits a view."""
     return imagined(view, rng, any_plan)
 
 
 def any_plan(state: State, seat: Seat, rng: Random) -> Path:
-    """Any plan for a year."""
+    """A random plan for a year."""
     return tuple(SYMBOLS[int(rng.random() * len(SYMBOLS))] for _ in range(ORDERS))
 
 
 def imagined(view: State, rng: Random, plan: Callable[[State, Seat, Random], Path]) -> State:
-    """The same, with the plans that others have made in secret as somebody guesses them."""
+    """A random full position that fits a view. The function `plan` guesses the secret plans of other seats."""
     full = view.clone()
     full.viewer = None
     hidden = [Seat(seat) for seat, player in enumerate(full.players) if player.screened]
@@ -84,25 +85,25 @@ def imagined(view: State, rng: Random, plan: Callable[[State, Seat, Random], Pat
 
 
 def guess_coins(player: Player, rng: Random) -> int:
-    """Coins behind a screen: about as much as a reward of gold has brought whoever took as many of the others."""
+    """Guess the coins behind a screen from the visible bards and storeys of the player."""
     seen = sum(player.guilds.values()) + sum(player.bards) - player.bards[CENTRE]
     return int((1 + COINS_A_PIECE * seen) * (0.6 + 0.8 * rng.random()))
 
 
 def most_coins(full: State, seat: Seat, player: Player) -> int:
-    """The most coins that a player can have beside its bards and storeys."""
+    """The most coins that a player can have, given its bards and storeys."""
     return most_of_reward(full, seat, player, GOLD)
 
 
 def most_hidden_bards(full: State, seat: Seat, player: Player) -> int:
-    """The most bards that a player can have in the Bastion beside its other bards and its storeys."""
+    """The most bards that a player can have in the Bastion, given its other bards and its storeys."""
     return most_of_reward(full, seat, player, BARDS) - bards_out(full, seat, player)
 
 
 def guess_choice(
     full: State, seat: Seat, player: Player, rng: Random, plan: Callable[[State, Seat, Random], Path]
 ) -> None:
-    """What somebody chose in secret: a plan, or a hand that most often shows all there is."""
+    """Guess a secret choice: a plan, or a hand, which usually shows all units of the type."""
     if full.phase is Phase.PLAN:
         player.plan = plan(full, seat, rng)
         return
@@ -112,9 +113,9 @@ def guess_choice(
 
 
 def deal_units(full: State, hidden: list[Seat], rng: Random) -> None:
-    """Deals the units behind the other screens, to nobody more than there were actions for.
+    """Distribute the hidden units to the other seats. No seat gets more than its actions allow.
 
-    Whoever is offered a Titan has enough of them.
+    A seat that may banish a Titan gets enough units for it.
     """
     pool = [unit for unit, count in enumerate(units_behind_screens(full)) for _ in range(count)]
     rng.shuffle(pool)
@@ -134,7 +135,7 @@ def deal_units(full: State, hidden: list[Seat], rng: Random) -> None:
 
 
 def units_behind_screens(view: State) -> list[int]:
-    """The units of each type that are not in the Barracks, on the map or behind a screen that hides nothing."""
+    """The hidden units of each type: those not in the Barracks, not on the map and not known to the viewer."""
     left = []
     for unit in UNITS:
         seen = view.barracks[unit] + sum(units[unit] for units in view.recruits.values())
@@ -144,18 +145,18 @@ def units_behind_screens(view: State) -> list[int]:
 
 
 def place_bards(full: State, seat: Seat, player: Player, rng: Random) -> None:
-    """Parts the bards that are not seen between the screen and the Bastion; who has to place some still has them."""
+    """Divide the hidden bards between the screen and the Bastion. A player who must place bards now has enough."""
     unseen = full.box.bards - sum(player.bards)
     needed = 0
     if full.phase is Phase.REWARDS and player is full.mover:
         needed = 1
     elif full.phase is Phase.BARDS and player is full.mover:
         needed = full.owed
-    # The Bastion has its share of the bards that have been sent out, seldom a large one.
+    # The Bastion has a part of the bards that were sent out, and rarely a large one.
     most = min(unseen - needed, (sum(player.bards) + full.year) // 2)
     hidden = int(rng.random() * rng.random() * (most + 1))
     if full.phase is Phase.BARDS and player is full.mover and full.owed < full.bards_offered():
-        # Fewer are placed than offered, so they are the last: all others are in the Bastion.
+        # Fewer bards are placed than offered, so they are the last ones, and all others are in the Bastion.
         player.bards[CENTRE] = unseen - full.owed
     else:
         player.bards[CENTRE] = min(hidden, most_hidden_bards(full, seat, player))

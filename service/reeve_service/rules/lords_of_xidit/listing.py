@@ -1,4 +1,4 @@
-"""Legal moves: every one of them, once each, in canonical order."""
+"""All legal moves, each one once, in canonical order."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +12,7 @@ from reeve_service.rules.lords_of_xidit.components import (
     SYMBOLS,
     UNITS,
     City,
+    Shown,
 )
 from reeve_service.rules.lords_of_xidit.moves import (
     BanishTitan,
@@ -31,14 +32,14 @@ from reeve_service.rules.seats import TABLE, Seat
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every legal move of a seat, once each."""
+    """An iterator over every legal move of a seat, in canonical order."""
     if state.phase is Phase.PLAN and seat in state.waiting:
         return iter(all_plans(seat))
     return other_moves(state, seat)
 
 
 def other_moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every legal move of a seat that is not to plan."""
+    """Yield every legal move of a seat in phases other than planning."""
     if seat not in pending(state):
         return
     if seat == TABLE:
@@ -66,7 +67,7 @@ def other_moves(state: State, seat: Seat) -> Iterator[Move]:
         case Phase.CENSUS:
             assert state.census is not None
             for count in range(state.players[seat].units[state.census] + 1):
-                yield ShowUnits(seat, count)
+                yield ShowUnits(seat, Shown(count))
         case Phase.STOREY:
             for city in state.roomy_guilds(state.mover):
                 yield PlaceStorey(seat, City(city))
@@ -74,12 +75,12 @@ def other_moves(state: State, seat: Seat) -> Iterator[Move]:
 
 @cache
 def all_plans(seat: Seat) -> tuple[Plan, ...]:
-    """Every setting of the six wheels; made once, because they are the same in every position."""
+    """Every setting of the six wheels. They are cached, because they are the same in every position."""
     return tuple(Plan(seat, orders) for orders in product(SYMBOLS, repeat=ORDERS))
 
 
 def banishings(state: State, seat: Seat) -> Iterator[BanishTitan]:
-    """Every awake Titan that can be paid, with every choice of units."""
+    """Yield the moves that banish an awake Titan, with every choice of units that can be paid."""
     held = state.players[seat].units
     for titan in state.payable_titans(state.players[seat]):
         for units in combinations_with_replacement(UNITS, state.box.titan_units[titan]):

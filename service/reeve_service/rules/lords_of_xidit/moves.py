@@ -1,15 +1,17 @@
-"""The decisions of Lords of Xidit, and what its table reveals: one class a kind."""
+"""The moves of Lords of Xidit: the players' decisions and what the table reveals, with one class for each kind."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
 from reeve_service.rules import contract
+from reeve_service.rules.contract import quick
 from reeve_service.rules.lords_of_xidit.components import (
     City,
     Column,
     Order,
     Regions,
     Rewards,
+    Shown,
     Tile,
     Titan,
     Units,
@@ -19,50 +21,56 @@ from reeve_service.rules.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Move(contract.Move):
-    """A decision of Lords of Xidit, or what its table reveals."""
+    """A move of Lords of Xidit: a decision of a player, or something that the table reveals."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DrawTile(Move):
-    """The table shows a city tile: one for the map, a next one, or a pile's new top."""
+    """The table shows a city tile: one for the map, a next tile, or the new top of a pile."""
 
     kind: ClassVar[str] = "draw_tile"
     tile: Tile
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DrawAssessment(Move):
-    """The table draws what the next column of the Hall of Fame assesses."""
+    """The table draws the next assessment tile for the Hall of Fame."""
 
     kind: ClassVar[str] = "draw_assessment"
     column: Column
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ChooseFirst(Move):
-    """The table names the first player of the first year."""
+    """The table chooses the first player of the first year."""
 
     kind: ClassVar[str] = "choose_first"
     first: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlaceHero(Move):
-    """Put the hero into a city, before the first year."""
+    """Place the hero in a city, before the first year."""
 
     kind: ClassVar[str] = "place_hero"
     city: City
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Plan(Move):
     """Set the six wheels of the planning board, in secret."""
 
     kind: ClassVar[str] = "plan"
     orders: tuple[Order, ...]
-    """The first is carried out first."""
+    """In the order in which they are carried out."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TakeRewards(Move):
     """Choose two of the three rewards."""
@@ -71,23 +79,26 @@ class TakeRewards(Move):
     rewards: Rewards
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlaceBards(Move):
-    """Send bards into regions beside the hero's city."""
+    """Place bards in regions beside the hero's city."""
 
     kind: ClassVar[str] = "place_bards"
     regions: Regions
-    """One a bard."""
+    """One region for each bard."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RaiseNeutral(Move):
-    """Move one of the neutral player's tokens up a row."""
+    """Move one of the neutral player's tokens up one row."""
 
     kind: ClassVar[str] = "raise_neutral"
     column: Column
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class WakeTitan(Move):
     """The table turns the top tile of a stack in the Titans' lair."""
@@ -96,26 +107,29 @@ class WakeTitan(Move):
     titan: Titan
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BanishTitan(Move):
-    """Banish an awake Titan with units of any type, or leave the Titans alone."""
+    """Banish an awake Titan with units of any type. With null, no Titan is banished."""
 
     kind: ClassVar[str] = "banish_titan"
     titan: Titan | None
     units: Units = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ShowUnits(Move):
-    """Say in secret how many units of the type under census the hand will show."""
+    """Choose in secret how many units of the type under census the hand will show."""
 
     kind: ClassVar[str] = "show_units"
-    count: int
+    count: Shown
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlaceStorey(Move):
-    """Say which guild of one's own gets the storey that a census paid."""
+    """Choose one of your own guilds for the storey of a census prize."""
 
     kind: ClassVar[str] = "place_storey"
     city: City

@@ -1,7 +1,7 @@
-"""Scoring: wealth, influence and reputation, and the three assessments in which all but one leave.
+"""Scoring: wealth, influence and reputation, and the three assessments, in which all players but one leave.
 
-The points of the three columns are never added up by the rules: the sheet's totals are only their sum, and the ranking
-comes from the assessments alone.
+The rules never add the points of the three columns. The totals on the score sheet are their sum, but the ranking
+follows from the assessments only.
 """
 
 from collections.abc import Sequence
@@ -23,24 +23,25 @@ from reeve_service.rules.seats import NEUTRAL, Seat
 
 @dataclass(slots=True)
 class Tally:
-    """Lines and tie-breaks as they are found."""
+    """The lines and tie-breaks of a score sheet, collected while it is made."""
 
     lines: list[Line] = field(default_factory=list)
     ties: list[TieBreak] = field(default_factory=list)
 
     def add(self, seat: Seat, ruling: str, points: int, params: Params) -> None:
-        """Notes an award that is worth something."""
+        """Add a line for an award, unless it is worth nothing."""
         if points:
             self.lines.append(Line(seat, ruling, points, params))
 
 
 def tableau(state: State) -> Tableau:
-    """What scoring needs of a position; what a view hides counts for nothing."""
+    """The part of a position that scoring needs. In a view, hidden things count as 0."""
     standings = tuple(
         Standing(player.coins, sum(player.guilds.values()), tuple(player.bards), sum(player.units))
         for player in state.players
     )
-    # Before all assessments are drawn, those left follow in the game's order, and the neutral player has no rows yet.
+    # Before all assessments are drawn, the missing ones follow in the order of COLUMNS, and the neutral player has its
+    # start rows.
     left = [column for column in COLUMNS if column not in state.assessments]
     return Tableau(
         state.box,
@@ -56,7 +57,7 @@ def tableau(state: State) -> Tableau:
 
 
 def score(tableau: Tableau) -> ScoreSheet:
-    """The score sheet: every seat's points in the three columns, and who outlasts whom."""
+    """The score sheet: the points of every seat in the three columns, and the ranking."""
     tally = Tally()
     score_wealth(tableau, tally)
     score_influence(tableau, tally)
@@ -90,7 +91,7 @@ def score_influence(tableau: Tableau, tally: Tally) -> None:
 
 
 def score_reputation(tableau: Tableau, tally: Tally) -> None:
-    """Reputation: the most and the second most bards of each region, who has left the race or not."""
+    """Reputation: the most and the second most bards in each region. Players who have left count too."""
     for region in REGIONS:
         if region in tableau.box.closed:
             continue
@@ -102,7 +103,7 @@ def score_reputation(tableau: Tableau, tally: Tally) -> None:
         for seat, count in enumerate(counts):
             if count == most:
                 tally.add(Seat(seat), "reputation.most-bards", larger, _praise(region, count))
-        # A tie for the first place leaves no second; House: a second place takes a bard.
+        # If first place is tied, there is no second place. House: second place needs at least one bard.
         second = max((count for count in counts if count < most), default=0)
         if counts.count(most) > 1 or not second:
             continue
@@ -119,9 +120,9 @@ def _praise(region: Region, bards: int) -> Params:
 
 
 def assess(tableau: Tableau, points: Sequence[Sequence[int]], tally: Tally) -> tuple[Rank, ...]:
-    """Holds the assessments in their order; returns who comes where, the neutral player among them."""
+    """Run the assessments in their order. Return the ranking, including the neutral player."""
     count = len(tableau.standings)
-    # Criteria are looked up by seat, so the neutral player sits after the last one while it is ranked.
+    # Criteria are looked up by seat. So for the ranking, the neutral player has the number after the last seat.
     racing = [Seat(seat) for seat in range(count + bool(tableau.neutral))]
     fallen: list[Seat] = []
     for number, column in enumerate(tableau.assessments):
@@ -138,14 +139,14 @@ def assess(tableau: Tableau, points: Sequence[Sequence[int]], tally: Tally) -> t
 
 
 def _seated(seat: Seat, count: int) -> Seat:
-    """A seat as the score sheet has it."""
+    """The seat for the score sheet: NEUTRAL for the number after the last seat."""
     return NEUTRAL if seat == count else seat
 
 
 def _ranked(
     tableau: Tableau, racing: Sequence[Seat], points: Sequence[int], params: Params, tally: Tally
 ) -> list[Seat]:
-    """Those still in the race, best first: points, no neutral player, units left, nearest to the last first player."""
+    """The players still in the race, best first. Ties: the neutral player loses, units, nearest to the first player."""
     count = len(tableau.standings)
     units = [standing.units for standing in tableau.standings]
     distance = [(seat - tableau.first) % count for seat in range(count)]

@@ -1,4 +1,4 @@
-"""The position of a game of Lords of Xidit: the map, the Path of Destiny, the screens, and who has to decide what."""
+"""The position of a game of Lords of Xidit: the map, the Path of Destiny, the screens, and who must decide what."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -24,7 +24,7 @@ from reeve_service.rules.seats import Seat
 
 
 class NeutralStart(Enum):
-    """How high the neutral player of a three-player game starts."""
+    """The start rows of the neutral player in a game with three players."""
 
     NORMAL = "normal"
     HARDER = "harder"
@@ -32,11 +32,11 @@ class NeutralStart(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(position.Options):
-    """What the players of Lords of Xidit choose."""
+    """The options of Lords of Xidit."""
 
     years: int = 12
     neutral: NeutralStart | None = None
-    """None where no neutral player takes part."""
+    """None if there is no neutral player."""
 
 
 class Phase(Enum):
@@ -47,7 +47,7 @@ class Phase(Enum):
     ASSESSMENTS = "assessments"
     """The table draws the order of the assessments."""
     FIRST = "first"
-    """The table names the first player."""
+    """The table chooses the first player."""
     HEROES = "heroes"
     """A seat places its hero."""
     PLAN = "plan"
@@ -61,84 +61,91 @@ class Phase(Enum):
     TITAN = "titan"
     """A seat in a city without a tile may banish a Titan."""
     ORDERS = "orders"
-    """The next order is carried out; a move never ends here."""
+    """The next order is carried out. A move never ends in this phase."""
     REVEAL = "reveal"
     """The table shows the new top of a pile."""
     WAKE = "wake"
-    """The table shows which Titan wakes."""
+    """The table shows the Titan that wakes."""
     CENSUS = "census"
     """Seats choose in secret how many units they show."""
     STOREY = "storey"
-    """A seat says which guild gets the storey of the census."""
+    """A seat chooses the guild that gets the storey of the census."""
     OVER = "over"
 
-    # Phases are looked up all the time, and Enum's own hash is a Python function.
+    # Phases are looked up very often. The hash of Enum is a slow Python function.
     __hash__ = object.__hash__
 
 
-CHANCE_PHASES: Final = (Phase.REVEAL, Phase.WAKE, Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST)
+CHANCE_PHASES: Final = frozenset((Phase.REVEAL, Phase.WAKE, Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST))
 SETUP_PHASES: Final = (Phase.TILES, Phase.ASSESSMENTS, Phase.FIRST, Phase.HEROES)
 SECRET_PHASES: Final = (Phase.PLAN, Phase.CENSUS)
-"""Seats move in any order, and nobody sees what the others chose."""
+"""Seats move in any order, and no seat sees the choices of the others."""
 DEEDS: Final = (Phase.REWARDS, Phase.BARDS, Phase.NEUTRAL)
-"""What follows a city that was freed or a Titan that was banished; bards follow a census too."""
+"""The phases that follow a freed city or a banished Titan. BARDS can also follow a census."""
 PRIZES: Final = (Phase.BARDS, Phase.STOREY)
-"""What may follow a census."""
+"""The phases that can follow a census."""
 REPLACING: Final = (Phase.REVEAL, Phase.WAKE)
-"""The table shows something while tiles are replaced."""
+"""The phases in which the table shows something while tiles are replaced."""
 
 
 BOUND: Final = 4_000
-"""No game is longer: twelve years of thirty orders with some ten choices and reveals each, and five hands a census."""
+"""The maximum number of moves: 12 years of 30 orders with about ten choices and reveals each, and the censuses."""
 
 
 @dataclass(slots=True)
 class Pile:
-    """A pile of city tiles: the tiles whose place is known, from the top down, and how many unseen lie under them."""
+    """A pile of city tiles: the known tiles, from the top down, and the number of unseen tiles under them."""
 
     known: list[int] = field(default_factory=list)
     unseen: int = 0
 
     @property
     def size(self) -> int:
-        """How many tiles lie in it."""
+        """The number of tiles in the pile."""
         return len(self.known) + self.unseen
 
 
 def no_units() -> list[int]:
-    """None of any unit."""
+    """A list of counts with 0 units of each type."""
     return [0] * len(UNITS)
 
 
 @dataclass(slots=True)
 class Player:
-    """What one seat has on the map, on its planning board and behind its screen."""
+    """Everything of one seat on the map, on its planning board and behind its screen."""
 
     hero: int = 0
-    """The city of its hero; 0 before it is placed."""
+    """The city of its hero, or 0 before the hero is placed."""
     plan: tuple[Order, ...] = ()
-    """Its six orders, once planned; empty in another seat's view until all are in."""
+    """Its six orders, or empty before it has planned. In the view of another seat, empty until all have planned."""
     shown: int = 0
-    """The units in its closed hand at a census; 0 in another seat's view."""
+    """The units in its closed hand at a census. In the view of another seat, 0."""
     acted: list[int] = field(default_factory=list)
-    """The cities in which it has recruited, freed or banished this year; ascending."""
+    """The cities where it has recruited, freed the city or banished a Titan this year, ascending."""
     units: list[int] = field(default_factory=no_units)
     """Behind the screen, by type."""
     coins: int = 0
     """Behind the screen."""
     bards: list[int] = field(default_factory=lambda: [0] * len(REGIONS))
-    """Its bards by region; those of the centre are in the Bastion, where nobody else sees them."""
+    """Its bards by region. Those of the centre are in the Bastion, hidden from other seats."""
     unplaced: int = 0
     """Bards behind the screen."""
     guilds: dict[int, int] = field(default_factory=dict)
     """The storeys of its guild in each city that has one."""
     waiting_storeys: int = 0
-    """Storeys of a census that no guild had room for; everybody saw them go behind the screen."""
+    """Storeys of a census that no guild had room for. They are behind the screen, and everybody knows the number."""
     screened: bool = False
-    """In another seat's view: units, coins, unplaced bards and the Bastion are not known, and stand at 0."""
+    """True in the view of another seat. Then units, coins, unplaced bards and the Bastion are hidden and are 0."""
+
+    def storeys(self) -> int:
+        """The storeys of all its guilds."""
+        storeys = 0
+        for height in self.guilds.values():
+            storeys += height
+        return storeys
 
     def clone(self) -> "Player":
-        """A copy that shares nothing that changes."""
+        """A copy that shares no mutable data."""
         made = Player.__new__(Player)
         made.hero = self.hero
         made.plan = self.plan
@@ -162,14 +169,14 @@ class State(position.State):
     phase: Phase
     year: int = 1
     order: int = 0
-    """Which of the six orders is being carried out, from 0."""
+    """The number of the order that is being carried out, from 0 to 5. During a census, 6."""
     players: list[Player]
     barracks: list[int]
-    """Units that nobody uses, by type."""
+    """Units that are not on the map and not behind a screen, by type."""
     recruits: dict[int, list[int]] = field(default_factory=dict)
     """The units left on each Recruit tile of the map, by city."""
     threats: list[int] = field(default_factory=list)
-    """The cities with a Threat tile; ascending."""
+    """The cities with a Threat tile, ascending."""
     next_recruit: int | None = None
     next_threat: int | None = None
     recruit_pile: Pile = field(default_factory=Pile)
@@ -179,35 +186,35 @@ class State(position.State):
     threat_discard: list[int] = field(default_factory=list)
     """Threat tiles of freed cities, the oldest first."""
     unseen: list[int] = field(default_factory=list)
-    """Tiles that may lie in either pile, in an order that nobody knows; ascending."""
+    """Tiles that may be in either pile, at an unknown place, ascending."""
     reshuffled: list[int] = field(default_factory=list)
-    """Tiles that came with reinforcements and lie unseen in the Threat pile; ascending."""
+    """Tiles of the last reinforcements that are unseen in the Threat pile, ascending."""
     awake: list[Titan] = field(default_factory=list)
-    """Titans awake in their lair; ascending."""
+    """Titans that are awake in their lair, ascending."""
     banished: list[Titan] = field(default_factory=list)
-    """Titans back in the box; ascending."""
+    """Titans that were banished and are back in the box, ascending."""
     assessments: list[Column] = field(default_factory=list)
-    """What is assessed at the end, in that order."""
+    """The columns in the order of the assessments."""
     neutral: list[int] = field(default_factory=list)
-    """The neutral player's rows, by column; empty where it takes no part."""
+    """The rows of the neutral player, by column. Empty if there is none, and before the assessments are drawn."""
     first: Seat | None = None
-    """The year's first player."""
+    """The first player of the year."""
     turn: Seat | None = None
-    """Who places a hero, carries out an order or takes a prize now."""
+    """The seat that places a hero, carries out an order or takes a prize now."""
     waiting: list[Seat] = field(default_factory=list)
-    """The seats whose secret choice is not in yet; ascending."""
+    """The seats that have not made their secret choice yet, ascending."""
     titan: Titan | None = None
-    """The Titan just banished, while its rewards are taken."""
+    """The Titan that was just banished, while its rewards are taken."""
     census: Unit | None = None
     """The type of unit under census."""
     winners: list[Seat] = field(default_factory=list)
-    """The seats that still get the census prize, in turn order."""
+    """The seats that have not taken the census prize yet, in turn order."""
     owed: int = 0
-    """Bards that are to be placed now."""
+    """The number of bards that must be placed now."""
 
     def clone(self) -> "State":
-        """A copy that can be played on without touching this one."""
-        # Field by field: compiled, that takes a tenth of the time of the `__init__` that a dataclass brings.
+        """A copy. Moves that are played on it do not change this one."""
+        # Field by field: when compiled, this takes a tenth of the time of the generated `__init__`.
         made = State.__new__(State)
         made.options = self.options
         made.pack = self.pack
@@ -246,42 +253,42 @@ class State(position.State):
 
     @property
     def chosen(self) -> Options:
-        """The options, as this game's own."""
+        """The options, typed as those of Lords of Xidit."""
         assert isinstance(self.options, Options)
         return self.options
 
     @property
     def mover(self) -> Player:
-        """The player who carries out an order or takes a prize."""
+        """The player whose turn it is."""
         assert self.turn is not None
         return self.players[self.turn]
 
     def supply(self, player: Player) -> int:
         """The storeys that a player has left to build."""
-        return self.box.storeys - sum(player.guilds.values()) - player.waiting_storeys
+        return self.box.storeys - player.storeys() - player.waiting_storeys
 
     def has_rival_guild(self, player: Player, city: int) -> bool:
-        """Whether somebody else's guild stands in a city."""
+        """Whether another player has a guild in a city."""
         return any(city in other.guilds for other in self.players if other is not player)
 
     def roomy_guilds(self, player: Player) -> list[int]:
-        """The cities where a player's guild can still grow; ascending."""
+        """The cities where a player's guild can still grow, ascending."""
         return sorted(city for city, height in player.guilds.items() if height < self.box.guild_limit)
 
     def offer(self) -> tuple[int, ...]:
-        """The gold, bards and storeys that the mover's deed is worth."""
+        """The gold, bards and storeys that are offered for the mover's deed."""
         if self.titan is not None:
             return self.box.titan_rewards[self.titan]
         return self.box.rewards[self.mover.hero]
 
     def bards_offered(self) -> int:
-        """The bards of the reward or the prize that the mover places now."""
+        """The number of bards in the reward or prize that the mover takes now."""
         if self.census is not None:
             return self.box.prizes[self.census][BARDS]
         return self.offer()[BARDS]
 
     def possible_rewards(self) -> list[Reward]:
-        """What of the offer the mover can take: a reward without effect cannot be chosen (house)."""
+        """The rewards that the mover can take. House: a reward without effect cannot be chosen."""
         player, offer = self.mover, self.offer()
         possible: list[Reward] = []
         if offer[GOLD]:
@@ -293,13 +300,13 @@ class State(position.State):
         return possible
 
     def buildable(self, player: Player) -> int:
-        """How many storeys a player could add in the city of its hero."""
+        """How many storeys a player can add in the city of its hero."""
         if self.has_rival_guild(player, player.hero):
             return 0
         return min(self.box.guild_limit - player.guilds.get(player.hero, 0), self.supply(player))
 
     def dormant(self, stack: int) -> list[Titan]:
-        """The Titans asleep in a stack; ascending."""
+        """The Titans that are asleep in a stack, ascending."""
         return [
             titan
             for titan in TITANS
@@ -307,6 +314,6 @@ class State(position.State):
         ]
 
     def payable_titans(self, player: Player) -> list[Titan]:
-        """The awake Titans that a player has the units for; ascending."""
+        """The awake Titans that a player has enough units for, ascending."""
         held = sum(player.units)
         return [titan for titan in self.awake if self.box.titan_units[titan] <= held]

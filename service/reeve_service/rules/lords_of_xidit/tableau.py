@@ -1,4 +1,4 @@
-"""The tableau of Lords of Xidit: what scoring needs of a table, and nothing else."""
+"""The tableau of Lords of Xidit: the part of a position that scoring needs."""
 
 from dataclasses import dataclass
 
@@ -15,28 +15,28 @@ FIRST_SEAT = Seat(0)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What scoring needs of one seat."""
+    """The part of one seat's position that scoring needs."""
 
     coins: int = 0
     storeys: int = 0
-    """On the map; what waits behind the screen counts for nothing."""
+    """The storeys on the map. Storeys behind the screen do not count."""
     bards: tuple[int, ...] = (0,) * len(REGIONS)
-    """By region, those in the Bastion first."""
+    """By region. The first number is the bards in the Bastion."""
     units: int = 0
-    """Left behind the screen: they part ties."""
+    """The units behind the screen. They break ties."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tableau(contract.Tableau):
-    """What scoring needs of a table."""
+    """The part of a position that scoring needs."""
 
     box: Box
     years: int
     assessments: tuple[Column, ...]
-    """What is assessed first, second and third."""
+    """The columns of the first, second and third assessment."""
     standings: tuple[Standing, ...]
     neutral: tuple[int, ...] = ()
-    """The neutral player's rows by column; empty where it takes no part."""
+    """The rows of the neutral player, by column. Empty if there is none."""
     first: Seat = FIRST_SEAT
     """The first player of the last year."""
     over: bool = True

@@ -1,8 +1,6 @@
-"""Why units and city tiles cannot lie where they lie."""
+"""Faults of units and city tiles."""
 
-from collections.abc import Sequence
-
-from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS
+from reeve_service.rules.lords_of_xidit.components import UNIT_CODES, UNITS, Counts
 from reeve_service.rules.lords_of_xidit.earnings import actions, is_deed, units_out
 from reeve_service.rules.lords_of_xidit.rules.tiles import REINFORCED, spare_tiles, topless_pile
 from reeve_service.rules.lords_of_xidit.state import REPLACING, Phase, State
@@ -10,23 +8,22 @@ from reeve_service.rules.rulings import Fault
 
 
 def unit_faults(state: State, faults: list[Fault]) -> None:
-    """Notes every fault of the units."""
+    """Report every fault of the units."""
     screened = any(player.screened for player in state.players)
-    missing = list(state.box.units)
-    for units in (state.barracks, *state.recruits.values(), *[player.units for player in state.players]):
-        for unit, count in enumerate(units):
-            missing[unit] -= count
-    for unit, count in enumerate(missing):
-        if count < 0 or (count > 0 and not screened):
-            total = state.box.units[unit]
-            faults.append(Fault("position.units-count", "", {"unit": UNIT_CODES[unit], "count": total}))
+    places = [state.barracks, *state.recruits.values(), *[player.units for player in state.players]]
+    for unit, every_unit in enumerate(state.box.units):
+        missing = every_unit
+        for units in places:
+            missing -= units[unit]
+        if missing < 0 or (missing > 0 and not screened):
+            faults.append(Fault("position.units-count", "", {"unit": UNIT_CODES[unit], "count": every_unit}))
     for city, units in state.recruits.items():
         if not _lies_on_tile(units, state.box.recruits[city]):
             faults.append(Fault("position.tile-units", "/recruits", {"city": city}))
 
 
-def _lies_on_tile(units: list[int], printed: Sequence[int]) -> bool:
-    """Whether a tile has units, and of each kind no more than it shows."""
+def _lies_on_tile(units: list[int], printed: Counts) -> bool:
+    """Whether a tile has units, and not more of any type than it shows."""
     total = 0
     for unit, count in enumerate(units):
         if count > printed[unit]:
@@ -36,7 +33,7 @@ def _lies_on_tile(units: list[int], printed: Sequence[int]) -> bool:
 
 
 def tile_faults(state: State, faults: list[Fault]) -> None:
-    """Notes every fault of the city tiles."""
+    """Report every fault of the city tiles."""
     before = len(faults)
     nexts = [tile for tile in (state.next_recruit, state.next_threat) if tile is not None]
     places: list[int] = [*state.recruits, *state.threats, *nexts]
@@ -53,13 +50,13 @@ def tile_faults(state: State, faults: list[Fault]) -> None:
     if not _unseen_fit(state, 2 * on_map - laid if laying else 0):
         faults.append(Fault("position.tiles-unseen", "/unseen"))
     if not laying:
-        # A pile shows its top, and each side has its next tile, but while the table is about to show one.
+        # The top of each pile and both next tiles are known, except while the table is about to show a tile.
         if (topless_pile(state) is not None) != (state.phase is Phase.REVEAL):
             faults.append(Fault("position.pile-top", ""))
         if len(nexts) < 2 and (state.phase not in REPLACING or state.next_recruit is None):
             faults.append(Fault("position.next-tiles", ""))
     if len(faults) == before:
-        # What must have happened to the tiles can be told only where each is in its place.
+        # These checks count what must have happened. They need tiles without other faults.
         if not laying and _lacks_recruits(state):
             faults.append(Fault("position.recruits-missing", "/recruits", {"count": on_map}))
         freed = _freed(state)
@@ -68,7 +65,7 @@ def tile_faults(state: State, faults: list[Fault]) -> None:
 
 
 def _misplaced(state: State, places: list[int], faults: list[Fault]) -> None:
-    """Notes the tiles that are in no place or in several, or are not in play."""
+    """Report tiles that are missing, in several places, or not in play."""
     for tile in sorted(set(places)):
         if tile not in state.box.tiles:
             faults.append(Fault("position.tile-not-in-play", "", {"tile": tile}))
@@ -80,13 +77,13 @@ def _misplaced(state: State, places: list[int], faults: list[Fault]) -> None:
 
 
 def _laid_in_order(state: State) -> bool:
-    """Recruit tiles come first, then Threats, then the next Recruit tile, its pile's top, and the next Threat."""
+    """Whether tiles were laid out in order: Recruits, Threats, the next Recruit, its pile's top, the next Threat."""
     full = state.box.on_map
     steps = [
         len(state.recruits) == full,
         len(state.threats) == full,
         state.next_recruit is not None,
-        # A Recruit pile of one tile is empty once that is the next.
+        # A Recruit pile of one tile is empty after this tile became the next one.
         bool(state.recruit_pile.known) or (state.next_recruit is not None and not state.recruit_pile.unseen),
         state.next_threat is not None,
         bool(state.threat_pile.known),
@@ -96,7 +93,7 @@ def _laid_in_order(state: State) -> bool:
 
 
 def _unseen_fit(state: State, undrawn: int) -> bool:
-    """The unseen tiles are as many as the piles hold, and enough of them may lie in each."""
+    """Whether the number of unseen tiles matches the piles, and each pile can get enough of them."""
     piles = state.recruit_pile.unseen + state.threat_pile.unseen + undrawn
     if len(state.unseen) + len(state.reshuffled) != piles or len(state.unseen) < state.recruit_pile.unseen:
         return False
@@ -109,26 +106,26 @@ def _unseen_fit(state: State, undrawn: int) -> bool:
 def _lacks_recruits(state: State) -> bool:
     """Whether Recruit tiles are missing, although the Barracks had units for one when they were last replaced."""
     box, replacing = state.box, state.phase in REPLACING
-    # While one tile is replaced, one may be missing.
+    # While a tile is being replaced, one may be missing.
     if len(state.recruits) + replacing >= box.on_map:
         return False
-    # Since the last replacement, only Titans and the deed that is not over yet can have brought units back.
+    # Since the last replacement, only banished Titans and the current deed can have returned units to the Barracks.
     returned = sum(box.titan_units[titan] for titan in state.banished)
     if replacing:
         returned += max(sum(box.threats[tile]) for tile in box.tiles)
     elif is_deed(state) and state.titan is None and state.turn is not None:
         returned += sum(box.threats[state.mover.hero])
-    # The tile that is replaced is a spare one itself by now, and was not before.
+    # The tile that is being replaced is a spare tile now. It was not one before.
     needed, spare = 1 + replacing, spare_tiles(state)
     usable = [unit for unit in UNITS if len([tile for tile in spare if box.recruits[tile][unit]]) >= needed]
     return sum(state.barracks[unit] for unit in usable) > returned
 
 
 def _freed(state: State) -> int:
-    """How many cities have been freed at least, as the tiles lie.
+    """The minimum number of cities that have been freed, judged by the places of the tiles.
 
-    Only a freed city takes a tile from the Threats to the Recruit tiles and their pile, but for the one that comes
-    from the Threat pile where nothing else is left, and for the tiles that come with reinforcements.
+    A tile changes from the Threat side to the Recruit side when its city is freed. There are two exceptions: a tile
+    that is taken from the Threat pile because no other is left, and the tiles of reinforcements.
     """
     recruit_side = len(state.recruits) + state.recruit_pile.size + len(state.threat_discard)
     if state.next_recruit is not None:
@@ -142,7 +139,7 @@ def _freed(state: State) -> int:
 
 
 def freed_enough(state: State, freed: int) -> bool:
-    """Whether all seats together can have freed so many cities, besides the Titans they banished and their units."""
+    """Whether all seats together can have freed this many cities, banished the Titans and recruited their units."""
     spent = freed * (1 + state.box.least_threat) + units_out(state)
     spent += sum(1 + state.box.titan_units[titan] for titan in state.banished)
     return spent <= sum(actions(state, player) for player in state.players)

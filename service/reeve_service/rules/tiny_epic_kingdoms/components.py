@@ -64,16 +64,16 @@ LEVELS: Final = 5
 """Levels of magic, and powers of a faction."""
 
 Region = NewType("Region", int)
-"""A region of one of the sixteen sides: five to a side, so that a whole map is a short row of numbers."""
+"""A region, as a number. Each of the sixteen sides has five regions."""
 
 Face = NewType("Face", int)
-"""What a war die shows: a price, or 0 for the white flag."""
+"""The face of a war die: a price, or 0 for the white flag."""
 
-Pays = tuple[int, int, int]
+PerResource = tuple[int, int, int]
 """A number for each resource: mana, ore, food."""
 
-Tokens = NewType("Tokens", Pays)
-"""The tokens that a move pays, gives or takes: how many of each resource."""
+Tokens = NewType("Tokens", PerResource)
+"""The tokens that a move pays, gives or takes: a number for each resource."""
 
 NOTHING: Final = Tokens((0, 0, 0))
 
@@ -97,7 +97,7 @@ YIELDS: Final[dict[int, int]] = {
     Terrain.MOUNTAIN: Resource.ORE,
     Terrain.PLAIN: Resource.FOOD,
 }
-"""What each terrain brings; ruins bring what their owner likes, a capital nothing."""
+"""The resource of each terrain. Ruins bring a resource of the owner's choice. A capital brings nothing."""
 
 
 def side_of(region: int) -> int:
@@ -111,12 +111,12 @@ def regions_of(side: int) -> list[Region]:
 
 
 def power(faction: int, level: int) -> int:
-    """The power of a faction's level, as one number."""
+    """The power that a faction has at a level, as one number."""
     return faction * LEVELS + level - 1
 
 
 def tokens(pays: Iterable[int]) -> tuple[str, ...]:
-    """The resources' codes, one a token."""
+    """The codes of the resources, one for each token."""
     return tuple(code for code, count in zip(RESOURCE_CODES, pays, strict=True) for _ in range(count))
 
 
@@ -129,7 +129,7 @@ class Box:
     starting_armies: int
     starting_resources: int
     limit: int
-    """Of each resource."""
+    """The maximum of each resource."""
     shields: int
     die_most: int
     war_values: tuple[int, ...]
@@ -142,16 +142,16 @@ class Box:
     neutral_points: int
     lost_region_points: int
     finds: tuple[int, ...]
-    """How many of each kind are used."""
+    """The number of tokens of each kind in the game."""
     crown_points: int
     town_points: int
     treasure_gain: int
     bandit_price: int
     fortress_discount: int
     amounts: tuple[int, ...]
-    """The figure of every power."""
+    """The figure of each power, by the power's number."""
     rich: int
-    """How many of a resource the Humans' bonus asks for."""
+    """The number of tokens of one resource that the Humans' bonus needs."""
     region_bonus_limit: int
     ruins_bonus_limit: int
     land: Land
@@ -163,7 +163,8 @@ class Box:
 
 
 def open_box(pack: Pack, players: int) -> Box:
-    """The figures that a number of players uses."""
+    """The figures for a number of players. Raises PackError if the pack cannot be played."""
+    pack.refuse_negative()
     amounts: list[int] = []
     for code in FACTION_CODES:
         row = pack.numbers(f"powers_{code}")
@@ -218,15 +219,15 @@ def _check(pack: Pack, box: Box) -> None:
     if not 1 <= box.starting_armies <= min(2, box.armies):
         raise PackError(f"pack {pack.id}: starting_armies must be 1 or 2, as many as a region holds, and in the box")
     if not 0 <= box.starting_resources <= box.limit:
-        # All of them may be of one resource.
+        # A player may take all of them as one resource.
         raise PackError(f"pack {pack.id}: starting_resources must be at most resource_limit")
     if box.die_most < len(LETTERS):
-        # A war against a neutral army costs as much as there are neutral armies: one in each region of a territory.
+        # The price of a neutral army is the number of neutral armies. There is one in each region of a territory.
         raise PackError(f"pack {pack.id}: die_most must be at least {len(LETTERS)}")
     if box.treasure_gain < 1:
-        # The finder would owe a choice of no resources.
+        # With 0, the finder would have to choose no resources.
         raise PackError(f"pack {pack.id}: treasure_gain must be at least 1")
-    # Every home but the starting region has a token, and so has all of the Lost Kingdom.
+    # Each home region except the starting region has a token, and so does each region of the Lost Kingdom.
     laid = {2: 13, 5: 15}.get(box.players, box.players * (len(LETTERS) - 1))
     if sum(box.finds) < laid or box.players * 2 > len(CARDS) * 2:
         raise PackError(f"pack {pack.id}: there are fewer finds tokens than {box.players} players lay out")

@@ -1,8 +1,8 @@
-"""The position validator: every reason why a position cannot have arisen."""
+"""The position validator: every reason why a position is impossible."""
 
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
-from reeve_service.rules.tiny_epic_kingdoms import faults_agenda, faults_progress, faults_war
+from reeve_service.rules.tiny_epic_kingdoms import agenda_faults, progress_faults, war_faults
 from reeve_service.rules.tiny_epic_kingdoms.components import (
     LEVELS,
     REGION_CODES,
@@ -13,7 +13,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     regions_of,
     side_of,
 )
-from reeve_service.rules.tiny_epic_kingdoms.faults_progress import in_setup, waiting
+from reeve_service.rules.tiny_epic_kingdoms.progress_faults import in_setup, waiting
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
 from reeve_service.rules.tiny_epic_kingdoms.rules.turns import ends_the_game
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Player, State
@@ -21,35 +21,35 @@ from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Player, State
 
 def faults(state: State) -> list[Fault]:
     """Every fault of a position, in the order of its fields."""
-    found: list[Fault] = []
-    _cards(state, found)
+    result: list[Fault] = []
+    _cards(state, result)
     for seat, player in enumerate(state.players):
-        _player(state, Seat(seat), player, f"/players/{seat}", found)
-    _map(state, found)
-    _course(state, found)
-    _finds(state, found)
-    if not faults_agenda.is_sound(state):
-        found.append(Fault("position.agenda", "/agenda"))
-        return found
-    faults_progress.add_faults(state, found)
+        _player(state, Seat(seat), player, f"/players/{seat}", result)
+    _map(state, result)
+    _course(state, result)
+    _finds(state, result)
+    if not agenda_faults.is_sound(state):
+        result.append(Fault("position.agenda", "/agenda"))
+        return result
+    progress_faults.add_faults(state, result)
     if state.war is not None:
-        faults_war.add_faults(state, state.war, found)
-    faults_agenda.add_faults(state, found)
-    return found
+        war_faults.add_faults(state, state.war, result)
+    agenda_faults.add_faults(state, result)
+    return result
 
 
 # Factions and territories
 
 
-def _cards(state: State, found: list[Fault]) -> None:
+def _cards(state: State, faults: list[Fault]) -> None:
     players = state.players
     factions = [player.faction for player in players]
     known = [faction for faction in factions if faction is not None]
     missing = [seat for seat, faction in enumerate(factions) if faction is None]
     if len(set(known)) != len(known) or missing != waiting(state, Phase.FACTION):
-        found.append(Fault("position.factions", "/players"))
+        faults.append(Fault("position.factions", "/players"))
     elif state.chosen.factions is not None and tuple(known) != state.chosen.factions:
-        found.append(Fault("position.factions-not-as-chosen", "/players"))
+        faults.append(Fault("position.factions-not-as-chosen", "/players"))
     cards = [player.card for player in players if player.card is not None]
     if state.lost is not None:
         cards.append(state.lost // 2)
@@ -64,31 +64,31 @@ def _cards(state: State, found: list[Fault]) -> None:
         or any(player.home is not None and player.home // 2 != player.card for player in players)
         or (state.lost is not None) != lost
     ):
-        found.append(Fault("position.territories", "/players"))
+        faults.append(Fault("position.territories", "/players"))
 
 
 # Kingdoms
 
 
-def _player(state: State, seat: Seat, player: Player, at: str, found: list[Fault]) -> None:
+def _player(state: State, seat: Seat, player: Player, at: str, faults: list[Fault]) -> None:
     box = state.box
     if not all(0 <= held <= box.limit for held in player.resources):
-        found.append(Fault("position.resources-range", f"{at}/resources", {"limit": box.limit}))
+        faults.append(Fault("position.resources-range", f"{at}/resources", {"limit": box.limit}))
     elif state.first is not None and seat in waiting(state, Phase.RESOURCES) and any(player.resources):
-        found.append(Fault("position.resources-too-early", f"{at}/resources"))
+        faults.append(Fault("position.resources-too-early", f"{at}/resources"))
     if not 0 <= player.tower <= box.top or not 0 <= player.magic <= LEVELS:
-        found.append(Fault("position.levels-range", at, {"tower": box.top, "magic": LEVELS}))
+        faults.append(Fault("position.levels-range", at, {"tower": box.top, "magic": LEVELS}))
     elif not _copied_is_sound(state, seat, player):
-        found.append(Fault("position.copied", f"{at}/copied"))
+        faults.append(Fault("position.copied", f"{at}/copied"))
     if player.armies > box.armies:
-        found.append(Fault("position.armies-too-many", f"{at}/standing", {"armies": box.armies}))
+        faults.append(Fault("position.armies-too-many", f"{at}/standing", {"armies": box.armies}))
     sides = state.sides()
     away = [region for region in player.standing + player.lying if side_of(region) not in sides]
     unplaced = state.first is None or seat in waiting(state, Phase.ARMIES)
     if away or (unplaced and player.armies):
-        found.append(Fault("position.army-place", f"{at}/standing"))
+        faults.append(Fault("position.army-place", f"{at}/standing"))
     if not all(state.is_ruins(region) for region in player.lying):
-        found.append(Fault("position.lying-place", f"{at}/lying"))
+        faults.append(Fault("position.lying-place", f"{at}/lying"))
 
 
 def _copied_is_sound(state: State, seat: Seat, player: Player) -> bool:
@@ -106,12 +106,12 @@ def _copied_is_sound(state: State, seat: Seat, player: Player) -> bool:
 # The map
 
 
-def _map(state: State, found: list[Fault]) -> None:
+def _map(state: State, faults: list[Fault]) -> None:
     armies = sorted(_armies(state) + state.neutrals)
     crowded = {region for region, third in zip(armies, armies[ROOM:], strict=False) if region == third}
     if crowded:
         names = [REGION_CODES[region] for region in sorted(crowded)]
-        found.append(Fault("position.region-full", "/players", {"regions": names, "count": ROOM}))
+        faults.append(Fault("position.region-full", "/players", {"regions": names, "count": ROOM}))
     lost = regions_of(state.lost) if state.lost is not None else []
     taken = sum(player.captives for player in state.players)
     if (
@@ -120,35 +120,35 @@ def _map(state: State, found: list[Fault]) -> None:
         or min(player.captives for player in state.players) < 0
         or len(state.neutrals) + taken != len(lost)
     ):
-        found.append(Fault("position.neutrals", "/neutrals", {"count": len(lost)}))
+        faults.append(Fault("position.neutrals", "/neutrals", {"count": len(lost)}))
     if len(state.players) == 2:
-        _strangers(state, found)
+        _shared_regions(state, faults)
 
 
 def _armies(state: State) -> list[Region]:
-    """The region of each army of a player."""
+    """The region of each army of all players."""
     return [region for player in state.players for region in player.standing + player.lying]
 
 
-def _strangers(state: State, found: list[Fault]) -> None:
-    """With two players nobody shares a region, but for a war that is fought there."""
-    fought = {step.region for step in state.agenda if step.phase is Phase.WAR}
+def _shared_regions(state: State, faults: list[Fault]) -> None:
+    """With two players, no region has armies of both, except the region of a war."""
+    war_regions = {step.region for step in state.agenda if step.phase is Phase.WAR}
     if state.war is not None:
-        fought.add(state.war.region)
-    one, other = (set(player.occupied()) - fought for player in state.players)
+        war_regions.add(state.war.region)
+    one, other = (set(player.occupied()) - war_regions for player in state.players)
     beside, shared = (one | other).intersection(state.neutrals), one & other
     if beside:
         names = [REGION_CODES[region] for region in sorted(beside)]
-        found.append(Fault("position.beside-neutral", "/players", {"regions": names}))
+        faults.append(Fault("position.beside-neutral", "/players", {"regions": names}))
     if shared:
         names = [REGION_CODES[region] for region in sorted(shared)]
-        found.append(Fault("position.no-alliance", "/players", {"regions": names}))
+        faults.append(Fault("position.no-alliance", "/players", {"regions": names}))
 
 
-def _course(state: State, found: list[Fault]) -> None:
+def _course(state: State, faults: list[Fault]) -> None:
     unknown = any(step.phase is Phase.FIRST for step in state.agenda)
     if (state.first is None) != unknown or (state.turn is None) != unknown:
-        found.append(Fault("position.turn-known", "/turn"))
+        faults.append(Fault("position.turn-known", "/turn"))
     shields = state.shields
     choosing = state.phase is Phase.CHOOSE
     if (
@@ -157,15 +157,15 @@ def _course(state: State, found: list[Fault]) -> None:
         or (shields and (in_setup(state) or state.over))
         or not (shields or choosing or in_setup(state) or state.over)
     ):
-        found.append(Fault("position.shields", "/shields", {"count": state.box.shields}))
+        faults.append(Fault("position.shields", "/shields", {"count": state.box.shields}))
     if not state.ending and (state.over or (choosing and ends_the_game(state))):
-        found.append(Fault("position.ending", "/ending"))
+        faults.append(Fault("position.ending", "/ending"))
     settled = in_setup(state) or state.phase in (Phase.CHOOSE, Phase.ACT)
     if state.moved >= 0 and (settled or not state.in_play(state.moved)):
-        found.append(Fault("position.moved", "/moved"))
+        faults.append(Fault("position.moved", "/moved"))
 
 
-def _finds(state: State, found: list[Fault]) -> None:
+def _finds(state: State, faults: list[Fault]) -> None:
     box, used = state.box, state.chosen.finds
     if not (used or state.sites or state.face_down or any(state.unseen) or state.crown is not None):
         return
@@ -175,9 +175,9 @@ def _finds(state: State, found: list[Fault]) -> None:
             seen = int(state.crown is not None)
         most = box.finds[find] if used else 0
         if not 0 <= state.unseen[find] <= most - seen:
-            found.append(Fault("position.finds-too-many", "/unseen", {"find": find.name.lower(), "count": most}))
+            faults.append(Fault("position.finds-too-many", "/unseen", {"find": find.name.lower(), "count": most}))
     face_down = state.face_down
-    # Where an army has just come, the token may still be to be turned over.
+    # In a region that an army has just entered, the token may not be turned over yet.
     entering = {step.region for step in state.agenda}
     if state.war is not None:
         entering.add(state.war.region)
@@ -190,4 +190,4 @@ def _finds(state: State, found: list[Fault]) -> None:
         or len(face_down) - len(waiting(state, Phase.BARE)) > sum(state.unseen)
         or not set(state.sites.values()) <= set(SITES)
     ):
-        found.append(Fault("position.finds-place", "/face_down"))
+        faults.append(Fault("position.finds-place", "/face_down"))

@@ -1,4 +1,4 @@
-"""Tiny Epic Kingdoms as the contract asks for it."""
+"""The class that implements the contract of a game for Tiny Epic Kingdoms."""
 
 from importlib.resources.abc import Traversable
 from typing import ClassVar
@@ -9,7 +9,7 @@ from reeve_service.rules.contract import Game
 from reeve_service.rules.contract import Move as AnyMove
 from reeve_service.rules.packs import Pack
 from reeve_service.rules.seats import TABLE
-from reeve_service.rules.tiny_epic_kingdoms import faults, hidden, listing, scoring
+from reeve_service.rules.tiny_epic_kingdoms import faults, hidden, listing, scoring, tableau_faults
 from reeve_service.rules.tiny_epic_kingdoms import rules as chapters
 from reeve_service.rules.tiny_epic_kingdoms.components import Box, open_box
 from reeve_service.rules.tiny_epic_kingdoms.moves import Move
@@ -18,7 +18,7 @@ from reeve_service.rules.tiny_epic_kingdoms.tableau import Tableau
 
 
 class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
-    """The referee of Tiny Epic Kingdoms, by its Russian rulebook."""
+    """The referee of Tiny Epic Kingdoms, with the rules of the Russian rulebook."""
 
     id: ClassVar[str] = "tiny-epic-kingdoms"
     package: ClassVar[str] = __package__
@@ -57,7 +57,7 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
             unseen=list(box.finds) if options.finds else [0] * len(box.finds),
         )
 
-    # What the contract promises stands there, word for word; here is who keeps it.
+    # The contract documents these methods.
     clone = staticmethod(State.clone)
     pending = staticmethod(chapters.pending)
     due = staticmethod(chapters.due)
@@ -70,3 +70,4 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     tableau = staticmethod(scoring.tableau)
     score = staticmethod(scoring.score)
     faults = staticmethod(faults.faults)
+    tableau_faults = staticmethod(tableau_faults.tableau_faults)

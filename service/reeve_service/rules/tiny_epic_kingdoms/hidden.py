@@ -1,6 +1,7 @@
 """Hidden information: what a seat may know of a position, and a guess at the rest.
 
-Face-down finds and cards that are not dealt have no identity yet, so a die under a hand is all there is to hide."""
+Only dice that are set in secret are hidden. Face-down finds and undealt cards are not decided until they are revealed.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -11,7 +12,7 @@ from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, State, War
 
 
 def view(state: State, seat: Seat) -> State:
-    """The position as a seat may know it: the other's die stays under the hand until both are set."""
+    """The position as a seat may know it. An opponent's die is hidden until both dice are set."""
     seen = state.clone()
     seen.viewer = seat
     seen.chance = seen.chance.public()
@@ -23,12 +24,12 @@ def view(state: State, seat: Seat) -> State:
 
 
 def imagine(view: State, rng: Random) -> State:
-    """One full position that fits a view: a die under a hand shows a price that its seat can pay."""
-    return imagined(view, rng, any_price)
+    """A random full position that fits a view. A hidden die gets any price that its owner can pay."""
+    return imagine_with(view, rng, any_price)
 
 
-def imagined(view: State, rng: Random, guess: Callable[[State, War, Seat, Random], int]) -> State:
-    """The same, with a die under a hand as somebody guesses it."""
+def imagine_with(view: State, rng: Random, guess: Callable[[State, War, Seat, Random], int]) -> State:
+    """A full position that fits a view. A function guesses the face of a hidden die."""
     full = view.clone()
     full.viewer = None
     if full.war is not None and SECRET in full.war.dice:
@@ -38,6 +39,6 @@ def imagined(view: State, rng: Random, guess: Callable[[State, War, Seat, Random
     return full
 
 
-def any_price(state: State, fought: War, owner: Seat, rng: Random) -> int:
-    """Any price that a seat can pay."""
-    return int(rng.random() * (highest_price(state, fought, owner) + 1))
+def any_price(state: State, current_war: War, owner: Seat, rng: Random) -> int:
+    """A random face that a seat can pay: the flag or a price."""
+    return int(rng.random() * (highest_price(state, current_war, owner) + 1))

@@ -1,9 +1,9 @@
-"""Legal moves: every one of them, once each, in canonical order."""
+"""Legal moves, in canonical order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from reeve_service.rules.seats import TABLE, Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import Action
+from reeve_service.rules.tiny_epic_kingdoms.components import ACTIONS, Action
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     ChooseAction,
     ChooseSide,
@@ -26,68 +26,73 @@ from reeve_service.rules.tiny_epic_kingdoms.territories import SIDES
 
 
 def moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every legal move of a seat, once each."""
+    """Every legal move of a seat, without repetitions."""
     if seat not in pending(state):
-        return
+        return iter(())
     if seat == TABLE:
-        for move, _ in outcomes(state):
-            yield move
-        return
+        return iter([move for move, _ in outcomes(state)])
+    match state.phase:
+        case Phase.ACT:
+            return iter(act_moves(state, seat))
+        case Phase.CHOOSE:
+            return iter([ChooseAction(seat, action) for action in ACTIONS if action not in state.shields])
+        case Phase.FURTHER:
+            return iter([*movement.patrols(state, seat), StopMoving(seat)])
+        case Phase.AGAIN:
+            return iter([*action_moves(state, seat, state.step.count), StopMoving(seat)])
+        case Phase.GAIN:
+            return iter(kingdom.gains(state, seat))
+        case Phase.DICE:
+            return iter(war.dice(state, seat))
+        case Phase.LIFT:
+            return iter((Lift(seat, True), Lift(seat, False)))
+        case Phase.LAIR:
+            return iter((SendDragon(seat, True), SendDragon(seat, False)))
+        case Phase.RAISE:
+            return iter((RaiseArmy(seat, True), RaiseArmy(seat, False)))
+        case Phase.SIDE | Phase.RESOURCES | Phase.ARMIES | Phase.BARE:
+            return iter(setup_moves(state, seat))
+        case _:
+            return follow_ups(state, state.step)
+
+
+def setup_moves(state: State, seat: Seat) -> Sequence[Move]:
+    """The legal moves of a seat during the setup."""
     match state.phase:
         case Phase.SIDE:
-            yield from (ChooseSide(seat, side) for side in SIDES if side // 2 == state.players[seat].card)
+            return [ChooseSide(seat, side) for side in SIDES if side // 2 == state.players[seat].card]
         case Phase.RESOURCES:
-            yield from (TakeResources(seat, some) for some in bundles(state.box.starting_resources))
+            return [TakeResources(seat, some) for some in bundles(state.box.starting_resources)]
         case Phase.ARMIES:
-            yield from (PlaceArmies(seat, region) for region in first_regions(state, seat))
-        case Phase.BARE:
-            yield from (LeaveBare(seat, region) for region in first_regions(state, seat) if region in state.face_down)
-        case Phase.CHOOSE:
-            yield from (ChooseAction(seat, action) for action in Action if action not in state.shields)
-        case Phase.ACT:
-            for action in powers.actions(state, seat, state.action):
-                yield from acts(state, seat, action)
-            if seat == state.turn:
-                yield DoNothing(seat)
-            else:
-                yield from collecting.collections(state, seat)
-        case Phase.FURTHER:
-            yield from movement.patrols(state, seat)
-            yield StopMoving(seat)
-        case Phase.AGAIN:
-            yield from acts(state, seat, state.step.count)
-            yield StopMoving(seat)
-        case Phase.GAIN:
-            yield from kingdom.gains(state, seat)
-        case Phase.DICE:
-            yield from war.dice(state, seat)
-        case Phase.LIFT:
-            yield Lift(seat, True)
-            yield Lift(seat, False)
-        case Phase.LAIR:
-            yield SendDragon(seat, True)
-            yield SendDragon(seat, False)
-        case Phase.RAISE:
-            yield RaiseArmy(seat, True)
-            yield RaiseArmy(seat, False)
+            return [PlaceArmies(seat, region) for region in first_regions(state, seat)]
         case _:
-            yield from follow_ups(state, state.step)
+            return [LeaveBare(seat, region) for region in first_regions(state, seat) if region in state.face_down]
 
 
-def acts(state: State, seat: Seat, action: int) -> Iterator[Move]:
-    """Every way to carry an action out."""
+def act_moves(state: State, seat: Seat) -> list[Move]:
+    """The legal moves of a seat that must act or collect."""
+    legal_moves: list[Move] = []
+    for action in powers.actions(state, seat, state.action):
+        legal_moves += action_moves(state, seat, action)
+    if seat == state.turn:
+        legal_moves.append(DoNothing(seat))
+    else:
+        legal_moves += collecting.collections(state, seat)
+    return legal_moves
+
+
+def action_moves(state: State, seat: Seat, action: int) -> Sequence[Move]:
+    """The legal moves that carry out an action."""
     match action:
         case Action.PATROL:
-            yield from movement.patrols(state, seat)
-            yield from movement.standings_up(state, seat)
+            return [*movement.patrols(state, seat), *movement.stand_up_moves(state, seat)]
         case Action.QUEST:
-            yield from movement.quests(state, seat)
-            yield from movement.swaps(state, seat)
+            return [*movement.quests(state, seat), *movement.swaps(state, seat)]
         case Action.BUILD:
-            yield from kingdom.builds(state, seat)
+            return kingdom.builds(state, seat)
         case Action.RESEARCH:
-            yield from kingdom.researches(state, seat)
+            return kingdom.researches(state, seat)
         case Action.MOBILISE:
-            yield from kingdom.mobilisations(state, seat)
-        case Action.TRADE:
-            yield from kingdom.trades(state, seat)
+            return kingdom.mobilisations(state, seat)
+        case _:
+            return kingdom.trades(state, seat)

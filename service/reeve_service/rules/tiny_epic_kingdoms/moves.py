@@ -1,9 +1,10 @@
-"""The decisions of Tiny Epic Kingdoms, and what its table reveals: one class a kind."""
+"""The moves of Tiny Epic Kingdoms: the players' decisions and what the table reveals, with one class for each kind."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
 from reeve_service.rules import contract
+from reeve_service.rules.contract import quick
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import (
     NOTHING,
@@ -20,9 +21,10 @@ from reeve_service.rules.tiny_epic_kingdoms.territories import Card, Side
 
 @dataclass(frozen=True, slots=True)
 class Move(contract.Move):
-    """A decision of Tiny Epic Kingdoms, or what its table reveals."""
+    """A move of Tiny Epic Kingdoms: a decision of a player, or something that the table reveals."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DealFaction(Move):
     """The table deals a faction to the next seat without one."""
@@ -31,6 +33,7 @@ class DealFaction(Move):
     faction: Faction
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DealTerritory(Move):
     """The table deals a territory card to the next seat without one."""
@@ -39,14 +42,16 @@ class DealTerritory(Move):
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LayLostKingdom(Move):
-    """The table lays out an unused territory as the Lost Kingdom, one side up."""
+    """The table lays out one side of an unused territory card as the Lost Kingdom."""
 
     kind: ClassVar[str] = "lay_lost_kingdom"
     side: Side
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ChooseFirst(Move):
     """The table chooses the first player."""
@@ -55,22 +60,25 @@ class ChooseFirst(Move):
     first: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ChooseSide(Move):
-    """Choose the side of the territory card that is home."""
+    """Choose which side of the territory card is the home territory."""
 
     kind: ClassVar[str] = "choose_side"
     side: Side
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TakeResources(Move):
-    """Spread the first resources over the three kinds."""
+    """Choose how many of the first resources are mana, ore and food."""
 
     kind: ClassVar[str] = "take_resources"
     resources: Tokens
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlaceArmies(Move):
     """Place the first armies on a region of the home territory."""
@@ -79,14 +87,16 @@ class PlaceArmies(Move):
     region: Region
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LeaveBare(Move):
-    """With five players: say which home region gets no finds token."""
+    """With five players: choose the home region that gets no finds token."""
 
     kind: ClassVar[str] = "leave_bare"
     region: Region
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ChooseAction(Move):
     """Put a shield beside an action."""
@@ -95,21 +105,24 @@ class ChooseAction(Move):
     action: Action
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DoNothing(Move):
-    """As the active player, do not carry the chosen action out."""
+    """As the active player, do not carry out the chosen action."""
 
     kind: ClassVar[str] = "do_nothing"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Collect(Move):
-    """Collect resources, and say what the regions bring that leave a choice."""
+    """Collect resources, and choose those that may be of any kind."""
 
     kind: ClassVar[str] = "collect"
     choices: Tokens = NOTHING
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Patrol(Move):
     """Move an army within a territory."""
@@ -118,17 +131,19 @@ class Patrol(Move):
     start: Region
     to: Region
     lying: bool = False
-    """Whether the lying army moves, where one that stands and one that lies both could."""
+    """Whether the lying army moves, if both a standing and a lying army can."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StandUp(Move):
-    """Instead of moving on patrol, stand an army up that lies in ruins."""
+    """Patrol without moving: stand up an army that lies in ruins."""
 
     kind: ClassVar[str] = "stand_up"
     region: Region
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Quest(Move):
     """Move an army to another territory."""
@@ -137,18 +152,20 @@ class Quest(Move):
     start: Region
     to: Region
     lying: bool = False
-    """Whether the lying army moves, where one that stands and one that lies both could."""
+    """Whether the lying army moves, if both a standing and a lying army can."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
-    """Instead of a quest, let an army change places with another player's."""
+    """Instead of a quest, swap an army with an army of another player."""
 
     kind: ClassVar[str] = "swap"
     start: Region
     to: Region
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StopMoving(Move):
     """Make no further movement."""
@@ -156,49 +173,55 @@ class StopMoving(Move):
     kind: ClassVar[str] = "stop_moving"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SetDie(Move):
-    """Set the war die in secret; 0 is the white flag."""
+    """Set the war die in secret. 0 is the white flag."""
 
     kind: ClassVar[str] = "set_die"
     value: Face
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Lift(Move):
-    """Say whether a mana raises the price that the die shows."""
+    """Decide whether to pay a mana to raise the price."""
 
     kind: ClassVar[str] = "lift"
     lift: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PayWar(Move):
-    """Say with which tokens the price of war is paid."""
+    """Pay the price of the war with these tokens."""
 
     kind: ClassVar[str] = "pay_war"
     pays: Tokens
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandOver(Move):
-    """Give up resources, to the Halflings' trick or to the bandit."""
+    """Give up resources, because of the Halflings' power or to the bandit."""
 
     kind: ClassVar[str] = "hand_over"
     gives: Tokens
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SendDragon(Move):
-    """Say whether the loser loses a level of the tower in place of the army."""
+    """Decide whether the dragon destroys a level of the loser's tower instead of the army."""
 
     kind: ClassVar[str] = "send_dragon"
     send: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Retreat(Move):
-    """Lead a beaten army into a neighbouring region."""
+    """Retreat with a beaten army into an adjacent region."""
 
     kind: ClassVar[str] = "retreat"
     start: Region
@@ -206,6 +229,7 @@ class Retreat(Move):
     pays: Tokens = NOTHING
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Withdraw(Move):
     """Put a beaten army back into the supply."""
@@ -214,32 +238,36 @@ class Withdraw(Move):
     start: Region
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shelter(Move):
-    """Put a beaten army into the region with the church, once."""
+    """Move a beaten army to a church, which is then discarded."""
 
     kind: ClassVar[str] = "shelter"
     start: Region
     to: Region
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Relocate(Move):
-    """Lead a last army that cannot retreat to the nearest unoccupied region."""
+    """Move a last army that cannot retreat to the nearest unoccupied region."""
 
     kind: ClassVar[str] = "relocate"
     start: Region
     to: Region
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RaiseArmy(Move):
-    """Say whether a mana raises an army where the loser's was removed."""
+    """Decide whether to pay mana to raise an army where the loser's army was removed."""
 
     kind: ClassVar[str] = "raise_army"
     raised: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Build(Move):
     """Build the next level of the tower."""
@@ -248,6 +276,7 @@ class Build(Move):
     pays: Tokens
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Research(Move):
     """Learn the next level of magic."""
@@ -255,14 +284,16 @@ class Research(Move):
     kind: ClassVar[str] = "research"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DrawPower(Move):
-    """The table draws an unused faction whose power the Shapeshifters take over."""
+    """The table draws an unused faction. The Shapeshifters get its power of their new level."""
 
     kind: ClassVar[str] = "draw_power"
     faction: Faction
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Mobilise(Move):
     """Add an army to a region."""
@@ -272,23 +303,26 @@ class Mobilise(Move):
     pays: Tokens
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Trade(Move):
-    """Exchange resources for as many of another kind."""
+    """Exchange resources for the same number of another kind."""
 
     kind: ClassVar[str] = "trade"
     gives: Tokens
     takes: Resource
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Gain(Move):
-    """Say which resources are gained where there is a choice."""
+    """Choose which resources are gained."""
 
     kind: ClassVar[str] = "gain"
     choices: Tokens
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RevealFind(Move):
     """The table turns over the finds token of the region that an army has entered."""
@@ -297,8 +331,9 @@ class RevealFind(Move):
     find: Find
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LoseArmy(Move):
-    """Leave the army to the bandit."""
+    """Give the army to the bandit."""
 
     kind: ClassVar[str] = "lose_army"

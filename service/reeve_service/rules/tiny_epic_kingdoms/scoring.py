@@ -1,4 +1,4 @@
-"""Scoring: armies, magic, towers, capitals, finds and the Lost Kingdom, the factions' end bonuses, and who wins."""
+"""Scoring: armies, magic, towers, capitals, finds, the Lost Kingdom, the factions' end bonuses, and the ranking."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from reeve_service.rules.tiny_epic_kingdoms.territories import Terrain
 
 
 def tableau(state: State) -> Tableau:
-    """What scoring needs of a position."""
+    """The part of a position that scoring needs."""
     standings = tuple(
         Standing(
             player.faction,
@@ -51,13 +51,13 @@ def tableau(state: State) -> Tableau:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The table when armies have got lost in ruins: what each seat has left."""
+    """The table after the armies in ruins are removed."""
 
     table: Tableau
     armies: tuple[tuple[Region, ...], ...]
 
     def occupied(self, seat: int) -> list[Region]:
-        """The regions that a seat occupies, once each."""
+        """The regions that a seat occupies, without repetitions."""
         return sorted(set(self.armies[seat]))
 
     def of_terrain(self, seat: int, terrain: int) -> list[Region]:
@@ -70,12 +70,12 @@ class Final:
         return 0 if bonus is None else self.table.box.amounts[bonus]
 
     def others(self, seat: int) -> list[int]:
-        """Every other seat."""
+        """All other seats."""
         return [other for other in range(len(self.armies)) if other != seat]
 
 
 def score(tableau: Tableau) -> ScoreSheet:
-    """The score sheet, final or as if the game ended now."""
+    """The score sheet: final, or the score if the game ended now."""
     final = Final(tableau, tuple(armies_left(tableau, standing) for standing in tableau.standings))
     lines: list[Line] = []
     for seat in range(len(tableau.standings)):
@@ -88,7 +88,7 @@ def score(tableau: Tableau) -> ScoreSheet:
 
 
 def armies_left(tableau: Tableau, standing: Standing) -> tuple[Region, ...]:
-    """Armies in ruins are lost before anything is counted, but for those who keep them."""
+    """The armies that count at the end. Armies in ruins are lost first, unless a power keeps them."""
     if standing.bonus() in KEEPS_RUINS:
         return standing.armies
     terrain = tableau.box.land.terrain
@@ -96,7 +96,7 @@ def armies_left(tableau: Tableau, standing: Standing) -> tuple[Region, ...]:
 
 
 def seat_lines(final: Final, seat: Seat) -> list[Line]:
-    """Everything that a seat scores, a line an award that is worth something."""
+    """The score of a seat: one line for each award that is not 0."""
     table, standing, box = final.table, final.table.standings[seat], final.table.box
     armies, regions = final.armies[seat], final.occupied(seat)
     lines = [
@@ -123,7 +123,7 @@ def seat_lines(final: Final, seat: Seat) -> list[Line]:
 
 
 def line(seat: Seat, ruling: str, points: int, params: Params = NO_PARAMS) -> Line:
-    """An award."""
+    """One line of the score sheet."""
     return Line(seat, ruling, points, params)
 
 
@@ -131,44 +131,44 @@ def line(seat: Seat, ruling: str, points: int, params: Params = NO_PARAMS) -> Li
 
 
 def quiet_home(final: Final, seat: int) -> int:
-    """Orcs: nobody else is on the home territory."""
+    """Orcs: points if no other player is on the home territory."""
     home = final.table.standings[seat].home
     visited = any(side_of(region) == home for other in final.others(seat) for region in final.armies[other])
     return 0 if visited else final.amount(seat)
 
 
 def highest_tower(final: Final, seat: int) -> int:
-    """Dwarves: no tower is higher."""
+    """Dwarves: points if no tower is higher."""
     towers = [standing.tower for standing in final.table.standings]
     return final.amount(seat) if towers[seat] == max(towers) else 0
 
 
 def foreign_territories(final: Final, seat: int) -> int:
-    """Lizardfolk: each occupied territory but the home."""
+    """Lizardfolk: points for each occupied territory except the home."""
     home = final.table.standings[seat].home
     return len({side_of(region) for region in final.armies[seat]} - {home}) * final.amount(seat)
 
 
 def rich_stores(final: Final, seat: int) -> int:
-    """Humans: each resource held in plenty."""
+    """Humans: points for each resource of which the player has enough."""
     resources = final.table.standings[seat].resources
     return sum(held >= final.table.box.rich for held in resources) * final.amount(seat)
 
 
 def allies(final: Final, seat: int) -> int:
-    """Halflings: each ally."""
+    """Halflings: points for each ally."""
     mine = set(final.armies[seat])
     return sum(bool(mine & set(final.armies[other])) for other in final.others(seat)) * final.amount(seat)
 
 
 def least_mana(final: Final, seat: int) -> int:
-    """Elves: each player with less mana."""
+    """Elves: points for each player with less mana."""
     mana = [standing.resources[Resource.MANA] for standing in final.table.standings]
     return sum(mana[other] < mana[seat] for other in final.others(seat)) * final.amount(seat)
 
 
 def largest_host(final: Final, seat: int) -> int:
-    """Goblins: nobody has as many armies."""
+    """Goblins: points if no other player has as many armies."""
     most = max(len(final.armies[other]) for other in final.others(seat))
     return final.amount(seat) if len(final.armies[seat]) > most else 0
 
@@ -178,29 +178,29 @@ def _regions(final: Final, seat: int, count: int, limit: int) -> int:
 
 
 def forests(final: Final, seat: int) -> int:
-    """Dark Elves: each forest, up to a limit."""
+    """Dark Elves: points for each forest, up to a limit."""
     return _regions(final, seat, len(final.of_terrain(seat, Terrain.FOREST)), final.table.box.region_bonus_limit)
 
 
 def plains(final: Final, seat: int) -> int:
-    """Centaurs: each plain, up to a limit."""
+    """Centaurs: points for each plain, up to a limit."""
     return _regions(final, seat, len(final.of_terrain(seat, Terrain.PLAIN)), final.table.box.region_bonus_limit)
 
 
 def shores(final: Final, seat: int) -> int:
-    """Merfolk: each region beside water, up to a limit."""
+    """Merfolk: points for each region beside water, up to a limit."""
     wet = final.table.box.land.by_water
     count = sum(wet[region] for region in final.occupied(seat))
     return _regions(final, seat, count, final.table.box.region_bonus_limit)
 
 
 def mountains(final: Final, seat: int) -> int:
-    """Constructs: each mountain, up to a limit."""
+    """Constructs: points for each mountain, up to a limit."""
     return _regions(final, seat, len(final.of_terrain(seat, Terrain.MOUNTAIN)), final.table.box.region_bonus_limit)
 
 
 def ruins(final: Final, seat: int) -> int:
-    """Undead: each ruins, up to a limit."""
+    """Undead: points for each region with ruins, up to a limit."""
     return _regions(final, seat, len(final.of_terrain(seat, Terrain.RUINS)), final.table.box.ruins_bonus_limit)
 
 
@@ -220,17 +220,17 @@ BONUSES: dict[int, tuple[str, Bonus]] = {
     power(Faction.CONSTRUCTS, 5): ("bonus.mountains", mountains),
     power(Faction.UNDEAD, 5): ("bonus.ruins", ruins),
 }
-"""What each fifth level scores."""
+"""The ruling and the function of each end bonus, by power."""
 
 KEEPS_RUINS = (power(Faction.UNDEAD, 5),)
-"""The powers that keep armies from getting lost in ruins."""
+"""The powers with which armies in ruins are not lost."""
 
 NEEDS_HOME = (power(Faction.ORCS, 5), power(Faction.LIZARDFOLK, 5))
-"""The powers whose points depend on which territory is home."""
+"""The powers whose points depend on the home territory."""
 
 
 def rank_seats(final: Final, totals: Sequence[int]) -> tuple[tuple[Rank, ...], tuple[TieBreak, ...]]:
-    """Who comes where: points, then armies, tower, magic and resources; who is level in all shares the place."""
+    """The ranking: by points, then armies, tower, magic and resources. Seats that are equal in all share a place."""
     standings = final.table.standings
     criteria = [
         Criterion("end.most-points", [(total,) for total in totals], breaks_ties=False),

@@ -1,4 +1,4 @@
-"""The position of a Tiny Epic Kingdoms game: kingdoms, armies and finds, and what is to be decided by whom."""
+"""The position of a Tiny Epic Kingdoms game: kingdoms, armies, finds, and the agenda of decisions."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -9,6 +9,7 @@ from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import (
     FACTIONS,
     LEVELS,
+    REGION_CODES,
     Box,
     Face,
     Faction,
@@ -21,31 +22,31 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
 from reeve_service.rules.tiny_epic_kingdoms.territories import Terrain
 
 NEUTRAL: Final = Seat(-2)
-"""Whose the neutral armies of the Lost Kingdom are, in a game of two."""
+"""The owner of the neutral armies of the Lost Kingdom, in a game of two players."""
 
 FLAG: Final = Face(0)
-"""The die's white flag."""
+"""The white flag on the war die."""
 
 SECRET: Final = -1
-"""A die that is set, in the view of somebody who may not see it."""
+"""In a view: a die that is set and that the viewer may not see."""
 
 
 POWERS: Final = tuple(tuple(power(faction, level + 1) for level in range(LEVELS)) for faction in FACTIONS)
-"""Every faction's powers, by level."""
+"""The powers of each faction, by level."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(position.Options):
-    """What the players of Tiny Epic Kingdoms choose."""
+    """The options of Tiny Epic Kingdoms."""
 
     factions: tuple[int, ...] | None = None
-    """The factions by seat when they are chosen; None when they are dealt."""
+    """The factions by seat if the players chose them, or None if they are dealt."""
     finds: bool = False
     """Whether the finds tokens are used."""
 
 
 class Phase(Enum):
-    """What a step of the agenda waits for."""
+    """The kind of a step on the agenda: what the game waits for, or what happens without a decision."""
 
     FACTION = "faction"
     """The table deals a faction to the next seat."""
@@ -58,64 +59,66 @@ class Phase(Enum):
     SIDE = "side"
     """A seat chooses the side of its territory."""
     RESOURCES = "resources"
-    """A seat spreads its first resources."""
+    """A seat chooses its first resources."""
     ARMIES = "armies"
     """A seat places its first armies."""
     BARE = "bare"
-    """With five players a seat says which of its regions gets no finds token."""
+    """With five players, a seat chooses which of its regions gets no finds token."""
     BEGIN = "begin"
-    """The first turn begins; nobody decides."""
+    """The first turn begins. No decision."""
     CHOOSE = "choose"
     """The active player chooses an action."""
     ACT = "act"
-    """A seat acts, or collects, or as the active player does nothing."""
+    """A seat carries out an action or collects. The active player may instead do nothing."""
     FURTHER = "further"
-    """A seat may move on with the army that has just patrolled."""
+    """A seat may move the army that has just patrolled one step further."""
     AGAIN = "again"
     """A seat may move another army."""
     POWER = "power"
-    """The table draws a faction whose power a seat takes over."""
+    """The table draws a faction for the Shapeshifters, who get one of its powers."""
     GAIN = "gain"
-    """A seat says which resources it gains."""
+    """A seat chooses which resources it gains."""
     REVEAL = "reveal"
-    """The table turns a finds token over."""
+    """The table turns over a finds token."""
     BANDIT = "bandit"
-    """A seat buys its army free or loses it."""
+    """A seat pays the bandit or loses its army."""
     WAR = "war"
-    """A war begins; nobody decides."""
+    """A war begins. No decision."""
     DICE = "dice"
     """Two seats set their dice in secret."""
     LIFT = "lift"
-    """A seat may raise its shown price."""
+    """A seat may raise its price after the dice are shown."""
     VERDICT = "verdict"
-    """The war is decided; nobody decides."""
+    """The winner of the war is determined. No decision."""
     PAY = "pay"
     """A seat pays its price."""
     SPOILS = "spoils"
-    """What losing costs; nobody decides."""
+    """The consequences of the war begin. No decision."""
     FORFEIT = "forfeit"
-    """A seat loses resources of its choice."""
+    """A seat chooses which resources it loses."""
     LAIR = "lair"
-    """The winner may send the dragon."""
+    """The winner may send the dragon against the loser's tower."""
     RETREAT = "retreat"
-    """The loser says what becomes of its armies."""
+    """The loser decides for each beaten army where it goes."""
     PEACE = "peace"
-    """The war is over; nobody decides."""
+    """The war is over. No decision."""
     RAISE = "raise"
-    """The winner may raise an army where one was removed."""
+    """The winner may raise an army where the loser's army was removed."""
     OVER = "over"
 
-    # Phases are looked up all the time, and Enum's own hash is a Python function.
+    # Phases are often used as keys. The hash of Enum is a slow Python function.
     __hash__ = object.__hash__
 
 
-CHANCE_PHASES: Final = (Phase.FACTION, Phase.TERRITORY, Phase.LOST_KINGDOM, Phase.FIRST, Phase.POWER, Phase.REVEAL)
+CHANCE_PHASES: Final = frozenset(
+    (Phase.FACTION, Phase.TERRITORY, Phase.LOST_KINGDOM, Phase.FIRST, Phase.POWER, Phase.REVEAL)
+)
 SETUP_PHASES: Final = (
     *(Phase.FACTION, Phase.TERRITORY, Phase.LOST_KINGDOM, Phase.FIRST),
     *(Phase.SIDE, Phase.RESOURCES, Phase.ARMIES, Phase.BARE, Phase.BEGIN),
 )
 SELF_ACTING: Final = (Phase.BEGIN, Phase.WAR, Phase.VERDICT, Phase.SPOILS, Phase.PEACE)
-"""Steps that nobody decides; play never stops at them."""
+"""Steps without a decision. Play never stops at them."""
 WAR_PHASES: Final = (
     *(Phase.DICE, Phase.LIFT, Phase.VERDICT, Phase.PAY, Phase.SPOILS),
     *(Phase.FORFEIT, Phase.LAIR, Phase.RETREAT, Phase.PEACE),
@@ -123,36 +126,43 @@ WAR_PHASES: Final = (
 """The phases of a war that has begun."""
 
 
-@dataclass(unsafe_hash=True, slots=True)
+@dataclass(unsafe_hash=True, slots=True, init=False)
 class Step:
-    """One thing to be decided or done: by or for whom, where, and how many or which."""
+    """One step of the agenda: its phase, its seat, its region if it has one, and a number.
+
+    The phase defines what the number means: an amount, an action, or a second seat.
+    """
 
     phase: Phase
-    seat: Seat = TABLE
-    region: int = -1
-    count: int = 0
+    seat: Seat
+    region: int
+    count: int
+
+    # Written by hand, because mypyc does not compile the generated one. Every turn has several steps.
+    def __init__(self, phase: Phase, seat: Seat = TABLE, region: int = -1, count: int = 0) -> None:
+        self.phase, self.seat, self.region, self.count = phase, seat, region, count
 
 
 @dataclass(slots=True)
 class War:
-    """A war that is being fought."""
+    """A war in progress."""
 
     attacker: Seat
     defender: Seat
     region: Region
     allied: bool = False
-    """Whether the two were allies already."""
+    """Whether the two players were allies before the war."""
     dice: list[int | None] = field(default_factory=lambda: [None, None])
-    """The attacker's and the defender's price; FLAG is the white flag."""
+    """The faces that the attacker and the defender set: a price, or FLAG."""
     lifts: list[int] = field(default_factory=lambda: [0, 0])
-    """What each has raised it by since."""
+    """How much the attacker and the defender have raised their prices."""
     winner: Seat | None = None
     contested: list[Region] = field(default_factory=list)
-    """Where the loser still has an army to retreat; ascending."""
+    """The regions that the loser's armies still have to leave, ascending."""
     dragon: bool = False
-    """Whether the dragon took a level of the loser's tower in place of the army."""
+    """Whether the dragon destroyed a level of the loser's tower instead of the army."""
     removed: bool = False
-    """Whether the army that lost went back to the supply."""
+    """Whether the beaten army was put back into the supply."""
 
     def clone(self) -> "War":
         """A copy."""
@@ -174,46 +184,57 @@ class War:
         return 0 if seat == self.attacker else 1
 
     def opponent(self, seat: Seat) -> Seat:
-        """The other one."""
+        """The opponent of a seat in this war."""
         return self.defender if seat == self.attacker else self.attacker
 
     @property
     def loser(self) -> Seat:
-        """Who has lost."""
+        """The seat that lost."""
         assert self.winner is not None
         return self.opponent(self.winner)
 
     def price(self, seat: Seat) -> int:
-        """What a seat's die shows, once it may be known."""
+        """The face of a seat's die, which must be set."""
         die = self.dice[self.side(seat)]
         assert die is not None
         return die
 
 
+def distinct_regions(armies: list[Region]) -> list[Region]:
+    """The regions of these armies without repetitions. Both lists are ascending."""
+    regions: list[Region] = []
+    last = -1
+    for army in armies:
+        if army != last:
+            regions.append(army)
+            last = army
+    return regions
+
+
 @dataclass(slots=True)
 class Player:
-    """One kingdom."""
+    """The kingdom of one player."""
 
     faction: int | None = None
     card: int | None = None
     """The territory card."""
     home: int | None = None
-    """The side of it that was chosen."""
+    """The side of the territory card that is home."""
     resources: list[int] = field(default_factory=lambda: [0, 0, 0])
     """Mana, ore and food."""
     magic: int = 0
     tower: int = 0
     standing: list[Region] = field(default_factory=list)
-    """The region of each army that stands; ascending."""
+    """The region of each standing army, ascending."""
     lying: list[Region] = field(default_factory=list)
-    """The region of each army that lies in ruins; ascending."""
+    """The region of each army that lies in ruins, ascending."""
     copied: list[int] = field(default_factory=list)
-    """The factions whose powers a Shapeshifter has taken over, by level."""
+    """The factions that the Shapeshifters have drawn, by level."""
     captives: int = 0
-    """Neutral armies taken."""
+    """The number of neutral armies that this player has taken."""
 
     def clone(self) -> "Player":
-        """A copy that shares nothing that changes."""
+        """A copy that shares no mutable data."""
         made = Player.__new__(Player)
         made.faction = self.faction
         made.card = self.card
@@ -229,12 +250,12 @@ class Player:
 
     @property
     def armies(self) -> int:
-        """Armies in play."""
+        """The number of armies in play."""
         return len(self.standing) + len(self.lying)
 
     def count(self, region: int) -> int:
-        """Armies in a region."""
-        # Loops over numbers: compiled, they take a fraction of the time of `list.count`.
+        """The number of armies in a region."""
+        # Loops, because they are much faster than `list.count` when compiled.
         count = 0
         for army in self.standing:
             count += army == region
@@ -243,25 +264,25 @@ class Player:
         return count
 
     def occupied(self) -> list[Region]:
-        """The regions with an army of this seat, once each, ascending."""
-        return sorted({*self.standing, *self.lying})
+        """The regions with an army of this player, without repetitions, ascending."""
+        return sorted({*self.standing, *self.lying}) if self.lying else distinct_regions(self.standing)
 
     def powers(self) -> tuple[int, ...]:
-        """The powers that its magic gives."""
+        """The powers that this player has."""
         if self.faction is None or self.magic == 0:
             return ()
         if self.faction == Faction.SHAPESHIFTERS:
             return tuple(power(faction, level) for level, faction in enumerate(self.copied, start=1))
         return POWERS[self.faction][: self.magic]
 
-    def holds(self, sought: int) -> bool:
-        """Whether it has a power."""
+    def holds(self, power_number: int) -> bool:
+        """Whether this player has a power."""
         if self.faction is None or self.magic == 0:
             return False
-        faction, level = sought // 5, sought % 5
         if self.faction == Faction.SHAPESHIFTERS:
+            faction, level = power_number // LEVELS, power_number % LEVELS
             return level < len(self.copied) and self.copied[level] == faction
-        return self.faction == faction and level < self.magic
+        return 0 <= power_number - self.faction * LEVELS < self.magic
 
 
 @dataclass(slots=True, kw_only=True)
@@ -271,33 +292,33 @@ class State(position.State):
     box: Box
     players: list[Player]
     lost: int | None = None
-    """The side that is the Lost Kingdom, with two players."""
+    """The side that is the Lost Kingdom, in a game of two players."""
     neutrals: list[Region] = field(default_factory=list)
-    """Where neutral armies stand; ascending."""
+    """The regions with a neutral army, ascending."""
     first: Seat | None = None
     turn: Seat | None = None
     """The active player."""
     shields: list[int] = field(default_factory=list)
-    """The actions with a shield, in the order in which they were chosen."""
+    """The actions with a shield, in the order of choice."""
     ending: bool = False
-    """Whether somebody has met a condition for the end."""
+    """Whether a player has met a condition for the end."""
     over: bool = False
     agenda: list[Step] = field(default_factory=list)
-    """What is to be decided, first things first; empty only when the game is over."""
+    """The next steps, in order. It is empty only if the game is over."""
     war: War | None = None
     moved: int = -1
-    """Where the army is that the acting seat has moved; -1 for nowhere."""
+    """The region of the army that the acting seat has just moved, or -1 if there is none."""
     unseen: list[int] = field(default_factory=lambda: [0] * len(Find))
-    """The finds tokens that nobody has seen, by kind; which lies where is nobody's to know."""
+    """How many unseen finds tokens there are of each kind. Nobody knows which of them lies where."""
     face_down: list[Region] = field(default_factory=list)
-    """The regions with a token that is not revealed; ascending."""
+    """The regions with a face-down token, ascending."""
     sites: dict[int, int] = field(default_factory=dict)
-    """The revealed finds that stay, by region."""
+    """The face-up finds that stay on the map, by region."""
     crown: Seat | None = None
 
     def clone(self) -> "State":
-        """A copy that can be played on without touching this one."""
-        # Field by field: compiled, that takes a tenth of the time of the `__init__` that a dataclass brings.
+        """A copy. Moves that are played on it do not change this position."""
+        # Each field is set by itself. When compiled, this takes a tenth of the time of the generated `__init__`.
         made = State.__new__(State)
         made.options = self.options
         made.pack = self.pack
@@ -325,23 +346,23 @@ class State(position.State):
 
     @property
     def chosen(self) -> Options:
-        """The options, as this game's own."""
+        """The options, with the type of this game."""
         assert isinstance(self.options, Options)
         return self.options
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
+        """The phase of the first step on the agenda."""
         return self.agenda[0].phase if self.agenda else Phase.OVER
 
     @property
     def step(self) -> Step:
-        """What is to be decided now."""
+        """The first step on the agenda."""
         return self.agenda[0]
 
     @property
-    def fought(self) -> War:
-        """The war that is being fought."""
+    def current_war(self) -> War:
+        """The war in progress. There must be one."""
         assert self.war is not None
         return self.war
 
@@ -350,12 +371,12 @@ class State(position.State):
         """The action that was chosen last."""
         return self.shields[-1]
 
-    def ask(self, *steps: Step) -> None:
-        """Puts steps before everything else on the agenda."""
+    def add_steps(self, *steps: Step) -> None:
+        """Put steps at the front of the agenda."""
         self.agenda[:0] = steps
 
-    def done(self) -> Step:
-        """Takes the first step off the agenda."""
+    def finish_step(self) -> Step:
+        """Remove the first step from the agenda and return it."""
         return self.agenda.pop(0)
 
     def sides(self) -> list[int]:
@@ -366,16 +387,16 @@ class State(position.State):
     def regions(self) -> list[Region]:
         """The regions in play."""
         in_play: list[Region] = []
-        for side in self.sides():
+        for side in sorted(self.sides()):
             in_play += regions_of(side)
-        return sorted(in_play)
+        return in_play
 
     def in_play(self, region: int) -> bool:
         """Whether a region lies on a territory in play."""
         return side_of(region) in self.sides()
 
     def owners(self, region: int) -> list[Seat]:
-        """Whose armies are in a region, a seat for each."""
+        """The owners of the armies in a region, one entry for each army."""
         seats: list[Seat] = []
         for seat, player in enumerate(self.players):
             if count := player.count(region):
@@ -384,16 +405,28 @@ class State(position.State):
             seats.append(NEUTRAL)
         return seats
 
+    def army_counts(self) -> list[int]:
+        """The number of armies in each region of all territory cards."""
+        army_counts = [0] * len(REGION_CODES)
+        for player in self.players:
+            for region in player.standing:
+                army_counts[region] += 1
+            for region in player.lying:
+                army_counts[region] += 1
+        for region in self.neutrals:
+            army_counts[region] += 1
+        return army_counts
+
     def others(self, region: int, seat: Seat) -> list[Seat]:
-        """Whose armies but this seat's are in a region."""
+        """The owners of the armies in a region, without this seat."""
         return [owner for owner in self.owners(region) if owner != seat]
 
     def shared(self, one: Seat, other: Seat) -> list[Region]:
-        """The regions that two seats occupy together."""
+        """The regions where both seats have an army."""
         if one == NEUTRAL or other == NEUTRAL:
             return []
         return [region for region in self.players[one].occupied() if self.players[other].count(region)]
 
     def is_ruins(self, region: int) -> bool:
-        """Whether a region is ruins."""
+        """Whether the terrain of a region is ruins."""
         return self.box.land.terrain[region] == Terrain.RUINS

@@ -1,4 +1,4 @@
-"""The tableau of Tiny Epic Kingdoms: what scoring needs of a table, and nothing else."""
+"""The tableau of Tiny Epic Kingdoms: the part of a position that scoring needs."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What scoring needs of one seat."""
+    """The part of a kingdom that scoring needs."""
 
     faction: int | None
     home: int | None
@@ -23,12 +23,12 @@ class Standing:
     magic: int = 0
     tower: int = 0
     armies: tuple[Region, ...] = ()
-    """The region of each army; ascending."""
+    """The region of each army, ascending."""
     copied: tuple[int, ...] = ()
     captives: int = 0
 
     def bonus(self) -> int | None:
-        """The power of the fifth level, where it is reached."""
+        """The power of the fifth level, or None if the seat has not reached it."""
         if self.faction == Faction.SHAPESHIFTERS:
             return power(self.copied[LEVELS - 1], LEVELS) if len(self.copied) == LEVELS else None
         if self.faction is None or self.magic < LEVELS:
@@ -38,7 +38,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Tableau(contract.Tableau):
-    """What scoring needs of a table."""
+    """The part of a position that scoring needs."""
 
     edition: str
     box: Box

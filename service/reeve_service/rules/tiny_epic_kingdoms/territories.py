@@ -1,4 +1,4 @@
-"""The territories: eight cards of two sides, drawn as rasters from which everything else about them is derived."""
+"""The territories: eight cards with two sides. A pack has a raster for each side. All other data follows from it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from reeve_service.rules.packs import Pack, PackError, Value
 
 
 class Terrain(IntEnum):
-    """What a region is that armies may occupy."""
+    """The terrain of a region."""
 
     FOREST = 0
     MOUNTAIN = 1
@@ -19,45 +19,45 @@ class Terrain(IntEnum):
 
 
 Card = NewType("Card", int)
-"""A territory card, counted from 0; the card itself shows one more."""
+"""A territory card, counted from 0. The number printed on the card is one higher."""
 
 Side = NewType("Side", int)
-"""A side of a territory card: two to a card."""
+"""A side of a territory card. Each card has two sides."""
 
 CARDS: Final = tuple(Card(number) for number in range(8))
 SIDE_LETTERS: Final = "ab"
 LETTERS: Final = "abcde"
-"""The regions of a side."""
+"""The letters of the regions of a side."""
 WATER, CLIFF = "w", "x"
 WIDTH, HEIGHT = 8, 5
 BORDERS: Final = 3
-"""A side has at least this many border regions."""
+"""The minimum number of border regions on a side."""
 
 SIDE_CODES: Final = tuple(f"{card + 1}{side}" for card in CARDS for side in SIDE_LETTERS)
 SIDES: Final = tuple(Side(number) for number in range(len(SIDE_CODES)))
 TERRAIN_CODES: Final = tuple(terrain.name.lower() for terrain in Terrain)
 
 Cell = tuple[int, int]
-Near = tuple[tuple[int, ...], ...]
+Neighbours = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """Every region of every side, by its number: what it is and what it touches."""
+    """The map data of all regions, by the region's number."""
 
     terrain: tuple[int, ...]
     border: tuple[bool, ...]
-    near: Near
-    """The regions that share an edge with it where no river runs."""
-    over_river: Near
-    over_water: Near
+    near: Neighbours
+    """The regions that share an edge without a river."""
+    over_river: Neighbours
+    over_water: Neighbours
     """The regions that touch the same water."""
-    over_cliff: Near
+    over_cliff: Neighbours
     """The regions that touch the same cliff."""
     by_water: tuple[bool, ...]
-    """Whether it touches water; a river is water too."""
+    """Whether the region touches water or a river."""
     sea_border: tuple[bool, ...]
-    """Whether it touches water that reaches the edge of the card."""
+    """Whether the region touches water that reaches the edge of the card."""
 
 
 @dataclass(slots=True)
@@ -72,11 +72,11 @@ class _Side:
 
 
 def read_land(pack: Pack) -> Land:
-    """All sides of a pack; PackError where one is no territory."""
+    """Read all sides of a pack. Raises PackError if a side is not a valid territory."""
     sides = [_read_side(pack, f"territory_{code}") for code in SIDE_CODES]
     count = len(LETTERS)
 
-    def numbered(sets: Iterable[list[set[int]]]) -> Near:
+    def numbered(sets: Iterable[list[set[int]]]) -> Neighbours:
         return tuple(
             tuple(side * count + other for other in sorted(others))
             for side, regions in enumerate(sets)
@@ -84,7 +84,7 @@ def read_land(pack: Pack) -> Land:
         )
 
     over_river = numbered(side.over_river for side in sides)
-    # A shore is its own neighbour until it is numbered, so that it shows here.
+    # In over_water, each region beside water is also its own neighbour until that entry is removed below.
     touching = [bool(others) for side in sides for others in side.over_water]
     return Land(
         terrain=tuple(terrain for side in sides for terrain in side.terrain),
@@ -113,9 +113,9 @@ def _read_side(pack: Pack, key: str) -> _Side:
     for letter in LETTERS:
         if len(_patches(cells, letter)) != 1:
             raise PackError(f"pack {pack.id}: region {letter} of {key} must be one piece")
-    side = _drawn(cells)
-    _legend(pack, key, side, value.get("regions"))
-    _rivers(pack, key, side, _rows(value.get("rivers")))
+    side = _make_side(cells)
+    _read_terrains(pack, key, side, value.get("regions"))
+    _read_rivers(pack, key, side, _rows(value.get("rivers")))
     _check(pack, key, side)
     return side
 
@@ -124,7 +124,7 @@ def _rows(value: "Value | None") -> list[str]:
     return [row for row in value if isinstance(row, str)] if isinstance(value, list) else []
 
 
-def _drawn(cells: Mapping[Cell, str]) -> _Side:
+def _make_side(cells: Mapping[Cell, str]) -> _Side:
     count = len(LETTERS)
     side = _Side(
         terrain=[0] * count,
@@ -150,7 +150,7 @@ def _drawn(cells: Mapping[Cell, str]) -> _Side:
     return side
 
 
-def _legend(pack: Pack, key: str, side: _Side, regions: "Value | None") -> None:
+def _read_terrains(pack: Pack, key: str, side: _Side, regions: "Value | None") -> None:
     for place, letter in enumerate(LETTERS):
         code = regions.get(letter) if isinstance(regions, dict) else None
         if code not in TERRAIN_CODES:
@@ -158,7 +158,7 @@ def _legend(pack: Pack, key: str, side: _Side, regions: "Value | None") -> None:
         side.terrain[place] = TERRAIN_CODES.index(str(code))
 
 
-def _rivers(pack: Pack, key: str, side: _Side, rivers: list[str]) -> None:
+def _read_rivers(pack: Pack, key: str, side: _Side, rivers: list[str]) -> None:
     for river in rivers:
         places = [LETTERS.index(letter) for letter in river if letter in LETTERS]
         if len(river) != 2 or len(places) != 2 or places[1] not in side.near[places[0]]:
@@ -196,7 +196,7 @@ def _touched(cells: Mapping[Cell, str], patch: Iterable[Cell]) -> set[int]:
 
 
 def _patches(cells: Mapping[Cell, str], symbol: str) -> list[list[Cell]]:
-    """The connected pieces of a symbol."""
+    """The connected areas of a symbol."""
     left = {cell for cell, letter in cells.items() if letter == symbol}
     patches = []
     while left:

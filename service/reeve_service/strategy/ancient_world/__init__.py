@@ -1,4 +1,4 @@
-"""How The Ancient World is played well."""
+"""How to play The Ancient World well."""
 
 from reeve_service.strategy.ancient_world.strategy import AncientWorldStrategy
 

@@ -1,27 +1,28 @@
-"""How a playout goes on: sensible moves, found quickly."""
+"""The policy of playouts: sensible moves, chosen quickly."""
 
 from random import Random
+from typing import Final
 
 from reeve_service.rules.ancient_world.moves import Move
 from reeve_service.rules.ancient_world.state import State
 from reeve_service.rules.seats import Seat
-from reeve_service.strategy.ancient_world.rating import rated
+from reeve_service.strategy.ancient_world.rating import rated_moves
 
-HORIZON = 400
-"""To the end: the score sheet does not see what coins, armies and income would still bring."""
-DOUBT = 0.4
-"""How far, in victory points, a move may be rated too low by chance."""
+HORIZON: Final = 400
+"""Long enough to reach the end of the game. The score sheet ignores what coins, armies and income bring later."""
+RANDOM_PART: Final = 0.4
+"""The size of the random part in the value of a move, in points."""
 
 
 def policy(state: State, seat: Seat, rng: Random) -> Move:
-    """The move that looks best to a player who does not think long."""
-    moves = rated(state, seat)
+    """Choose a sensible move quickly."""
+    moves = rated_moves(state, seat)
     worth, best = moves[0]
     if len(moves) == 1:
         return best
-    worth += DOUBT * rng.random()
+    worth += RANDOM_PART * rng.random()
     for rating, move in moves[1:]:
-        rating += DOUBT * rng.random()
+        rating += RANDOM_PART * rng.random()
         if rating > worth:
             worth, best = rating, move
     return best

@@ -1,4 +1,4 @@
-"""The strategy of The Ancient World, as its contract asks for it."""
+"""The class that implements the contract of a strategy for The Ancient World."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from reeve_service.strategy.contract import Strategy
 
 
 class AncientWorldStrategy(Strategy[State, Move]):
-    """How The Ancient World is played well."""
+    """How to play The Ancient World well."""
 
     horizon: ClassVar[int] = policy.HORIZON
     candidates = staticmethod(candidates.candidates)

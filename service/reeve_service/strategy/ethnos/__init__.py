@@ -1,4 +1,4 @@
-"""How Ethnos is played well."""
+"""How to play Ethnos well."""
 
 from reeve_service.strategy.ethnos.strategy import EthnosStrategy
 

@@ -1,7 +1,8 @@
-"""The few moves of Ethnos that are worth searching, those first that look best."""
+"""The few moves of Ethnos that are worth searching, the most promising first."""
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Final
 
 from reeve_service.rules.ethnos.components import DRAGONS, SKELETON, Card, Kingdom, Tribe, kingdom_of, tribe_of, without
 from reeve_service.rules.ethnos.listing import moves
@@ -31,20 +32,22 @@ from reeve_service.strategy.ethnos.policy import (
     skeletons_that_win,
 )
 
-RECRUITS, BANDS = 3, 4
-"""No more face-up cards and bands than these are searched, the best of each."""
-FAR_CARD, FAR_BAND = 1.0, 2.5
-"""What is worth so much less than the best of its kind is not searched."""
-NEARLY = 2.5
-"""Bands are searched that are worth so much less than what they are played for by the policy."""
-GOOD_CARD = 2.9
-"""With a face-up card as good as this, the deck is not searched."""
-HANDS = 6
-"""No more ways to keep cards than these are searched."""
+RECRUITS: Final = 3
+BANDS: Final = 4
+"""The maximum number of face-up cards and of bands to search."""
+FAR_CARD: Final = 1.0
+FAR_BAND: Final = 2.5
+"""Cards and bands are not searched if they are worth less than the best one by more than this."""
+NEARLY: Final = 2.5
+"""Bands are also searched if they are below the policy's minimum by no more than this."""
+GOOD_CARD: Final = 2.9
+"""If a face-up card is worth this much, drawing from the deck is not searched."""
+HANDS: Final = 6
+"""The maximum number of ways to keep cards to search."""
 
 
 def candidates(state: State, seat: Seat) -> list[Move]:
-    """The few moves worth searching: nothing declined for its own sake, and only the best of cards and bands."""
+    """The few moves worth searching: the best cards and bands. Options to decline are included only if useful."""
     if seat == TABLE or seat not in pending(state):
         return list(moves(state, seat))
     match state.phase:
@@ -67,7 +70,7 @@ def candidates(state: State, seat: Seat) -> list[Move]:
 
 
 def turns_worth_searching(state: State, seat: Seat) -> list[Move]:
-    """Recruits and bands by turns, first what the policy would do."""
+    """Recruiting moves and bands, alternating. The kind that the policy prefers is first."""
     hand = Hand(state, seat)
     if hand.skeletons >= state.box.skeletons_to_win and state.options.edition == "pl":
         return [skeletons_that_win(state, seat)]
@@ -85,7 +88,7 @@ def turns_worth_searching(state: State, seat: Seat) -> list[Move]:
 
 
 def by_turns(first: Sequence[Move], second: Sequence[Move]) -> list[Move]:
-    """One of the first, one of the second, and so on; then what is left."""
+    """Alternate between two lists: one move of the first, one of the second, and so on, then the rest."""
     few: list[Move] = []
     for place in range(max(len(first), len(second))):
         few += first[place : place + 1]
@@ -94,7 +97,7 @@ def by_turns(first: Sequence[Move], second: Sequence[Move]) -> list[Move]:
 
 
 def recruits_worth_searching(state: State, hand: Hand) -> list[Move]:
-    """The face-up cards that join the largest groups, and the deck unless one of them is clearly better."""
+    """The face-up cards that join the largest groups, and the deck unless a card is clearly better."""
     ranked = [(-recruit_worth(hand, ally), ally) for ally, _ in groupby(state.face_up)]
     ranked.sort()
     few: list[Move] = []
@@ -109,7 +112,7 @@ def recruits_worth_searching(state: State, hand: Hand) -> list[Move]:
 
 
 def bands_worth_searching(hand: Hand) -> list[PlayBand]:
-    """The most valuable whole groups under each of their leaders, with every skeleton."""
+    """The most valuable whole groups with each possible leader, and with all skeletons."""
     ranked: list[tuple[float, Card, bool]] = []
     last = SKELETON
     for ally in hand.cards:
@@ -118,7 +121,7 @@ def bands_worth_searching(hand: Hand) -> list[PlayBand]:
         last = ally
         in_tribe, in_kingdom = hand.tribes[tribe_of(ally)], hand.kingdoms[kingdom_of(ally)]
         ranked.append((-hand.worth(ally, in_tribe), ally, True))
-        # Copies of one card are the same band either way.
+        # If all cards of the kingdom are copies of one card, both bands are the same.
         if in_kingdom > hand.cards.count(ally):
             ranked.append((-hand.worth(ally, in_kingdom), ally, False))
     ranked.sort()
@@ -131,7 +134,7 @@ def bands_worth_searching(hand: Hand) -> list[PlayBand]:
 
 
 def variants(hand: Hand, few: Sequence[PlayBand]) -> list[PlayBand]:
-    """Bands that leave skeletons for what comes after them, and wizards who do not hasten the last dragon."""
+    """Bands that leave the skeletons for later, and wizards that decline to draw before the last dragon."""
     others: list[PlayBand] = []
     for band in few:
         assert band.leader is not None
@@ -144,7 +147,7 @@ def variants(hand: Hand, few: Sequence[PlayBand]) -> list[PlayBand]:
 
 
 def hands_worth_keeping(state: State) -> list[tuple[Card, ...]]:
-    """As many cards as may be kept: those of the largest groups, or those of one group before all others."""
+    """Ways to keep as many cards as allowed: those of the largest groups, or those of one group first."""
     cards, limit = state.mover.hand, len(state.last_band.cards)
     few = [best_kept(cards, limit)]
     if len(cards) <= limit:
@@ -161,7 +164,7 @@ def hands_worth_keeping(state: State) -> list[tuple[Card, ...]]:
 
 
 def whole_groups(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """The cards of every tribe, skeletons too, and of every kingdom."""
-    found = [tuple(group) for _, group in groupby(cards, tribe_of)]
+    """The groups of a hand: the cards of each tribe, including skeletons, and of each kingdom."""
+    by_tribe = [tuple(group) for _, group in groupby(cards, tribe_of)]
     allies = sorted((ally for ally in cards if ally != SKELETON), key=lambda ally: (kingdom_of(ally), ally))
-    return found + [tuple(group) for _, group in groupby(allies, kingdom_of)]
+    return by_tribe + [tuple(group) for _, group in groupby(allies, kingdom_of)]

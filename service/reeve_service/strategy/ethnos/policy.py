@@ -1,6 +1,7 @@
-"""How a playout goes on: sensible moves, found quickly; and what a hand is good for, weighed in glory."""
+"""The policy of playouts: sensible moves, chosen quickly, and the value of hands in glory."""
 
 from random import Random
+from typing import Final
 
 from reeve_service.rules.ethnos.components import DRAGONS, KINGDOMS, SKELETON, TRIBES, Card, Kingdom, Tribe
 from reeve_service.rules.ethnos.moves import (
@@ -18,34 +19,48 @@ from reeve_service.rules.ethnos.rules.setup import outcomes
 from reeve_service.rules.ethnos.state import Phase, Player, State
 from reeve_service.rules.seats import Seat
 
-HORIZON = 40
-"""How far a playout goes: a few bands more. All that is played further on is the same luck for every move."""
+HORIZON: Final = 40
+"""The length of a playout in moves, enough for a few bands. After that, luck affects all moves equally."""
 
-# What things are worth, in glory: found by matches of the policy against itself.
-LATER = 0.6
-"""A marker stays, for the ages to come."""
-LEVEL, BEHIND, FAR_BEHIND, AHEAD = 0.44, 0.5, 0.2, 0.25
-"""The share of a kingdom's glory that a marker brings whoever is level, one behind, further behind, or ahead."""
-LAID_DOWN = 0.9
-"""A card that is laid down face up is lost, and of use to others."""
-WORTHWHILE, AT_LAST = 3.65, 1.8
-"""The least that a band is played for, and the least when the next dragon ends the age."""
-WAITING = 2.7
-"""What it costs to wait for another turn."""
-DANGER, FAR_DANGER = 0.7, 0.07
-"""How much of every draw before the next turn endangers the hand, when one dragon is left and when two are."""
-WHIM = 0.5
-"""How far decisions stray from these figures."""
-FROM_DECK, A_SKELETON, OTHER_GROUP = 0.9, 1.3, 0.3
-"""A card is as good as the group that it joins and a bit of the other one; so good are the deck and a skeleton."""
-GIANT, SWIM, SYMBOL, ORC, TROLL, CENTAUR, ELF, WIZARD = 0.6, 0.4, 3.0, 0.8, 0.5, 0.7, 0.7, 0.8
-"""Powers: of the giant token's glory, a space and a symbol of the merfolk's, of the horde's growth, and of a card."""
-LARGE_HORDE = 4
-"""With so many markers on the horde board a raid may pay before the last age."""
+# Values in glory, tuned in matches of the policy against itself.
+LATER: Final = 0.6
+"""The share of later ages' glory that counts for a marker, because the marker stays."""
+LEVEL: Final = 0.44
+BEHIND: Final = 0.5
+FAR_BEHIND: Final = 0.2
+AHEAD: Final = 0.25
+"""A marker's share of a kingdom's glory for a seat that is tied, one behind, further behind, or ahead."""
+LAID_DOWN: Final = 0.9
+"""The cost of laying a card face up: it is lost, and others can take it."""
+WORTHWHILE: Final = 3.65
+AT_LAST: Final = 1.8
+"""The minimum value of a band to be played, and the minimum if the next dragon ends the age."""
+WAITING: Final = 2.7
+"""The cost of waiting for one more turn."""
+DANGER: Final = 0.7
+FAR_DANGER: Final = 0.07
+"""The risk for the hand from each draw before the next turn, if one dragon is left and if two are left."""
+WHIM: Final = 0.5
+"""The size of the random part in decisions."""
+FROM_DECK: Final = 0.9
+A_SKELETON: Final = 1.3
+OTHER_GROUP: Final = 0.3
+"""The value of recruiting: from the deck, a skeleton, and the weight of the smaller group that a card joins."""
+GIANT: Final = 0.6
+SWIM: Final = 0.4
+SYMBOL: Final = 3.0
+ORC: Final = 0.8
+TROLL: Final = 0.5
+CENTAUR: Final = 0.7
+ELF: Final = 0.7
+WIZARD: Final = 0.8
+"""Values of powers. GIANT and ORC are shares of glory, SWIM is per space, SYMBOL per symbol, the others per card."""
+LARGE_HORDE: Final = 4
+"""The number of markers on the horde board with which a raid may pay before the last age."""
 
 
 def policy(state: State, seat: Seat, rng: Random) -> Move:
-    """What a decent player does without thinking long."""
+    """Choose a sensible move quickly."""
     phase = state.phase
     if phase is Phase.TURN:
         return take_turn(state, seat, rng)
@@ -60,12 +75,12 @@ def policy(state: State, seat: Seat, rng: Random) -> Move:
         return KeepCards(seat, best_kept(state.players[seat].hand, len(state.last_band.cards)))
     if phase is Phase.RAID:
         return Raid(seat, raid_may_pay(state, state.players[seat]) and (is_last_age(state) or rng.random() < 0.5))
-    found = outcomes(state)
-    return found.at(int(rng.random() * found.total))
+    draws = outcomes(state)
+    return draws.at(int(rng.random() * draws.total))
 
 
 def take_turn(state: State, seat: Seat, rng: Random) -> Move:
-    """Plays the best band when it is worthwhile and waiting promises less, else recruits."""
+    """Play the best band if it is good enough and better than waiting. Otherwise recruit."""
     hand = Hand(state, seat)
     held = len(hand.cards)
     if hand.skeletons >= state.box.skeletons_to_win and state.options.edition == "pl":
@@ -80,17 +95,17 @@ def take_turn(state: State, seat: Seat, rng: Random) -> Move:
 
 
 def skeletons_that_win(state: State, seat: Seat) -> PlayBand:
-    """The band without a leader that wins at once (pl p. 14)."""
+    """The band without a leader that wins immediately (pl p. 14)."""
     return PlayBand(seat, (SKELETON,) * state.box.skeletons_to_win, None)
 
 
 def is_last_age(state: State) -> bool:
-    """Whether no other age follows."""
+    """Whether this is the last age."""
     return state.age == state.box.ages
 
 
 def raid_may_pay(state: State, player: Player) -> bool:
-    """In the last age it always does; before, a large horde has little left to grow."""
+    """Whether a raid may be a good choice: always in the last age, earlier only with a large horde."""
     return is_last_age(state) or player.horde.bit_count() >= LARGE_HORDE
 
 
@@ -98,7 +113,7 @@ def raid_may_pay(state: State, player: Player) -> bool:
 
 
 def marker_gains(state: State, seat: Seat) -> list[float]:
-    """What one more marker in each kingdom is worth to a seat."""
+    """The value of one more marker for a seat, by kingdom."""
     players = state.players
     age, count = state.age, len(players)
     mine = players[seat].markers
@@ -125,7 +140,7 @@ def marker_gains(state: State, seat: Seat) -> list[float]:
 
 
 def markers_met(state: State, seat: Seat) -> list[int]:
-    """The markers in each kingdom that a seat's band must outnumber: its own, with two players both players'."""
+    """The markers that a seat's band must outnumber, by kingdom: its own, or with two players those of both."""
     if len(state.players) > 2:
         return state.players[seat].markers
     first, second = state.players[0].markers, state.players[1].markers
@@ -133,7 +148,7 @@ def markers_met(state: State, seat: Seat) -> list[int]:
 
 
 def kingdoms_by_gain(state: State, seat: Seat) -> list[int]:
-    """Where the marker that is asked for may go, the kingdom first where it gains most."""
+    """The kingdoms where the mover may place the marker, the most valuable first."""
     gains = marker_gains(state, seat)
     if state.phase is Phase.FREE_MARKER:
         open_ones = list(KINGDOMS)
@@ -147,7 +162,7 @@ def kingdoms_by_gain(state: State, seat: Seat) -> list[int]:
 
 
 class Hand:
-    """A hand by tribes and kingdoms, and what the bands in it are worth."""
+    """A hand, counted by tribes and kingdoms, and the values of its bands."""
 
     __slots__ = ("cards", "gains", "kingdoms", "met", "player", "seat", "skeletons", "state", "tribes", "value")
 
@@ -167,12 +182,12 @@ class Hand:
         self.gains = marker_gains(state, seat)
         self.met = markers_met(state, seat)
         self.value = 0.0
-        """Of the best leader, once looked for."""
+        """The value of the best leader's band, set by `best_leader`."""
 
     def best_leader(self) -> Card:
-        """The ally whose larger group, tribe or kingdom, is worth most as a band under it."""
+        """The ally that leads the most valuable band. Only the larger of its two groups is considered."""
         tribes, kingdoms = self.tribes, self.kingdoms
-        found, highest = SKELETON, -1000.0
+        best, highest = SKELETON, -1000.0
         last = SKELETON
         for ally in self.cards:
             if ally in (last, SKELETON):
@@ -180,30 +195,30 @@ class Hand:
             last = ally
             value = self.worth(ally, max(tribes[ally // 6], kingdoms[ally % 6]))
             if value > highest:
-                found, highest = ally, value
+                best, highest = ally, value
         self.value = highest
-        return found
+        return best
 
     def band(self, leader: Card) -> PlayBand:
-        """The larger group of a leader, with every skeleton."""
+        """The larger group of a leader, with all skeletons."""
         if self.tribes[leader // 6] >= self.kingdoms[leader % 6]:
             return self.tribe_band(leader)
         return self.kingdom_band(leader)
 
     def tribe_band(self, leader: Card) -> PlayBand:
-        """The leader's tribe, with every skeleton."""
+        """The leader's tribe, with all skeletons."""
         tribe = leader // 6
         cards = tuple([ally for ally in self.cards if ally // 6 == tribe or ally == SKELETON])
         return PlayBand(self.seat, cards, leader)
 
     def kingdom_band(self, leader: Card) -> PlayBand:
-        """The leader's kingdom, with every skeleton."""
+        """The leader's kingdom, with all skeletons."""
         kingdom = leader % 6
         cards = tuple([ally for ally in self.cards if ally % 6 == kingdom or ally == SKELETON])
         return PlayBand(self.seat, cards, leader)
 
     def worth(self, leader: Card, count: int) -> float:
-        """The glory of so many allies and every skeleton under a leader, and what else that brings and costs."""
+        """The value of a band with this leader, `count` allies and all skeletons: glory, marker, power and costs."""
         tribe, kingdom = leader // 6, leader % 6
         size = count + self.skeletons
         rest = len(self.cards) - size
@@ -253,11 +268,11 @@ class Hand:
         return 0.0
 
     def least(self) -> float:
-        """The least that a band is played for now."""
+        """The minimum value of a band to be played now."""
         return AT_LAST if self.state.dragons == DRAGONS - 1 else WORTHWHILE
 
     def is_worth_playing(self, leader: Card, whim: float) -> bool:
-        """Whether the best leader's band is worthwhile by itself, and better than waiting for one more ally."""
+        """Whether the best leader's band is good enough, and better than waiting for one more ally."""
         state = self.state
         if self.value < self.least() + whim:
             return False
@@ -272,7 +287,7 @@ class Hand:
 
 
 def danger(state: State) -> float:
-    """How likely the age ends before the next turn."""
+    """The estimated probability that the age ends before the next turn."""
     if state.dragons == 0:
         return 0.0
     share = DANGER if state.dragons == DRAGONS - 1 else FAR_DANGER
@@ -280,22 +295,22 @@ def danger(state: State) -> float:
 
 
 def best_recruit(state: State, hand: Hand, whim: float) -> Card | None:
-    """The face-up card that joins the largest group; none if the deck promises more."""
-    found: Card | None = None
+    """The face-up card that joins the largest group, or None if the deck is better."""
+    best: Card | None = None
     highest = FROM_DECK
     last = -1
     for ally in state.face_up:
         if ally != last:
             last = ally
             value = recruit_worth(hand, ally)
-            # Of equals a random one, for a number can only be drawn once.
-            if value > highest or (value == highest and found is not None and whim < 0.5):
-                found, highest = ally, value
-    return found
+            # One random number decides between all cards of equal value.
+            if value > highest or (value == highest and best is not None and whim < 0.5):
+                best, highest = ally, value
+    return best
 
 
 def recruit_worth(hand: Hand, ally: Card) -> float:
-    """The size of the larger group that a card joins, and a bit of the other one."""
+    """The value of a card: the size of the larger group that it joins, and a part of the smaller one."""
     if ally == SKELETON:
         return A_SKELETON
     in_tribe, in_kingdom = hand.tribes[ally // 6], hand.kingdoms[ally % 6]
@@ -305,7 +320,7 @@ def recruit_worth(hand: Hand, ally: Card) -> float:
 
 
 def best_kept(cards: list[Card], limit: int) -> tuple[Card, ...]:
-    """As many cards as may be kept, of the largest groups."""
+    """As many cards as allowed, from the largest groups."""
     if len(cards) <= limit:
         return tuple(cards)
     tribes, kingdoms = [0] * len(TRIBES), [0] * len(KINGDOMS)

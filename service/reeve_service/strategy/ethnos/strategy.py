@@ -1,4 +1,4 @@
-"""The strategy of Ethnos, as its contract asks for it."""
+"""The class that implements the contract of a strategy for Ethnos."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from reeve_service.strategy.ethnos import candidates, policy
 
 
 class EthnosStrategy(Strategy[State, Move]):
-    """How Ethnos is played well."""
+    """How to play Ethnos well."""
 
     horizon: ClassVar[int] = policy.HORIZON
     candidates = staticmethod(candidates.candidates)

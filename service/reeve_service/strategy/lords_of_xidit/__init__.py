@@ -1,4 +1,4 @@
-"""How Lords of Xidit is played well."""
+"""How to play Lords of Xidit well."""
 
 from reeve_service.strategy.lords_of_xidit.strategy import LordsOfXiditStrategy
 

@@ -1,4 +1,4 @@
-"""What others may have planned in secret: plans that promise much."""
+"""Guesses at the secret plans of other seats: they are promising plans."""
 
 from random import Random
 
@@ -8,5 +8,5 @@ from reeve_service.strategy.lords_of_xidit.plans import quick_plan
 
 
 def imagine(view: State, rng: Random) -> State:
-    """One full position that fits a view."""
+    """A random full position that fits a view, with promising plans for the other seats."""
     return hidden.imagined(view, rng, quick_plan)

@@ -1,10 +1,11 @@
-"""Plans worth making: routes from deed to deed, by what each deed is held to be worth.
+"""Promising plans: routes from deed to deed, judged by the estimated values of the deeds.
 
-Only what the planning seat may know is looked at, so that a plan found in a view is found in every position that
-fits it. All figures here are judgement, not rules.
+Only information that the planning seat may know is used. So a view and every position that fits it give the same plans.
+All figures here are estimates, not rules.
 """
 
 from random import Random
+from typing import Final
 
 from reeve_service.rules.lords_of_xidit.components import (
     ACT,
@@ -23,34 +24,36 @@ from reeve_service.rules.lords_of_xidit.components import (
 from reeve_service.rules.lords_of_xidit.state import Player, State
 from reeve_service.rules.seats import Seat
 
-UNIT_WORTH = (2.3, 2.4, 2.5, 2.6, 2.6)
-"""A unit that nothing asks for yet, the weakest first."""
-ASKED_FOR = 2.0
-"""What a Threat in sight adds to the units that it still lacks, shared by them."""
-REWARD_WORTH = (0.9, 1.1, 1.6)
-"""A coin, a bard, a storey."""
-FORESEEN = 0.2
-"""How likely a next tile is to lie on the map in time, where the plan itself does not see to that."""
-TAKEN = 0.6
-"""How likely a Threat is still there for each rival who could be there before."""
-EMPTIED = 0.85
-"""The same of a Recruit tile for each rival, divided by its units."""
-NEAR_RECRUITS, NEAR_THREATS = 2.0, 0.6
-"""What it is worth to end the year at a tile; less with every road to it."""
-PAID = 0.9
-"""What of its worth is lost with a unit that is spent: more than are asked for are of little use."""
-LATE = (0.15, 0.6, 0.9)
-"""What of a unit's worth is left in the last year, in the last but one, and so on."""
-SOONER = 0.02
-"""What an order is worth by which a deed is done sooner."""
-MOOD = 0.7
-"""How far a plan made quickly may be from the one that promises most."""
-LATER, FOREMOST = 3, 6
-"""Of so many of the best plans a later variant is worth a search, after so many plans."""
+UNIT_WORTH: Final = (2.3, 2.4, 2.5, 2.6, 2.6)
+"""The value of a unit of each type, the weakest first."""
+NEEDED: Final = 2.0
+"""The value that a Threat on the map adds to units. It is shared by the units that the seat still lacks for it."""
+REWARD_WORTH: Final = (0.9, 1.1, 1.6)
+"""The value of a coin, a bard and a storey."""
+FORESEEN: Final = 0.2
+"""The probability that a next tile is on the map in time, if the plan itself does not make this happen."""
+TAKEN: Final = 0.6
+"""The probability that a Threat is still there, for each rival who can arrive earlier."""
+EMPTIED: Final = 0.85
+"""The same for a Recruit tile with one unit. With more units, the risk is divided by their number."""
+NEAR_RECRUITS: Final = 2.0
+NEAR_THREATS: Final = 0.6
+"""The value of ending the year at a tile. It is less with every road to the tile."""
+PAID: Final = 0.9
+"""The share of a unit's value that is lost when it is spent."""
+LATE: Final = (0.15, 0.6, 0.9)
+"""The share of a unit's value in the last year, in the year before it, and so on."""
+SOONER: Final = 0.02
+"""The value of doing a deed one order sooner."""
+MOOD: Final = 0.7
+"""The size of the random part when a plan is chosen quickly."""
+LATER: Final = 3
+FOREMOST: Final = 6
+"""LATER: how many of the best plans are also searched one order later. FOREMOST: how many plans precede these."""
 
 
 class Deeds:
-    """What a seat could do on the map this year, city by city: places in lists, so that routes are built quickly."""
+    """The deeds that a seat could do on the map this year. Each deed is an index in several lists, which is fast."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         player = state.players[seat]
@@ -61,19 +64,19 @@ class Deeds:
         left = box.years - state.year
         share = LATE[left] if left < len(LATE) else 1.0
         self.spared = [worth * share for worth in UNIT_WORTH]
-        """What a unit is worth that is not spent."""
+        """By type, the value of a unit that is not spent."""
         self.wanted = self._wanted(left)
         self.cities: list[int] = []
         self.stocks: list[list[int]] = []
-        """The units of a Recruit tile; none for a Threat."""
+        """The units of a Recruit tile. Empty for a Threat."""
         self.sizes: list[int] = []
-        """How many units those are."""
+        """The number of units of a Recruit tile. 0 for a Threat."""
         self.worths: list[float] = []
-        """Of a Threat its rewards; of a Recruit tile nothing, since that depends on the unit."""
+        """The value of a Threat's rewards. 0 for a Recruit tile, because its value depends on the unit."""
         self.chances: list[float] = []
-        """How likely the tile is to be there at all."""
+        """The probability that the tile is on the map."""
         self.waits_for: list[int] = []
-        """0 for a tile of the map, 1 for the next Recruit tile, 2 for the next Threat."""
+        """0 for a tile on the map, 1 for the next Recruit tile, 2 for the next Threat."""
         for city in sorted(state.recruits):
             self._add(city, state.recruits[city], 0.0, 1.0, 0)
         for city in state.threats:
@@ -96,7 +99,7 @@ class Deeds:
         self.waits_for.append(waits_for)
 
     def _wanted(self, left: int) -> list[float]:
-        """What a unit is worth to whoever recruits it: more if a Threat in sight asks for it."""
+        """By type, the value of recruiting a unit. It is higher if a Threat on the map requires the unit."""
         state, units, wanted = self.state, self.units, self.spared[:]
         if not left:
             return wanted
@@ -106,16 +109,16 @@ class Deeds:
                 lacking += max(0, state.box.threats[city][unit] - units[unit])
             for unit in UNITS:
                 if state.box.threats[city][unit] > units[unit]:
-                    wanted[unit] += ASKED_FOR / (lacking * lacking)
+                    wanted[unit] += NEEDED / (lacking * lacking)
         return wanted
 
     def _rivals(self, seat: Seat) -> list[list[int]]:
-        """By city of a deed, from which order on each rival could have been there before."""
+        """By deed, the first order at which each rival can have arrived before the seat."""
         state = self.state
         first = state.first if state.first is not None else seat
         count = len(state.players)
         turn = (seat - first) % count
-        found: list[list[int]] = []
+        rivals: list[list[int]] = []
         for city in self.cities:
             distances = state.box.distances[city]
             arrivals = []
@@ -123,11 +126,11 @@ class Deeds:
                 if other != seat:
                     later = (other - first) % count > turn
                     arrivals.append(distances[state.players[other].hero] + later)
-            found.append(arrivals)
-        return found
+            rivals.append(arrivals)
+        return rivals
 
     def gain(self, deed: int, order: int, freed: int, emptied: int) -> float:
-        """What a deed would be worth as this order of the plan, with the units held by then; 0 if they do not do."""
+        """The value of a deed at this order of the plan. 0 if the units at that time are not enough."""
         stock = self.stocks[deed]
         chance = self.chances[deed]
         if (self.waits_for[deed] == 1 and emptied) or (self.waits_for[deed] == 2 and freed):
@@ -140,12 +143,12 @@ class Deeds:
                     break
             risk = 1 - (1 - EMPTIED) / self.sizes[deed]
         else:
-            asked = self.state.box.threats[self.cities[deed]]
+            price = self.state.box.threats[self.cities[deed]]
             for unit in UNITS:
-                if asked[unit]:
-                    if self.units[unit] < asked[unit]:
+                if price[unit]:
+                    if self.units[unit] < price[unit]:
                         return 0.0
-                    worth -= asked[unit] * self.spared[unit] * PAID
+                    worth -= price[unit] * self.spared[unit] * PAID
             risk = TAKEN
         for arrival in self.rivals[deed]:
             if arrival <= order:
@@ -153,7 +156,7 @@ class Deeds:
         return worth * chance
 
     def do(self, deed: int) -> int:
-        """Notes that a deed is done; returns the unit that it brought, or -1."""
+        """Mark a deed as done. Return the unit that it brought, or -1."""
         self.done[deed] = True
         stock = self.stocks[deed]
         if stock:
@@ -161,32 +164,32 @@ class Deeds:
                 if stock[unit]:
                     self.units[unit] += 1
                     return unit
-        asked = self.state.box.threats[self.cities[deed]]
+        price = self.state.box.threats[self.cities[deed]]
         for unit in UNITS:
-            self.units[unit] -= asked[unit]
+            self.units[unit] -= price[unit]
         return -1
 
     def undo(self, deed: int, unit: int) -> None:
-        """Takes a deed back."""
+        """Undo a deed."""
         self.done[deed] = False
         if unit >= 0:
             self.units[unit] -= 1
             return
-        asked = self.state.box.threats[self.cities[deed]]
+        price = self.state.box.threats[self.cities[deed]]
         for each in UNITS:
-            self.units[each] += asked[each]
+            self.units[each] += price[each]
 
     def payable_titan(self) -> int:
-        """The Titan with the most question marks that the units held by then can pay; -1 if there is none."""
+        """The Titan with the most question marks that the units at that time can pay, or -1."""
         held = sum(self.units)
-        found = -1
+        largest = -1
         for titan in self.titans:
             if self.state.box.titan_units[titan] <= held:
-                found = titan
-        return found
+                largest = titan
+        return largest
 
     def banishing(self, titan: int) -> float:
-        """What a Titan's rewards are worth beyond the weakest units that it takes."""
+        """The value of a Titan's rewards, minus the value of the weakest units that it costs."""
         offer = self.state.box.titan_rewards[titan]
         worth = two_best([offer[reward] * REWARD_WORTH[reward] for reward in REWARDS])
         for unit in weakest(self.units, self.state.box.titan_units[titan]):
@@ -194,7 +197,7 @@ class Deeds:
         return worth
 
     def bare_city(self, city: int) -> int:
-        """A city without a tile, here or a road away; 0 if there is none."""
+        """A city without a tile: this one or a neighbour. 0 if there is none."""
         state = self.state
         for spot in (city, *state.box.roads[city]):
             if spot and spot not in state.recruits and spot not in state.threats:
@@ -203,21 +206,21 @@ class Deeds:
 
 
 def weakest(held: list[int], count: int) -> Units:
-    """So many of the units held, the weakest of them."""
-    found: list[Unit] = []
+    """The weakest `count` units of those held."""
+    units: list[Unit] = []
     for unit in UNITS:
-        found += [unit] * min(held[unit], count - len(found))
-    return tuple(found)
+        units += [unit] * min(held[unit], count - len(units))
+    return tuple(units)
 
 
 def two_best(worths: list[float]) -> float:
-    """What two of three rewards are worth."""
+    """The value of the two best rewards of three."""
     gold, bards, storeys = worths
     return gold + bards + storeys - min(worths)
 
 
 def worth_of(state: State, player: Player, city: int, offer: tuple[int, ...]) -> float:
-    """What the lord of a city offers a player: no storeys where a rival has a guild."""
+    """The value of an offer in a city for a player. Storeys have no value if a rival has a guild there."""
     bards = min(offer[BARDS], player.unplaced) if state.box.borders[city] else 0
     storeys = 0
     if not state.has_rival_guild(player, city):
@@ -235,7 +238,7 @@ def worth_of(state: State, player: Player, city: int, offer: tuple[int, ...]) ->
 
 
 class Routes:
-    """Every route from deed to deed, each with what it is worth."""
+    """All routes from deed to deed, with their values."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.deeds = Deeds(state, seat)
@@ -243,16 +246,16 @@ class Routes:
         self.distances = state.box.distances
         self.last = state.year == state.box.years
         self.homes = [-1.0] * (CITIES + 1)
-        """By city, what it is worth to end the year there, once that has been asked."""
+        """By city, the cached value of ending the year there, or -1."""
         self.worths: list[float] = []
         self.routes: list[Path] = []
-        """The orders up to the last deed."""
+        """The orders of each route, up to its last deed."""
         self.stops: list[int] = []
-        """The city of the last deed."""
+        """The city of each route's last deed."""
         self.extend((), self.deeds.hero, 0.0, 0, 0)
 
     def extend(self, orders: Path, city: int, worth: float, freed: int, emptied: int) -> None:
-        """Adds the routes that begin with these orders and stand in this city."""
+        """Add all routes that begin with these orders and have reached this city."""
         self._add(orders, city, worth)
         start = len(orders)
         if start == ORDERS:
@@ -286,7 +289,7 @@ class Routes:
         self.stops.append(city)
 
     def _banish(self, orders: Path, city: int, worth: float) -> None:
-        """Adds the route that banishes a Titan next, here or a road away, and does no more."""
+        """Add the route that banishes a Titan as its last deed, in this city or a neighbour."""
         deeds = self.deeds
         titan, spot = deeds.payable_titan(), deeds.bare_city(city)
         if titan < 0 or not spot:
@@ -297,7 +300,7 @@ class Routes:
             self._add(following, spot, worth + gain)
 
     def home(self, city: int) -> float:
-        """What it is worth to end the year in a city."""
+        """The value of ending the year in a city."""
         if self.last:
             return 0.0
         worth = self.homes[city]
@@ -310,7 +313,7 @@ class Routes:
         return worth
 
     def goal(self, index: int) -> int:
-        """Where a route had better end: at its last deed, or at another tile that the orders left lead to."""
+        """The best city for the end of a route: that of its last deed, or one with a tile that can still be reached."""
         best = self.stops[index]
         left = ORDERS - len(self.routes[index])
         if left:
@@ -321,13 +324,13 @@ class Routes:
         return best
 
     def finished(self, index: int) -> Path:
-        """A whole plan: the route, the way to where it had better end, and waits."""
+        """A whole plan: the route, the way to its best end, and waits."""
         orders = (*self.routes[index], *self.paths[self.stops[index]][self.goal(index)])
         return orders + (WAIT,) * (ORDERS - len(orders))
 
 
 def quick_plan(state: State, seat: Seat, rng: Random) -> Path:
-    """One of the plans that promise most, by a guess that differs from time to time."""
+    """One of the most promising plans, chosen with some randomness."""
     routes = Routes(state, seat)
     best, highest = 0, -1.0
     for index, worth in enumerate(routes.worths):
@@ -338,16 +341,16 @@ def quick_plan(state: State, seat: Seat, rng: Random) -> Path:
 
 
 def ranked_plans(state: State, seat: Seat, most: int) -> list[Path]:
-    """The plans that promise most, best first; the best ones also a little later, when others have taken their pick."""
+    """The most promising plans, best first. The best ones are also included with a wait at the beginning."""
     routes = Routes(state, seat)
-    found = [
+    plans = [
         (-worth - routes.home(routes.goal(index)), routes.finished(index), len(routes.routes[index]) < ORDERS)
         for index, worth in enumerate(routes.worths)
     ]
-    found.sort()
+    plans.sort()
     ranked: list[Path] = []
     later: list[Path] = []
-    for _, plan, to_spare in found[:most]:
+    for _, plan, to_spare in plans[:most]:
         if plan not in ranked:
             ranked.append(plan)
             if to_spare and len(later) < LATER:

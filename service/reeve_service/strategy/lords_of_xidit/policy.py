@@ -1,7 +1,8 @@
-"""How a playout goes on: sensible moves, found quickly."""
+"""The policy of playouts: sensible moves, chosen quickly."""
 
 from itertools import combinations, combinations_with_replacement
 from random import Random
+from typing import Final
 
 from reeve_service.rules.lords_of_xidit.components import (
     BARDS,
@@ -19,6 +20,7 @@ from reeve_service.rules.lords_of_xidit.components import (
     Region,
     Regions,
     Reward,
+    Shown,
     Titan,
 )
 from reeve_service.rules.lords_of_xidit.moves import (
@@ -36,28 +38,28 @@ from reeve_service.rules.lords_of_xidit.state import Phase, State
 from reeve_service.rules.seats import Seat
 from reeve_service.strategy.lords_of_xidit.plans import UNIT_WORTH, quick_plan, weakest, worth_of
 
-HORIZON = 60
-"""How far a playout goes: some five years of three players, after which the place tells as much as at the end."""
+HORIZON: Final = 60
+"""The length of a playout in moves: about five years of three players. A longer one predicts no better."""
 
-HOPE = 0.25
-"""What of a region's larger lyre it is worth to be on the way there."""
+HOPE: Final = 0.25
+"""The share of a region's larger lyre that is counted for progress towards it."""
 
-LIKELY_STARTS = 5
-"""Of how many cities a hero starts in one."""
+LIKELY_STARTS: Final = 5
+"""A hero starts in one of this many best cities."""
 
-PAIRS = tuple(combinations(REWARDS, 2))
-"""Two rewards of the three."""
+PAIRS: Final = tuple(combinations(REWARDS, 2))
+"""All pairs of two of the three rewards."""
 
 
 def policy(state: State, seat: Seat, rng: Random) -> Move:
-    """What a player does who does not think long."""
+    """Choose a sensible move quickly."""
     phase = state.phase
     if phase is Phase.PLAN:
         return Plan(seat, quick_plan(state, seat, rng))
     if phase is Phase.CENSUS:
-        # What is shown goes back behind the screen: showing all costs nothing but the secret.
+        # Units that are shown are not lost, so the only cost of showing all is that others see them.
         assert state.census is not None
-        return ShowUnits(seat, state.players[seat].units[state.census])
+        return ShowUnits(seat, Shown(state.players[seat].units[state.census]))
     if phase is Phase.REWARDS:
         return TakeRewards(seat, best_rewards(state, seat, rng))
     if phase is Phase.BARDS:
@@ -75,21 +77,21 @@ def policy(state: State, seat: Seat, rng: Random) -> Move:
 
 
 def best_rewards(state: State, seat: Seat, rng: Random) -> tuple[Reward, Reward]:
-    """The two rewards that bring most where they are needed most, by a guess that differs from time to time."""
+    """The two rewards with the highest values, after a random change of the values."""
     worths = [worth * (0.75 + 0.5 * rng.random()) for worth in reward_worths(state, seat)]
     return PAIRS[len(PAIRS) - 1 - worths.index(min(worths))]
 
 
 def ranked_rewards(state: State, seat: Seat) -> list[tuple[Reward, Reward]]:
-    """Every two of the rewards, those first that bring most."""
+    """All pairs of rewards, the most valuable first."""
     worths = reward_worths(state, seat)
-    found = [(-worths[first] - worths[second], (first, second)) for first, second in PAIRS]
-    found.sort()
-    return [pair for _, pair in found]
+    ranked = [(-worths[first] - worths[second], (first, second)) for first, second in PAIRS]
+    ranked.sort()
+    return [pair for _, pair in ranked]
 
 
 def reward_worths(state: State, seat: Seat) -> list[float]:
-    """What gold, bards and storeys would do for the mover."""
+    """The values of the offered gold, bards and storeys for the mover."""
     player, offer = state.players[seat], state.offer()
     storeys = min(offer[STOREYS], state.buildable(player))
     bards = min(offer[BARDS], player.unplaced)
@@ -108,7 +110,7 @@ def reward_worths(state: State, seat: Seat) -> list[float]:
 
 
 def need(points: list[int], seat: Seat, more: float, scale: float) -> float:
-    """How much more points in a column would do against those who are in reach there."""
+    """The value of more points in a column. They are worth most against players with similar points."""
     mine, worth = points[seat], 0.3 * more / scale
     for other, theirs in enumerate(points):
         if other != seat:
@@ -117,12 +119,12 @@ def need(points: list[int], seat: Seat, more: float, scale: float) -> float:
 
 
 def level(lead: float, scale: float) -> float:
-    """From -1, hopelessly behind, to 1, safely ahead."""
+    """A lead as a number from -1 (hopelessly behind) to 1 (safely ahead)."""
     return max(-1.0, min(1.0, lead / scale))
 
 
 def points_of(state: State) -> list[list[int]]:
-    """By column, every seat's points as things stand, and the neutral player's after them."""
+    """By column, the current points of every seat, followed by those of the neutral player."""
     points = [
         [player.coins for player in state.players],
         [sum(player.guilds.values()) for player in state.players],
@@ -135,8 +137,8 @@ def points_of(state: State) -> list[list[int]]:
 
 
 def reputations(state: State) -> list[int]:
-    """Every seat's reputation as things stand."""
-    found = [0] * len(state.players)
+    """The current reputation of every seat."""
+    points = [0] * len(state.players)
     for region in REGIONS:
         counts = [player.bards[region] for player in state.players]
         most = max(counts)
@@ -151,35 +153,35 @@ def reputations(state: State) -> list[int]:
                 second = count
         for seat, count in enumerate(counts):
             if count == most:
-                found[seat] += larger
+                points[seat] += larger
             elif second and count == second:
-                found[seat] += smaller
-    return found
+                points[seat] += smaller
+    return points
 
 
 # Bards
 
 
 def ranked_regions(state: State, seat: Seat, bards: int) -> list[Regions]:
-    """Every way to send bards into the regions beside the hero, those first that are praised most."""
+    """Every way to place bards in the regions beside the hero, the most valuable first."""
     player = state.players[seat]
     beside = state.box.borders[player.hero]
     praises: list[list[float]] = [[] for _ in REGIONS]
     for region in beside:
         held = player.bards[region]
         praises[region] = [praise(state, seat, region, held + sent) for sent in range(bards + 1)]
-    found: list[tuple[float, Regions]] = []
+    ranked: list[tuple[float, Regions]] = []
     for regions in combinations_with_replacement(beside, bards):
         worth = 0.0
         for region in beside:
             worth -= praises[region][regions.count(region)]
-        found.append((worth, regions))
-    found.sort()
-    return [regions for _, regions in found]
+        ranked.append((worth, regions))
+    ranked.sort()
+    return [regions for _, regions in ranked]
 
 
 def praise(state: State, seat: Seat, region: Region, bards: int) -> float:
-    """What it is worth to have so many bards in a region: its reputation as things stand, and the safer the better."""
+    """The value of a number of bards in a region: their current reputation, and more if the place is safer."""
     most = second = 0
     for other, player in enumerate(state.players):
         if other != seat:
@@ -203,9 +205,9 @@ def praise(state: State, seat: Seat, region: Region, bards: int) -> float:
 
 
 def ranked_columns(state: State, seat: Seat) -> list[Column]:
-    """Where the neutral player may rise: first where that hurts others, or nobody, rather than oneself."""
+    """The columns where the neutral player may be raised. Those where this hurts the other seats most are first."""
     points = points_of(state)
-    found: list[tuple[float, Column]] = []
+    ranked: list[tuple[float, Column]] = []
     for column in COLUMNS:
         row = points[column]
         lead = row[seat] - state.neutral[column]
@@ -214,13 +216,13 @@ def ranked_columns(state: State, seat: Seat) -> list[Column]:
             if other != seat:
                 ahead = row[other] - state.neutral[column]
                 worth += (level(ahead, 5.0) - level(ahead - 1, 5.0)) / 2
-        found.append((-worth, column))
-    found.sort()
-    return [column for _, column in found]
+        ranked.append((-worth, column))
+    ranked.sort()
+    return [column for _, column in ranked]
 
 
 def best_titan(state: State, seat: Seat) -> BanishTitan:
-    """The Titan that is worth more than the weakest units it takes; none if there is none."""
+    """Banish the Titan whose rewards exceed the value of the weakest units for it by most, or none."""
     player = state.players[seat]
     left = state.box.years - state.year
     best: Titan | None = None
@@ -238,15 +240,15 @@ def best_titan(state: State, seat: Seat) -> BanishTitan:
 
 
 def ranked_starts(state: State) -> list[int]:
-    """The cities without a hero, those first that have much to recruit around them."""
+    """The cities without a hero. Those with many Recruit tiles nearby are first."""
     taken = [player.hero for player in state.players]
-    found = [(-nearness(state, city), city) for city in range(1, CITIES + 1) if city not in taken]
-    found.sort()
-    return [city for _, city in found]
+    ranked = [(-nearness(state, city), city) for city in range(1, CITIES + 1) if city not in taken]
+    ranked.sort()
+    return [city for _, city in ranked]
 
 
 def nearness(state: State, city: int) -> float:
-    """How much there is to recruit around a city."""
+    """How near a city is to all Recruit tiles."""
     worth = 0.0
     for tile in sorted(state.recruits):
         worth += 1.0 / (1 + state.box.distances[city][tile])

@@ -1,4 +1,4 @@
-"""The strategy of Lords of Xidit, as its contract asks for it."""
+"""The class that implements the contract of a strategy for Lords of Xidit."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from reeve_service.strategy.lords_of_xidit import candidates, guessing, policy
 
 
 class LordsOfXiditStrategy(Strategy[State, Move]):
-    """How Lords of Xidit is played well."""
+    """How to play Lords of Xidit well."""
 
     horizon: ClassVar[int] = policy.HORIZON
     candidates = staticmethod(candidates.candidates)

@@ -1,4 +1,4 @@
-"""How Tiny Epic Kingdoms is played well."""
+"""How to play Tiny Epic Kingdoms well."""
 
 from reeve_service.strategy.tiny_epic_kingdoms.strategy import TinyEpicKingdomsStrategy
 

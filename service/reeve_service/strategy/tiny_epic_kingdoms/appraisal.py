@@ -1,7 +1,10 @@
-"""What things are worth to a seat, in points and at a glance: search orders moves by it, and playouts follow it.
+"""Quick estimates of the value of moves for a seat, in points. The candidates and the policy use them.
 
-Nothing here is a rule. A token is worth a fraction of a point, a region what it will bring until the end, and a war
-what it wins less what it costs."""
+A token is worth a part of a point. A region is worth its income until the end of the game. A war is worth its prize
+minus its price.
+"""
+
+from typing import Final
 
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import (
@@ -9,7 +12,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     RESOURCES,
     Faction,
     Find,
-    Pays,
+    PerResource,
     Resource,
     Tokens,
     power,
@@ -18,26 +21,26 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
 from reeve_service.rules.tiny_epic_kingdoms.moves import Retreat, Shelter
 from reeve_service.rules.tiny_epic_kingdoms.rules import powers, war
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
-from reeve_service.rules.tiny_epic_kingdoms.rules.retreat import Leaving
+from reeve_service.rules.tiny_epic_kingdoms.rules.retreat import BeatenMove
 from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Player, State, War
 from reeve_service.rules.tiny_epic_kingdoms.territories import Terrain
 
-TOKENS = (0.7, 0.7, 0.7, 0.5, 0.4, 0.35)
-"""A resource, in points, by the number of players: the more there are, the oftener one may collect."""
-HARVESTS = 9.0
-"""How often a region is collected from in a whole game."""
-POWER = 0.5
-"""What a level of magic is worth besides its point."""
-UNSEEN = 0.7
-"""A finds token that nobody has turned over."""
-SITE = 0.4
-"""A church, a fortress or a lair."""
-CROWDED = 0.1
-"""A second army beside one's own."""
-BEATEN = 1.2
-"""A foreign army that is beaten."""
-RISK = 1.0
-"""What a war may cost besides its price."""
+TOKENS: Final = (0.7, 0.7, 0.7, 0.5, 0.4, 0.35)
+"""The value of a resource, by the number of players. With more players, a seat collects more often."""
+HARVESTS: Final = 9.0
+"""How many times a region brings a resource in a whole game."""
+POWER: Final = 0.5
+"""The value of a level of magic, in addition to its point."""
+UNSEEN: Final = 0.7
+"""The value of a face-down finds token."""
+SITE: Final = 0.4
+"""The value of a church, a fortress or a dragon's lair."""
+CROWDED: Final = 0.1
+"""The value of a second army in a region of the same seat."""
+BEATEN: Final = 1.2
+"""The value of a beaten foreign army."""
+RISK: Final = 1.0
+"""The risk of a war, in addition to its price."""
 
 BONUS_TERRAINS: dict[int, int] = {
     Faction.DARK_ELVES: Terrain.FOREST,
@@ -45,11 +48,11 @@ BONUS_TERRAINS: dict[int, int] = {
     Faction.CONSTRUCTS: Terrain.MOUNTAIN,
     Faction.UNDEAD: Terrain.RUINS,
 }
-"""Whose fifth level pays for regions of which terrain."""
+"""The factions whose fifth level scores for a terrain."""
 
 
 class Outlook:
-    """One seat's look at the table before it decides: who is where, and how much of the game is left."""
+    """What a seat considers before a decision: the armies in each region, and how much of the game is left."""
 
     __slots__ = (
         *("armies", "bounty", "by_terrain", "crowd", "foreign", "harvest"),
@@ -63,23 +66,23 @@ class Outlook:
         self.left = remaining(state)
         self.token = TOKENS[len(state.players)]
         self.harvest = self.token * HARVESTS * self.left
-        """What a resource is worth that comes with every collecting."""
+        """The value of a region that brings one resource when collecting."""
         self.armies = 0
-        """How many this seat has; nobody's are counted before the map is surveyed."""
+        """The number of armies of this seat. This field and those below are set by `survey`."""
         self.strength = 0
         self.mine: dict[int, int] = {}
-        """This seat's armies by region."""
+        """The number of this seat's armies, by region."""
         self.foreign: dict[int, Seat] = {}
-        """Who else is in a region."""
+        """The owner of a foreign army, by region."""
         self.crowd: dict[int, int] = {}
-        """Armies by region, whosever they are."""
+        """The number of all armies, by region."""
         self.by_terrain: list[float] = []
-        """What an army is worth in a region of each terrain, whatever lies there besides."""
+        """The value of an army in a region, by terrain, without finds and other extras."""
         self.bounty: list[float] = []
-        """What an army gains that enters each terrain."""
+        """The value of the resources that an army gains when it enters a region, by terrain."""
 
     def survey(self) -> "Outlook":
-        """The same outlook with the map looked at."""
+        """Count the armies on the map, and return this outlook."""
         state, seat, crowd = self.state, self.seat, self.crowd
         for other, player in enumerate(state.players):
             for region in player.standing + player.lying:
@@ -92,7 +95,7 @@ class Outlook:
             crowd[region] = crowd.get(region, 0) + 1
             self.foreign[region] = NEUTRAL
         self.armies = self.player.armies
-        self.strength = might(self.player)
+        self.strength = war_strength(self.player)
         self._weigh_terrains()
         return self
 
@@ -115,7 +118,7 @@ class Outlook:
     # Regions
 
     def worth_of(self, region: int) -> float:
-        """What an army brings in a region where its seat has no other."""
+        """The value of the first army of this seat in a region."""
         state, box = self.state, self.state.box
         terrain = box.land.terrain[region]
         worth = self.by_terrain[terrain]
@@ -134,11 +137,11 @@ class Outlook:
         return worth
 
     def cost_of_leaving(self, region: int) -> float:
-        """What is lost when an army goes."""
+        """The value that is lost when an army leaves a region."""
         return self.worth_of(region) if self.mine[region] == 1 else CROWDED
 
     def may_enter(self, region: int) -> bool:
-        """Whether there is room, and nobody's last army in the way; what a neutral army costs is not looked at."""
+        """Whether an army may enter a region: with room, and without a war of a last army. Ignores neutral prices."""
         if self.crowd.get(region, 0) >= ROOM:
             return False
         other = self.foreign.get(region)
@@ -147,7 +150,7 @@ class Outlook:
         return self.armies > 1 and (other == NEUTRAL or self.state.players[other].armies > 1)
 
     def worth_of_entering(self, region: int) -> float:
-        """What an army gains that moves into a region which it may enter."""
+        """The value of moving an army into a region that it may enter."""
         gained = self.bounty[self.state.box.land.terrain[region]]
         other = self.foreign.get(region)
         if other is None:
@@ -155,26 +158,26 @@ class Outlook:
         if other == NEUTRAL:
             price = self.token * len(self.state.neutrals) / 2
             return gained + self.worth_of(region) + self.state.box.neutral_points - price
-        theirs = might(self.state.players[other])
+        theirs = war_strength(self.state.players[other])
         prize = self.worth_of(region) + (self.harvest + BEATEN) / (len(self.state.players) - 1)
         if self.strength <= theirs:
             return gained + 0.1 * prize - RISK - self.token
         return gained + prize - RISK - self.token * theirs / 2
 
     def worth_of_swap(self, start: int, to: int) -> float:
-        """What is gained when an army changes places with another player's."""
+        """The value of swapping an army with another player's army."""
         if to in self.mine:
             return -1.0
         return self.worth_of(to) - self.cost_of_leaving(start)
 
     def worth_of_standing_up(self, region: int) -> float:
-        """What is gained when an army stands up, to leave the ruins before the end."""
+        """The value of standing up an army. It can then leave the ruins before the end."""
         if self.mine[region] > 1:
             return 0.5
         return -0.5 if self.player.faction == Faction.UNDEAD else 0.7 - self.left
 
-    def worth_of_leaving(self, move: Leaving) -> float:
-        """What a beaten army saves that leaves in this way."""
+    def worth_of_beaten_move(self, move: BeatenMove) -> float:
+        """The value of a move of a beaten army."""
         if isinstance(move, Shelter):
             return 10.0
         if isinstance(move, Retreat):
@@ -183,26 +186,26 @@ class Outlook:
         return 0.0
 
     def room_around(self, region: int) -> int:
-        """How many neighbouring regions are free."""
+        """The number of adjacent regions without armies."""
         return sum(beside not in self.crowd for beside in self.state.box.land.near[region])
 
     # The kingdom
 
     def worth_of_building(self) -> float:
-        """The next level of the tower: an even share of the highest, which ends the game."""
+        """The value of the next level of the tower: its points, and at least an equal share of the highest points."""
         box, level = self.state.box, self.player.tower + 1
         return max(box.tower_points[-1] / box.top, float(box.tower_points[level] - box.tower_points[level - 1]))
 
     def worth_of_research(self) -> float:
-        """The next level of magic."""
+        """The value of the next level of magic."""
         return self.state.box.magic_points + POWER
 
     def worth_of_army(self) -> float:
-        """One more army, and the region it will go to."""
+        """The value of one more army, including a region that it can occupy later."""
         return self.state.box.army_points + 0.6 * self.harvest
 
     def worth_of_collecting(self, income: list[int]) -> float:
-        """What is collected, as far as the tracks go."""
+        """The value of collecting. Resources above the limit do not count."""
         held, limit = self.player.resources, self.state.box.limit
         tokens = income.count(powers.CHOICE)
         for resource in RESOURCES:
@@ -211,7 +214,7 @@ class Outlook:
 
 
 def remaining(state: State) -> float:
-    """How much of the game is left, from 1 at its beginning."""
+    """The part of the game that is left. It is 1 at the beginning."""
     if state.ending:
         return 0.1
     box, tower, magic, armies = state.box, 0, 0, 0
@@ -222,16 +225,16 @@ def remaining(state: State) -> float:
     return 1.0 - 0.8 * max(tower / box.top, magic / LEVELS, (armies - 2) / (box.armies - 2))
 
 
-def might(player: Player) -> int:
-    """About how high a price a player can pay in war."""
+def war_strength(player: Player) -> int:
+    """A rough estimate of the highest price that a player can pay in a war."""
     return 2 * player.resources[Resource.MANA] + player.resources[Resource.ORE]
 
 
 # Prices
 
 
-def cheapest(player: Player, values: Pays, price: int, order: tuple[int, int, int]) -> Tokens | None:
-    """A payment of tokens of these values, the first kinds first and none to spare; None where there is none."""
+def cheapest(player: Player, values: PerResource, price: int, order: tuple[int, int, int]) -> Tokens | None:
+    """A payment without tokens that are not needed, or None if there is none. Resources are used in this order."""
     pays, due = [0, 0, 0], price
     for resource in order:
         value = values[resource]
@@ -248,20 +251,20 @@ def cheapest(player: Player, values: Pays, price: int, order: tuple[int, int, in
     return Tokens((pays[0], pays[1], pays[2]))
 
 
-ORE_FIRST = (Resource.ORE, Resource.FOOD, Resource.MANA)
-FOOD_FIRST = (Resource.FOOD, Resource.ORE, Resource.MANA)
+ORE_FIRST: Final = (Resource.ORE, Resource.FOOD, Resource.MANA)
+FOOD_FIRST: Final = (Resource.FOOD, Resource.ORE, Resource.MANA)
 
 
-def building(state: State, seat: Seat) -> Tokens | None:
-    """How the next level of the tower is paid, if it can be."""
+def build_payment(state: State, seat: Seat) -> Tokens | None:
+    """A payment for the next level of the tower, or None if it cannot be built."""
     player = state.players[seat]
     if player.tower >= state.box.top:
         return None
     return cheapest(player, powers.build_values(state, player), powers.build_price(state, seat), ORE_FIRST)
 
 
-def mobilising(state: State, seat: Seat) -> Tokens | None:
-    """How one more army is paid, if it can be."""
+def mobilise_payment(state: State, seat: Seat) -> Tokens | None:
+    """A payment for one more army, or None if there can be none."""
     player = state.players[seat]
     if player.armies >= state.box.armies:
         return None
@@ -269,12 +272,12 @@ def mobilising(state: State, seat: Seat) -> Tokens | None:
 
 
 def can_research(state: State, player: Player) -> bool:
-    """Whether the next level of magic can be paid."""
+    """Whether the player can learn and pay for the next level of magic."""
     return player.magic < LEVELS and player.resources[Resource.MANA] >= state.box.magic_costs[player.magic]
 
 
-def wanted(state: State, seat: Seat) -> list[int]:
-    """How many of each resource the next level of magic, the next one of the tower and the next army cost."""
+def needed_resources(state: State, seat: Seat) -> list[int]:
+    """The prices of the next level of magic (mana), the next level of the tower (ore) and the next army (food)."""
     player = state.players[seat]
     mana = state.box.magic_costs[player.magic] if player.magic < LEVELS else 0
     ore = powers.build_price(state, seat) if player.tower < state.box.top else 0
@@ -283,9 +286,9 @@ def wanted(state: State, seat: Seat) -> list[int]:
 
 
 def most_useful(state: State, seat: Seat, count: int) -> Tokens:
-    """So many tokens of choice: first what is short of the next thing by least, then what there is least of."""
-    wants, held = wanted(state, seat), state.players[seat].resources[:]
-    found = [0, 0, 0]
+    """The most useful tokens to gain. First those that complete the nearest purchase, then the scarcest resource."""
+    wants, held = needed_resources(state, seat), state.players[seat].resources[:]
+    chosen = [0, 0, 0]
     limit = state.box.limit
     for _ in range(count):
         best, shortest = 0, 1000
@@ -297,14 +300,14 @@ def most_useful(state: State, seat: Seat, count: int) -> Tokens:
             if rank < shortest:
                 best, shortest = resource, rank
         held[best] += 1
-        found[best] += 1
-    return Tokens((found[0], found[1], found[2]))
+        chosen[best] += 1
+    return Tokens((chosen[0], chosen[1], chosen[2]))
 
 
 def least_useful(state: State, seat: Seat, count: int) -> Tokens:
-    """So many tokens that are missed least: always one of what is furthest beyond what the next thing costs."""
-    wants, held = wanted(state, seat), state.players[seat].resources[:]
-    found = [0, 0, 0]
+    """The least useful tokens to lose: each time, one of the resource with the largest surplus over its next price."""
+    wants, held = needed_resources(state, seat), state.players[seat].resources[:]
+    chosen = [0, 0, 0]
     for _ in range(min(count, sum(held))):
         best, most = -1, -1000
         for resource in RESOURCES:
@@ -312,18 +315,18 @@ def least_useful(state: State, seat: Seat, count: int) -> Tokens:
             if held[resource] and spare > most:
                 best, most = resource, spare
         held[best] -= 1
-        found[best] += 1
-    return Tokens((found[0], found[1], found[2]))
+        chosen[best] += 1
+    return Tokens((chosen[0], chosen[1], chosen[2]))
 
 
 # War
 
 
-def highest_sensible(state: State, fought: War, seat: Seat) -> int:
-    """The highest face worth setting: what surely wins is enough."""
-    opponent = fought.opponent(seat)
-    theirs = war.highest_price(state, fought, opponent)
+def highest_sensible_price(state: State, current_war: War, seat: Seat) -> int:
+    """The highest price that is worth setting. A price that is sure to win is enough."""
+    opponent = current_war.opponent(seat)
+    theirs = war.highest_price(state, current_war, opponent)
     if powers.may_lift(state.players[opponent]):
-        theirs += powers.war_values(state, fought, opponent)[Resource.MANA]
-    wins_level = (seat == fought.attacker) == powers.wins_ties(state.players[fought.attacker])
-    return min(war.highest_price(state, fought, seat), max(1, theirs if wins_level else theirs + 1))
+        theirs += powers.war_values(state, current_war, opponent)[Resource.MANA]
+    wins_level = (seat == current_war.attacker) == powers.wins_ties(state.players[current_war.attacker])
+    return min(war.highest_price(state, current_war, seat), max(1, theirs if wins_level else theirs + 1))

@@ -1,6 +1,7 @@
-"""How a playout goes on: as a player would who takes what looks best at a glance, and wavers a little."""
+"""The policy of playouts: the move that looks best at first sight, with a small random part."""
 
 from random import Random
+from typing import Final
 
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import (
@@ -45,26 +46,26 @@ from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, Phase, State
 from reeve_service.rules.tiny_epic_kingdoms.territories import Side
 from reeve_service.strategy.tiny_epic_kingdoms.appraisal import (
     Outlook,
-    building,
+    build_payment,
     can_research,
-    highest_sensible,
+    highest_sensible_price,
     least_useful,
-    mobilising,
+    mobilise_payment,
     most_useful,
-    wanted,
+    needed_resources,
 )
 
-HORIZON = 50
-"""How far a playout goes: two or three rounds of the action card, in which what is held turns into points."""
+HORIZON: Final = 50
+"""The length of a playout in moves: two or three refreshes of the action card, enough to turn resources into points."""
 
-WAVERING = 0.5
-"""By how many points a worse move may look better than it is."""
-FLAGS = 0.05
-"""How often a flag is set that nothing calls for."""
+RANDOM_PART: Final = 0.5
+"""The size of the random part in the value of a move, in points."""
+FLAGS: Final = 0.05
+"""The probability of setting the flag without a reason."""
 
 
 def policy(state: State, seat: Seat, rng: Random) -> Move:
-    """A sensible move."""
+    """Choose a sensible move quickly."""
     match state.phase:
         case Phase.ACT:
             return _act(state, seat, rng)
@@ -119,42 +120,42 @@ def _set_up(state: State, seat: Seat, rng: Random) -> Move:
 
 
 def _choose(state: State, seat: Seat, rng: Random) -> Move:
-    """The action that brings most."""
+    """Choose the action with the highest value."""
     outlook = Outlook(state, seat)
     best, highest = ACTIONS[0], -1000.0
     for action in ACTIONS:
         if action not in state.shields:
             worth = max(_best(outlook, other, rng)[0] for other in powers.actions(state, seat, action))
-            worth += WAVERING * rng.random()
+            worth += RANDOM_PART * rng.random()
             if worth > highest:
                 best, highest = action, worth
     return ChooseAction(seat, best)
 
 
 def _act(state: State, seat: Seat, rng: Random) -> Move:
-    """The action, or else collecting."""
+    """Carry out the action, or collect or do nothing if that is better."""
     outlook = Outlook(state, seat)
     move: Move
     if seat == state.turn:
         highest, move = 0.0, DoNothing(seat)
     else:
         income = collecting.income(state, seat)
-        highest = outlook.worth_of_collecting(income) + WAVERING * (rng.random() - 0.5)
+        highest = outlook.worth_of_collecting(income) + RANDOM_PART * (rng.random() - 0.5)
         choices = income.count(powers.CHOICE)
         move = Collect(seat, most_useful(state, seat, choices) if choices else NOTHING)
     for action in powers.actions(state, seat, state.action):
-        worth, found = _best(outlook, action, rng)
-        if worth > highest and found is not None:
-            highest, move = worth, found
+        worth, best_move = _best(outlook, action, rng)
+        if worth > highest and best_move is not None:
+            highest, move = worth, best_move
     return move
 
 
 def _best(outlook: Outlook, action: int, rng: Random) -> tuple[float, Move | None]:
-    """The best way to carry an action out, and what it is worth."""
+    """The value of the best way to carry out an action, and its move."""
     state, seat = outlook.state, outlook.seat
     match action:
         case Action.BUILD:
-            pays = building(state, seat)
+            pays = build_payment(state, seat)
             return (0.0, None) if pays is None else (outlook.worth_of_building(), Build(seat, pays))
         case Action.RESEARCH:
             if not can_research(state, outlook.player):
@@ -171,9 +172,9 @@ def _best(outlook: Outlook, action: int, rng: Random) -> tuple[float, Move | Non
 
 
 def _best_mobilising(outlook: Outlook) -> tuple[float, Move | None]:
-    """Where a new army has most room to go on to."""
+    """A new army in the region with the most free regions beside it."""
     state, seat = outlook.state, outlook.seat
-    pays = mobilising(state, seat)
+    pays = mobilise_payment(state, seat)
     if pays is None:
         return 0.0, None
     if not outlook.mine:
@@ -190,12 +191,13 @@ def _best_mobilising(outlook: Outlook) -> tuple[float, Move | None]:
 
 
 def _best_trade(outlook: Outlook) -> tuple[float, Move | None]:
-    """An exchange of what is to spare for what is short of the next level or army."""
+    """A trade of spare resources for those that are missing for the next level or army."""
     state, seat = outlook.state, outlook.seat
-    wants, held = wanted(state, seat), outlook.player.resources
+    wants, held = needed_resources(state, seat), outlook.player.resources
     for takes in Resource:
         short = wants[takes] - held[takes]
-        if short <= 0:
+        # In some packs, a price may be above the limit of the resource.
+        if short <= 0 or wants[takes] > state.box.limit:
             continue
         for given in RESOURCES:
             spare = held[given] - wants[given]
@@ -213,25 +215,25 @@ def _best_trade(outlook: Outlook) -> tuple[float, Move | None]:
 
 
 def _best_patrol(outlook: Outlook, rng: Random) -> tuple[float, Move | None]:
-    """The patrol that gains most, or an army that had better stand up."""
+    """The best patrol, or an army that stands up if there is none."""
     state, seat = outlook.state, outlook.seat
-    found: Move | None = None
+    best_move: Move | None = None
     highest = 0.0
     for start in movement.starts(state, seat):
         cost = outlook.cost_of_leaving(start)
-        for to in sorted(powers.patrol_reach(state, seat, start)):
+        for to in powers.patrol_reach(state, seat, start):
             if outlook.may_enter(to):
-                worth = outlook.worth_of_entering(to) - cost + WAVERING * rng.random()
+                worth = outlook.worth_of_entering(to) - cost + RANDOM_PART * rng.random()
                 if worth > highest and movement.is_payable(state, seat, start, Region(to)):
-                    highest, found = worth, Patrol(seat, start, Region(to))
-    if found is None and outlook.player.lying and state.phase is Phase.ACT:
+                    highest, best_move = worth, Patrol(seat, start, Region(to))
+    if best_move is None and outlook.player.lying and state.phase is Phase.ACT:
         region = outlook.player.lying[0]
         return outlook.worth_of_standing_up(region), StandUp(seat, region)
-    return highest, found
+    return highest, best_move
 
 
 def _best_quest(outlook: Outlook, rng: Random) -> tuple[float, Move | None]:
-    """The quest that gains most."""
+    """The best quest."""
     state, seat = outlook.state, outlook.seat
     starts = [start for start in movement.starts(state, seat) if powers.is_border(state, seat, start)]
     if not starts:
@@ -240,10 +242,10 @@ def _best_quest(outlook: Outlook, rng: Random) -> tuple[float, Move | None]:
     cheapest = min(costs)
     best_start, best_to, highest = -1, -1, 0.0
     for to in state.regions():
-        # Most regions are ruled out by a look at what they are worth.
+        # The value excludes most regions, so it is checked before the slower conditions.
         if not outlook.may_enter(to):
             continue
-        worth = outlook.worth_of_entering(to) + WAVERING * rng.random()
+        worth = outlook.worth_of_entering(to) + RANDOM_PART * rng.random()
         if worth - cheapest <= highest or not powers.is_border(state, seat, to):
             continue
         for place, start in enumerate(starts):
@@ -254,22 +256,22 @@ def _best_quest(outlook: Outlook, rng: Random) -> tuple[float, Move | None]:
 
 
 def _move_on(state: State, seat: Seat, rng: Random) -> Move:
-    """A further step or another army's movement, where it gains anything."""
+    """A further step, or the movement of another army, if its value is above 0."""
     outlook = Outlook(state, seat).survey()
     if state.phase is Phase.FURTHER or state.step.count == Action.PATROL:
-        found = _best_patrol(outlook, rng)[1]
+        best_move = _best_patrol(outlook, rng)[1]
     else:
-        found = _best_quest(outlook, rng)[1]
-    return found if found is not None else StopMoving(seat)
+        best_move = _best_quest(outlook, rng)[1]
+    return best_move if best_move is not None else StopMoving(seat)
 
 
 # War
 
 
 def die(state: State, seat: Seat, rng: Random) -> int:
-    """A price of war: what surely wins, or something below it, or a flag."""
-    fought = state.fought
-    most = highest_sensible(state, fought, seat)
+    """A face for the war die: a price that is sure to win, a lower price, or the flag."""
+    current_war = state.current_war
+    most = highest_sensible_price(state, current_war, seat)
     chance = rng.random()
     if most == FLAG or chance < FLAGS:
         return FLAG
@@ -279,19 +281,19 @@ def die(state: State, seat: Seat, rng: Random) -> int:
 
 
 def lift_decides(state: State, seat: Seat) -> bool:
-    """Whether a mana more turns the war."""
-    fought = state.fought
-    opponent = fought.opponent(seat)
-    mine = fought.price(seat) + fought.lifts[fought.side(seat)]
-    theirs = fought.price(opponent) + fought.lifts[fought.side(opponent)]
-    wins_level = (seat == fought.attacker) == powers.wins_ties(state.players[fought.attacker])
-    raised = mine + powers.war_values(state, fought, seat)[Resource.MANA]
+    """Whether raising the price changes the winner."""
+    current_war = state.current_war
+    opponent = current_war.opponent(seat)
+    mine = current_war.price(seat) + current_war.lifts[current_war.side(seat)]
+    theirs = current_war.price(opponent) + current_war.lifts[current_war.side(opponent)]
+    wins_level = (seat == current_war.attacker) == powers.wins_ties(state.players[current_war.attacker])
+    raised = mine + powers.war_values(state, current_war, seat)[Resource.MANA]
     return not (mine > theirs or (mine == theirs and wins_level)) and (
         raised > theirs or (raised == theirs and wins_level)
     )
 
 
 def _leave(state: State, seat: Seat) -> Move:
-    """To the church, else where the army is worth most, else back into the supply."""
+    """Choose the best move of a beaten army: to a church, a retreat, or back into the supply."""
     outlook = Outlook(state, seat).survey()
-    return max(retreat.leavings(state, seat), key=outlook.worth_of_leaving)
+    return max(retreat.beaten_moves(state, seat), key=outlook.worth_of_beaten_move)

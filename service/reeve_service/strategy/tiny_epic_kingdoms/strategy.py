@@ -1,4 +1,4 @@
-"""The strategy of Tiny Epic Kingdoms, as its contract asks for it."""
+"""The class that implements the contract of a strategy for Tiny Epic Kingdoms."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from reeve_service.strategy.tiny_epic_kingdoms import candidates, guessing, poli
 
 
 class TinyEpicKingdomsStrategy(Strategy[State, Move]):
-    """How Tiny Epic Kingdoms is played well."""
+    """How to play Tiny Epic Kingdoms well."""
 
     horizon: ClassVar[int] = policy.HORIZON
     candidates = staticmethod(candidates.candidates)

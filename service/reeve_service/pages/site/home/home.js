@@ -1,18 +1,15 @@
-/** The first page: what this is, and every game that the server knows. */
+/** The home page: what Reeve is, and all games of the server. */
 
 import { h, show } from "../lib/dom.js";
 import { attempt, client, open, t } from "../lib/page.js";
-
-/** Games with a picture of their own. */
-const PICTURES = ["ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world"];
+import { pictureOf } from "../tables/index.js";
 
 const link = (href, title, look = "") => h(`a.button ${look}`, { href }, title);
 
 function card({ id, title, seats }) {
-  const picture = PICTURES.includes(id) ? id : "other";
   return h(
     "li.game",
-    h("img", { src: `/pages/home/${picture}.svg`, alt: "", width: 320, height: 200 }),
+    pictureOf(id),
     h(
       "div",
       h("h2", title),
@@ -22,16 +19,21 @@ function card({ id, title, seats }) {
   );
 }
 
+const way = (title, text, href) => h("li", h("h3", href ? h("a", { href }, title) : title), h("p.quiet", text));
+
 const main = open();
 const games = h("ul.games");
 show(
   main,
-  h("section.hero", h("h1", "Reeve"), h("p", t.pitch), h("p.quiet", t.pitchMore)),
+  h("section.pitch", h("h1", "Reeve"), h("p", t.pitch)),
   games,
   h(
-    "section.developers",
-    h("h2", t.forDevelopers),
-    h("p.row", link("/docs/", t.referenceLong), link("/openapi.json", t.contract), link("/replay", t.replayLong)),
+    "ul.ways",
+    way(t.play, t.playWay),
+    way(t.score, t.scoreWay),
+    way(t.replay, t.replayWay, "/replay"),
+    way(t.forDevelopers, t.pitchMore, "/docs/"),
   ),
+  h("p.row developers", link("/replay", t.replayLong), link("/docs/", t.referenceLong), link("/openapi.json", t.contract)),
 );
 attempt(async () => show(games, (await client.games.list()).map(card)));

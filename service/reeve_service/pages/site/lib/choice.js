@@ -2,10 +2,10 @@
  * Chooses one of the legal moves step by step.
  *
  * Every value in a move is a step: the move `{kind: "play_band", cards: ["elf:red", "skeleton"], decline_power: true}`
- * has the steps `play_band.cards=elf:red`, `play_band.cards=skeleton` and `play_band.decline_power`. The kind alone,
- * `play_band`, is a step too, with which a choice can begin. A table names the steps of the things that it draws. Steps
- * can be taken in any order; each leaves the moves that have all steps taken. Several steps of one move that are taken
- * together, because one thing on the table stands for all of them, are joined by TOGETHER.
+ * has the steps `play_band.cards=elf:red`, `play_band.cards=skeleton` and `play_band.decline_power`. A choice can also
+ * begin with the kind alone, `play_band`. A table names the steps of the things that it draws. Steps can be taken in any
+ * order. After each step, only the moves with all steps so far are left. If one thing stands for several steps, TOGETHER
+ * joins them.
  */
 
 export const TOGETHER = "\t";
@@ -32,7 +32,7 @@ export function partsOf(step) {
 /** A step, or steps taken together, of another kind of move. */
 export const ofKind = (step, kind) => step.replace(/(^|\t)[^.\t]+/g, `$1${kind}`);
 
-/** The steps of `all` without those of `taken`, or null if one of these is not among them. */
+/** The steps of `all` without those of `taken`, or null if one of these is missing. */
 export function without(all, taken) {
   const rest = [...all];
   for (const step of taken) {
@@ -53,17 +53,14 @@ export class Choice {
       .filter(({ rest }) => rest);
   }
 
-  /** Whether anything was chosen. */
   get begun() {
     return this.kind !== null || this.taken.length > 0;
   }
 
-  /** The moves that can still be meant. */
   get moves() {
     return this.open.map(({ move }) => move);
   }
 
-  /** The kinds of move that can still be meant. */
   get kinds() {
     if (this.proposal) return [this.proposal.kind];
     return [...new Set(this.moves.map(({ kind }) => kind))];
@@ -74,7 +71,7 @@ export class Choice {
     return (this.known ??= new Set([...(this.begun ? [] : this.kinds), ...this.open.flatMap(({ rest }) => rest)]));
   }
 
-  /** The move that is chosen: the one with no step left, or the only one that can still be meant. */
+  /** The chosen move: the one with no step left, or the only possible one. */
   get move() {
     if (this.proposal) return this.proposal;
     if (!this.begun && this.all.length > 1) return null;
@@ -82,7 +79,7 @@ export class Choice {
     return chosen && chosen.move;
   }
 
-  /** Whether a step can come next; of steps taken together, whether a move has them all. */
+  /** Whether a step, or all steps taken together, can come next. */
   allows(step) {
     if (!step.includes(TOGETHER)) return this.next.has(step);
     return this.next.has(step.split(TOGETHER)[0]) && this.take(step).open.length > 0;
@@ -93,7 +90,7 @@ export class Choice {
     return new Choice(this.all, this.kind, [...this.taken, ...step.split(TOGETHER)]);
   }
 
-  /** The same steps for another kind of move, or null if they do not suit it. A kind that was chosen by itself stays. */
+  /** The same steps for another kind of move, or null if they do not fit it or a kind was chosen by itself. */
   as(kind) {
     if (this.kind || !this.taken.length) return null;
     this.turned ??= new Map();
@@ -104,14 +101,14 @@ export class Choice {
     return this.turned.get(kind);
   }
 
-  /** This choice, or the same for another kind of move, if the step can come next; else null. */
+  /** This choice, or the same for another kind of move, if the step can come next. */
   before(step) {
     if (this.allows(step)) return this;
     const other = this.as(partsOf(step).kind);
     return other?.allows(step) ? other : null;
   }
 
-  /** The other kinds of move that the steps so far can be meant for. */
+  /** The other kinds of move that the steps fit. */
   get others() {
     const { kinds } = this;
     return [...new Set(this.all.map(({ kind }) => kind))].filter((kind) => !kinds.includes(kind) && this.as(kind));
@@ -130,23 +127,20 @@ export class Choice {
     return new Choice(this.all);
   }
 
-  /** A move that was put together elsewhere, whether it is legal or not. */
+  /** A move that was not chosen by steps, legal or not. */
   propose(move) {
     return Object.assign(new Choice(this.all, move.kind), { proposal: move });
   }
 
   /**
-   * The move of the steps so far and one more, whether it is legal or not, or null if one of its `fields` is not known.
-   * Where a legal move of the same kind shows what a field holds, the field can stay empty.
+   * The move of the steps so far and one more, legal or not, or null if one of its `fields` is not known. A field can
+   * stay empty if a legal move of the same kind shows what it holds.
    */
   draft(seat, step, fields) {
     const { kind } = partsOf(step);
-    const model = this.all.find((move) => move.kind === kind) ?? {};
-    const move = { ...model, kind, seat };
-    for (const [name, value] of Object.entries(model)) {
-      if (name === "kind" || name === "seat") continue;
-      move[name] = Array.isArray(value) ? [] : typeof value === "boolean" ? false : null;
-    }
+    const model = Object.entries(this.all.find((move) => move.kind === kind) ?? {});
+    const empty = (value) => (Array.isArray(value) ? [] : typeof value === "boolean" ? false : null);
+    const move = { ...Object.fromEntries(model.map(([name, value]) => [name, empty(value)])), kind, seat };
     for (const each of [...this.taken, ...step.split(TOGETHER)]) {
       const { field, value } = partsOf(each);
       if (!field) continue;

@@ -1,10 +1,10 @@
 /** What every page has: the reader's language, the client, the bar at the top, and a place for errors. */
 
 import { connect, Unauthorized } from "../reeve.js";
-import { h, show } from "./dom.js";
+import { button, h, option, show } from "./dom.js";
 import { LANGUAGES, texts } from "./texts.js";
 
-/** A value kept on this device. Private windows may refuse to keep anything. */
+/** Values on this device. Private windows may refuse to store anything. */
 export const kept = {
   get(name) {
     try {
@@ -16,7 +16,7 @@ export const kept = {
   set(name, value) {
     try {
       localStorage.setItem(`reeve.${name}`, JSON.stringify(value));
-    } catch {} // then it is asked for again the next time
+    } catch {} // then the page asks for it again the next time
   },
 };
 
@@ -29,22 +29,34 @@ export const language = candidates.find((each) => Object.hasOwn(LANGUAGES, each)
 /** The page's own texts. */
 export const t = await texts(language, new URL("texts.json", import.meta.url));
 
-/** The texts of a module: those in the file beside it that has the same name. */
+/** The texts of a module, from the file of the same name beside it. */
 export const textsBeside = (module) => texts(language, module.replace(/\.js$/, ".json"));
 
-/** The referee that the page came from. */
+/** The client of the server that the page was loaded from. */
 export const client = connect(location.origin, { language, key: kept.get("key") ?? undefined });
 
-/** Names for seats. */
 export const NAMES = ["ann", "bob", "cid", "dan", "eve", "fay"];
 
-/** A name for one more seat. */
 export const freeName = (taken) => NAMES.find((name) => !taken.includes(name)) ?? `player ${taken.length + 1}`;
+
+/** The field for the name of a seat; `keep` is called with a new name. */
+export function nameField(name, at, properties, keep) {
+  const title = t.player({ number: at + 1 });
+  const onchange = (event) => keep(event.target.value.trim());
+  return h("input", { "aria-label": title, value: name, maxlength: 40, onchange, ...properties });
+}
+
+/** The buttons that add or remove a seat: `change` is called with the new number. */
+export function seatButtons(count, least, most, change) {
+  const more = count < most && button(t.addPlayer, () => change(count + 1), "more");
+  const fewer = count > least && button(t.removePlayer, () => change(count - 1), "fewer");
+  return h("p.row", more, fewer);
+}
 
 /** The id of the game in the address: `/play/ethnos`. */
 export const game = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
-/** Builds the page: the bar, the main part, and a place for errors. Returns the main part. */
+/** Builds the page, and returns its main part. */
 export function open(title) {
   document.documentElement.lang = language;
   document.title = title ? `${title} - Reeve` : "Reeve";
@@ -57,11 +69,11 @@ export function open(title) {
         kept.set("language", choose.value);
         const address = new URL(location.href);
         address.searchParams.delete("lang");
-        if (address.href === location.href) location.reload();
-        else location.replace(address);
+        history.replaceState(null, "", address);
+        location.reload();
       },
     },
-    Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === language }, name)),
+    Object.entries(LANGUAGES).map(([code, name]) => option(code, name, code === language)),
   );
   const bar = h(
     "header.bar",
@@ -73,13 +85,12 @@ export function open(title) {
   return main;
 }
 
-/** Shows what went wrong: of a problem document, each error with its place. */
+/** Shows an error. */
 export function complain(error) {
   const problem = document.getElementById("problem");
   console.info(error);
   if (error instanceof Unauthorized) return show(problem, keyForm(error));
-  const close = h("button", { onclick: () => calm() }, t.close);
-  show(problem, h("p", error.problem?.detail ?? error.message), places(error), close);
+  show(problem, h("p", error.problem?.detail ?? error.message), places(error), button(t.close, calm));
   problem.scrollIntoView({ block: "nearest" });
 }
 
@@ -89,7 +100,6 @@ export function places({ errors = [] }) {
   return items.length > 0 && h("ul", items);
 }
 
-/** Takes the error away. */
 export function calm() {
   show(document.getElementById("problem"));
 }

@@ -1,9 +1,9 @@
-/** A score sheet: who is where, every line with its ruling, and how ties were broken. */
+/** A score sheet: the places, every line with its ruling, and how ties were broken. */
 
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { client, t } from "./page.js";
 
-/** The score sheet that the service has answered. */
+/** The score sheet in an answer of the service. */
 export function sheet(game, { final, totals, ranking, lines, ties }) {
   const places = ranking.flatMap(({ place, seats }) =>
     seats.map((seat) => h("tr", h("td.number", `${place}.`), h("th", { scope: "row" }, seat), cell(totals[seat]))),
@@ -25,14 +25,14 @@ export function sheet(game, { final, totals, ranking, lines, ties }) {
   );
 }
 
-const cell = (number) => h("td.number", String(number ?? ""));
+const cell = (number) => h("td.number", number);
 
-function table(titles, rows, name) {
+export function table(titles, rows, name) {
   const head = h("tr", titles.map((title) => h("th", { scope: "col" }, title)));
   return h(".scroll", h("table", { class: name }, h("thead", head), h("tbody", rows)));
 }
 
-/** A ruling's title. Opened, it shows what the ruling says and where the rulebook says it. */
+/** The title of a ruling. If it is opened, it shows the text and the place in the rulebook. */
 export function ruling(game, { ruling: id, title }) {
   const text = h("p", `${t.loading}…`);
   let loading = null;
@@ -49,16 +49,16 @@ const source = ({ edition, page }) => (edition === "house" ? t.house : page ? `$
 /** The legal moves that are closest to a refused one, a button for each. */
 export function suggestions(moves, play) {
   if (!moves.length) return null;
-  const items = moves.map(({ move, text }) => h("li", h("button", { onclick: () => play(move) }, text)));
+  const items = moves.map(({ move, text }) => h("li", button(text, () => play(move))));
   return h("section.moves suggested", h("h3", t.nearest), h("ul", items));
 }
 
-/** Why a move is refused: each ruling that it breaks, with its text and its page. */
-export function violations(game, broken) {
+/** Each ruling that a move breaks, with its text and its page. */
+export function violations(words, broken) {
   const items = broken.map((each) => {
-    const details = ruling(game, each);
+    const details = ruling(words.description.id, each);
     details.open = true;
-    return h("li", h("strong", each.message), details);
+    return h("li", h("strong", words.message(each)), details);
   });
   return h(".refused", { role: "alert" }, h("p", t.refused), h("ul", items));
 }

@@ -1,10 +1,10 @@
-/** The pages' own texts. What belongs to a game (names of moves, fields and codes, rulings) comes from the service. */
+/** The pages' own texts. Names of moves, fields and codes come from the service. */
 
 export const LANGUAGES = { en: "English", ru: "Русский", pl: "Polski" };
 
 /**
- * The texts in a language from a file that has each by its name: English, Russian, Polish. A text with names in it, such
- * as `{seat}`, is a function of these.
+ * The texts of one language from a file with three for each name: English, Russian, Polish. A text with values in it,
+ * such as `{seat}`, becomes a function of these.
  */
 export async function texts(language, address) {
   const table = await (await fetch(address)).json();

@@ -1,9 +1,11 @@
-/** Says codes, moves and events in words, from the labels that the service gives. */
+/** Texts for codes, moves and events, from the labels of the service. */
 
-/** The first part of a label, without what explains it: "Leader" of "Leader, one of the band's cards". */
-const short = (label) => label.split(/[,;:(]/, 1)[0].trim();
+import { h } from "./dom.js";
 
-/** Who did something, before what they did. Chance has no name. */
+/** The first part of a label, without the explanation: "Leader" of "Leader, one of the band's cards". */
+export const short = (label) => label.split(/[,;:(]/, 1)[0].trim();
+
+/** The name before what a seat did. Chance has none. */
 export const by = (seat) => (seat === "table" ? "" : `${seat}: `);
 
 export class Words {
@@ -14,7 +16,7 @@ export class Words {
     Object.assign(this, { description, title, labels, names, components: values });
   }
 
-  /** Everything that a client says about a game in its language. */
+  /** The words for a game in the client's language. */
   static async of(client, game, pack) {
     return new Words(...(await Promise.all([client.games.get(game), client.components.get(game, { pack })])));
   }
@@ -27,12 +29,10 @@ export class Words {
     return `${this.name(first)} (${rest.map((part) => this.name(part)).join(", ")})`;
   }
 
-  /** What a kind of move is called. */
   kind(kind) {
     return this.labels.moves[kind] ?? kind;
   }
 
-  /** What a field of a move is called. */
   field(kind, name) {
     return this.labels.move_fields[kind]?.[name] ?? name;
   }
@@ -42,10 +42,21 @@ export class Words {
     return this.#line(this.kind(kind), fields, (name) => short(this.field(kind, name)));
   }
 
+  /** Events as items of a list. */
+  log(events) {
+    return events.map((event) => h("li", h("b", by(event.seat)), this.event(event)));
+  }
+
   /** An event: "Played a band: elf (green), skeleton". */
   event({ kind, details }) {
     const title = this.labels.events?.[kind] ?? kind.replaceAll("_", " ");
     return this.#line(title, details, (name) => short(this.labels.event_details?.[kind]?.[name] ?? name));
+  }
+
+  /** The message about a broken ruling, with the names of the kinds of move in place of their codes. */
+  message({ message, params: { kind, due = [] } }) {
+    const codes = [kind, ...due];
+    return message.replace(/\w+/g, (word) => (codes.includes(word) ? `“${this.kind(word)}”` : word));
   }
 
   #line(title, fields, labelOf) {

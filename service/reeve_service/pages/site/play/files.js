@@ -1,8 +1,9 @@
 /** Saving, opening and sharing a game. */
 
-import { h } from "../lib/dom.js";
-import { download, pack, unpack } from "../lib/files.js";
-import { attempt, client, kept, t } from "../lib/page.js";
+import { Match } from "../reeve.js";
+import { button, h } from "../lib/dom.js";
+import { copy, download, pack, readJson, unpack } from "../lib/files.js";
+import { attempt, client, game as name, kept, t } from "../lib/page.js";
 import { Game, idOf } from "./game.js";
 
 /** The buttons that save and share a game. A sealed one has only its links. */
@@ -14,13 +15,13 @@ export function filesPart(game) {
   return h(
     "section.part",
     h("h2", t.files),
-    h("p.row", game.whole && h("button", { onclick: saveRecord }, t.saveRecord), h("button", { onclick: saveState }, t.saveState)),
+    h("p.row", game.whole && button(t.saveRecord, saveRecord), button(t.saveState, saveState)),
     h("p.row", copyButton(t.copyLink, link)),
     h("p.quiet", t.linkOpen),
   );
 }
 
-/** The links of a sealed game: one for each player at the start, and then the one that brings a move to the others. */
+/** The links of a sealed game: first one for each player, then one that sends a move to the others. */
 export function linksPart(game) {
   if (!game.sealed) return null;
   const { match, seats, invitations } = game;
@@ -35,45 +36,37 @@ export function linksPart(game) {
   return [first, isBegun && !game.over && h("section.part", h("p", t.linkNext), copyButton(t.copyLink, () => address, "next"))];
 }
 
-/** A button that copies a link; where the clipboard is closed, it shows the link. */
 function copyButton(title, link, name = "") {
   const shown = h("input", { readonly: true, hidden: true, "aria-label": title, "data-link": name });
-  const button = h("button", {
-    onclick: () =>
-      attempt(async () => {
-        shown.value = await link();
-        shown.hidden = false;
-        await navigator.clipboard?.writeText(shown.value).then(() => (button.textContent = t.copied), () => shown.select());
-      }),
-  }, title);
-  return h("span.link", button, shown);
+  const press = button(title, () => attempt(async () => copy(await link(), press, shown)));
+  return h("span.link", press, shown);
 }
 
 /** The game in a file: a record, or a position. */
-export async function readGame(file, game, title) {
-  const document = await file.text().then(JSON.parse).catch(() => null);
-  if (!Array.isArray(document?.moves)) return resume({ state: document }, game, title);
-  if (document.game !== game) throw new Error(t.notGame({ title }));
-  return Game.fromRecord(client, document);
+export async function readGame(file, title) {
+  const document = await readJson(file);
+  if (!Array.isArray(document?.moves)) return resume({ state: document }, title);
+  if (document.game !== name) throw new Error(t.notGame({ title }));
+  return new Game(await Match.fromRecord(client, document), { seats: document.seats });
 }
 
-/** The game that the address carries, or null. */
-export async function readLink(game, title) {
+/** The game in the address, or null. */
+export async function readLink(title) {
   const link = new URLSearchParams(location.hash.slice(1));
-  if (link.has("state")) return resume(await unpack(link.get("state")).catch(() => null), game, title);
+  if (link.has("state")) return resume(await unpack(link.get("state")).catch(() => null), title);
   if (!link.has("sealed")) return null;
   const state = link.get("sealed");
   const known = kept.get(`keys.${idOf(state)}`);
   const invited = link.has("key") ? await unpack(link.get("key")).catch(() => null) : null;
   const keys = { ...invited?.keys, ...known?.keys };
   if (!Object.keys(keys).length) throw new Error(t.noKey);
-  return Game.open(client, state, keys, { ...known, ...invited });
+  return Game.open(state, keys, { ...known, ...invited });
 }
 
-/** Continues from what `saved` of a game has given, if it is a position of the game that the page is for. */
-export function resume(saved, game, title) {
+/** Continues a saved game, if it is a position of this game. */
+export function resume(saved, title) {
   const { state } = saved ?? {};
-  const isPosition = state?.game === game && Array.isArray(state.seats) && Array.isArray(state.pending);
+  const isPosition = state?.game === name && Array.isArray(state.seats) && Array.isArray(state.pending);
   if (!isPosition) throw new Error(t.notGame({ title }));
-  return Game.resume(client, saved);
+  return Game.resume(saved);
 }

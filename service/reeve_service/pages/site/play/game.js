@@ -1,8 +1,9 @@
-/** One game as this device knows it: the match, who plays each seat, and the way back. Draws nothing. */
+/** One game as this device knows it: the match, who plays each seat, and the moves to take back. Draws nothing. */
 
-import { eventsFor, Match, SealedMatch } from "../reeve.js";
+import { Match, SealedMatch } from "../reeve.js";
+import { client } from "../lib/page.js";
 
-/** More legal moves than this are not listed: a table with so many has another way to choose. */
+/** More legal moves than this are not listed: such a table has another way to choose. */
 const MOST_LISTED = 1500;
 const PAGE = 500;
 /** How many legal moves a refusal suggests. */
@@ -13,53 +14,41 @@ export const idOf = (state) => state.split(".")[3];
 
 export class Game {
   /**
-   * `machines` has, for each seat that the search plays, how: `{ level }` or `{ seconds }`; `invitations` the keys that
-   * are still to be given to other players: who is `invited` needs none after the next move. A game that did not begin
-   * here and came without its moves is not `whole`.
+   * `machines` has `{ level }` or `{ seconds }` for each seat that the search plays. `invitations` has the keys of players
+   * who have no link yet. A game that came without its moves is not `whole`.
    */
-  constructor(client, match, { seats, machines, invitations = {}, whole = true }) {
-    Object.assign(this, { client, match, seats, invitations, whole, past: [], events: match.events });
+  constructor(match, { seats, machines, invitations = {}, whole = true }) {
+    Object.assign(this, { match, seats, invitations, whole, past: [], events: match.events });
     this.invited = new Set();
-    // A seat can have any name, also that of something every object has.
+    // Without a prototype, because a seat can have any name.
     this.machines = Object.assign(Object.create(null), machines);
   }
 
-  /** Sets up a game. In a sealed one, the first person plays here, and the others on devices of their own. */
-  static async start(client, game, { seats, options, machines, sealed }) {
-    if (!sealed) return new Game(client, await client.start(game, { seats, options }), { seats, machines });
+  /** Sets up a game. In a sealed one, the first person plays here, and the others on their own devices. */
+  static async start(game, { seats, options, machines, sealed }) {
+    if (!sealed) return new Game(await client.start(game, { seats, options }), { seats, machines });
     const match = await client.startSealed(game, { seats, options });
     const [, ...others] = seats.filter((seat) => !machines[seat]);
-    const isOthers = ([seat]) => others.includes(seat);
-    const keys = Object.entries(match.keys);
-    const mine = Object.fromEntries(keys.filter((entry) => !isOthers(entry)));
-    const invitations = Object.fromEntries(keys.filter(isOthers));
-    return Game.open(client, match.state, mine, { seats, machines, invitations });
+    const keys = Object.entries(match.keys); // with declared chance, also that of the table
+    const mine = Object.fromEntries(keys.filter(([seat]) => !others.includes(seat)));
+    const invitations = Object.fromEntries(keys.filter(([seat]) => others.includes(seat)));
+    return Game.open(match.state, mine, { seats, machines, invitations });
   }
 
-  /** Continues from what `saved` has given: an open state, and the moves that led to it. */
-  static resume(client, { state, moves, machines, events = [] }) {
+  /** Continues from an open state, and the moves that led to it. */
+  static resume({ state, moves, machines, events = [] }) {
     const whole = Array.isArray(moves);
     const match = Match.resume(client, state, { moves: whole ? moves : undefined });
-    return Object.assign(new Game(client, match, { seats: state.seats, machines, whole }), { events });
-  }
-
-  /** Continues from a record. */
-  static async fromRecord(client, record) {
-    return new Game(client, await Match.fromRecord(client, record), { seats: record.seats });
+    return Object.assign(new Game(match, { seats: state.seats, machines, whole }), { events });
   }
 
   /** Continues a sealed game with the keys of some seats. */
-  static async open(client, state, keys, { seats, machines, invitations }) {
-    return new Game(client, await SealedMatch.resume(client, state, keys), { seats, machines, invitations });
+  static async open(state, keys, { seats, machines, invitations }) {
+    return new Game(await SealedMatch.resume(client, state, keys), { seats, machines, invitations });
   }
 
   get sealed() {
     return this.match instanceof SealedMatch;
-  }
-
-  /** What keys of this game are kept under. */
-  get id() {
-    return idOf(this.match.state);
   }
 
   get over() {
@@ -71,7 +60,7 @@ export class Game {
     return this.seats.filter((seat) => !this.machines[seat] && this.isHere(seat));
   }
 
-  /** The seat that looks first. */
+  /** The seat whose view is shown first. */
   get viewer() {
     return this.people[0] ?? this.seats.find((seat) => this.isHere(seat)) ?? this.seats[0];
   }
@@ -84,21 +73,16 @@ export class Game {
   /** The seats here that must move now, those that the search plays first. */
   get due() {
     const here = this.match.pending.filter((seat) => this.isHere(seat));
-    return [...here.filter((seat) => this.machines[seat]), ...here.filter((seat) => !this.machines[seat])];
-  }
-
-  /** The position as a seat may know it. */
-  view(seat) {
-    return this.match.view(seat);
+    return here.sort((a, b) => !this.machines[a] - !this.machines[b]);
   }
 
   /** The legal moves of a seat, the first of them if there are very many. */
   async moves(seat, view) {
-    // What is legal for a seat follows from what it may know. What chance can bring follows from the whole position.
+    // Legal moves of a seat follow from its view. Outcomes of chance follow from the whole position.
     const state = seat === "table" ? this.match.state : view;
     const list = this.sealed
       ? this.match.legalMoves(seat)
-      : this.client.legalMoves.list(this.match.game, { state, seat, limit: PAGE });
+      : client.legalMoves.list(this.match.game, { state, seat, limit: PAGE });
     const moves = [];
     for await (const move of list) if (moves.push(move) === MOST_LISTED) break;
     return moves;
@@ -107,28 +91,22 @@ export class Game {
   /** The score as a seat may know it; at the end the score of the game. */
   score(seat, view) {
     if (this.sealed) return this.match.score(seat);
-    return this.over ? this.match.score() : this.client.scores.create(this.match.game, { state: view });
+    return this.over ? this.match.score() : client.scores.create(this.match.game, { state: view });
   }
 
-  /** Plays a move. Throws IllegalMove. */
   async play(move) {
     const before = { state: this.match.state, moves: this.match.history, events: this.events };
     this.match.suggest = SUGGESTED;
     const events = await this.match.play(move);
     this.past.push({ ...before, seat: move.seat });
     this.events = [...before.events, ...events];
-    this.invitations = Object.fromEntries(Object.entries(this.invitations).filter(([seat]) => !this.invited.has(seat)));
+    for (const seat of this.invited) delete this.invitations[seat];
   }
 
-  /** The verdict on a move; the game does not go on. Null in a sealed game, where a legal move would stand. */
+  /** The verdict on a move that is not played. Null in a sealed game, where a legal move would stand. */
   async verdict(move) {
     if (this.sealed) return null;
-    return this.client.adjudications.create(this.match.game, { state: this.match.state, move, suggest: SUGGESTED });
-  }
-
-  /** What happened, as a seat may know it. */
-  eventsFor(seat) {
-    return eventsFor(this.events, seat);
+    return client.adjudications.create(this.match.game, { state: this.match.state, move, suggest: SUGGESTED });
   }
 
   /** Whether there is a move of a person to take back. The moves of a sealed game stand. */
@@ -136,17 +114,12 @@ export class Game {
     return !this.sealed && this.past.some(({ seat }) => !this.machines[seat]);
   }
 
-  /** Lets a person play a seat that the search has played. */
-  takeOver(seat) {
-    delete this.machines[seat];
-  }
-
   /** Takes back the last move of a person, and what the search has played since. */
   undo() {
     let last;
     do last = this.past.pop();
     while (this.machines[last.seat]);
-    this.match = Match.resume(this.client, last.state, { moves: this.whole ? last.moves : undefined });
+    this.match = Match.resume(client, last.state, { moves: this.whole ? last.moves : undefined });
     this.events = last.events;
   }
 

@@ -1,16 +1,17 @@
-/** "What should I do?": a search of the best move, with its progress, and every move that it tried with its value. */
+/** "What should I do?": a search for the best move, with its progress and the moves that it tried. */
 
-import { h, show } from "../lib/dom.js";
+import { button, h, show } from "../lib/dom.js";
 import { attempt, t } from "../lib/page.js";
+import { table } from "../lib/sheet.js";
 
 const SECONDS = 3;
 
-/** The part of the page. `search()` starts a search of some seconds; `play` makes a move. */
+/** The part of the page. `search` starts a search of some seconds; `play` makes a move. */
 export function hintPart({ words, search, play }) {
   const place = h(".hint", { "aria-live": "polite" });
   let job = null;
 
-  /** How often a search was asked for or stopped: what an earlier one finds is not shown any more. */
+  /** The number of this search: results of earlier ones are not shown. */
   let turn = 0;
 
   const ask = () =>
@@ -31,7 +32,6 @@ export function hintPart({ words, search, play }) {
       }
     });
 
-  /** Ends the search, and shows nothing any more. */
   function stop() {
     turn += 1;
     show(place);
@@ -47,7 +47,7 @@ export function hintPart({ words, search, play }) {
       place,
       h("progress", { value: done, "aria-label": t.hint }),
       h("p", t.hintRunning({ percent, iterations }), best && [": ", words.move(best)]),
-      h("button", { onclick: stop, "data-focus": "stop" }, t.stop),
+      button(t.stop, stop, "stop"),
     );
   }
 
@@ -56,14 +56,13 @@ export function hintPart({ words, search, play }) {
       h(
         "tr",
         h("td.number", `${Math.round(100 * value[seat])} %`),
-        h("td.number", String(visits)),
-        h("td", h("button", { onclick: () => play(move) }, words.move(move))),
+        h("td.number", visits),
+        h("td", button(words.move(move), () => play(move))),
       ),
     );
-    const head = [t.value, t.tried, t.move].map((title) => h("th", { scope: "col" }, title));
-    return h(".scroll", h("table", h("thead", h("tr", head)), h("tbody", rows)));
+    return table([t.value, t.tried, t.move], rows);
   }
 
-  const button = h("button", { onclick: ask }, t.hint);
-  return { element: h("section.part", button, place), stop, allow: (may) => (button.disabled = !may) };
+  const start = button(t.hint, ask);
+  return { element: h("section.part", start, place), stop, allow: (may) => (start.disabled = !may) };
 }

@@ -1,48 +1,48 @@
 /** The page /play/<game>: sets a game up, draws its table, and plays it. */
 
-import { IllegalMove } from "../reeve.js";
+import { eventsFor, IllegalMove } from "../reeve.js";
 import { Choice, ofKind, partsOf, TOGETHER, without } from "../lib/choice.js";
-import { h, show } from "../lib/dom.js";
+import { button, h, option, show } from "../lib/dom.js";
 import { attempt, client, complain, game as name, kept, open, t } from "../lib/page.js";
 import { sheet, suggestions, violations } from "../lib/sheet.js";
-import { by, Words } from "../lib/words.js";
+import { Words } from "../lib/words.js";
 import { tableOf } from "../tables/index.js";
 import { filesPart, linksPart, readGame, readLink, resume } from "./files.js";
-import { Game } from "./game.js";
+import { Game, idOf } from "./game.js";
 import { hintPart } from "./hint.js";
 import { Panel } from "./panel.js";
 import { setupForm } from "./setup.js";
 
-/** How many events the log shows. */
 const LOGGED = 200;
 
-/** The steps that an element of the table stands for. No name has a line's end in it. */
+/** The steps that an element of the table stands for. No name contains a line break. */
 const stepsOf = (element) => element.dataset.steps.split("\n");
 
-/** A game on the screen. */
 class Screen {
-  constructor(main, words, table, game) {
-    Object.assign(this, { main, words, table, game, viewer: game.viewer });
+  /** `viewer` is the seat whose view is shown first. If it is null, the page asks who has the device. */
+  constructor(main, words, table, game, viewer) {
+    Object.assign(this, { main, words, table, game, viewer });
     this.status = h("p.status", { role: "status" });
     this.cloth = h(".cloth", { onclick: (event) => this.#press(event), onkeydown: (event) => this.#key(event) });
     this.verdict = h("div");
     this.sheet = h("div");
     this.log = h("ol.log", { tabindex: 0, "aria-label": t.log });
     this.links = h("div");
-    this.panel = new Panel({
-      words,
-      verdict: this.verdict,
-      choose: (choice) => this.#choose(choice),
-      play: (move) => this.#play(move),
-      isDrawn: (step) => this.#isDrawn(step),
-    });
-    const search = (seconds) => this.game.match.search(this.seat, { seconds });
-    this.hint = hintPart({ words, search, play: (move) => this.#play(move) });
-    this.undo = h("button", { onclick: () => this.#takeBack() }, t.undo);
-    this.look = h("select", { "aria-label": t.lookAs, onchange: () => this.#lookAs(this.look.value) });
+    const { verdict } = this;
+    const choose = (choice) => this.#choose(choice);
+    const play = (move) => this.#play(move);
+    const isDrawn = (step) => this.#isDrawn(step);
+    this.panel = new Panel({ words, verdict, choose, play, isDrawn });
+    const search = (seconds) => {
+      show(verdict);
+      return this.game.match.search(this.seat, { seconds });
+    };
+    this.hint = hintPart({ words, search, play });
+    this.undo = button(t.undo, () => this.#takeBack());
+    const look = () => attempt(() => this.#look((this.viewer = this.look.value)));
+    this.look = h("select", { "aria-label": t.lookAs, hidden: true, onchange: look });
   }
 
-  /** Shows the game, and goes on with it. */
   async begin() {
     show(
       this.main,
@@ -64,21 +64,20 @@ class Screen {
     await this.#next();
   }
 
-  /** Goes on with the game. Whatever has failed, such as the server or the search, can be tried again. */
+  /** Continues the game. A request that failed can be tried again. */
   #next() {
     return attempt(async () => {
       try {
         await this.#goOn();
       } catch (error) {
         const [seat] = this.game.due;
-        const again = h("button", { onclick: () => this.#next() }, t.again);
-        this.panel.rest(h("p.row", again, this.game.machines[seat] && this.#takeOver(seat)));
+        this.panel.rest(h("p.row", button(t.again, () => this.#next()), this.game.machines[seat] && this.#takeOver(seat)));
         throw error;
       }
     });
   }
 
-  /** Whose move it is, and what this device has to do about it. */
+  /** Which seat must move, and what this device must do. */
   async #goOn() {
     const { game } = this;
     this.seat = null;
@@ -101,7 +100,6 @@ class Screen {
     else await this.#ask(seat);
   }
 
-  /** Lets a person choose a move. */
   async #ask(seat) {
     const view = await this.#look(this.viewer);
     const moves = await this.game.moves(seat, view);
@@ -112,58 +110,51 @@ class Screen {
     this.panel.focus();
   }
 
-  /** Hides everything until the next person has the device. Until then nobody looks. */
+  /** Hides everything until the next person has the device. */
   #pass(seat) {
     this.viewer = null;
     for (const element of [this.sheet, this.log]) show(element);
     this.status.textContent = t.passTo({ seat });
-    const go = h("button.primary", { onclick: () => this.#take(seat) }, t.iAm({ seat }));
+    const take = () => {
+      this.viewer = seat;
+      this.#next();
+    };
+    const go = h("button.primary", { onclick: take }, t.iAm({ seat }));
     show(this.cloth, h(".pass", h("h2", t.passTo({ seat })), h("p", t.passWhy), go));
     go.focus();
   }
 
-  #take(seat) {
-    this.viewer = seat;
-    this.#next();
-  }
-
-  /** Lets the search move for a seat. */
   async #search(seat) {
     const { game } = this;
     const { state } = game.match;
     await this.#look(this.viewer);
-    this.status.textContent = t.thinking({ seat });
-    const title = h("h2", t.thinking({ seat }));
-    const bar = h("progress", { value: 0, "aria-label": t.thinking({ seat }) });
+    const title = t.thinking({ seat });
+    const bar = h("progress", { value: 0, "aria-label": title });
+    this.status.textContent = title;
     // Somebody may take a move back in the meantime, or take the seat over.
     const isMeant = () => game.match.state === state && game.machines[seat] && !this.busy;
-    this.panel.rest(title, bar, this.#takeOver(seat));
-    let move;
+    this.panel.rest(h("h2", title), bar, this.#takeOver(seat));
     try {
       const machine = game.machines[seat];
       const job = await game.match.search(seat, machine);
       if (!(machine.seconds < 1)) for await (const { done } of job) bar.value = done;
-      move = await job.best();
+      const move = await job.best();
+      if (isMeant()) await this.#play(move);
     } catch (error) {
       if (isMeant()) throw error;
-      return;
     }
-    if (isMeant()) await this.#play(move);
   }
 
-  /** A button that lets a person play a seat of the search. */
   #takeOver(seat) {
-    const onclick = () => {
-      this.game.takeOver(seat);
+    return button(t.takeOver({ seat }), () => {
+      delete this.game.machines[seat];
       this.#next();
-    };
-    return h("button", { onclick }, t.takeOver({ seat }));
+    });
   }
 
-  /** Draws what a seat sees. */
   async #look(seat) {
     const { game, words } = this;
-    const view = await game.view(seat);
+    const view = await game.match.view(seat);
     const pick = (element, ...steps) => {
       element.dataset.steps = steps.map((step) => [step].flat().join(TOGETHER)).join("\n");
       return element;
@@ -171,57 +162,52 @@ class Screen {
     this.view = view;
     show(this.cloth, this.table.draw({ view, words, pick }));
     this.cloth.dataset.moves = game.past.length;
-    const events = game.eventsFor(seat).slice(-LOGGED).reverse();
-    show(this.log, events.map((event) => h("li", h("b", by(event.seat)), words.event(event))));
+    show(this.log, words.log(eventsFor(game.events, seat).slice(-LOGGED).reverse()));
     show(this.sheet, sheet(name, await game.score(seat, view)));
-    // Who plays may see one seat. When nobody plays any more, or nobody ever did, every seat can be looked at.
+    // Players see their own seat. If nobody plays (any more), every seat can be looked at.
     const seen = !game.sealed && (game.over || !game.people.length) ? game.seats : [];
     this.look.hidden = seen.length < 2;
-    show(this.look, seen.map((each) => h("option", { value: each, selected: each === seat }, `${t.lookAs}: ${each}`)));
+    show(this.look, seen.map((each) => option(each, `${t.lookAs}: ${each}`, each === seat)));
     return view;
   }
 
-  #lookAs(seat) {
-    this.viewer = seat;
-    attempt(() => this.#look(seat));
+  /** The elements of the table that stand for steps. */
+  get #things() {
+    return [...this.cloth.querySelectorAll("[data-steps]")];
   }
 
-  #elements(step) {
-    const parts = (each) => stepsOf(each).flatMap((some) => some.split(TOGETHER));
-    return [...this.cloth.querySelectorAll("[data-steps]")].filter((each) => parts(each).includes(step));
-  }
-
-  /** Whether the table shows a step, and still has something to click if the step can be taken once more. */
+  /** Whether the table shows a step, with something left to click if the step can be taken again. */
   #isDrawn(step) {
-    const elements = this.#elements(step);
+    const elements = this.#things.filter((each) => stepsOf(each).some((some) => some.split(TOGETHER).includes(step)));
     return elements.length > 0 && (!this.choice.next.has(step) || elements.some((each) => !each.dataset.taken));
   }
 
-  /** Shows how far a choice is, on the table and in the panel. */
+  /** Shows a choice on the table and in the panel. */
   #choose(choice) {
     this.choice = choice;
     if (!choice.begun) this.edited = null;
     let rest = [choice.kind, ...choice.taken];
-    // Of two equal things, the one that was clicked comes first. A step of the panel is shown at any of them.
-    const elements = [...this.cloth.querySelectorAll("[data-steps]")].sort((a, b) => !a.dataset.taken - !b.dataset.taken);
-    for (const element of elements) {
+    // Of two equal things, the one that was clicked comes first.
+    for (const element of this.#things.sort((a, b) => !a.dataset.taken - !b.dataset.taken)) {
       const { taken } = element.dataset;
       const meant = [...(taken ? [taken, ofKind(taken, choice.kinds[0])] : []), ...stepsOf(element)]
         .find((each) => without(rest, each.split(TOGETHER)));
-      if (meant) rest = without(rest, meant.split(TOGETHER));
-      if (meant) element.dataset.taken = meant;
-      else delete element.dataset.taken;
+      delete element.dataset.taken;
+      if (meant) {
+        rest = without(rest, meant.split(TOGETHER));
+        element.dataset.taken = meant;
+      }
       const isOpen = stepsOf(element).some((step) => choice.before(step));
       element.classList.toggle("can", isOpen);
       element.setAttribute("role", "button");
-      element.setAttribute("aria-pressed", Boolean(element.dataset.taken));
-      element.setAttribute("tabindex", isOpen || element.dataset.taken ? 0 : -1);
+      element.setAttribute("aria-pressed", Boolean(meant));
+      element.setAttribute("tabindex", isOpen || meant ? 0 : -1);
     }
     const kind = choice.kinds.length === 1 ? choice.kinds[0] : null;
     this.panel.draw(this.seat, choice, kind && this.#editor(kind));
   }
 
-  /** The editor that a table brings for a kind of move, kept while the move is chosen; a move that begins again gets a new one. */
+  /** The editor that a table brings for a kind of move. A move that is started again gets a new one. */
   #editor(kind) {
     const make = this.table.editors?.[kind];
     if (!make) return null;
@@ -239,7 +225,7 @@ class Screen {
     this.#press(event);
   }
 
-  /** A click on the table: a step of the move, or one step back; else the referee says why not. */
+  /** A click on the table takes a step or takes it back, or the referee explains why not. */
   #press(event) {
     const element = event.target.closest("[data-steps]");
     if (!element || !this.seat) return;
@@ -251,7 +237,7 @@ class Screen {
     }
     const all = stepsOf(element);
     const { choice } = this;
-    // What stands for a whole kind of move begins that move, also when another one was begun.
+    // A thing that stands for a kind of move begins it, even if another move was begun.
     const step =
       all.find((each) => choice.allows(each)) ??
       all.find((each) => choice.before(each)) ??
@@ -261,7 +247,7 @@ class Screen {
     this.#choose((choice.before(step) ?? choice).take(step));
   }
 
-  /** Which of the steps of a thing is most likely meant: one of a kind that can still be chosen, and of a field that is still open. */
+  /** The most likely step: of a kind that can still be chosen, and of a field that is still open. */
   #meant(steps) {
     const { kinds, taken } = this.choice;
     const filled = taken.map((each) => partsOf(each).field);
@@ -269,7 +255,6 @@ class Screen {
     return fitting.find((each) => !filled.includes(partsOf(each).field)) ?? fitting[0] ?? steps[0];
   }
 
-  /** Says why a thing on the table cannot be chosen. */
   #explain(step) {
     const { kind } = partsOf(step);
     const known = this.choice.kinds.every((each) => each === kind) ? this.choice : this.choice.none();
@@ -284,13 +269,12 @@ class Screen {
     });
   }
 
-  /** Shows the rulings that a move breaks, and the legal moves that are closest to it. */
   #refuse(refusal) {
-    show(this.verdict, violations(name, refusal.violations), suggestions(refusal.suggestions, (move) => this.#play(move)));
+    const nearest = suggestions(refusal.suggestions, (move) => this.#play(move));
+    show(this.verdict, violations(this.words, refusal.violations), nearest, button(t.close, () => show(this.verdict)));
     this.verdict.scrollIntoView({ block: "nearest" });
   }
 
-  /** Makes a move. A refused one shows the rulings. */
   async #play(move) {
     if (this.busy) return;
     this.busy = true;
@@ -307,18 +291,18 @@ class Screen {
 
   #takeBack() {
     if (this.busy) return;
-    // At the end everybody may have looked at every seat: then the device is passed on again.
+    // At the end, everybody may have looked at every seat, so the page asks again who has the device.
     if (this.game.over && this.game.people.length > 1) this.viewer = null;
     this.game.undo();
     this.#next();
   }
 
-  /** Keeps the game, so that a reload of the page does not lose it. */
+  /** Stores the game for a reload of the page. */
   #remember() {
     const { game } = this;
     if (!game.sealed) return kept.set(`game.${name}`, { ...game.saved, events: game.events.slice(-LOGGED) });
     const { invitations, machines, seats } = game;
-    kept.set(`keys.${game.id}`, { keys: game.match.keys, seats, machines, invitations });
+    kept.set(`keys.${idOf(game.match.state)}`, { keys: game.match.keys, seats, machines, invitations });
     history.replaceState(null, "", `#sealed=${game.match.state}`);
   }
 }
@@ -328,24 +312,27 @@ attempt(async () => {
   const [words, table] = await Promise.all([Words.of(client, name), tableOf(name)]);
   const { title } = words;
   document.title = `${title} - Reeve`;
-  /** Begins with a game that is found somewhere, if there is one and the referee knows its position. */
-  const begin = (find) =>
+  /**
+   * Begins with the game that `find` gives, if there is one and the referee accepts its position. Whoever opens a game of
+   * several people can be any of them, so only a new game shows the first seat at once.
+   */
+  const begin = (find, isNew = false) =>
     attempt(async () => {
       const game = await find();
       if (!game) return;
-      await game.view(game.viewer);
+      await game.match.view(game.viewer);
       const { pathname, search } = location;
-      history.replaceState(null, "", pathname + search); // a reload shall not begin with an old position again
-      new Screen(main, words, table, game).begin();
+      history.replaceState(null, "", pathname + search); // so that a reload does not begin with an old position again
+      new Screen(main, words, table, game, isNew || game.people.length < 2 ? game.viewer : null).begin();
       return game;
     });
-  if (await begin(() => readLink(name, title))) return;
+  if (await begin(() => readLink(title))) return;
   const last = kept.get(`game.${name}`);
   const form = setupForm(words, {
-    start: (setup) => begin(() => Game.start(client, name, setup)),
-    open: (file) => begin(() => readGame(file, name, title)),
+    start: (setup) => begin(() => Game.start(name, setup), true),
+    open: (file) => begin(() => readGame(file, title)),
   });
-  const goOn = last && h("button", { onclick: () => begin(() => resume(last, name, title)) }, t.resume);
-  show(main, goOn && h("p", goOn), form);
+  const goOn = last && h("button.primary", { onclick: () => begin(() => resume(last, title)) }, t.resume);
+  show(main, goOn && h("p.setup", goOn), form);
 });
 addEventListener("hashchange", () => location.hash.includes("=") && location.reload());

@@ -1,7 +1,9 @@
-/** The form that sets up a game, made from what the service says about the game's options. */
+/** The form that sets up a game, made from the options that the service lists. */
 
-import { h, show } from "../lib/dom.js";
-import { freeName, NAMES, t } from "../lib/page.js";
+import { h, option, show } from "../lib/dom.js";
+import { fileField } from "../lib/files.js";
+import { freeName, nameField, NAMES, seatButtons, t } from "../lib/page.js";
+import { pictureOf } from "../tables/index.js";
 
 /** Who can play a seat: a person, the search at a level, or the search for some seconds. */
 const LEVELS = { beginner: t.beginner, casual: t.casual, strong: t.strong, expert: t.expert };
@@ -17,33 +19,25 @@ export function setupForm(words, { start, open }) {
   const { seats: range, options } = words.description;
   let seats = NAMES.slice(0, Math.max(range.min, Math.min(3, range.max))).map((name, at) => ({ name, machine: at ? USUAL : "" }));
   const rows = h(".seats");
-  const controls = options.filter(({ choices }) => choices.length > 1).map((option) => control(words, option));
+  const controls = options.filter(({ choices }) => choices.length > 1).map((each) => control(words, each));
 
   function drawSeats() {
     const each = seats.map((seat, at) => {
-      const number = t.player({ number: at + 1 });
-      const name = h("input", {
-        "aria-label": number, value: seat.name, maxlength: 40, required: true, "data-focus": `name${at}`,
-        onchange: () => (seat.name = name.value.trim()),
-      });
-      const who = [...MACHINES].map(([value, [title]]) => h("option", { value, selected: value === seat.machine }, title));
-      const by = h("select", { "aria-label": `${number}: ${t.playedBy}`, onchange: () => (seat.machine = by.value) }, who);
+      const name = nameField(seat.name, at, { required: true, "data-focus": `name${at}` }, (typed) => (seat.name = typed));
+      const who = [...MACHINES].map(([value, [title]]) => option(value, title, value === seat.machine));
+      const label = `${name.ariaLabel}: ${t.playedBy}`;
+      const by = h("select", { "aria-label": label, onchange: () => (seat.machine = by.value) }, who);
       return h(".seat", name, by);
     });
-    const change = (count) => () => {
+    const change = (count) => {
       const more = () => [...seats, { name: freeName(seats.map(({ name }) => name)), machine: USUAL }];
       seats = count < seats.length ? seats.slice(0, count) : more();
       drawSeats();
     };
-    const buttons = [
-      seats.length < range.max && h("button", { type: "button", onclick: change(seats.length + 1), "data-focus": "more" }, t.addPlayer),
-      seats.length > range.min && h("button", { type: "button", onclick: change(seats.length - 1), "data-focus": "fewer" }, t.removePlayer),
-    ];
-    show(rows, each, h("p.row", buttons));
+    show(rows, each, seatButtons(seats.length, range.min, range.max, change));
   }
 
   const sealed = h("input", { type: "checkbox" });
-  const file = h("input", { type: "file", accept: ".json,application/json", onchange: () => file.files[0] && open(file.files[0]) });
   const submit = (event) => {
     event.preventDefault();
     const chosen = controls.map(({ name, read }) => [name, read()]).filter(([, value]) => value !== undefined);
@@ -58,16 +52,16 @@ export function setupForm(words, { start, open }) {
   return h(
     "form.setup",
     { onsubmit: submit },
-    h("h1", words.title),
+    h(".cover", pictureOf(words.description.id), h("h1", words.title)),
     h("fieldset", h("legend", t.players), rows),
     h("fieldset", h("legend", t.options), controls.map(({ element }) => element)),
     h("fieldset", h("legend", t.devices), h("label.line", sealed, ` ${t.ownDevices}`)),
     h("p", h("button.primary", t.start)),
-    h("p", h("label", `${t.openFile} `, file)),
+    h("p", h("label", `${t.openFile} `, fileField(open))),
   );
 }
 
-/** The control of an option: its element, and how to read it. An option left as it is stays undefined. */
+/** The control of an option: its element, and how to read it. An unchanged option is undefined. */
 function control(words, { name, default: usual, choices, several }) {
   const label = words.labels.options[name] ?? name;
   if (several) {
@@ -80,8 +74,8 @@ function control(words, { name, default: usual, choices, several }) {
     };
     return { name, element, read };
   }
-  const options = choices.map((choice, at) => h("option", { value: at, selected: choice === usual }, said(words, choice)));
-  const none = usual === null && h("option", { value: "", selected: true }, t.none);
+  const options = choices.map((choice, at) => option(at, said(words, choice), choice === usual));
+  const none = usual === null && option("", t.none, true);
   const select = h("select", { "data-option": name }, none, options);
   const element = h("label.option", `${label} `, select);
   return { name, element, read: () => (select.value === "" ? undefined : choices[select.value]) };

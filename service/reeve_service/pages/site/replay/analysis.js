@@ -1,25 +1,24 @@
-/** "Analyse": every decision of a record judged by the search, the chances of all seats as lines, and marks at mistakes. */
+/** "Analyse": the search judges every decision of a record. Shows the chances of all seats, and the mistakes. */
 
 import { AnalysisJob } from "../reeve.js";
-import { h, show } from "../lib/dom.js";
+import { button, h, show } from "../lib/dom.js";
 import { attempt, client, t } from "../lib/page.js";
 import { curve } from "./curve.js";
 
-/** The grades of moves that are listed. */
 const LISTED = ["inaccuracy", "mistake", "blunder"];
 
-/** The part of the page. `go` shows the position after so many moves; `drawAt` draws the lines with that position marked. */
+/** The part of the page. `go` shows the position after this many moves; `drawAt` marks it on the lines. */
 export function analysisPart(record, go) {
   const place = h("div", { "aria-live": "polite" });
   const lines = h("div");
-  const button = h("button", { onclick: () => attempt(begin) }, t.analyse);
+  const start = button(t.analyse, () => attempt(begin));
   let job = null;
   let result = null;
   let now = 0;
   let closed = false;
 
   async function begin() {
-    button.disabled = true;
+    start.disabled = true;
     try {
       job = new AnalysisJob(client.analyses, await client.analyses.create(record.game, { record }));
       for await (const progress of job) drawProgress(progress);
@@ -30,11 +29,10 @@ export function analysisPart(record, go) {
       if (!closed) throw error; // a record that was closed has cancelled its analysis
     } finally {
       job = null;
-      button.disabled = false;
+      start.disabled = false;
     }
   }
 
-  /** Ends the analysis. */
   function stop() {
     closed = true;
     job?.cancel().catch(() => {}); // it may have ended by itself
@@ -63,8 +61,8 @@ export function analysisPart(record, go) {
       chances[move.at + 1] = Object.fromEntries(Object.entries(move.after).map(([seat, share]) => [seat, Math.round(100 * share)]));
     }
     const marks = listed().map((move) => ({ ...move, at: move.at + 1 }));
-    show(lines, curve(record.seats, chances, at, record.moves.length + 1, go, marks));
+    show(lines, curve(record.seats, chances, at, record.moves.length + 1, go, { marks, unit: "%", top: 100 }));
   }
 
-  return { element: h("section.part", h("h2", t.chances), button, lines, place), drawAt, stop };
+  return { element: h("section.part", h("h2", t.chances), start, lines, place), drawAt, stop };
 }

@@ -1,8 +1,8 @@
 /** Reads a record move by move. */
 
 /**
- * The positions of a record, from the setup on: the state, the move that led to it, and its events. The last one may have
- * `violations`: the move was refused, and the state is the one before it.
+ * The positions of a record from the setup on: the state, the move that led to it, and its events. If a move is refused,
+ * the last position has its `violations` and the state before it.
  */
 export async function* read(client, { game, seats, options, pack, seed, moves }) {
   const named = { ...options, ...(pack && { pack }) };

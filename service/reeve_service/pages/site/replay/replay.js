@@ -1,6 +1,7 @@
 /** The page /replay: a record move by move, with the table, what happened, and the scores as a curve. */
 
-import { h, show } from "../lib/dom.js";
+import { button, h, option, show } from "../lib/dom.js";
+import { fileField, readJson } from "../lib/files.js";
 import { attempt, calm, client, complain, open, places, t } from "../lib/page.js";
 import { violations } from "../lib/sheet.js";
 import { by, Words } from "../lib/words.js";
@@ -11,10 +12,9 @@ import { read } from "./record.js";
 
 const MILLISECONDS = 900;
 
-/** A record on the screen. */
 class Show {
   constructor(main, words, table, record) {
-    Object.assign(this, { main, words, table, record, at: 0, seat: null, positions: [], scores: [] });
+    Object.assign(this, { main, words, table, record, at: 0, positions: [], scores: [] });
     this.status = h("p.status", { role: "status" });
     this.cloth = h(".cloth");
     this.events = h("ul.log", { tabindex: 0, "aria-label": t.events });
@@ -23,14 +23,14 @@ class Show {
     this.curve = h("div");
     this.analysis = analysisPart(record, (at) => this.#go(at));
     this.slider = h("input", { type: "range", min: 0, value: 0, "aria-label": t.move, oninput: () => this.#go(Number(this.slider.value)) });
-    this.runButton = h("button", { onclick: () => this.#run() }, t.run);
-    this.look = h("select", { "aria-label": t.lookAs, onchange: () => this.#lookAs(this.look.value) });
+    this.runButton = button(t.run, () => this.#run());
+    const seats = [["", t.everything], ...record.seats.map((seat) => [seat, seat])];
+    const options = seats.map(([value, title]) => option(value, `${t.lookAs}: ${title}`));
+    this.look = h("select", { "aria-label": t.lookAs, onchange: () => attempt(() => this.#go(this.at)) }, options);
   }
 
   async begin() {
     const step = (sign, title, to) => h("button", { "aria-label": title, title, onclick: () => attempt(() => this.#go(to())) }, sign);
-    const seats = [["", t.everything], ...this.record.seats.map((seat) => [seat, seat])];
-    show(this.look, seats.map(([value, title]) => h("option", { value }, `${t.lookAs}: ${title}`)));
     show(
       this.main,
       h("h1", this.words.title),
@@ -64,38 +64,40 @@ class Show {
     await this.#readAll();
   }
 
-  /** Plays the record over, so that there is a position for every move up to the first wrong one. */
+  /** Reads the positions up to the first wrong move. */
   async #readAll() {
     const count = this.record.moves.length;
-    let wrong = null;
+    let isWrong = false;
     try {
       for await (const position of read(client, this.record)) {
         if (this.closed) return;
         this.positions.push(position);
         const last = this.positions.length - 1;
-        if (position.violations) wrong = this.#refuse(last, violations(this.record.game, position.violations));
+        isWrong = Boolean(position.violations);
+        if (isWrong) this.#refuse(last, violations(this.words, position.violations));
         if (last === 0) await this.#go(0);
         this.slider.max = last;
         if (last % 10 === 0) this.status.textContent = t.replaying({ at: last, count });
       }
     } catch (error) {
       if (!this.positions.length || !error.errors?.length) throw error;
-      wrong = this.#refuse(this.positions.length, places(error)); // this is no move of the game at all
+      isWrong = true; // this is not a move of the game
+      this.#refuse(this.positions.length, places(error));
     }
     this.#listMoves();
     await this.#go(this.at);
-    if (!wrong) await this.#verify();
+    if (!isWrong) await this.#verify();
     await this.#scoreAll();
   }
 
-  /** Ends everything that goes on by itself, because another record is opened. */
+  /** Stops everything that is running, because another record is opened. */
   close() {
     this.closed = true;
     this.analysis.stop();
     clearInterval(this.timer);
   }
 
-  /** What the referee says about the record as a whole: its seed, its hashes and its result too. */
+  /** The verdict on the whole record: also its seed, its hashes and its result. */
   async #verify() {
     const verdict = await client.replays.create(this.record.game, { record: this.record });
     const [kind, text] = verdict.valid ? ["accepted", t.valid] : ["refused", `${t.invalid} ${verdict.message}`];
@@ -104,7 +106,6 @@ class Show {
 
   #refuse(at, why) {
     show(this.verdict, h("p.refused", { role: "alert" }, t.wrongAt({ at })), why);
-    return at;
   }
 
   async #scoreAll() {
@@ -134,25 +135,20 @@ class Show {
     const { state, events, move } = this.positions[this.at];
     const count = this.record.moves.length;
     this.slider.value = this.at;
-    const played = () => `${t.moveAt({ at: this.at, count })}: ${by(move.seat)}${this.words.move(move)}`;
-    this.status.textContent = move ? played() : t.setup;
-    const said = events.filter(({ secret, seat }) => !this.seat || !secret || seat === this.seat);
-    show(this.events, this.at > 0 && said.map((event) => h("li", h("b", by(event.seat)), this.words.event(event))));
-    const at = this.at;
-    const view = this.seat ? (await client.views.create(this.record.game, { state, seat: this.seat })).view : state;
-    if (at !== this.at) return; // the reader has gone on
+    this.status.textContent = move ? `${t.moveAt({ at: this.at, count })}: ${by(move.seat)}${this.words.move(move)}` : t.setup;
+    const { at } = this;
+    const seat = this.look.value;
+    const known = events.filter((event) => !seat || !event.secret || event.seat === seat);
+    show(this.events, at > 0 && this.words.log(known));
+    const view = seat ? (await client.views.create(this.record.game, { state, seat })).view : state;
+    if (at !== this.at) return; // the reader is at another position now
     show(this.cloth, this.table.draw({ view, words: this.words, pick: (element) => element }));
     for (const button of this.moves.querySelectorAll("button")) button.toggleAttribute("aria-current", Number(button.dataset.at) === at);
     if (this.scores.length) this.#drawCurve();
     this.analysis.drawAt(at);
   }
 
-  #lookAs(seat) {
-    this.seat = seat || null;
-    attempt(() => this.#go(this.at));
-  }
-
-  /** Goes on by itself, until the end or a second click. */
+  /** Plays automatically, until the end or a second click. */
   #run() {
     const stop = () => {
       clearInterval(this.timer);
@@ -167,36 +163,26 @@ class Show {
 
 let shown = null;
 
-/** Shows the record in a file. */
-async function openFile(main, file) {
+async function openFile(file) {
   calm();
-  let record;
-  try {
-    record = JSON.parse(await file.text());
-  } catch {}
+  const record = await readJson(file);
   if (!record?.game || !Array.isArray(record.moves) || !Array.isArray(record.seats)) return complain(new Error(t.notRecord));
   const games = await client.games.list();
   if (!games.some(({ id }) => id === record.game)) return complain(new Error(t.unknownGame({ game: record.game })));
   const [words, table] = await Promise.all([Words.of(client, record.game, record.pack), tableOf(record.game)]);
   shown?.close();
-  shown = new Show(main, words, table, record);
+  shown = new Show(stage, words, table, record);
   await shown.begin();
 }
 
 const main = open(t.replay);
-const file = h("input", {
-  type: "file",
-  accept: ".json,application/json",
-  id: "file",
-  onclick: () => (file.value = ""), // the same file can be opened again
-  onchange: () => file.files[0] && attempt(() => openFile(stage, file.files[0])),
-});
 const stage = h("div");
-const drop = h(".drop", h("h1", t.replay), h("p", t.dropRecord), h("label", { for: "file" }, `${t.openRecord} `), file);
+const tryFile = (file) => attempt(() => openFile(file));
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", (event) => {
   event.preventDefault();
   const [dropped] = event.dataTransfer.files;
-  if (dropped) attempt(() => openFile(stage, dropped));
+  if (dropped) tryFile(dropped);
 });
-show(main, drop, stage);
+const label = h("label", { for: "file" }, `${t.openRecord} `);
+show(main, h(".drop", h("h1", t.replay), h("p", t.dropRecord), label, fileField(tryFile)), stage);

@@ -1,15 +1,16 @@
 /** Fields of a form, made from the declared shape of a document. */
 
-import { h } from "../lib/dom.js";
+import { chip, h, option } from "../lib/dom.js";
 import { t } from "../lib/page.js";
 
-/** A list with at most so many codes is shown as buttons to switch on and off. */
+/** Lists with up to this many codes are shown as buttons. */
 const FEW = 12;
+const CHANGES = { "+": t.add, "−": t.remove };
 
 /** Whether a field can be empty. */
 const isOpen = ({ nullable, type }) => nullable || [type].flat().includes("null");
 
-/** The value that a field has before anybody has typed anything. */
+/** The first value of a field. */
 export function blank(shape, follow) {
   const whole = follow(shape);
   const { type, default: usual, enum: codes, minimum, properties, propertyNames, additionalProperties } = whole;
@@ -29,15 +30,15 @@ export function blank(shape, follow) {
 const row = (tag, { title }, control) => h(tag, h("span.field-label", title), control);
 
 /**
- * Draws the fields of one document. `words` names codes, `label(path)` fields, `seats()` the seats; `changed(isDeep)` is
- * called after a change, with true when fields have come or gone.
+ * Draws the fields of one document. `words` names codes, and `label(path)` names fields. `changed(isDeep)` is called after
+ * a change, with true if the fields must be redrawn.
  */
 export class Form {
   constructor({ follow, words, label, seats, changed }) {
     Object.assign(this, { follow, words, label, seats, changed });
   }
 
-  /** The field of a value that lies in `holder[name]`. `pointer` is its place in the document, `path` that of its label. */
+  /** The field of the value `holder[name]`, at a pointer in the document, with the label at a path. */
   field(shape, holder, name, pointer, path, title = this.label(path)) {
     const whole = this.follow(shape);
     const at = { whole, holder, name, pointer, path, title };
@@ -51,7 +52,6 @@ export class Form {
     return this.#byCode(at);
   }
 
-  /** The fields of an object, except those named. */
   fields(whole, value, pointer, path, except = []) {
     const names = Object.keys(whole.properties).filter((name) => !except.includes(name));
     return names.map((name) => this.field(whole.properties[name], value, name, `${pointer}/${name}`, path ? `${path}.${name}` : name));
@@ -62,27 +62,34 @@ export class Form {
     this.changed(isDeep);
   }
 
-  #number(at) {
+  #input(at) {
     const { minimum = 0, maximum } = at.whole;
-    const keep = (value) => Math.min(maximum ?? value, Math.max(minimum, value));
     const input = h("input", {
       type: "number", inputmode: "numeric", min: minimum, max: maximum, value: at.holder[at.name], "aria-label": at.title,
       "data-pointer": at.pointer,
       oninput: () => this.#set(at, input.value === "" ? minimum : Number(input.value)),
     });
-    const add = (step) => () => {
-      input.value = keep(Number(input.value) + step);
-      this.#set(at, Number(input.value));
+    return input;
+  }
+
+  #number(at) {
+    const input = this.#input(at);
+    const button = (sign, change) => {
+      const onclick = () => {
+        change();
+        this.#set(at, Number(input.value));
+      };
+      return h("button.step", { "aria-label": `${at.title}: ${sign}1`, onclick }, sign);
     };
-    const button = (sign, step) => h("button.step", { "aria-label": `${at.title}: ${sign}1`, onclick: add(step) }, sign);
-    return row("div.field", at, h("span.stepper", button("−", -1), input, button("+", 1)));
+    const stepper = h("span.stepper", button("−", () => input.stepDown()), input, button("+", () => input.stepUp()));
+    return row("div.field", at, stepper);
   }
 
   #choice(at, codes, say = (code) => this.words.name(code)) {
     const current = codes.indexOf(at.holder[at.name]);
     if (current < 0 && !isOpen(at.whole) && codes.length) at.holder[at.name] = codes[0];
-    const options = codes.map((code, index) => h("option", { value: index, selected: index === current }, say(code)));
-    const none = isOpen(at.whole) && h("option", { value: -1, selected: current < 0 }, t.none);
+    const options = codes.map((code, index) => option(index, say(code), index === current));
+    const none = isOpen(at.whole) && option(-1, t.none, current < 0);
     const select = h("select", {
       "data-pointer": at.pointer, "aria-label": at.title,
       onchange: () => this.#set(at, codes[select.value] ?? null, true),
@@ -96,21 +103,20 @@ export class Form {
     return row("label.field", at, box);
   }
 
-  /** A field for each code. If there may be none of them at all, a button brings them. */
+  /** A field for each code. If the whole field is empty, a button adds them. */
   #byCode(at) {
     const { propertyNames, additionalProperties } = at.whole;
     const codes = this.follow(propertyNames).enum ?? [];
-    const change = (sign, word, value) => this.#change(at, sign, word, value, `${sign} ${word}`);
     const value = at.holder[at.name];
-    if (value === null) return this.#group(at, [change("+", t.add, {})]);
+    if (value === null) return this.#group(at, this.#change(at, "+", {}));
     const fields = codes.map((code) => {
       value[code] ??= blank(additionalProperties, this.follow);
       return this.field(additionalProperties, value, code, `${at.pointer}/${code}`, at.path, this.words.name(code));
     });
-    return this.#group(at, [fields, isOpen(at.whole) && change("−", t.remove, null)]);
+    return this.#group(at, [fields, isOpen(at.whole) && this.#change(at, "−", null)]);
   }
 
-  /** Codes of which each can be there once are buttons. Anything else is a row for each item, and a button for one more. */
+  /** Unique codes are buttons. Other lists have a row for each item. */
   #list(at) {
     const one = this.follow(at.whole.items);
     const value = at.holder[at.name];
@@ -127,36 +133,30 @@ export class Form {
       return h(".item", shown, h("button", { "aria-label": `${t.remove}: ${title}`, onclick: remove }, "×"));
     });
     const isFull = value.length >= at.whole.maxItems;
-    const add = () => this.#change(at, "+", t.add, [...value, blank(one, this.follow)], `+ ${t.add}`);
-    return this.#group(at, [rows, !isFull && add()]);
+    return this.#group(at, [rows, !isFull && this.#change(at, "+", [...value, blank(one, this.follow)])]);
   }
 
-  /** Short numbers stand in one row. */
-  #numbers(at, value, { minimum = 0 }) {
-    const inputs = value.map((number, index) => {
-      const pointer = `${at.pointer}/${index}`;
-      const set = () => this.#set({ holder: value, name: index }, input.value === "" ? minimum : Number(input.value));
-      const names = { "aria-label": `${at.title} ${index + 1}`, "data-pointer": pointer };
-      const input = h("input", { type: "number", inputmode: "numeric", value: number, ...names, oninput: set });
-      return input;
-    });
-    const fewer = value.length > 0 && this.#change(at, "−", t.remove, value.slice(0, -1));
-    const more = this.#change(at, "+", t.add, [...value, minimum]);
+  #numbers(at, value, whole) {
+    const inputs = value.map((_, name) =>
+      this.#input({ whole, holder: value, name, pointer: `${at.pointer}/${name}`, title: `${at.title} ${name + 1}` }),
+    );
+    const fewer = value.length > 0 && this.#change(at, "−", value.slice(0, -1), "−");
+    const more = this.#change(at, "+", [...value, whole.minimum ?? 0], "+");
     const numbers = h("span.row numbers", inputs, fewer, more);
     return h(".field", { "data-pointer": at.pointer }, h("span.field-label", at.title), numbers);
   }
 
-  /** A button that gives a field another value, because something is added or taken away. */
-  #change(at, sign, word, value, title = sign) {
+  /** A button that adds or removes something. */
+  #change(at, sign, value, title = `${sign} ${CHANGES[sign]}`) {
     const onclick = () => this.#set(at, value, true);
-    const names = { "aria-label": `${word}: ${at.title}`, "data-focus": `${at.pointer}${sign}` };
+    const names = { "aria-label": `${CHANGES[sign]}: ${at.title}`, "data-focus": `${at.pointer}${sign}` };
     return h(title === sign ? "button.step" : "button", { onclick, ...names }, title);
   }
 
   #toggle(at, value, code) {
     const isOn = value.includes(code);
     const onclick = () => this.#set(at, isOn ? value.filter((each) => each !== code) : [...value, code], true);
-    return h("button.chip", { "aria-pressed": isOn, onclick, "data-focus": `${at.pointer}/${code}` }, this.words.name(code));
+    return chip(this.words.name(code), `${at.pointer}/${code}`, isOn, onclick);
   }
 
   #group({ title, pointer }, children) {

@@ -1,7 +1,8 @@
-/** The page /score/<game>: what lies on a real table, typed in on a phone, and its score sheet. */
+/** The page /score/<game>: a form for the pieces on a real table, and its score sheet. */
 
-import { h, show } from "../lib/dom.js";
-import { attempt, client, complain, freeName, game, kept, NAMES, open, t } from "../lib/page.js";
+import { button, chip, h, show } from "../lib/dom.js";
+import { copy } from "../lib/files.js";
+import { attempt, client, complain, freeName, game, kept, nameField, NAMES, open, seatButtons, t } from "../lib/page.js";
 import { shapeOf } from "../lib/shapes.js";
 import { sheet } from "../lib/sheet.js";
 import { Words } from "../lib/words.js";
@@ -15,7 +16,7 @@ class Sheet {
     Object.assign(this, { main, words, shape, follow, tab: "table" });
     const { standings } = shape.properties;
     this.standing = standings && follow(follow(standings).items);
-    this.tableau = kept.get(STORE) ?? this.#begin(NAMES.slice(0, 3));
+    this.tableau = kept.get(STORE) ?? this.#begin();
     this.form = new Form({
       follow,
       words,
@@ -28,17 +29,16 @@ class Sheet {
     });
   }
 
-  /** Empties the sheet. */
-  clear(seats = NAMES.slice(0, 3)) {
+  clear(seats) {
     this.tableau = this.#begin(seats);
     this.form.changed(true);
   }
 
-  #begin(seats) {
+  #begin(seats = NAMES.slice(0, 3)) {
     return { ...blank(this.shape, this.follow), seats, ...this.#standings(seats), ...START[game]?.(seats) };
   }
 
-  /** What each seat has, if the game's tableau says it by seat: what is known already, and blanks. */
+  /** The pieces of each seat: those that are known already, and empty fields. */
   #standings(seats, known = []) {
     return this.standing && { standings: seats.map((_, at) => known[at] ?? blank(this.standing, this.follow)) };
   }
@@ -48,15 +48,12 @@ class Sheet {
     const persons = this.standing ? seats.map((seat, at) => [`seat${at}`, seat]) : [];
     const tabs = [["table", t.table], ...persons, ["result", t.result]];
     const at = Math.max(0, tabs.findIndex(([name]) => name === this.tab));
-    const turn = (name) => () => this.#turn(name);
-    const bar = tabs.map(([name, title], index) =>
-      h("button.chip", { "aria-pressed": index === at, onclick: turn(name), "data-focus": `tab ${name}` }, title),
-    );
+    const bar = tabs.map(([name, title], index) => chip(title, `tab ${name}`, index === at, () => this.#turn(name)));
     this.place = h("div");
-    const content = { table: () => this.#tablePart(), result: () => this.place }[this.tab] ?? (() => this.#seatPart(at - 1));
+    const content = at === 0 ? this.#tablePart() : at === tabs.length - 1 ? this.place : this.#seatPart(at - 1);
     const step = (title, index, look) => {
       const [name] = tabs[index] ?? [];
-      return name && h("button", { class: look, onclick: turn(name), "data-focus": title }, title);
+      return name && h("button", { class: look, onclick: () => this.#turn(name), "data-focus": title }, title);
     };
     show(
       this.main,
@@ -64,7 +61,7 @@ class Sheet {
         ".score",
         h("h1", `${this.words.title}: ${t.score}`),
         h("nav.chips tabs", { "aria-label": t.parts }, bar),
-        content(),
+        content,
         h("p.row foot", step(`← ${t.back}`, at - 1), step(`${tabs[at + 1]?.[1]} →`, at + 1, "primary")),
       ),
     );
@@ -80,14 +77,8 @@ class Sheet {
   #tablePart() {
     const { seats } = this.tableau;
     const { minItems, maxItems } = this.follow(this.shape.properties.seats);
-    const names = seats.map((seat, at) => {
-      const title = t.player({ number: at + 1 });
-      const pointer = `/seats/${at}`;
-      const onchange = () => this.#rename(at, input.value.trim());
-      const input = h("input", { value: seat, maxlength: 40, "aria-label": title, "data-pointer": pointer, onchange });
-      return input;
-    });
-    const count = (number) => () => {
+    const names = seats.map((seat, at) => nameField(seat, at, { "data-pointer": `/seats/${at}` }, (name) => this.#rename(at, name)));
+    const change = (number) => {
       const next = number > seats.length ? [...seats, freeName(seats)] : seats.slice(0, number);
       Object.assign(this.tableau, { seats: next }, this.#standings(next, this.tableau.standings), START[game]?.(next, this.tableau));
       this.form.changed(true);
@@ -99,18 +90,14 @@ class Sheet {
         { "data-pointer": "/seats" },
         h("legend", t.players),
         h(".names", names),
-        h(
-          "p.row",
-          seats.length < maxItems && h("button", { onclick: count(seats.length + 1), "data-focus": "more" }, t.addPlayer),
-          seats.length > minItems && h("button", { onclick: count(seats.length - 1), "data-focus": "fewer" }, t.removePlayer),
-        ),
+        seatButtons(seats.length, minItems, maxItems, change),
       ),
       this.form.fields(this.shape, this.tableau, "", "", ["seats", "standings", "pack"]),
-      h("p", h("button", { onclick: () => this.clear(seats), "data-focus": "clear" }, t.startAgain)),
+      h("p", button(t.startAgain, () => this.clear(seats), "clear")),
     );
   }
 
-  /** Names a seat, wherever it is named. */
+  /** Renames a seat in every field. */
   #rename(at, name) {
     const old = this.tableau.seats[at];
     for (const [field, value] of Object.entries(this.tableau)) if (value === old) this.tableau[field] = name;
@@ -123,7 +110,6 @@ class Sheet {
     return h("div", h("h2", this.tableau.seats[at]), fields);
   }
 
-  /** Asks for the score, and shows it or what is wrong. */
   async #ask() {
     const { place } = this;
     try {
@@ -132,8 +118,8 @@ class Sheet {
       const places = ranking.flatMap(({ place: number, seats }) => seats.map((seat) => `${number}. ${seat}: ${totals[seat]}`));
       const shared = h("textarea", { readonly: true, hidden: true, rows: 5, "aria-label": t.share });
       const text = [this.words.title, ...places].join("\n");
-      const share = h("button", { onclick: () => attempt(() => shareText(text, share, shared)) }, t.share);
-      show(place, sheet(game, answer), h("p.row", h("button", { onclick: () => print() }, t.print), share), shared);
+      const share = button(t.share, () => attempt(() => shareText(text, share, shared)));
+      show(place, sheet(game, answer), h("p.row", button(t.print, () => print()), share), shared);
       for (const details of place.querySelectorAll("details:not(.ruling)")) details.open = true;
     } catch (error) {
       if (!error.errors?.length) return complain(error);
@@ -142,7 +128,7 @@ class Sheet {
     }
   }
 
-  /** What is wrong with a field, and a way to it. */
+  /** The error of a field, with a button that goes there. */
   #wrong(pointer, detail) {
     const [, first, at] = pointer.split("/");
     const tab = first === "standings" && at !== undefined ? `seat${at}` : "table";
@@ -153,7 +139,7 @@ class Sheet {
       field?.scrollIntoView({ block: "center" });
       field?.focus();
     };
-    return h("li", detail, " ", h("button", { onclick: go }, `${this.#titleOf(pointer)} →`));
+    return h("li", detail, " ", button(`${this.#titleOf(pointer)} →`, go));
   }
 
   /** The field at a pointer, or else the smallest part of the form that contains it. */
@@ -168,20 +154,17 @@ class Sheet {
   #titleOf(pointer) {
     const steps = pointer.split("/").slice(1);
     const seat = steps[0] === "standings" && this.tableau.seats[steps[1]];
-    const path = steps.filter((step) => !/^\d+$/.test(step)).join(".");
-    const labels = this.words.labels.tableau;
-    const known = path.split(".").map((_, count, all) => all.slice(0, all.length - count).join(".")).find((each) => labels[each]);
-    return [seat, known && known !== "standings" && labels[known].split(/[;,]/)[0]].filter(Boolean).join(": ") || t.table;
+    const { standings, ...labels } = this.words.labels.tableau;
+    const path = steps.filter((step) => !/^\d+$/.test(step));
+    const label = path.map((_, at) => labels[path.slice(0, at + 1).join(".")]).findLast(Boolean);
+    return [seat, label?.split(/[;,]/)[0]].filter(Boolean).join(": ") || t.table;
   }
 }
 
-/** Shares a text; else copies it; and where a browser refuses both, as without HTTPS, shows it. */
-async function shareText(text, button, shown) {
-  if (navigator.share) return navigator.share({ text }).catch(() => {}); // the reader has changed their mind
-  shown.value = text;
-  const show = () => (shown.hidden = false);
-  await navigator.clipboard?.writeText(text).then(() => (button.textContent = t.copied), show);
-  if (!navigator.clipboard) show();
+/** Shares a text, or copies it if the browser cannot share. */
+function shareText(text, button, shown) {
+  if (!navigator.share) return copy(text, button, shown);
+  return navigator.share({ text }).catch(() => {}); // the reader has cancelled it
 }
 
 const main = open();
@@ -192,6 +175,6 @@ attempt(async () => {
   try {
     form.draw();
   } catch {
-    form.clear(); // what was kept here comes from another version of the sheet
+    form.clear(); // the stored values are from another version of the sheet
   }
 });

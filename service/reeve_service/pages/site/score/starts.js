@@ -1,17 +1,17 @@
-/** What a score sheet begins with, where the number of players says more than the declared document does. */
+/** The first values of a score sheet that depend on the number of players. */
 
 const KINGDOMS = ["althea", "duris", "ithys", "pelagon", "rhea", "straton"];
 
-/** By game: the fields of the tableau that follow from the seats. `now` is the tableau before the seats have changed. */
+/** By game: the fields of the tableau that depend on the seats. `now` is the tableau before the change. */
 export const START = {
-  /** Two tokens a kingdom and two ages with two or three players, else three. */
+  /** With two or three players, two tokens per kingdom and two ages; otherwise three. */
   ethnos(seats, now = {}) {
     const ages = seats.length < 4 ? 2 : 3;
     const tokens = (kingdom) => Array.from({ length: ages }, (_, at) => now.tokens?.[kingdom]?.[at] ?? 0);
     return { age: Math.min(now.age ?? ages, ages), tokens: Object.fromEntries(KINGDOMS.map((kingdom) => [kingdom, tokens(kingdom)])) };
   },
 
-  /** The three columns have an order from the start. With three players, the neutral player has rows. */
+  /** The three columns have an order. With three players, there is a neutral one. */
   "lords-of-xidit"(seats, now = {}) {
     const neutral = seats.length === 3 ? (now.neutral ?? { wealth: 0, influence: 0, reputation: 0 }) : null;
     return { assessments: now.assessments ?? ["wealth", "influence", "reputation"], first: now.first ?? seats[0], neutral };

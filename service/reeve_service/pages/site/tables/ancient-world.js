@@ -1,39 +1,18 @@
 /** The table of The Ancient World: the board with its spaces, titans and rows of cards, and the city-states. */
 
-import { h } from "../lib/dom.js";
+import { h, times } from "../lib/dom.js";
 import { textsBeside } from "../lib/page.js";
-import { inOrder, named, part, picturesOf, said, seatArea, seatMark, shapeOf } from "./pieces.js";
+import { inOrder, named, part, picturesOf, playersOf, said, seatArea, seatMark, shapeOf } from "./pieces.js";
 
 const t = await textsBeside(import.meta.url);
-const { picture } = picturesOf("ancient-world");
+const { paths, picture } = picturesOf("ancient-world");
+/** The symbols of special cards, and those of the board's spaces, after their pictures. */
+const { specials: SPECIALS, board: SPACES } = paths;
 
 const TRIBES = ["red", "green", "yellow", "blue", "violet"];
 const TITANS = ["titans_1", "titans_2", "titans_3"];
 
-/** The board's spaces: the picture of each, and what it takes and gives by the pack's figures. */
-const SPACES = {
-  work: ["coins", (of) => [["coins", `+${of.work_coins}`]]],
-  build: ["build", () => [["cards", 1]]],
-  serve: ["swords", () => [["swords", "+1"]]],
-  expand: ["expand", (of) => [["knowledge", of.expand_knowledge], "/", ["coins", of.expand_coins]]],
-  learn: ["knowledge", (of) => [["coins", of.learn_coins], "→", ["knowledge", 1]]],
-  restore: ["restore", (of) => [["restore", of.restore_cards], ["coins", `+${of.restore_coins}`], ["hand"]]],
-  recruit: ["armies", () => [["cards", 1]]],
-  explore: ["explore", (of) => [["cards", of.explore_cards], "→ 1"]],
-  grow: ["citizens", (of) => [["coins", of.grow_coins], "→", ["citizens", 1]]],
-};
-
-/** What else some cards do, in symbols; a triangle points to the neighbour who learns. */
-const SPECIALS = {
-  buys_knowledge: ["◀", ["knowledge"], ":", ["coins", 1], "→", ["knowledge", 1]],
-  drops_coin: [["knowledge"], "▶ :", ["armies"], ["coins", "−1"]],
-  reserves_when_first_to_pass: ["1. ✕ :", ["cards", 1]],
-  pays_for_citizen: [["citizens"], ":", ["coins", 1], "/", ["food"]],
-  builds_free: ["✕ :", ["build", 0]],
-  ignores_placed_on_serve: [["swords"], ":", ["citizens", "✕"]],
-};
-
-/** What cards have, what their actions bring, and symbols with other names. */
+/** The properties of cards, the gains of their actions, and symbols with other names. */
 const HAVE = "spaces food income learning citizens armies swords arrows explores loot spying restores".split(" ");
 const BRING = "coins knowledge first_player restore explore reorder_titans copy".split(" ");
 const SHOWN = {
@@ -49,13 +28,13 @@ const ASKED = {
 
 export function draw({ view, words, pick }) {
   const of = words.components;
-  const table = { view, words, pick, of, data: (code) => of[`card_${code}`] ?? {} };
+  const table = { view, words, pick, players: playersOf(view), of, data: (code) => of[`card_${code}`] ?? {} };
   const looked = view.looked.map((code) => pick(cardOf(table, code), `keep_card.card=${code}`));
-  const cities = view.seats.map((seat, at) => city(table, seat, view.players[at]));
+  const cities = table.players.map((player) => city(table, player));
   return h(".table ancient", board(table), looked.length > 0 && part(t.looked, h(".tiles", looked)), h(".cities", cities));
 }
 
-/** Moves that put cards in an order, for which steps do not suit. */
+/** Moves that put cards in an order. */
 export const editors = {
   order_titans: ({ view, words, seat, choose }) =>
     inOrder(words, [view.titans[view.agenda.at(-1).about], ...view.looked], words.field("order_titans", "titans"), (titans) =>
@@ -73,30 +52,27 @@ export const editors = {
 const bold = (...children) => h("b", ...children);
 const small = (...children) => h("small", ...children);
 
-/** A symbol with its number. */
-function symbol({ words }, name, number = "") {
-  const label = `${t[name] ?? words.name(name)} ${number}`;
-  return said("span.sym", label, picture(name), String(number));
+/** A symbol with its number, in which a name stands for a figure of the pack. */
+function symbol({ words, of }, name, number = "") {
+  const figure = String(number).replace(/[a-z]\w+/, (each) => of[each]);
+  return said("span.sym", `${t[name] ?? words.name(name)} ${figure}`, picture(name), figure);
 }
 
-/** A line of symbols, given with their numbers, and of other things. */
+/** A line of symbols with their numbers, and of other elements. */
 const line = (table, ...parts) => h(".syms", parts.map((each) => (Array.isArray(each) ? symbol(table, ...each) : each)));
 
-/** The symbols of what a card has or brings. What comes every round has a plus. */
+/** The symbols of a card's properties and gains. Gains of every round have a plus. */
 const gains = (names, card) =>
   names.filter((name) => card[name])
     .map((name) => [SHOWN[name] ?? name, /copy|first/.test(name) ? "" : `${/income|learning/.test(name) ? "+" : ""}${card[name]}`]);
 
-/** A banner with the first letter of its colour. */
 function banner({ words }, tribe) {
   const name = words.name(tribe);
   return said(`span.banner ${tribe}`, name, name[0]);
 }
 
-/** The citizens of a seat at a place. `stepsOf` gives the steps for a skill. */
-function citizensAt({ view, pick }, seat, place, stepsOf) {
-  const at = view.seats.indexOf(seat);
-  const { citizens } = view.players[at];
+/** The citizens of a player at a place. `stepsOf` gives the steps for a skill. */
+function citizensAt({ view, pick }, { seat, at, citizens }, place, stepsOf) {
   return Object.keys(citizens).filter((skill) => citizens[skill] === place).map((skill) => {
     const label = `${seat}: ${t.citizens} ${skill}`;
     const token = said(`span.citizen seat${at}`, label, small(shapeOf(view, seat)), bold(skill));
@@ -130,9 +106,8 @@ function cardOf(table, code, ...more) {
   );
 }
 
-const back = (name, mark, ...more) => named(`${name}: ${mark}`, h(".tile down", bold(`${mark}`), small(name), more));
+const back = (name, mark, ...more) => named(`${name}: ${mark}`, h(".tile down", bold(mark), small(name), more));
 
-/** A card with its price. */
 function ware(table, code) {
   const { coins = 0, knowledge } = table.data(code);
   return cardOf(table, code, h(".price", line(table, ["coins", coins], knowledge && ["knowledge", knowledge])));
@@ -156,11 +131,11 @@ function board(table) {
   );
 }
 
-/** The rounds, and what some of them open. The coin lies on the present one. */
+/** The rounds, and what becomes available in some of them. */
 function rounds({ view, of }) {
   const opens = { 1: "A", [of.explore_opens]: picture("explore"), [of.grow_opens]: picture("citizens"), [of.deck_b_opens]: "B" };
-  const round = (_, at) => h(at + 1 === view.round ? ".present" : "div", bold(`${at + 1}`), small(opens[at + 1] ?? ""));
-  return named(`${t.round} ${view.round} / ${of.rounds}`, h(".rounds", small(t.round), Array.from({ length: of.rounds }, round)));
+  const round = (at) => h(at + 1 === view.round ? ".present" : "div", bold(at + 1), small(opens[at + 1]));
+  return named(`${t.round} ${view.round} / ${of.rounds}`, h(".rounds", small(t.round), times(of.rounds, round)));
 }
 
 /** What the game waits for, if that has a number or a deck. */
@@ -171,31 +146,30 @@ function asked({ view, words }) {
   return kind && bold(mark, `${words.kind(kind)}: ${[about && words.name(about), count].filter(Boolean).join(", ")}`);
 }
 
-/** A space of the board with the citizens on it. Two spaces are covered in the first rounds. */
+/** A space of the board. Two spaces are covered in the first rounds. */
 function space(table, place) {
   const { view, words, of, pick } = table;
-  const [shown, result] = SPACES[place];
+  const [shown, ...result] = SPACES[place];
   const opens = of[`${place}_opens`];
   const isCovered = view.round < opens;
   const extra = /build|recruit/.test(place) && line(table, small(t.fresh), ["coins", of.extra_skill_coins]);
   const element = h(
     `.place${isCovered ? " covered" : ""}`,
-    h(".stand", view.seats.map((seat) => citizensAt(table, seat, place))),
+    h(".stand", table.players.map((player) => citizensAt(table, player, place))),
     picture(shown),
     bold(words.name(place)),
-    line(table, ...result(of)),
+    line(table, ...result),
     isCovered ? small(`${t.round} ${opens}`) : extra || (place !== "restore" && small(t.higher)),
   );
   return pick(named(words.name(place), element), `place_citizen.place=${place}`);
 }
 
-/** A deck face down, with its discards. */
 function pile({ view, words }, deck) {
   const { size, discards } = view.decks[deck];
   return back(words.name(deck), size, discards.length > 0 && small(`${t.discards}: ${discards.length}`));
 }
 
-/** Titans or provinces: the open top card, and the deck with the cards in it that are known. */
+/** Titans or provinces: the open card, and the deck with the cards in it that are known. */
 function stack(table, deck, open, ...steps) {
   const { view, words, pick } = table;
   const { size, top, bottom } = view.decks[deck];
@@ -206,15 +180,16 @@ function stack(table, deck, open, ...steps) {
   return h(".stack", face, deck === "provinces" ? pick(rest, "expand.look") : rest);
 }
 
-/** What lies before a seat: armies, the capital, the cards of the city-state, and the reserved ones. */
-function city(table, seat, player) {
+/** The pieces of a seat. */
+function city(table, player) {
   const { view, pick, data, of } = table;
+  const { seat } = player;
   const own = (element, ...steps) => (seat === view.viewer ? pick(element, ...steps) : element);
   const others = [...player.provinces, ...player.titans];
   const faceUp = [...player.empire.filter((code) => !player.lost.includes(code)), ...others];
   const sum = (name) => faceUp.reduce((total, code) => total + (data(code)[name] ?? 0), of[`capital_${name}`] ?? 0);
-  const plots = Array.from({ length: sum("spaces") - player.empire.length }, () => h(".tile plot"));
-  const cards = [player.empire.map((code) => empireCard(table, seat, player, code)), plots, others.map((code) => cardOf(table, code))];
+  const plots = times(sum("spaces") - player.empire.length, () => h(".tile plot"));
+  const cards = [player.empire.map((code) => empireCard(table, player, code)), plots, others.map((code) => cardOf(table, code))];
   const reserve = player.reserve.map((code) => own(ware(table, code), [`build.card=${code}`, "build.reserved"]));
   return seatArea(
     view,
@@ -222,23 +197,24 @@ function city(table, seat, player) {
     h(
       ".city",
       h(".tiles forces", player.armies.map((army) => armyOf(table, army, own))),
-      capital({ ...table, pick: own }, seat, player, sum),
+      capital({ ...table, pick: own }, player, sum),
       h(".built", h(".tiles", cards), reserve.length > 0 && [h("h3", t.reserve), h(".tiles", reserve)]),
     ),
   );
 }
 
-/** An empire card of a city-state. A lost one lies face down. */
-function empireCard(table, seat, { lost }, code) {
+/** An empire card. A lost one lies face down. */
+function empireCard(table, player, code) {
   const { view, pick } = table;
-  const isLost = lost.includes(code);
-  const card = cardOf(table, code, citizensAt(table, seat, code), isLost && h("em", t.lost));
+  const { seat } = player;
+  const isLost = player.lost.includes(code);
+  const card = cardOf(table, code, citizensAt(table, player, code), isLost && h("em", t.lost));
   card.classList.toggle("lost", isLost);
   if (seat !== view.viewer) return pick(card, [`copy_action.card=${code}`, `copy_action.owner=${seat}`]);
   return pick(card, `place_citizen.place=${code}`, `lose_cards.cards=${code}`, `restore_cards.cards=${code}`, `build.discard=${code}`);
 }
 
-/** An army: its card with the experience below it, and the coins on its scroll and on its picture. */
+/** An army, with coins on its scroll and on its picture. */
 function armyOf(table, { card, disbanded, picture, scroll }, own) {
   const { words, data } = table;
   const coins = (place, number) => {
@@ -251,10 +227,11 @@ function armyOf(table, { card, disbanded, picture, scroll }, own) {
   return h(".army", coins("scroll", scroll), body, coins("picture", picture));
 }
 
-/** The player board: what the city-state has and brings, and the citizens at home. */
-function capital(table, seat, player, sum) {
+/** The player board, with the citizens at home. */
+function capital(table, player, sum) {
   const { view, pick } = table;
-  const at = (place) => citizensAt(table, seat, place, (skill) => [`place_citizen.citizen=${skill}`, `starve.citizens=${skill}`]);
+  const { seat } = player;
+  const at = (place) => citizensAt(table, player, place, (skill) => [`place_citizen.citizen=${skill}`, `starve.citizens=${skill}`]);
   const hungry = at("starving");
   const all = Object.fromEntries(["income", "learning", "swords", "arrows", "explores"].map((name) => [name, sum(name)]));
   all.swords += at("serve").length;
@@ -277,13 +254,12 @@ function capital(table, seat, player, sum) {
   );
 }
 
-/** How many banners of each tribe a player has, and the points for them. */
 function tallies(table, player) {
   const all = [...player.empire, ...player.titans].flatMap((code) => table.data(code).banners ?? []);
   const points = table.of.banner_points;
   const tally = (tribe) => {
     const number = all.filter((each) => each === tribe).length;
-    return h(".tally", banner(table, tribe), bold(`${number}`), small(`+${points[Math.min(number, points.length) - 1] ?? 0}`));
+    return h(".tally", banner(table, tribe), bold(number), small(`+${points[Math.min(number, points.length) - 1] ?? 0}`));
   };
   return h(".tallies", TRIBES.map(tally));
 }

@@ -1,24 +1,25 @@
-/** The module that draws each game's table, with its look and its texts in files of the same name. Other games get a plain table. */
+/** The games that have tables: for each a module, a style sheet, and a picture. Other games get a plain table. */
 
 import { h } from "../lib/dom.js";
 
-const TABLES = {
-  ethnos: () => import("./ethnos.js"),
-  "lords-of-xidit": () => import("./lords-of-xidit.js"),
-  "tiny-epic-kingdoms": () => import("./tiny-epic-kingdoms.js"),
-  "ancient-world": () => import("./ancient-world.js"),
-};
+const TABLES = ["ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world"];
+
+/** The picture of a game on the first page. */
+export function pictureOf(game) {
+  const name = TABLES.includes(game) ? game : "other";
+  return h("img", { src: `/pages/home/${name}.svg`, alt: "", width: 320, height: 200 });
+}
 
 /**
  * The table of a game, a module with
- * - `draw({ view, words, pick })`, the table as an element. `view` is a position as a seat may know it, `words` says
- *   codes in the reader's language, and `pick(element, ...steps)` makes an element clickable for steps of moves. A
- *   list of steps is taken with one click;
- * - `editors`, if steps do not suit a kind of move: for this kind, a function of `{ view, words, seat, choose }` that
- *   gives an element, which calls `choose(move)` when the move changes, with null while it is not whole.
+ * - `draw({ view, words, pick })`, which returns the table as an element. `view` is a position as a seat may know it,
+ *   `words` names codes, and `pick(element, ...steps)` makes an element clickable for steps of moves. One click takes
+ *   all steps of a list;
+ * - `editors`, for kinds of move that steps do not suit: functions of `{ view, words, seat, choose }` that return an
+ *   element. It calls `choose(move)` when the move changes, with null while the move is not complete.
  */
 export function tableOf(game) {
-  if (!Object.hasOwn(TABLES, game)) return import("./plain.js");
+  if (!TABLES.includes(game)) return import("./plain.js");
   document.head.append(h("link", { rel: "stylesheet", href: `/pages/tables/${game}.css` }));
-  return TABLES[game]();
+  return import(`./${game}.js`);
 }

@@ -1,12 +1,12 @@
-/** The table of Lords of Xidit: the map, the tiles, the boards, and what each player has. */
+/** The table of Lords of Xidit: the map, the tiles, the boards, and the pieces of each player. */
 
-import { h, show, svg } from "../lib/dom.js";
+import { chip, h, show, svg, times } from "../lib/dom.js";
 import { textsBeside } from "../lib/page.js";
-import { count, drawing, part, picturesOf, said, seatArea, seatMark } from "./pieces.js";
+import { count, drawing, part, picturesOf, playersOf, said, seatArea, seatMark } from "./pieces.js";
 
 const t = await textsBeside(import.meta.url);
 const { paths, picture } = picturesOf("lords-of-xidit");
-/** Where the cities are and where the names of the regions stand, in hundredths of the map's width and height. */
+/** The places of cities and of regions' names, in hundredths of the map's width and height. */
 const { cities: CITIES, regions: REGIONS } = paths;
 
 /** The regions that an empty token can close, by their marks. */
@@ -18,7 +18,7 @@ const COLUMNS = { wealth: "gold", influence: "storeys", reputation: "bards" };
 const PLANNED = 6;
 
 export function draw({ view, words, pick }) {
-  const players = view.players.map((player, at) => ({ ...player, at, seat: view.seats[at] }));
+  const players = playersOf(view);
   const hero = players.find(({ seat }) => seat === view.turn)?.hero;
   const length = view.options.years === 12 ? "full" : "short";
   const table = { view, words, pick, players, hero, length, box: words.components, name: (code) => words.name(code) };
@@ -37,7 +37,6 @@ export const editors = { plan: planEditor };
 
 const span = (name, ...children) => h("span", { class: name }, children);
 const bold = (text, name) => h("b", { class: name }, text);
-const times = (number, make) => Array.from({ length: number }, (_, at) => make(at));
 
 const unitToken = (name, unit) => said(`span.unit ${unit}`, name(unit), picture(unit));
 
@@ -48,7 +47,6 @@ const listed = (units) => UNITS.flatMap((unit) => Array(units[unit] ?? 0).fill(u
 const amounts = (numbers) => REWARDS.map((reward, at) => numbers[at] > 0 && span("amount", picture(reward), numbers[at]));
 const inWords = (name, numbers) => REWARDS.flatMap((reward, at) => (numbers[at] ? `${name(reward)} ${numbers[at]}` : [])).join(", ");
 
-/** A tile as an element and in words. */
 function tileOf({ view, box, name }, side, number, left) {
   const printed = box[`${view.seats.length === 3 ? "crown" : "recruit"}_${number}`];
   const [units, gives] = side === "threat" ? [box[`threat_${number}`], box[`rewards_${number}`]] : [left ?? printed, []];
@@ -78,16 +76,19 @@ function map(table) {
   const { box } = table;
   const cities = Object.keys(CITIES).map(Number);
   const names = Object.keys(REGIONS).map((region) => regionPart(table, region));
+  const shores = [];
   const lands = Object.keys(REGIONS).map((region, at) => {
     const corners = cities.filter((number) => box[`regions_${number}`].includes(region)).map((number) => CITIES[number]);
     const onclick = () => names[at].querySelector("[data-steps]:not([data-taken])")?.click();
-    return svg("polygon", { class: region, points: outline(corners), onclick });
+    const points = outline(corners);
+    shores.push(svg("polygon.shore", { points }));
+    return svg("polygon", { class: region, points, onclick });
   });
   const roads = cities.map((from) =>
     box[`roads_${from}`].map((to, at) => to > from && road(ROADS[at], `M${CITIES[from]}L${CITIES[to]}`)),
   );
   const frame = { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" };
-  const ground = svg("svg", frame, lands, svg("polyline.way"), roads);
+  const ground = svg("svg", frame, shores, lands, svg("polyline.way"), roads);
   return h(".land", ground, names, cities.map((number) => city(table, number)));
 }
 
@@ -218,7 +219,6 @@ function wayOf(box, hero, orders) {
   });
 }
 
-/** Shows a way on the map. */
 function showWay(hero, way) {
   const points = [hero, ...way].filter(Boolean).map((number) => CITIES[number]);
   document.querySelector(".xidit .way")?.setAttribute("points", points.join(" "));
@@ -259,7 +259,7 @@ function planEditor({ view, words, seat, choose }) {
     way = wayOf(words.components, hero, orders);
     showWay(hero, way);
     const chips = [...ROADS, "act", "wait"].map((order) =>
-      h("button.chip", { onclick: () => take(order), "data-focus": order }, orderPicture(order), words.name(order)),
+      chip([orderPicture(order), words.name(order)], order, null, () => take(order)),
     );
     show(box, h(".slots", { role: "group", "aria-label": words.kind("plan") }, orders.map(slot)), h(".chips", chips));
   }

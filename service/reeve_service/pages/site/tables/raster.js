@@ -1,4 +1,4 @@
-/** Draws a map that is given as rows of letters: cells with the same letter become one land with curved borders. */
+/** Draws a map of rows of letters: cells with the same letter become one land with curved borders. */
 
 /** The width of a cell. */
 const CELL = 40;
@@ -6,21 +6,20 @@ const CELL = 40;
 const same = ([ax, ay], [bx, by]) => ax === bx && ay === by;
 const say = (letter, ...points) => letter + points.flat().map((each) => each.toFixed(1)).join(" ");
 
-/** Places around the middle of some pieces that stand side by side. */
+/** The places of pieces side by side around a middle. */
 const AROUND = [-0.45, -0.3, 0, 0.3, 0.45].flatMap((dy) => [-1.1, -0.9, -0.5, 0, 0.5, 0.9, 1.1].map((dx) => [dx, dy]));
 
-/** Maps that were drawn before: a table is drawn again after each move. */
-const KNOWN = new Map();
+/** Maps by their rows: a table is drawn again after each move. */
+const KNOWN = new WeakMap();
 
 export class Raster {
   #borders = {};
   #rooms = {};
 
-  /** The map of these rows. `salt` is a number; maps with different ones have different curves. */
+  /** The map of these rows. A different `salt`, a number, gives different curves. */
   static of(rows, salt) {
-    const key = [salt, ...rows].join();
-    if (!KNOWN.has(key)) KNOWN.set(key, new Raster(rows, salt));
-    return KNOWN.get(key);
+    if (!KNOWN.has(rows)) KNOWN.set(rows, new Raster(rows, salt));
+    return KNOWN.get(rows);
   }
 
   constructor(rows, salt) {
@@ -31,25 +30,24 @@ export class Raster {
     return this.rows[y]?.[x] ?? "";
   }
 
-  /** The middle of each cell with a letter. */
+  /** The cells with a letter. */
   cells(letter) {
-    const all = this.rows.flatMap((row, y) => [...row].map((each, x) => ({ each, x, y })));
-    return all.filter(({ each }) => each === letter).map(({ x, y }) => [x + 0.5, y + 0.5]);
+    return this.rows.flatMap((row, y) => [...row].flatMap((each, x) => (each === letter ? [[x, y]] : [])));
   }
 
-  /** The part of a drawing that the map fills, with room for the lines at its edge. */
+  /** The view box of the map, with room for the lines at its edge. */
   get box() {
     return `-1 -1 ${this.wide * CELL + 2} ${this.high * CELL + 2}`;
   }
 
-  /** A path that repeats a small one on each cell of a land, except in the room for pieces. */
-  fill(letter, path, [roomX, roomY] = []) {
-    const middles = this.cells(letter).map(([x, y]) => [x * CELL, y * CELL]);
-    const isRoom = ([x, y]) => Math.abs(x - roomX) < 50 && Math.abs(y - roomY) < 25;
+  /** A small path on each cell of a land, except in the room for pieces: its middle and its size. */
+  fill(letter, path, [roomX, roomY, wide = 50, high = 25] = []) {
+    const middles = this.cells(letter).map(([x, y]) => [(x + 0.5) * CELL, (y + 0.5) * CELL]);
+    const isRoom = ([x, y]) => Math.abs(x - roomX) < wide && Math.abs(y - roomY) < high;
     return middles.map((middle) => (isRoom(middle) ? "" : `M${middle.join(" ")}${path}`)).join("");
   }
 
-  /** A corner of cells, moved a little, always in the same way, so that borders look grown. */
+  /** A corner of cells, moved a little, so that borders look natural. */
   #point([x, y]) {
     const shift = (axis) => 13 * ((Math.abs(Math.sin(x * 12.9 + y * 78.2 + axis + this.salt) * 4375) % 1) - 0.5);
     return [x * CELL + (x % this.wide && shift(1)), y * CELL + (y % this.high && shift(2))];
@@ -64,13 +62,12 @@ export class Raster {
   /** The edges of all cells with a letter, clockwise, each with the letter on its other side. */
   #edges(letter) {
     const sides = [[0, 0, 1, 0, 0, -1], [1, 0, 1, 1, 1, 0], [1, 1, 0, 1, 0, 1], [0, 1, 0, 0, -1, 0]];
-    return this.cells(letter).flatMap(([mx, my]) => {
-      const [x, y] = [mx - 0.5, my - 0.5];
-      return sides.map(([ax, ay, bx, by, dx, dy]) => ({ from: [x + ax, y + ay], to: [x + bx, y + by], beyond: this.at(x + dx, y + dy) }));
-    });
+    return this.cells(letter).flatMap(([x, y]) =>
+      sides.map(([ax, ay, bx, by, dx, dy]) => ({ from: [x + ax, y + ay], to: [x + bx, y + by], beyond: this.at(x + dx, y + dy) })),
+    );
   }
 
-  /** The border of a land as the path of a drawing; with `other`, only the part between these two lands. */
+  /** The border of a land as a path. With `other`, only the part between the two lands. */
   border(letter, other = "") {
     return (this.#borders[letter + other] ??= this.#trace(letter, other));
   }
@@ -103,7 +100,7 @@ export class Raster {
 
   #widest(letter) {
     const cells = this.cells(letter);
-    const centre = [0, 1].map((axis) => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length);
+    const centre = [0, 1].map((axis) => cells.reduce((sum, cell) => sum + cell[axis] + 0.5, 0) / cells.length);
     let best = { value: -Infinity };
     for (let x = 1; x < this.wide; x += 0.25) {
       for (let y = 0.5; y < this.high; y += 0.25) {

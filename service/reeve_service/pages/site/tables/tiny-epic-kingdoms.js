@@ -1,17 +1,19 @@
 /** The table of Tiny Epic Kingdoms: the territories with their armies, the action card, the tower card and the kingdoms. */
 
-import { h, svg } from "../lib/dom.js";
+import { h, svg, times } from "../lib/dom.js";
 import { client, textsBeside } from "../lib/page.js";
-import { count, part, picturesOf, said, seatArea, seatMark, shapeOf } from "./pieces.js";
+import { count, part, picturesOf, playersOf, said, seatArea, seatMark, shapeOf } from "./pieces.js";
 import { Raster } from "./raster.js";
 
 const t = await textsBeside(import.meta.url);
-const { has, path, paths, picture } = picturesOf("tiny-epic-kingdoms");
+const { path, paths, picture } = picturesOf("tiny-epic-kingdoms");
+
+const RULINGS = new Map((await client.rulings.list("tiny-epic-kingdoms")).map(({ id, text }) => [id, text]));
 
 const ACTIONS = ["patrol", "quest", "build", "research", "mobilise", "trade"];
 
 export function draw({ view, words, pick }) {
-  const on = { view, words, pick };
+  const on = { view, words, pick, players: playersOf(view) };
   return h(
     ".table tek",
     view.ending && !view.over && h("b.tag", t.ending),
@@ -20,7 +22,7 @@ export function draw({ view, words, pick }) {
     h(".middle", part(t.actions, actionCard(on)), part(t.tower, towerCard(on))),
     lands(on),
     view.options.finds && part(t.finds, finds(on)),
-    h(".seats-row", view.seats.map((seat, at) => kingdom(on, seat, view.players[at]))),
+    h(".seats-row", on.players.map((player) => kingdom(on, player))),
   );
 }
 
@@ -43,7 +45,7 @@ function dealing({ view, words, pick }) {
   return phase === "lost_kingdom" && laid("lay_lost_kingdom", sides.map((side) => choice(`lay_lost_kingdom.side=${side}`, map(side))));
 }
 
-/** The six actions with their shields, and what a seat may do in place of an action. */
+/** The six actions with their shields, and the other choices of a seat. */
 function actionCard({ view, words, pick }) {
   const tiles = ACTIONS.map((action) => {
     const at = view.shields.indexOf(action) + 1;
@@ -55,24 +57,22 @@ function actionCard({ view, words, pick }) {
   return h(".actions", tiles, others);
 }
 
-/** The tower with a storey for each level, its price and its points, and who stands where. */
-function towerCard({ view, words, pick }) {
+/** The tower: a storey for each level, with its price and its points. */
+function towerCard({ view, words, pick, players }) {
   const { tower_costs: costs, tower_points: points } = words.components;
   const ore = words.name("ore");
-  const next = view.players[view.seats.indexOf(view.viewer)]?.tower + 1;
+  const next = players.find(({ seat }) => seat === view.viewer)?.tower + 1;
   const text = (x, y, shown, look) => svg("text", { x, y, class: look }, shown);
   const storeys = points.map((value, level) => {
     const y = (costs.length - level) * 30 + 22;
     const half = level ? 82 - 5 * level : 100;
     const cost = costs[level - 1] ?? "";
-    const here = view.seats.filter((_, at) => view.players[at].tower === level);
-    const marks = here.map((seat, at) => {
-      const x = 161 + 22 * (at - here.length / 2);
-      return text(x, y + 21, shapeOf(view, seat), `mark seat${view.seats.indexOf(seat)}`);
-    });
-    const label = `${level}: ${cost} ${ore}, ${value} ${t.points}; ${here.join(", ")}`;
+    const here = players.filter(({ tower }) => tower === level);
+    const mark = ({ seat, at }, place) => text(161 + 22 * (place - here.length / 2), y + 21, shapeOf(view, seat), `mark seat${at}`);
+    const label = `${level}: ${cost} ${ore}, ${value} ${t.points}; ${here.map(({ seat }) => seat).join(", ")}`;
     const wall = svg("path", { d: `M${150 - half} ${y}h${2 * half}v29h${-2 * half}z` });
-    const storey = svg("g.storey", { role: "img", "aria-label": label }, wall, marks, text(26, y + 20, cost), text(274, y + 20, value));
+    const figures = [text(26, y + 20, cost), text(274, y + 20, value)];
+    const storey = svg("g.storey", { role: "img", "aria-label": label }, wall, here.map(mark), figures);
     return level === next ? pick(storey, "build") : storey;
   });
   const roof = svg("path.roof", { d: "M98 22v-10h20v10h8v-10h20v10h8v-10h20v10h8v-10h20v10" });
@@ -81,10 +81,9 @@ function towerCard({ view, words, pick }) {
 
 /** Every territory in play. Of a card whose side is not chosen yet, both sides. */
 function lands(on) {
-  const { view, words, pick } = on;
+  const { view, words, pick, players } = on;
   const titled = (side, title, shown) => h("section.area", h("h3", words.name(side), " ", h("small", title)), shown);
-  const drawn = view.seats.flatMap((seat, at) => {
-    const { home, card } = view.players[at];
+  const drawn = players.flatMap(({ seat, home, card }) => {
     const owner = () => [seatMark(view, seat), ` ${seat}`];
     if (home) return [titled(home, owner(), land(on, home))];
     const sides = card ? [`${card}a`, `${card}b`] : [];
@@ -95,7 +94,7 @@ function lands(on) {
 }
 
 /** A territory. With a `pick`, its regions show what is in them and can be clicked. */
-function land({ view, words, pick }, side) {
+function land({ view, words, pick, players }, side) {
   const { raster, regions, rivers } = words.components[`territory_${side}`];
   const map = Raster.of(raster, parseInt(side, 16));
   const ground = (letter, terrain, room) => svg("path.ground", { d: map.fill(letter, paths[`on ${terrain}`], room) });
@@ -103,7 +102,7 @@ function land({ view, words, pick }, side) {
   const drawn = Object.entries(regions).map(([letter, terrain]) => {
     const code = `${side}:${letter}`;
     const room = map.room(letter);
-    const shown = pick ? pieces(view, words, code) : [];
+    const shown = pick ? pieces({ view, words, players }, code) : [];
     const label = [`${words.name(code)}: ${words.name(terrain)}`, ...shown.map(([, , name]) => name)].join(", ");
     const name = [18, svg("text", { y: 5 }, letter)];
     const asked = [view.war?.region, view.agenda[0]?.region].includes(code) ? " asked" : "";
@@ -123,9 +122,9 @@ function inRow([x, y], shown) {
 }
 
 /** What is in a region, armies and finds, each with its width, its drawing and its name. */
-function pieces(view, words, code) {
-  const army = (seat, lies) => {
-    const turned = { class: `army seat${view.seats.indexOf(seat)}`, transform: lies && "rotate(90)" };
+function pieces({ view, words, players }, code) {
+  const army = ({ seat, at = -1 }, lies) => {
+    const turned = { class: `army seat${at}`, transform: lies && "rotate(90)" };
     const drawing = svg("g", turned, svg("path", { d: paths.pawn }), svg("text", { y: 8 }, shapeOf(view, seat)));
     return [lies ? 28 : 22, drawing, `${seat ?? t.neutral}${lies ? ` (${t.lying})` : ""}`];
   };
@@ -134,19 +133,18 @@ function pieces(view, words, code) {
   const here = (regions) => regions.filter((region) => region === code);
   const site = view.sites[code];
   return [
-    ...view.players.flatMap(({ standing }, at) => here(standing).map(() => army(view.seats[at], false))),
-    ...view.players.flatMap(({ lying }, at) => here(lying).map(() => army(view.seats[at], true))),
-    ...here(view.neutrals).map(() => army(null, false)),
+    ...players.flatMap((player) => here(player.standing).map(() => army(player, false))),
+    ...players.flatMap((player) => here(player.lying).map(() => army(player, true))),
+    ...here(view.neutrals).map(() => army({}, false)),
     site && find(small(site, 0.6), words.name(site)),
     ...here(view.face_down).map(() => find(svg("text", { y: 5 }, "?"), "?")),
     view.war?.region === code && [20, svg("g.fight", small("war", 0.75)), t.war],
   ].filter(Boolean);
 }
 
-/** The kinds of finds token that can still turn up. */
 function finds({ view, words, pick }) {
   const kinds = Object.entries(view.unseen).filter(([, number]) => number > 0);
-  const token = ([find, number]) => h(".tag find", has(find) && picture(find), words.name(find), h("b", `×${number}`));
+  const token = ([find, number]) => h(".tag find", paths[find] && picture(find), words.name(find), h("b", `×${number}`));
   return h(".cards", kinds.map((each) => pick(token(each), `reveal_find.find=${each[0]}`)));
 }
 
@@ -156,13 +154,13 @@ function die(value) {
   return said("span.die", label, face);
 }
 
-/** Who fights whom and for what, with the dice. A seat that has to set its die chooses a face. */
+/** The sides of a war with their dice. A seat that must set its die chooses a face. */
 function warPart({ view, words, pick }, { attacker, defender, region, dice, lifts, winner }) {
   const sides = [[attacker, t.attacker], [defender, t.defender]].map(([seat, role], at) => {
     const name = h("span", seat && seatMark(view, seat), ` ${seat ?? t.neutral} `, h("small", role));
     return h(".side", die(dice[at]), lifts[at] > 0 && h("b", `+${lifts[at]}`), name, seat && winner === seat && h("b.tag", t.winner));
   });
-  const faces = () => Array.from({ length: words.components.die_most + 1 }, (_, value) => pick(die(value), `set_die.value=${value}`));
+  const faces = () => times(words.components.die_most + 1, (value) => pick(die(value), `set_die.value=${value}`));
   const mine = dice[[attacker, defender].indexOf(view.viewer)];
   return part(
     `${t.war}: ${words.name(region)}`,
@@ -171,13 +169,13 @@ function warPart({ view, words, pick }, { attacker, defender, region, dice, lift
   );
 }
 
-/** The faction card of a seat, with its tracks, its powers and its supply. */
-function kingdom(on, seat, player) {
+function kingdom(on, player) {
   const { view, words, pick } = on;
+  const { seat } = player;
   const mine = seat === view.viewer;
   const left = words.components.armies - player.standing.length - player.lying.length;
-  const army = () => svg(`svg.pawn seat${view.seats.indexOf(seat)}`, { viewBox: "-11 -14 22 27" }, svg("path", { d: paths.pawn }));
-  const supply = said(".supply", `${t.supply}: ${left}`, left ? Array.from({ length: left }, army) : "0");
+  const army = () => svg(`svg.pawn seat${player.at}`, { viewBox: "-11 -14 22 27" }, svg("path", { d: paths.pawn }));
+  const supply = said(".supply", `${t.supply}: ${left}`, left ? times(left, army) : "0");
   const tracks = Object.entries(player.resources).map(([resource, held]) => track(on, resource, held, mine));
   return seatArea(
     view,
@@ -192,15 +190,15 @@ function kingdom(on, seat, player) {
     h(
       ".kingdom",
       h("div", tracks, h(".line", h("small", t.supply), mine ? pick(supply, "withdraw", "lose_army", "mobilise") : supply)),
-      player.faction && magic(on, seat, player),
+      player.faction && magic(on, player),
     ),
   );
 }
 
-/** A resource as a row of places: a token on one can be paid, and a free one can be filled. */
+/** A resource as a row of places: a token can be paid, and a free place can be filled. */
 function track({ words, pick }, resource, held, mine) {
   const name = words.name(resource);
-  const places = Array.from({ length: words.components.resource_limit }, (_, at) => {
+  const places = times(words.components.resource_limit, (at) => {
     const has = at < held;
     const [look, shown] = has ? [`span.pip has ${resource}`, picture(resource)] : ["span.pip", at + 1];
     if (!mine) return h(look, shown);
@@ -214,13 +212,13 @@ function track({ words, pick }, resource, held, mine) {
 /** Whether a viewer has opened or closed the book of a seat. */
 const opened = new Map();
 
-/** The book of a faction: its powers by level, and how far its magic has come. */
-function magic({ view, words, pick }, seat, { faction, magic: reached, copied }) {
+/** The book of a faction: its powers by level. */
+function magic({ view, words, pick }, { seat, faction, magic: reached, copied }) {
   const mine = seat === view.viewer;
   const costs = words.components.magic_costs;
   const levels = costs.map((cost, at) => {
     const source = faction === "shapeshifters" ? copied[at] : faction;
-    const text = source ? [source !== faction && h("b", `${words.name(source)}: `), power(view.game, source, at)] : "?";
+    const text = source ? [source !== faction && h("b", `${words.name(source)}: `), powersOf(source)[at]] : "?";
     const price = h("span.price", cost, picture("mana"));
     const spell = h(`.spell${at < reached ? " known" : ""}`, h("span.level", at + 1), price, h("span", text));
     return mine && at === reached ? pick(spell, "research") : spell;
@@ -234,17 +232,8 @@ function magic({ view, words, pick }, seat, { faction, magic: reached, copied })
   );
 }
 
-/** The powers of each faction by level, or the promise of them. */
-const POWERS = {};
-
-/** The text of a power, which is a part of the ruling about its faction. */
-function power(game, faction, at) {
-  const element = h("span");
-  const fill = (powers) => (element.textContent = powers[at] ?? "");
-  POWERS[faction] ??= client.rulings.get(game, `faction.${faction.replaceAll("_", "-")}`).then(({ text }) => {
-    return (POWERS[faction] = [...text.matchAll(/\d: (.*?)\.(?= |$)/g)].map(([, each]) => each));
-  });
-  if (Array.isArray(POWERS[faction])) fill(POWERS[faction]);
-  else POWERS[faction].then(fill, () => delete POWERS[faction]); // then the next drawing asks again
-  return element;
+/** The powers of a faction by level: parts of the ruling about it. */
+function powersOf(faction) {
+  const text = RULINGS.get(`faction.${faction.replaceAll("_", "-")}`) ?? "";
+  return [...text.matchAll(/\d: (.*?)\.(?= |$)/g)].map(([, power]) => power);
 }

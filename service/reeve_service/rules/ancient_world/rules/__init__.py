@@ -1,4 +1,4 @@
-"""The rules of The Ancient World, a file a chapter: `check` and `play` side by side."""
+"""The rules of The Ancient World: one file for each chapter, with its checks and the functions that play moves."""
 
 from reeve_service.rules.ancient_world.rules.judge import DECISIONS, check, due, pending, play
 from reeve_service.rules.ancient_world.rules.setup import outcomes

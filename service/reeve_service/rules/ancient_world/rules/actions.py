@@ -1,7 +1,7 @@
-"""Chapter "Actions of empire cards": what a card's action brings, one function a name in the pack.
+"""Chapter "Actions of empire cards": the effects of card actions, with one function for each name in the pack.
 
-A card of a pack says `action = { knowledge = 1, coins = 2 }`; each name is found in EFFECTS below. A card that does
-something wholly new needs its name in `components.ACTIONS` and a function here.
+A card of a pack has an action such as `action = { knowledge = 1, coins = 2 }`. Each name is a key of EFFECTS below. A
+new kind of effect needs a name in `components.ACTIONS` and a function here.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from reeve_service.rules.seats import Seat
 
 
 def carry_out(state: State, seat: Seat, card: Card) -> list[Event]:
-    """Carries out a card's action for a seat; of what asks for a choice, the first named is asked first."""
+    """Carry out a card's action for a seat. The choices come in the order of the action's effects."""
     events: list[Event] = []
     for name, amount in reversed(card.action):
         events += EFFECTS[name](state, seat, amount)
@@ -26,35 +26,35 @@ def carry_out(state: State, seat: Seat, card: Card) -> list[Event]:
 
 
 def coins_per_food(state: State, seat: Seat, amount: int) -> list[Event]:
-    """Coins for each food that the seat has."""
+    """Give coins for each food of the seat."""
     return gain_coins(state, seat, amount * state.food(state.players[seat]))
 
 
 def first_player(state: State, seat: Seat, amount: int) -> list[Event]:
-    """The first-player token, if it lies hand down; it stays so."""
+    """Give the first-player token, if it lies hand down. It stays hand down."""
     return take_token(state, seat)
 
 
 def restore(state: State, seat: Seat, amount: int) -> list[Event]:
-    """Restoring so many cards."""
+    """Let the seat restore a number of cards."""
     state.agenda.append(Task(Need.RESTORE, seat, amount))
     return []
 
 
 def explore(state: State, seat: Seat, amount: int) -> list[Event]:
-    """The action Explore, whatever the round."""
+    """Let the seat explore, in any round."""
     state.agenda.append(Task(Need.EXPLORE, seat))
     return []
 
 
 def reorder_titans(state: State, seat: Seat, amount: int) -> list[Event]:
-    """A look at so many titans of a deck, the open one among them, and a fight with the top one."""
+    """Let the seat look at a number of titans of a deck, including the open one, and fight the top one."""
     state.agenda.append(Task(Need.REFUGE, seat, amount))
     return []
 
 
 def copy(state: State, seat: Seat, amount: int) -> list[Event]:
-    """The action of another player's card."""
+    """Let the seat copy the action of another player's card."""
     state.agenda.append(Task(Need.COPY, seat))
     return []
 
@@ -75,7 +75,7 @@ EFFECTS: Final[dict[str, Callable[[State, Seat, int], list[Event]]]] = {
 
 
 def copyable(state: State, seat: Seat) -> list[tuple[Seat, CardCode]]:
-    """The face-up cards of others whose action is their own."""
+    """The face-up cards of other players with an action that does not copy."""
     return [
         (Seat(owner), code)
         for owner, player in enumerate(state.players)
@@ -91,12 +91,12 @@ def _copied(state: State, move: CopyAction) -> Params:
 
 @ruling("copy.others-action", at="/card", says=_copied)
 def card_can_be_copied(state: State, move: CopyAction) -> bool:
-    """Another player's face-up card with an action of its own is copied, occupied or not."""
+    """The card is a face-up card of another player, with an action that does not copy. A citizen may stand on it."""
     return (move.owner, move.card) in copyable(state, move.seat)
 
 
 def copy_action(state: State, move: CopyAction) -> list[Event]:
-    """Carries out another player's card for the seat that copies it."""
+    """Carry out the action of another player's card."""
     state.agenda.pop()
     return [Event("copied", move.seat, {"card": move.card}), *carry_out(state, move.seat, state.card(move.card))]
 
@@ -106,12 +106,12 @@ def copy_action(state: State, move: CopyAction) -> list[Event]:
 
 @ruling("refuge.deck", at="/deck")
 def deck_has_titans(state: State, move: LookAtTitans) -> bool:
-    """A titan deck that has a card left is looked at."""
+    """The titan deck has a card left."""
     return move.deck in TITANS and state.titans[TITANS.index(move.deck)] is not None
 
 
 def look_at_titans(state: State, move: LookAtTitans) -> list[Event]:
-    """Shows the seat the titans under the open one; then it orders them and may fight."""
+    """Show the titans under the open one to the seat. Then the seat orders them and may fight."""
     count = state.agenda.pop().count
     state.agenda.append(Task(Need.STRIKE, move.seat, 0, move.deck))
     state.agenda.append(Task(Need.ORDER, move.seat, 0, move.deck))
@@ -121,7 +121,7 @@ def look_at_titans(state: State, move: LookAtTitans) -> list[Event]:
 
 
 def titans_in_order(state: State) -> list[CardCode]:
-    """The titans that are put back: the open one and those looked at, sorted."""
+    """The titans that the seat orders: the open one and those that it looked at, sorted."""
     titan = state.titans[TITANS.index(state.task.about)]
     assert titan is not None
     return sorted((titan, *state.looked))
@@ -129,12 +129,12 @@ def titans_in_order(state: State) -> list[CardCode]:
 
 @ruling("refuge.same-titans", at="/titans")
 def titans_are_those_looked_at(state: State, move: OrderTitans) -> bool:
-    """Just the titans that were looked at are put back."""
-    return sorted(move.titans) == titans_in_order(state) and not state.hidden_in(state.looked)
+    """The player puts back exactly the titans that they looked at."""
+    return sorted(move.titans) == titans_in_order(state) and not state.has_backs(state.looked)
 
 
 def order_titans(state: State, move: OrderTitans) -> list[Event]:
-    """Puts the titans back; the first lies open, the order of the others is for this seat alone to know."""
+    """Put the titans back. The first one is open. Only this seat knows the order of the others."""
     task = state.agenda.pop()
     state.looked.clear()
     state.titans[TITANS.index(task.about)] = move.titans[0]

@@ -1,4 +1,4 @@
-"""City-states: what they gain and lose, whatever the reason."""
+"""City-states: what they gain and lose."""
 
 from typing import Final
 
@@ -13,24 +13,24 @@ from reeve_service.rules.seats import Seat
 
 
 def gain_coins(state: State, seat: Seat, coins: int) -> list[Event]:
-    """Gives coins from the supply, which has enough."""
+    """Give coins from the supply, which is unlimited."""
     state.players[seat].coins += coins
     return [Event("coins", seat, {"coins": coins})] if coins else []
 
 
 def gain_knowledge(state: State, seat: Seat, knowledge: int) -> list[Event]:
-    """Gives knowledge from the supply, which has enough."""
+    """Give knowledge from the supply, which is unlimited."""
     state.players[seat].knowledge += knowledge
     return [Event("knowledge", seat, {"knowledge": knowledge})] if knowledge else []
 
 
 def next_skill(state: State, player: Player) -> Skill | None:
-    """The lowest skill of which the player has no citizen yet."""
+    """The lowest skill without a citizen of the player, or None."""
     return next((Skill(skill) for skill in range(1, state.box.skills + 1) if skill not in player.citizens), None)
 
 
 def gain_citizen(state: State, seat: Seat, place: Place) -> list[Event]:
-    """Gives the citizen of the lowest free skill, and what the Aqueduct pays for it; nothing if all are there."""
+    """Give the citizen of the lowest free skill, if one is left. The Aqueduct pays coins for it."""
     player = state.players[seat]
     skill = next_skill(state, player)
     if skill is None:
@@ -43,7 +43,7 @@ def gain_citizen(state: State, seat: Seat, place: Place) -> list[Event]:
 
 
 def gain_card(state: State, seat: Seat, card: CardCode) -> list[Event]:
-    """What a card brings once, when it is gained: citizens, who can be placed at once."""
+    """Give what a card brings once, when it is gained: citizens, which can be placed immediately."""
     events: list[Event] = []
     for _ in range(state.card(card).citizens):
         events += gain_citizen(state, seat, HOME)
@@ -51,7 +51,7 @@ def gain_card(state: State, seat: Seat, card: CardCode) -> list[Event]:
 
 
 def take_token(state: State, seat: Seat) -> list[Event]:
-    """Gives the first-player token, unless it lies hand up."""
+    """Give the first-player token to a seat, unless the token lies hand up."""
     if state.locked or state.first == seat:
         return []
     state.first = seat
@@ -67,27 +67,27 @@ def _restoring(state: State, move: RestoreCards) -> Params:
 
 @ruling("restore.lost-cards", at="/cards")
 def cards_are_lost(state: State, move: RestoreCards) -> bool:
-    """Only an own lost card can be restored, and once."""
+    """The player restores only their own lost cards, each once."""
     lost = state.players[move.seat].lost
     return set(move.cards) <= set(lost) and len(set(move.cards)) == len(move.cards)
 
 
 @ruling("restore.count", at="/cards", says=_restoring)
-def as_many_as_are_restored(state: State, move: RestoreCards) -> bool:
-    """The space on the board restores up to so many cards, a symbol exactly so many."""
+def restored_count_is_allowed(state: State, move: RestoreCards) -> bool:
+    """The space on the board restores up to a number of cards, a symbol exactly its number."""
     if state.task.need is Need.RESTORE_UP_TO:
         return len(move.cards) <= state.task.count
     return len(move.cards) == state.task.count
 
 
 def restore_cards(state: State, move: RestoreCards) -> list[Event]:
-    """Turns the chosen cards face up."""
+    """Turn the chosen cards face up."""
     state.agenda.pop()
     return restore(state, move.seat, move.cards)
 
 
 def restore(state: State, seat: Seat, cards: tuple[CardCode, ...]) -> list[Event]:
-    """Turns cards face up."""
+    """Turn cards face up."""
     player = state.players[seat]
     player.lost = [card for card in player.lost if card not in cards]
     return [Event("restored", seat, {"cards": cards})] if cards else []
@@ -102,25 +102,25 @@ def _losing(state: State, move: LoseCards) -> Params:
 
 @ruling("lose.face-up-cards", at="/cards")
 def cards_are_face_up(state: State, move: LoseCards) -> bool:
-    """A titan destroys own empire cards that lie face up, each once."""
+    """The player loses only their own face-up empire cards, each once."""
     face_up = state.players[move.seat].face_up
     return set(move.cards) <= set(face_up) and len(set(move.cards)) == len(move.cards)
 
 
 @ruling("lose.count", at="/cards", says=_losing)
-def as_many_as_the_dice_showed(state: State, move: LoseCards) -> bool:
+def lost_count_matches_the_dice(state: State, move: LoseCards) -> bool:
     """One card is lost for each titan on the dice."""
     return len(move.cards) == state.task.count
 
 
 def lose_cards(state: State, move: LoseCards) -> list[Event]:
-    """Turns the chosen cards face down."""
+    """Turn the chosen cards face down."""
     state.agenda.pop()
     return lose(state, move.seat, move.cards)
 
 
 def lose(state: State, seat: Seat, cards: tuple[CardCode, ...]) -> list[Event]:
-    """Turns cards face down; the army limit may fall with them."""
+    """Turn cards face down. This may lower the army limit."""
     player = state.players[seat]
     player.lost = sorted((*player.lost, *cards))
     events = [Event("lost", seat, {"cards": cards})] if cards else []
@@ -128,13 +128,13 @@ def lose(state: State, seat: Seat, cards: tuple[CardCode, ...]) -> list[Event]:
 
 
 def keep_limit(state: State, seat: Seat) -> list[Event]:
-    """Asks for the armies beyond the limit; all go without asking when none may stay."""
+    """Let the seat discard the armies above the limit. If all must go, they are discarded without a choice."""
     player = state.players[seat]
     excess = len(player.armies) - state.army_limit(player)
     if excess <= 0:
         return []
     if excess >= len(player.armies):
-        return discard_all(state, seat, tuple(army.card for army in player.armies))
+        return discard_with_cards(state, seat, tuple(army.card for army in player.armies))
     state.agenda.append(Task(Need.DISCARD, seat, excess))
     return []
 
@@ -145,25 +145,25 @@ def _discarding(state: State, move: DiscardArmies) -> Params:
 
 @ruling("limit.own-armies", at="/armies")
 def armies_are_own(state: State, move: DiscardArmies) -> bool:
-    """Own armies are discarded, each once."""
+    """The player discards only their own armies, each once."""
     own = {army.card for army in state.players[move.seat].armies}
     return set(move.armies) <= own and len(set(move.armies)) == len(move.armies)
 
 
 @ruling("limit.count", at="/armies", says=_discarding)
-def as_many_as_are_too_many(state: State, move: DiscardArmies) -> bool:
-    """As many armies go as there are beyond the limit."""
+def discarded_count_is_exact(state: State, move: DiscardArmies) -> bool:
+    """The player discards exactly the armies above the limit."""
     return len(move.armies) == state.task.count
 
 
 def discard_armies(state: State, move: DiscardArmies) -> list[Event]:
-    """Discards the chosen armies."""
+    """Discard the chosen armies."""
     state.agenda.pop()
-    return discard_all(state, move.seat, move.armies)
+    return discard_with_cards(state, move.seat, move.armies)
 
 
-def discard_all(state: State, seat: Seat, armies: tuple[CardCode, ...]) -> list[Event]:
-    """Discards armies with their coins and the disbanded cards under them."""
+def discard_with_cards(state: State, seat: Seat, armies: tuple[CardCode, ...]) -> list[Event]:
+    """Discard armies, with their coins and the disbanded cards under them."""
     player = state.players[seat]
     for army in player.armies:
         if army.card in armies:
@@ -174,7 +174,7 @@ def discard_all(state: State, seat: Seat, armies: tuple[CardCode, ...]) -> list[
 
 
 DECISIONS: Final[tuple[Decision[State], ...]] = (
-    decision(RestoreCards, (cards_are_lost, as_many_as_are_restored), restore_cards),
-    decision(LoseCards, (cards_are_face_up, as_many_as_the_dice_showed), lose_cards),
-    decision(DiscardArmies, (armies_are_own, as_many_as_are_too_many), discard_armies),
+    decision(RestoreCards, (cards_are_lost, restored_count_is_allowed), restore_cards),
+    decision(LoseCards, (cards_are_face_up, lost_count_matches_the_dice), lose_cards),
+    decision(DiscardArmies, (armies_are_own, discarded_count_is_exact), discard_armies),
 )

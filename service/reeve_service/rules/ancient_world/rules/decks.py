@@ -1,6 +1,5 @@
-"""Drawing: cards from decks that have no order until somebody has looked at them."""
+"""Drawing cards. A deck has no order, except for cards that a seat has looked at."""
 
-from dataclasses import replace
 from typing import Final
 
 from reeve_service.rules.ancient_world.components import (
@@ -21,20 +20,20 @@ from reeve_service.rules.seats import TABLE
 
 
 def can_draw(state: State, name: str) -> bool:
-    """Whether a deck has a card left, or can be made anew; only empire decks are."""
+    """Whether a card of a deck can be drawn. An empty empire deck is made again from its discards."""
     return state.deck_size(name) > 0 or (name in (EMPIRE_A, EMPIRE_B) and bool(state.decks[name].discards))
 
 
-def known_next(state: State, name: str) -> CardCode | None:
-    """The deck's top card, if it is not chance's to say."""
+def known_top_card(state: State, name: str) -> CardCode | None:
+    """The deck's top card, or None if the table must draw it."""
     deck = state.decks[name]
     if deck.top:
         return deck.top[0].card
     return deck.bottom[0].card if deck.bottom and not state.unordered(name) else None
 
 
-def reform(state: State, name: str) -> list[Event]:
-    """Makes an empty empire deck anew from its own discards."""
+def remake_deck(state: State, name: str) -> list[Event]:
+    """Make an empty empire deck again from its own discards."""
     deck = state.decks[name]
     if name not in (EMPIRE_A, EMPIRE_B) or not deck.discards:
         return []
@@ -45,7 +44,7 @@ def reform(state: State, name: str) -> list[Event]:
 
 
 def fill_bags(state: State) -> None:
-    """Fills every bag with what lies nowhere else; more of a card than there are makes a count below none."""
+    """Fill every bag with the cards that lie nowhere else. If there are too many of a card, its count is negative."""
     box = state.box
     lying = state.row + state.army_row + state.open_titans() + state.looked
     if state.province is not None:
@@ -71,7 +70,7 @@ def fill_bags(state: State) -> None:
 
 
 def discard(state: State, card: CardCode) -> None:
-    """Puts a card onto its deck's discards; a starting card leaves the game."""
+    """Put a card on its deck's discards. A starting card leaves the game."""
     name = state.card(card).deck
     if name in DECKS:
         state.decks[name].discards.append(card)
@@ -84,29 +83,29 @@ def _card(state: State, move: DrawCard) -> Params:
 
 @ruling("deck.card-left", at="/card", says=_card)
 def card_is_in_the_deck(state: State, move: DrawCard) -> bool:
-    """No card can come up more often than it is left in the deck that is drawn from."""
+    """A card can be drawn only if a copy is left in the deck."""
     name = state.task.about
     return move.card in state.box.decks[name] and state.decks[name].bag[state.box.places[move.card]] > 0
 
 
 def draw_card(state: State, move: DrawCard) -> list[Event]:
-    """Takes a card from the bag to where it is due."""
+    """Draw a card from the bag, for the next task."""
     state.decks[state.task.about].bag[state.box.places[move.card]] -= 1
     return deliver(state, move.card)
 
 
 def draw_known(state: State, card: CardCode) -> list[Event]:
-    """Takes the card whose place is known to where it is due."""
+    """Draw the card at a known place, for the next task."""
     deck = state.decks[state.task.about]
     (deck.top or deck.bottom).pop(0)
     return deliver(state, card)
 
 
 def deliver(state: State, card: CardCode) -> list[Event]:
-    """Lays a drawn card open, shows it to the seat that looks, or adds it to a reserve."""
+    """Put a drawn card where the task needs it: face up, before the seat that looks, or into a reserve."""
     task = state.agenda.pop()
     if task.count > 1:
-        state.agenda.append(replace(task, count=task.count - 1))
+        state.agenda.append(Task(task.need, task.seat, task.count - 1, task.about))
     if task.need is Need.OPEN:
         lay_open(state, task, card)
         return [Event("opened", TABLE, {"card": card})]
@@ -121,7 +120,7 @@ def deliver(state: State, card: CardCode) -> list[Event]:
 
 
 def lay_open(state: State, task: Task, card: CardCode) -> None:
-    """Lays a card face up: on its deck, or into its row."""
+    """Lay a card face up on its deck or in its row."""
     name = task.about
     if name == PROVINCES:
         state.province = card

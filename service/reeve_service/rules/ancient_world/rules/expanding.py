@@ -1,9 +1,9 @@
-"""Chapter "Expand": provinces, and the variant Expand+ with three to choose from."""
+"""Chapter "Expand": provinces, and the variant Expand+ with a choice of several provinces."""
 
 from typing import Final
 
 from reeve_service.rules.ancient_world.components import PROVINCES, CardCode
-from reeve_service.rules.ancient_world.moves import COINS, KNOWLEDGE, PAYMENTS, Expand, KeepProvince, Payment
+from reeve_service.rules.ancient_world.moves import COINS, KNOWLEDGE, Expand, KeepProvince, Payment
 from reeve_service.rules.ancient_world.rules.cities import gain_card
 from reeve_service.rules.ancient_world.state import Need, Placed, State, Task
 from reeve_service.rules.contract import Event
@@ -13,14 +13,23 @@ from reeve_service.rules.seats import TABLE, Seat
 
 
 def payments(state: State, seat: Seat) -> list[Payment]:
-    """The ways in which a seat can pay for a province."""
+    """The ways that a seat can pay for a province."""
     player, box = state.players[seat], state.box
-    able = {COINS: player.coins >= box.expand_coins, KNOWLEDGE: player.knowledge >= box.expand_knowledge}
-    return [pay for pay in PAYMENTS if able[pay]]
+    ways: list[Payment] = []
+    if player.coins >= box.expand_coins:
+        ways.append(COINS)
+    if player.knowledge >= box.expand_knowledge:
+        ways.append(KNOWLEDGE)
+    return ways
+
+
+def can_expand(state: State, seat: Seat) -> bool:
+    """Whether a province is left and the seat can pay for it."""
+    return state.province is not None and bool(payments(state, seat))
 
 
 def can_look(state: State) -> bool:
-    """Whether the variant is played and there is more than the open province to choose from."""
+    """Whether the variant is used and the deck has more provinces than the open one."""
     return state.chosen.expand_plus and state.deck_size(PROVINCES) > 0
 
 
@@ -30,18 +39,18 @@ def _price(state: State, move: Expand) -> Params:
 
 @ruling("expand.price", at="/pay", says=_price)
 def province_is_paid_for(state: State, move: Expand) -> bool:
-    """A province costs one knowledge or three coins."""
+    """The player can pay for the province in this way."""
     return move.pay in payments(state, move.seat)
 
 
 @ruling("expand.variant", at="/look")
 def looking_is_allowed(state: State, move: Expand) -> bool:
-    """Only the variant lets a player choose, and only among several provinces."""
+    """A player may look at provinces only in the variant, and only if there are several."""
     return not move.look or can_look(state)
 
 
 def expand(state: State, move: Expand) -> list[Event]:
-    """Pays; takes the open province, or looks at those under it first."""
+    """Pay, then take the open province or look at several provinces."""
     state.agenda.pop()
     player, box = state.players[move.seat], state.box
     if move.pay == COINS:
@@ -57,7 +66,7 @@ def expand(state: State, move: Expand) -> list[Event]:
 
 
 def take_province(state: State, seat: Seat) -> list[Event]:
-    """Takes the open province and opens the next one."""
+    """Take the open province, and open the next one."""
     card = state.province
     assert card is not None
     state.province = None
@@ -68,14 +77,14 @@ def take_province(state: State, seat: Seat) -> list[Event]:
 
 @ruling("expand.keep-one", at="/card")
 def provinces_are_those_looked_at(state: State, move: KeepProvince) -> bool:
-    """One of the provinces looked at is kept, and all others go under the deck."""
+    """The player keeps one of the provinces that they looked at, and puts all others under the deck."""
     assert state.province is not None
     looked = sorted((state.province, *state.looked))
-    return sorted((move.card, *move.under)) == looked and not state.hidden_in(looked)
+    return sorted((move.card, *move.under)) == looked and not state.has_backs(looked)
 
 
 def keep_province(state: State, move: KeepProvince) -> list[Event]:
-    """Keeps a province; the others go under the deck, in an order that this seat alone knows."""
+    """Keep a province, and put the others under the deck. Only this seat knows their order."""
     state.agenda.pop()
     state.looked.clear()
     state.province = move.card
@@ -84,7 +93,7 @@ def keep_province(state: State, move: KeepProvince) -> list[Event]:
 
 
 def put_under(state: State, seat: Seat, provinces: tuple[CardCode, ...]) -> None:
-    """Puts provinces under their deck, the first of them on top of the others; only this seat knows them."""
+    """Put provinces under their deck, the first one on top of the others. Only this seat knows them."""
     state.decks[PROVINCES].bottom += [Placed(card, 1 << seat) for card in provinces]
 
 

@@ -1,4 +1,4 @@
-"""Chapter "Explore": reserving empire cards, from the row or from the deck."""
+"""Chapter "Explore": reserving empire cards from the row or from the deck."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from reeve_service.rules.seats import Seat
 
 
 def can_explore(state: State) -> bool:
-    """Whether a card is left in the row or in the empire deck."""
+    """Whether the row or the empire deck has a card."""
     return bool(state.row) or can_draw(state, state.empire_deck)
 
 
@@ -31,24 +31,24 @@ def _is_offered(state: State, card: CardCode | None) -> bool:
 
 @ruling("explore.offered", at="/card", says=_explored)
 def card_is_in_the_row(state: State, move: Explore) -> bool:
-    """A card is reserved from the row, or cards are looked at while the empire deck has any."""
+    """The card is in the row. Without a card, the empire deck has cards."""
     return _is_offered(state, move.card)
 
 
 def explore(state: State, move: Explore) -> list[Event]:
-    """Reserves a card of the row, or looks at five cards of the deck and what the eyes add to them."""
+    """Reserve a card of the row, or look at cards of the deck. Eye symbols show more cards."""
     state.agenda.pop()
     if move.card is not None:
         return reserve_open(state, move.seat, move.card)
     player = state.players[move.seat]
-    count = state.box.explore_cards + sum([card.explores for card in state.working(player)])
+    count = state.box.explore_cards + sum([card.explores for card in state.active_cards(player)])
     state.agenda.append(Task(Need.KEEP, move.seat, 0, state.empire_deck))
     state.agenda.append(Task(Need.LOOK, move.seat, count, state.empire_deck))
     return []
 
 
 def reserve_open(state: State, seat: Seat, card: CardCode) -> list[Event]:
-    """Reserves a card that everybody sees."""
+    """Reserve an open card, which everybody sees."""
     player = state.players[seat]
     state.row.remove(card)
     player.reserve = sorted((*player.reserve, card))
@@ -58,18 +58,18 @@ def reserve_open(state: State, seat: Seat, card: CardCode) -> list[Event]:
 
 @ruling("explore.keep-one", at="/card")
 def card_was_looked_at(state: State, move: KeepCard) -> bool:
-    """One of the explored cards is reserved."""
+    """The reserved card is one of the explored cards."""
     return move.card in faces(state.looked)
 
 
 def keep_card(state: State, move: KeepCard) -> list[Event]:
-    """Reserves one explored card and discards the others."""
+    """Reserve one explored card, and discard the others."""
     state.agenda.pop()
     return keep(state, move.seat, move.card)
 
 
 def keep(state: State, seat: Seat, kept: CardCode) -> list[Event]:
-    """Puts one of the cards looked at into the reserve and the others onto the discards."""
+    """Put one of the explored cards into the reserve, and discard the others."""
     player = state.players[seat]
     state.looked.remove(kept)
     player.reserve = sorted((*player.reserve, kept))
@@ -84,12 +84,12 @@ def keep(state: State, seat: Seat, kept: CardCode) -> list[Event]:
 
 @ruling("playwrights.offered", at="/card", says=_reserved)
 def reserved_card_is_there(state: State, move: ReserveCard) -> bool:
-    """Whoever passes first reserves a card of the row, or the top one of the deck."""
+    """The card is in the row. Without a card, the empire deck has cards."""
     return _is_offered(state, move.card)
 
 
 def reserve_card(state: State, move: ReserveCard) -> list[Event]:
-    """Reserves a card of the row, or the deck's top card unseen."""
+    """Reserve a card of the row, or the deck's top card unseen."""
     state.agenda.pop()
     if move.card is not None:
         return reserve_open(state, move.seat, move.card)

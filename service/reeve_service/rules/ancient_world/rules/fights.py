@@ -1,6 +1,5 @@
-"""Chapter "Fighting a titan": the armies' price, the attack, the spoils and the destruction dice."""
+"""Chapter "Fighting a titan": the price of the armies, the attack, the spoils and the destruction dice."""
 
-from collections.abc import Iterator
 from itertools import combinations
 from math import factorial
 from typing import Final
@@ -16,35 +15,50 @@ from reeve_service.rules.seats import TABLE, Seat
 
 
 def titans_to_fight(state: State) -> list[CardCode]:
-    """The open titans; after the Forest Refuge only the one on top of its deck."""
+    """The titans that can be fought: the open ones, or with the Forest Refuge only the one that was put on top."""
     if state.agenda and state.task.need is Need.STRIKE:
         titan = state.titans[TITANS.index(state.task.about)]
         return [] if titan is None else [titan]
     return state.open_titans()
 
 
-def used(player: Player, armies: tuple[CardCode, ...]) -> list[Army]:
+def armies_with_cards(player: Player, armies: tuple[CardCode, ...]) -> list[Army]:
     """The player's armies with these active cards."""
     return [army for army in player.armies if army.card in armies]
 
 
-def brought(state: State, army: Army) -> list[Card]:
-    """What using an army gives access to: its card, and the experience under it."""
-    return [state.card(army.card), *(state.box.experience[card] for card in army.disbanded)]
+def fighting_cards(state: State, army: Army) -> list[Card]:
+    """The cards that count when an army is used: its active card, and the experience under it."""
+    return [state.card(army.card), *[state.box.experience[card] for card in army.disbanded]]
+
+
+def swords_and_arrows(cards: list[Card]) -> tuple[int, int]:
+    """The numbers of swords and arrows on cards."""
+    swords = arrows = 0
+    for card in cards:
+        swords += card.swords
+        arrows += card.arrows
+    return swords, arrows
+
+
+def symbols_without_armies(state: State, player: Player) -> tuple[int, int]:
+    """The swords and arrows of a player without armies: on cards, and from citizens on Serve."""
+    swords, arrows = swords_and_arrows(state.active_cards(player))
+    for place in player.citizens.values():
+        # House: the symbol that a citizen on Serve gives is a sword.
+        swords += place == SERVE
+    return swords, arrows
 
 
 def attack(state: State, seat: Seat, titan: CardCode, armies: tuple[CardCode, ...]) -> int:
-    """The attack against a titan: swords, and arrows where the titan shows them, of armies, cards and Serve."""
+    """The attack against a titan, with armies, cards and Serve. Arrows count only against some titans."""
     player = state.players[seat]
-    cards = state.working(player)
-    for army in used(player, armies):
-        cards += brought(state, army)
-    # House: the symbol that a citizen on Serve gives is a sword.
-    strength = sum(place == SERVE for place in player.citizens.values())
-    strength += sum([card.swords for card in cards])
-    if state.card(titan).counts_arrows:
-        strength += sum([card.arrows for card in cards])
-    return strength
+    swords, arrows = symbols_without_armies(state, player)
+    for army in armies_with_cards(player, armies):
+        more_swords, more_arrows = swords_and_arrows(fighting_cards(state, army))
+        swords += more_swords
+        arrows += more_arrows
+    return swords + arrows if state.card(titan).counts_arrows else swords
 
 
 def _titan(state: State, move: Fight) -> Params:
@@ -53,36 +67,38 @@ def _titan(state: State, move: Fight) -> Params:
 
 @ruling("fight.open-titan", at="/titan", says=_titan)
 def titan_is_open(state: State, move: Fight) -> bool:
-    """An open titan is fought; after the Forest Refuge the one on top of that deck."""
+    """The titan can be fought now."""
     return move.titan in titans_to_fight(state)
 
 
 @ruling("fight.needs-army", at="/armies")
 def an_army_fights(state: State, move: Fight) -> bool:
-    """Nobody fights without paying for at least one army."""
+    """At least one army fights."""
     return len(move.armies) > 0
 
 
 @ruling("fight.own-armies", at="/armies")
 def armies_are_own(state: State, move: Fight) -> bool:
-    """Own armies fight, each once."""
+    """The player's own armies fight, each once."""
     own = {army.card for army in state.players[move.seat].armies}
     return set(move.armies) <= own and len(set(move.armies)) == len(move.armies)
 
 
-def _used(state: State, move: Fight) -> Params:
-    return {"armies": tuple(army.card for army in used(state.players[move.seat], move.armies) if army.scroll)}
+def _used_armies(state: State, move: Fight) -> Params:
+    return {
+        "armies": tuple(army.card for army in armies_with_cards(state.players[move.seat], move.armies) if army.scroll)
+    }
 
 
-@ruling("fight.unused", at="/armies", says=_used)
+@ruling("fight.unused", at="/armies", says=_used_armies)
 def armies_are_unused(state: State, move: Fight) -> bool:
-    """An army whose scroll holds coins has been used in this round."""
-    return not any(army.scroll for army in used(state.players[move.seat], move.armies))
+    """No army was used in this round already. A used army has coins on its scroll."""
+    return not any(army.scroll for army in armies_with_cards(state.players[move.seat], move.armies))
 
 
 def price(state: State, seat: Seat, armies: tuple[CardCode, ...]) -> int:
-    """What using these armies costs."""
-    return sum([army.price for army in used(state.players[seat], armies)])
+    """The price of using these armies, in coins."""
+    return sum([army.price for army in armies_with_cards(state.players[seat], armies)])
 
 
 def _price(state: State, move: Fight) -> Params:
@@ -91,7 +107,7 @@ def _price(state: State, move: Fight) -> Params:
 
 @ruling("fight.price", at="/armies", says=_price)
 def armies_are_paid(state: State, move: Fight) -> bool:
-    """Using an army costs a coin more than lie on its picture."""
+    """The player can pay for the armies. Each costs one coin more than on its picture."""
     return price(state, move.seat, move.armies) <= state.players[move.seat].coins
 
 
@@ -102,34 +118,52 @@ def _strength(state: State, move: Fight) -> Params:
 
 @ruling("fight.attack", at="/armies", says=_strength)
 def attack_is_enough(state: State, move: Fight) -> bool:
-    """The attack reaches the titan's defence; a fight that cannot be won is not begun."""
+    """The attack is at least the titan's defence."""
     if move.titan not in titans_to_fight(state):
         return True
     return attack(state, move.seat, move.titan, move.armies) >= state.card(move.titan).defence
 
 
-def possible_fights(state: State, seat: Seat) -> Iterator[Fight]:
+def possible_fights(state: State, seat: Seat) -> list[Fight]:
     """Every fight that a seat can win now."""
     player = state.players[seat]
-    ready = sorted(army.card for army in player.armies if not army.scroll and army.price <= player.coins)
-    if not ready:
-        return
+    usable = [army for army in player.armies if not army.scroll and army.price <= player.coins]
+    legal_moves: list[Fight] = []
+    if not usable:
+        return legal_moves
+    # The price and the symbols of an army do not depend on other armies, so they are computed once.
+    prices = {army.card: army.price for army in usable}
+    symbols = {army.card: swords_and_arrows(fighting_cards(state, army)) for army in usable}
+    swords, arrows = symbols_without_armies(state, player)
+    all_swords, all_arrows = swords, arrows
+    for more_swords, more_arrows in symbols.values():
+        all_swords += more_swords
+        all_arrows += more_arrows
+    ready = sorted(prices)
     for titan in titans_to_fight(state):
-        if attack(state, seat, titan, tuple(ready)) < state.card(titan).defence:
+        printed = state.card(titan)
+        counts = printed.counts_arrows
+        if (all_swords + all_arrows if counts else all_swords) < printed.defence:
             continue
+        missing = printed.defence - (swords + arrows if counts else swords)
+        adds = {card: both[0] + both[1] if counts else both[0] for card, both in symbols.items()}
         for size in range(1, len(ready) + 1):
             for armies in combinations(ready, size):
-                strong = attack(state, seat, titan, armies) >= state.card(titan).defence
-                if strong and price(state, seat, armies) <= player.coins:
-                    yield Fight(seat, titan, Cards(armies))
+                added = cost = 0
+                for card in armies:
+                    added += adds[card]
+                    cost += prices[card]
+                if added >= missing and cost <= player.coins:
+                    legal_moves.append(Fight(seat, titan, Cards(armies)))
+    return legal_moves
 
 
 def fight(state: State, move: Fight) -> list[Event]:
-    """Pays, takes the titan with spoils and spies' knowledge; then the next one, restoring, and the dice."""
+    """Pay for the armies, take the titan and the gains. Then the next titan, restoring and the dice follow."""
     state.agenda.pop()
     player, deck = state.players[move.seat], state.titans.index(move.titan)
-    fighting = used(player, move.armies)
-    cards = [card for army in fighting for card in brought(state, army)]
+    fighting = armies_with_cards(player, move.armies)
+    cards = [card for army in fighting for card in fighting_cards(state, army)]
     player.coins -= price(state, move.seat, move.armies)
     player.armies = [
         Army(army.card, army.disbanded, army.picture, army.price) if army in fighting else army
@@ -156,18 +190,18 @@ def _dice(state: State, move: RollDice) -> Params:
 
 @ruling("dice.count", at="/faces", says=_dice)
 def as_many_dice_as_banners(state: State, move: RollDice) -> bool:
-    """A die is thrown for each banner of the titan."""
+    """One die is rolled for each banner of the titan."""
     return len(move.faces) == state.task.count
 
 
 @ruling("dice.faces", at="/faces")
 def faces_are_on_the_dice(state: State, move: RollDice) -> bool:
-    """Only what is on the dice comes up."""
+    """All faces are on the dice."""
     return set(move.faces) <= {face for face, sides in zip(FACES, state.box.faces, strict=True) if sides > 0}
 
 
 def throws(state: State) -> list[tuple[Throw, int]]:
-    """Every throw of the dice that are due, with the number of ways in which it comes."""
+    """Every possible throw of the dice, with its number of ways."""
     count = state.task.count
     all_throws = []
     for titans in range(count, -1, -1):
@@ -184,7 +218,7 @@ def throws(state: State) -> list[tuple[Throw, int]]:
 
 
 def roll_dice(state: State, move: RollDice) -> list[Event]:
-    """Takes a coin for each coin, as far as there are any; asks for a card for each titan."""
+    """Take a coin for each coin on the dice, if the player has it. For each titan, the player loses a card."""
     task = state.agenda.pop()
     player = state.players[task.seat]
     coins, titans = min(player.coins, move.faces.count("coin")), move.faces.count("titan")

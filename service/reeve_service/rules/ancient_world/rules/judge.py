@@ -1,4 +1,4 @@
-"""Who has to decide what now; the chapters say how each kind of move is judged and played."""
+"""Which seats must decide what now. Each move is checked and played by the functions of its chapter."""
 
 from typing import Final
 
@@ -74,7 +74,7 @@ ORDER: Final = (
     DiscardArmies,
     Starve,
 )
-"""The kinds of move in the order of the wire, which is not the order of the chapters."""
+"""The kinds of move in the order of the documents, which is not the order of the chapters."""
 
 DECISIONS: Final = by_kind(
     sorted(
@@ -95,7 +95,7 @@ DECISIONS: Final = by_kind(
         key=lambda each: ORDER.index(each.kind),
     )
 )
-"""Every kind of move, in that order."""
+"""Every kind of move, in this order."""
 
 DUE: Final[dict[Need, tuple[str, ...]]] = {
     Need.FIRST: (ChooseFirst.kind,),
@@ -127,7 +127,7 @@ DUE: Final[dict[Need, tuple[str, ...]]] = {
 
 
 def pending(state: State) -> tuple[Seat, ...]:
-    """The seat that owes a move now, or both neighbours who may answer a Learn."""
+    """The seats that must move now. There are two only if both neighbours may react to Learn."""
     if not state.agenda:
         return ()
     task = state.task
@@ -139,7 +139,7 @@ def pending(state: State) -> tuple[Seat, ...]:
 
 
 def due(state: State, seat: Seat) -> tuple[str, ...]:
-    """The kinds of move that a pending seat may choose between."""
+    """The kinds of move that a pending seat may choose from."""
     return DUE[state.task_of(seat).need] if seat in pending(state) else ()
 
 
@@ -152,6 +152,6 @@ def check(state: State, move: Move) -> list[Violation]:
 
 
 def play(state: State, move: Move) -> list[Event]:
-    """Carries a legal move out, and whatever follows without a choice."""
+    """Play a legal move, and everything that follows without a choice."""
     state.ply += 1
     return DECISIONS[type(move)].play(state, move) + rounds.advance(state)

@@ -1,4 +1,4 @@
-"""Chapter "Learn": knowledge for coins, and the neighbours whose cards answer it."""
+"""Chapter "Learn": knowledge for coins, and the cards of neighbours that react to it."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ from reeve_service.rules.seats import Seat
 
 
 def learn(state: State, seat: Seat) -> list[Event]:
-    """Buys knowledge; then both neighbours may answer, in either order."""
+    """Buy knowledge. Then both neighbours may react, in any order."""
     state.players[seat].coins -= state.box.learn_coins
     events = gain_knowledge(state, seat, 1)
     count = len(state.players)
     left, right = Seat((seat + 1) % count), Seat((seat - 1) % count)
-    # The learner is its left neighbour's right neighbour. A neighbour on both sides drops its coin first.
+    # The learner is the right neighbour of its left neighbour. With two players, the neighbour drops the coin first.
     if state.has_special(state.players[right], BUYS_KNOWLEDGE):
         state.agenda.append(Task(Need.KNOWLEDGE, right))
     if state.has_special(state.players[left], DROPS_COIN):
@@ -27,7 +27,7 @@ def learn(state: State, seat: Seat) -> list[Event]:
 
 
 def other_neighbour(state: State) -> Seat | None:
-    """While a neighbour is asked for a coin: the other one, if it may buy knowledge meanwhile."""
+    """The other neighbour, if it may buy knowledge while one neighbour may drop a coin."""
     if len(state.agenda) < 2:
         return None
     coin, below = state.agenda[-1], state.agenda[-2]
@@ -37,12 +37,12 @@ def other_neighbour(state: State) -> Seat | None:
 
 
 def can_buy_knowledge(state: State, seat: Seat) -> bool:
-    """Whether a seat can pay what the Scribes' Guild asks."""
+    """Whether a seat can pay the price of the Scribes' Guild."""
     return state.players[seat].coins >= state.box.guild_coins
 
 
 def coins_on_armies(state: State, seat: Seat) -> list[tuple[Army, CoinPlace]]:
-    """Where coins lie on a seat's armies."""
+    """The armies of a seat with coins, and the places of these coins."""
     return [
         (army, place)
         for army in state.players[seat].armies
@@ -57,12 +57,12 @@ def _guild(state: State, move: BuyKnowledge) -> Params:
 
 @ruling("guild.price", says=_guild)
 def guild_is_paid(state: State, move: BuyKnowledge) -> bool:
-    """The Scribes' Guild asks a coin for the knowledge."""
+    """The player can pay the price of the Scribes' Guild."""
     return can_buy_knowledge(state, move.seat)
 
 
 def buy_knowledge(state: State, move: BuyKnowledge) -> list[Event]:
-    """Pays a coin for a knowledge."""
+    """Buy knowledge with the Scribes' Guild."""
     state.take_task(move.seat)
     state.players[move.seat].coins -= state.box.guild_coins
     return gain_knowledge(state, move.seat, 1)
@@ -70,12 +70,12 @@ def buy_knowledge(state: State, move: BuyKnowledge) -> list[Event]:
 
 @ruling("outpost.coin-there", at="/army")
 def coin_lies_there(state: State, move: DropCoin) -> bool:
-    """The coin is taken from an own army, where one lies."""
+    """The player's army has a coin at this place."""
     return any(army.card == move.army and place == move.place for army, place in coins_on_armies(state, move.seat))
 
 
 def drop_coin(state: State, move: DropCoin) -> list[Event]:
-    """Takes a coin off an army; with the last one from its scroll it can be used again."""
+    """Take a coin off an army. If its scroll is then empty, the army can be used again."""
     state.take_task(move.seat)
     player = state.players[move.seat]
     place = next(place for place, army in enumerate(player.armies) if army.card == move.army)

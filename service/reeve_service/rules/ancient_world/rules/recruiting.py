@@ -1,4 +1,4 @@
-"""Chapter "Recruit": buying an army, and disbanding one into experience."""
+"""Chapter "Recruit": buying an army, and disbanding an army, which becomes experience."""
 
 from typing import Final
 
@@ -12,17 +12,17 @@ from reeve_service.rules.seats import Seat
 
 
 def is_full(state: State, player: Player) -> bool:
-    """Whether the army limit is used up."""
+    """Whether the player has reached the army limit."""
     return len(player.armies) >= state.army_limit(player)
 
 
 def unused(player: Player) -> list[CardCode]:
-    """The armies that have not been used in this round."""
+    """The active cards of the armies that were not used in this round."""
     return [army.card for army in player.armies if not army.scroll]
 
 
 def can_recruit(state: State, seat: Seat, coins: int) -> bool:
-    """Whether some army of the row can be paid with these coins, and has a place."""
+    """Whether a seat can buy an army of the row with these coins and has a place for it."""
     player = state.players[seat]
     if is_full(state, player) and not unused(player):
         return False
@@ -48,7 +48,7 @@ def _price(state: State, move: Recruit) -> Params:
 
 @ruling("recruit.price", at="/card", says=_price)
 def army_is_paid_for(state: State, move: Recruit) -> bool:
-    """An army costs what is printed under its name."""
+    """The player can pay the price of the army."""
     if move.card not in state.box.cards:
         return True
     player, printed = state.players[move.seat], state.card(move.card)
@@ -61,24 +61,24 @@ def _limit(state: State, move: Recruit) -> Params:
 
 @ruling("recruit.limit", at="/disband", says=_limit)
 def limit_is_kept(state: State, move: Recruit) -> bool:
-    """At the army limit an active army is disbanded."""
+    """At the army limit, the player disbands an army."""
     return move.disband is not None or not is_full(state, state.players[move.seat])
 
 
 @ruling("recruit.disband-only-at-limit", at="/disband", says=_limit)
 def disbanding_is_needed(state: State, move: Recruit) -> bool:
-    """An army is disbanded only when the limit asks for it."""
+    """The player disbands an army only at the army limit."""
     return move.disband is None or is_full(state, state.players[move.seat])
 
 
 @ruling("recruit.disband-unused", at="/disband")
 def disbanded_army_is_unused(state: State, move: Recruit) -> bool:
-    """Only an own army that was not used in this round is disbanded."""
+    """The player disbands only their own army that was not used in this round."""
     return move.disband is None or move.disband in unused(state.players[move.seat])
 
 
 def recruit(state: State, move: Recruit) -> list[Event]:
-    """Pays, disbands where that is needed, and sets up the new army on what is disbanded under it."""
+    """Pay for the new army. At the limit, it replaces the disbanded army, which lies under it."""
     state.agenda.pop()
     player, printed = state.players[move.seat], state.card(move.card)
     player.coins -= printed.coins

@@ -1,4 +1,4 @@
-"""Chapter "A round": its three phases, whose turn it is, passing, income and hunger."""
+"""Chapter "A round": its three phases, the order of turns, passing, income and hunger."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from reeve_service.rules.ancient_world.components import (
 from reeve_service.rules.ancient_world.moves import Decline, Pass, Starve
 from reeve_service.rules.ancient_world.rules.actions import copyable
 from reeve_service.rules.ancient_world.rules.cities import gain_coins, gain_knowledge, lose, restore
-from reeve_service.rules.ancient_world.rules.decks import can_draw, discard, draw_known, known_next, reform
+from reeve_service.rules.ancient_world.rules.decks import can_draw, discard, draw_known, known_top_card, remake_deck
 from reeve_service.rules.ancient_world.rules.exploring import can_explore, keep
 from reeve_service.rules.ancient_world.rules.fights import possible_fights
 from reeve_service.rules.ancient_world.rules.learning import can_buy_knowledge, coins_on_armies
@@ -24,20 +24,20 @@ from reeve_service.rules.seats import TABLE, Seat, clockwise
 
 
 def advance(state: State) -> list[Event]:
-    """Goes on with everything that nobody has to decide, until somebody has."""
+    """Continue until a seat must decide, the table must reveal something, or the game is over."""
     events: list[Event] = []
     while state.phase is not Phase.OVER:
         if not state.agenda:
-            events += go_on(state)
-        elif is_settled(state):
-            events += settle(state)
+            events += begin_next(state)
+        elif is_automatic(state):
+            events += play_automatic_task(state)
         else:
             break
     return events
 
 
-def go_on(state: State) -> list[Event]:
-    """What comes when everything asked has been answered."""
+def begin_next(state: State) -> list[Event]:
+    """Begin the next turn, phase or round after all tasks are done."""
     if state.phase is Phase.PREPARATION:
         assert state.first is not None
         state.phase = Phase.ACTIONS
@@ -54,13 +54,13 @@ def go_on(state: State) -> list[Event]:
     return begin_round(state)
 
 
-def is_settled(state: State) -> bool:
-    """Whether what is asked leaves nothing to choose, to draw or to throw."""
+def is_automatic(state: State) -> bool:
+    """Whether the next task offers no choice and no draw."""
     task = state.task
     player = state.players[task.seat]
     match task.need:
         case Need.OPEN | Need.LOOK | Need.TAKE:
-            return not state.deck_size(task.about) or known_next(state, task.about) is not None
+            return not state.deck_size(task.about) or known_top_card(state, task.about) is not None
         case Need.RESTORE:
             return len(player.lost) <= task.count
         case Need.LOSE:
@@ -70,7 +70,7 @@ def is_settled(state: State) -> bool:
         case Need.ORDER:
             return not state.looked
         case Need.STRIKE:
-            return next(possible_fights(state, task.seat), None) is None
+            return not possible_fights(state, task.seat)
         case Need.EXPLORE:
             return not can_explore(state)
         case Need.REFUGE:
@@ -87,12 +87,12 @@ def is_settled(state: State) -> bool:
             return False
 
 
-def settle(state: State) -> list[Event]:
-    """Carries out what leaves nothing to choose."""
+def play_automatic_task(state: State) -> list[Event]:
+    """Carry out a task without a choice."""
     task = state.task
     player = state.players[task.seat]
     if task.need in (Need.OPEN, Need.LOOK, Need.TAKE):
-        return draw_on(state, task)
+        return continue_draw(state, task)
     state.agenda.pop()
     if task.need is Need.RESTORE:
         return restore(state, task.seat, tuple(player.lost))
@@ -105,13 +105,13 @@ def settle(state: State) -> list[Event]:
     return []
 
 
-def draw_on(state: State, task: Task) -> list[Event]:
-    """Takes a card whose place is known, makes an empty deck anew, or stops where nothing is left."""
-    card = known_next(state, task.about)
+def continue_draw(state: State, task: Task) -> list[Event]:
+    """Draw a card at a known place, make an empty deck again, or end the task if no card is left."""
+    card = known_top_card(state, task.about)
     if card is not None:
         return draw_known(state, card)
     if can_draw(state, task.about):
-        return reform(state, task.about)
+        return remake_deck(state, task.about)
     state.agenda.pop()
     return []
 
@@ -120,7 +120,7 @@ def draw_on(state: State, task: Task) -> list[Event]:
 
 
 def begin_round(state: State) -> list[Event]:
-    """Moves the round's coin on, discards the empire row and fills both rows up."""
+    """Begin the next round: discard the empire row, and open new cards for both rows."""
     state.round += 1
     state.phase, state.turn = Phase.PREPARATION, None
     for player in state.players:
@@ -139,14 +139,14 @@ def begin_round(state: State) -> list[Event]:
 
 
 def begin_turn(state: State, seat: Seat) -> list[Event]:
-    """Gives a seat the turn."""
+    """Begin the turn of a seat."""
     state.turn = seat
     state.agenda.append(Task(Need.TURN, seat))
     return [Event("turn", seat)]
 
 
 def pass_round(state: State, move: Pass) -> list[Event]:
-    """Takes no more part in the round; who passes first may reserve a card with the Playwrights."""
+    """Pass for the rest of the round. With the Playwrights, the first player who passes may reserve a card."""
     state.agenda.pop()
     first_to_pass = not any(player.passed for player in state.players)
     player = state.players[move.seat]
@@ -157,7 +157,7 @@ def pass_round(state: State, move: Pass) -> list[Event]:
 
 
 def decline(state: State, move: Decline) -> list[Event]:
-    """Leaves out what was offered."""
+    """Decline an optional choice."""
     state.take_task(move.seat)
     return [Event("declined", move.seat)]
 
@@ -166,13 +166,13 @@ def decline(state: State, move: Decline) -> list[Event]:
 
 
 def end_round(state: State) -> list[Event]:
-    """Income but for the last round, coins slide down, citizens come home, the token turns, and hunger is checked."""
+    """End the round: income (not in the last round), coins on armies, citizens, the token, and hunger."""
     state.phase = Phase.ROUND_END
     events = [Event("round_ended", TABLE, {"round": state.round})]
     last = state.round == state.box.rounds
     for number, player in enumerate(state.players):
         if not last:
-            cards = state.working(player)
+            cards = state.active_cards(player)
             events += gain_coins(state, Seat(number), sum([card.income for card in cards]))
             events += gain_knowledge(state, Seat(number), sum([card.learning for card in cards]))
         player.armies = [Army(army.card, army.disbanded, army.picture + army.scroll) for army in player.armies]
@@ -183,7 +183,7 @@ def end_round(state: State) -> list[Event]:
         player = state.players[seat]
         hungry = len(player.citizens) - state.food(player)
         if hungry > 0 and last:
-            # Which of them starve makes no difference any more.
+            # After the last round, it does not matter which citizens starve.
             events += go_hungry(state, seat, tuple(sorted(player.citizens)[:hungry]))
         elif hungry > 0:
             state.agenda.append(Task(Need.STARVE, seat, hungry))
@@ -196,25 +196,25 @@ def _hungry(state: State, move: Starve) -> Params:
 
 @ruling("hunger.own-citizens", at="/citizens")
 def citizens_are_own(state: State, move: Starve) -> bool:
-    """Own citizens starve, each once."""
+    """The player's own citizens starve, each once."""
     citizens = state.players[move.seat].citizens
     return set(move.citizens) <= set(citizens) and len(set(move.citizens)) == len(move.citizens)
 
 
 @ruling("hunger.count", at="/citizens", says=_hungry)
-def as_many_as_have_no_food(state: State, move: Starve) -> bool:
-    """Every citizen without food starves, and no other."""
+def starving_count_is_exact(state: State, move: Starve) -> bool:
+    """The number of starving citizens is the number of citizens without food."""
     return len(move.citizens) == state.task.count
 
 
 def starve(state: State, move: Starve) -> list[Event]:
-    """Puts the chosen citizens onto Starving."""
+    """Put the chosen citizens on Starving."""
     state.agenda.pop()
     return go_hungry(state, move.seat, move.citizens)
 
 
 def go_hungry(state: State, seat: Seat, citizens: tuple[Skill, ...]) -> list[Event]:
-    """Puts citizens onto Starving for the next round."""
+    """Put citizens on Starving for the next round."""
     player = state.players[seat]
     for skill in citizens:
         player.citizens[skill] = STARVING
@@ -224,5 +224,5 @@ def go_hungry(state: State, seat: Seat, citizens: tuple[Skill, ...]) -> list[Eve
 DECISIONS: Final[tuple[Decision[State], ...]] = (
     decision(Pass, (), pass_round),
     decision(Decline, (), decline),
-    decision(Starve, (citizens_are_own, as_many_as_have_no_food), starve),
+    decision(Starve, (citizens_are_own, starving_count_is_exact), starve),
 )

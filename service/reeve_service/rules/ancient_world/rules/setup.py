@@ -1,4 +1,4 @@
-"""Chapter "Preparing the game": the first cards, the first player, and what the table may reveal."""
+"""Chapter "Preparing the game": the first cards, the first player, and all draws of the table."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from reeve_service.rules.seats import TABLE, Seat, clockwise
 
 
 def fresh_city(box: Box) -> Player:
-    """What every player starts with."""
+    """The city-state of a player at the start."""
     return Player(
         coins=box.start_coins,
         citizens=dict.fromkeys(box.start_citizens, HOME),
@@ -24,12 +24,12 @@ def fresh_city(box: Box) -> Player:
 
 
 def fresh_decks(box: Box) -> dict[str, Deck]:
-    """All decks, whole."""
+    """All decks at the start."""
     return {name: Deck(box.full(name), [], [], []) for name in box.decks}
 
 
 def prepare(state: State) -> None:
-    """Asks for the first open cards, and for the first player where the seats do not say it."""
+    """Add the tasks of the setup: the first open cards, and the first player if the options leave it to chance."""
     tasks = [Task(Need.OPEN, TABLE, 1, PROVINCES)]
     tasks += [Task(Need.OPEN, TABLE, 1, deck) for deck in TITANS]
     tasks.append(Task(Need.OPEN, TABLE, state.box.army_row, ARMIES))
@@ -42,7 +42,7 @@ def prepare(state: State) -> None:
 
 
 def begin_with(state: State, first: Seat) -> None:
-    """Gives a seat the first-player token, and those after it their extra coins."""
+    """Give a seat the first-player token, and give the extra coins in turn order."""
     state.first = first
     for seat, coins in zip(clockwise(first, len(state.players)), state.box.late_coins, strict=False):
         state.players[seat].coins += coins
@@ -54,19 +54,19 @@ def _seats(state: State, move: ChooseFirst) -> Params:
 
 @ruling("setup.first-sits-here", at="/first", says=_seats)
 def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
-    """The first player is one of the players."""
+    """The first player is one of the players at the table."""
     return 0 <= move.first < len(state.seats)
 
 
 def choose_first(state: State, move: ChooseFirst) -> list[Event]:
-    """Names the first player."""
+    """Set the first player."""
     state.agenda.pop()
     begin_with(state, move.first)
     return [Event("first_player", move.first)]
 
 
 def outcomes(state: State) -> Outcomes[ChooseFirst | DrawCard | RollDice]:
-    """What the table may reveal now."""
+    """The possible results of the table's draw now."""
     if state.task.need is Need.FIRST:
         return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
     if state.task.need is Need.ROLL:

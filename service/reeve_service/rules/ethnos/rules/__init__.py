@@ -1,4 +1,4 @@
-"""The rules of Ethnos, a file a chapter: `check` and `play` side by side."""
+"""The rules of Ethnos: one file for each chapter of the rulebook, with its checks and the functions that play moves."""
 
 from reeve_service.rules.ethnos.rules.judge import DECISIONS, check, due, pending, play
 from reeve_service.rules.ethnos.rules.setup import outcomes

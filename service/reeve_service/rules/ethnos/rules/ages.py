@@ -1,4 +1,4 @@
-"""Chapters "The end of an age" and "The dawn of a new age": what the third dragon sets off."""
+"""Chapters "The end of an age" and "The dawn of a new age": what happens after the third dragon."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from reeve_service.rules.seats import TABLE, Seat, clockwise
 
 
 def end_age(state: State) -> list[Event]:
-    """The allies in hand scatter; kingdoms, merfolk and giants pay; then the orcs may raid."""
+    """End the age: return all hands to the deck, score kingdoms, merfolk and giants, then ask for raids."""
     events = [Event("age_ended", TABLE, {"age": state.age})]
     for player in state.players:
         for ally in player.hand:
@@ -39,7 +39,7 @@ def end_age(state: State) -> list[Event]:
 
 
 def book(state: State, award: str, tally: Tally) -> list[Event]:
-    """Moves the glory markers, and notes what for."""
+    """Add the glory of a tally to the track and to the ledger."""
     column = AWARDS.index(award)
     events = []
     for line in tally.lines:
@@ -51,7 +51,7 @@ def book(state: State, award: str, tally: Tally) -> list[Event]:
 
 
 def raid(state: State, move: Raid) -> list[Event]:
-    """Empties a horde board for its glory, or leaves it as it is; after the last seat the bands are scored."""
+    """Empty a horde board for glory, or leave it as it is. After the last seat, close the age."""
     events = [Event("raided" if move.raid else "held_back", move.seat)]
     if move.raid:
         tally = Tally()
@@ -63,7 +63,7 @@ def raid(state: State, move: Raid) -> list[Event]:
 
 
 def close_age(state: State) -> list[Event]:
-    """The skeletons leave, the bands pay, troll and giant tokens go back; then a new age dawns, or the game is over."""
+    """Score the bands without skeletons, return the troll and giant tokens, then begin a new age or end the game."""
     tally = Tally()
     score_bands(tableau(state), tally)
     events = book(state, "bands", tally)
@@ -77,7 +77,7 @@ def close_age(state: State) -> list[Event]:
 
 
 def begin_age(state: State) -> list[Event]:
-    """All allies go back into the deck; the seat with the least glory will be first."""
+    """Return all allies to the deck. The seat with the least glory becomes the first player."""
     state.first = first_of_next_age(state)
     state.turn = None
     state.age += 1
@@ -91,7 +91,7 @@ def begin_age(state: State) -> list[Event]:
 
 
 def first_of_next_age(state: State) -> Seat:
-    """The least glory; among equals the nearest clockwise from who drew the last dragon, that seat included."""
+    """The seat with the least glory. Ties: the nearest one clockwise, starting with the drawer of the last dragon."""
     assert state.turn is not None
     least = min(player.glory for player in state.players)
     return next(seat for seat in clockwise(state.turn, len(state.players)) if state.players[seat].glory == least)

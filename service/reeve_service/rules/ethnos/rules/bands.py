@@ -1,4 +1,4 @@
-"""Chapter "Playing a band": what a band is, who leads it, and the control marker it may place."""
+"""Chapter "Playing a band": the cards of a band, its leader, and its control marker."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,7 +24,7 @@ from reeve_service.rules.rulings import Params, ruling
 
 @ruling("band.has-cards", at="/cards")
 def band_has_cards(state: State, move: PlayBand) -> bool:
-    """A band is made of at least one card."""
+    """A band has at least one card."""
     return len(move.cards) > 0
 
 
@@ -41,13 +41,13 @@ def cards_are_in_hand(state: State, move: PlayBand) -> bool:
 
 @ruling("band.one-tribe-or-kingdom", at="/cards")
 def one_tribe_or_kingdom(state: State, move: PlayBand) -> bool:
-    """A band is of one tribe or of one kingdom; skeletons go with anyone."""
+    """All cards of a band are of one tribe or of one kingdom. Skeletons fit into every band."""
     allies = {ally for ally in move.cards if ally != SKELETON}
     return len({tribe_of(ally) for ally in allies}) <= 1 or len({kingdom_of(ally) for ally in allies}) <= 1
 
 
 def wins_as_skeletons(state: State, move: PlayBand) -> bool:
-    """Whether this is the band of ten skeletons that wins at once (pl p. 14)."""
+    """Whether this is the band of ten skeletons that wins immediately (pl p. 14)."""
     return (
         state.options.edition == "pl"
         and len(move.cards) == state.box.skeletons_to_win
@@ -57,7 +57,7 @@ def wins_as_skeletons(state: State, move: PlayBand) -> bool:
 
 @ruling("band.needs-leader", at="/leader")
 def band_has_a_leader(state: State, move: PlayBand) -> bool:
-    """Every band has a leader, but for the ten skeletons that win at once."""
+    """Every band has a leader, except the ten skeletons that win immediately."""
     return move.leader is not None or wins_as_skeletons(state, move)
 
 
@@ -78,25 +78,29 @@ def leader_is_no_skeleton(state: State, move: PlayBand) -> bool:
 
 
 MARKERLESS: Final[tuple[Tribe, ...]] = (Tribe.HALFLING, Tribe.WINGFOLK, Tribe.SKELETON)
-"""Leaders whose own kingdom gets no marker of itself: halflings place none, wingfolk choose, skeletons never lead."""
+"""Leaders that place no marker in their own kingdom: halflings place none, wingfolk choose, skeletons never lead."""
 
 
-def fits_own_kingdom(state: State, move: PlayBand) -> bool:
-    """Whether the band is large enough for a marker in its leader's own kingdom."""
-    if move.leader is None or tribe_of(move.leader) in MARKERLESS:
+def fits_own_kingdom(state: State, player: Player, leader: Card | None, size: int) -> bool:
+    """Whether a band of this size is large enough for a marker in its leader's own kingdom."""
+    if leader is None or tribe_of(leader) in MARKERLESS:
         return False
-    player = state.players[move.seat]
-    return is_large_enough(state, player, kingdom_of(move.leader), len(move.cards), tribe_of(move.leader))
+    return is_large_enough(state, player, kingdom_of(leader), size, tribe_of(leader))
+
+
+def gets_marker(state: State, player: Player, leader: Card | None, size: int) -> bool:
+    """Whether the leader's own kingdom gets a marker without a further choice."""
+    return fits_own_kingdom(state, player, leader, size) and state.supply(player) > 0
 
 
 def marker_is_due(state: State, move: PlayBand) -> bool:
-    """Whether the leader's own kingdom would get a marker without further choice."""
-    return fits_own_kingdom(state, move) and state.supply(state.players[move.seat]) > 0
+    """Whether the band of this move gets a marker without a further choice."""
+    return gets_marker(state, state.players[move.seat], move.leader, len(move.cards))
 
 
 @ruling("marker.must-be-placed", at="/decline_marker")
 def marker_may_be_declined(state: State, move: PlayBand) -> bool:
-    """By the Polish book a marker that can be placed is placed; by the Russian one it may be."""
+    """In the Polish edition, a marker that can be placed must be placed. In the Russian one, it may be declined."""
     return not (move.decline_marker and state.options.edition == "pl" and marker_is_due(state, move))
 
 
@@ -108,7 +112,7 @@ def there_is_a_marker_to_decline(state: State, move: PlayBand) -> bool:
 
 @ruling("leader.nothing-to-decline", at="/decline_power")
 def there_is_a_power_to_decline(state: State, move: PlayBand) -> bool:
-    """Only a power that would work without further choice can be declined here."""
+    """Only a power that would work without a further choice can be declined here."""
     if not move.decline_power or move.leader is None:
         return not move.decline_power
     placing = marker_is_due(state, move) and not move.decline_marker
@@ -116,13 +120,13 @@ def there_is_a_power_to_decline(state: State, move: PlayBand) -> bool:
 
 
 def take_from_hand(player: Player, cards: Sequence[Card]) -> None:
-    """Takes cards that everybody sees from a hand."""
+    """Remove cards from a hand, and from its list of seen cards."""
     player.hand = without(player.hand, cards)
     player.seen = without(player.seen, cards)
 
 
 def play_band(state: State, move: PlayBand) -> list[Event]:
-    """Lays the band out under its leader, places its marker and starts the leader's power."""
+    """Play the band, place its marker and start the leader's power."""
     player = state.players[move.seat]
     take_from_hand(player, move.cards)
     details = {"cards": codes(move.cards)}
@@ -131,7 +135,7 @@ def play_band(state: State, move: PlayBand) -> list[Event]:
         state.victor = move.seat
         state.phase = Phase.OVER
         return [Event("band_played", move.seat, details), Event("skeletons_win", move.seat)]
-    fits = fits_own_kingdom(state, move)
+    fits = fits_own_kingdom(state, player, move.leader, len(move.cards))
     placing = not move.decline_marker and marker_is_due(state, move)
     player.bands.append(Band(move.leader, move.cards))
     events = [Event("band_played", move.seat, {**details, "leader": CARD_CODES[move.leader]})]
@@ -139,7 +143,7 @@ def play_band(state: State, move: PlayBand) -> list[Event]:
         return events + offer_marker(state)
     if placing:
         events.append(place(player, move.seat, kingdom_of(move.leader)))
-    # ru p. 13: a marker was placed; pl p. 12: the band is large enough for one.
+    # The condition for another band. ru p. 13: a marker was placed. pl p. 12: the band is large enough for a marker.
     another = placing if state.options.edition == "ru" else fits
     return events + use_power(state, another, move.decline_power)
 

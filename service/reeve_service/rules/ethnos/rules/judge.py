@@ -1,4 +1,4 @@
-"""Who has to decide what now; the chapters say how each kind of move is judged and played."""
+"""Which seats must decide what now. Each move is checked and played by the functions of its chapter."""
 
 from typing import Final
 
@@ -50,7 +50,7 @@ DUE: Final[dict[Phase, tuple[str, ...]]] = {
 
 
 def pending(state: State) -> tuple[Seat, ...]:
-    """The seats that owe a move now."""
+    """The seats that must move now."""
     if state.phase is Phase.OVER:
         return ()
     if state.phase in CHANCE_PHASES:
@@ -62,7 +62,7 @@ def pending(state: State) -> tuple[Seat, ...]:
 
 
 def due(state: State, seat: Seat) -> tuple[str, ...]:
-    """The kinds of move that a pending seat may choose between."""
+    """The kinds of move that a pending seat may choose from."""
     return DUE[state.phase] if seat in pending(state) else ()
 
 
@@ -73,6 +73,6 @@ def check(state: State, move: Move) -> list[Violation]:
 
 
 def play(state: State, move: Move) -> list[Event]:
-    """Carries a legal move out."""
+    """Play a legal move."""
     state.ply += 1
     return DECISIONS[type(move)].play(state, move)

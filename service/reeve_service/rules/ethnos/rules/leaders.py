@@ -1,4 +1,4 @@
-"""Chapter "The tribes of Ethnos": what each leader does once the band is played, and the choices that follow."""
+"""Chapter "The tribes of Ethnos": the power of each leader after the band is played, and the choices that follow."""
 
 from typing import Final
 
@@ -10,6 +10,7 @@ from reeve_service.rules.ethnos.components import (
     SKELETON,
     Card,
     Tribe,
+    TrollToken,
     codes,
     kingdom_of,
     tribe_of,
@@ -24,13 +25,13 @@ from reeve_service.rules.seats import Seat
 
 
 def place(player: Player, seat: Seat, kingdom: int) -> Event:
-    """Puts a control marker into a kingdom."""
+    """Place a control marker in a kingdom."""
     player.markers[kingdom] += 1
     return Event("marker_placed", seat, {"kingdom": KINGDOM_CODES[kingdom]})
 
 
 def has_something_to_decline(state: State, player: Player, leader: Card, size: int, placing: bool) -> bool:
-    """Whether this leader has a power that would work without further choice, after the marker that is placed first."""
+    """Whether this leader has a power that works without a further choice. `placing`: a marker is placed before it."""
     match tribe_of(leader):
         case Tribe.GIANT:
             return size > largest_giant_band(state)
@@ -44,7 +45,7 @@ def has_something_to_decline(state: State, player: Player, leader: Card, size: i
 
 
 def use_power(state: State, another: bool, declined: bool) -> list[Event]:
-    """Step 4 of playing a band: the leader's power; then, unless a choice is due, step 5."""
+    """Step 4 of playing a band: the leader's power. If no choice is due after it, also step 5."""
     match tribe_of(state.last_band.leader):
         case Tribe.GIANT if not declined:
             return claim_giant(state) + finish_band(state)
@@ -67,7 +68,7 @@ def use_power(state: State, another: bool, declined: bool) -> list[Event]:
 
 
 def has_a_choice(state: State) -> bool:
-    """Whether the mover has anything to choose in a phase that follows a band; a view may hide the cards to choose."""
+    """Whether the mover has a choice in a phase that follows a band. In a view, hidden cards count as a choice."""
     match state.phase:
         case Phase.MARKER:
             return bool(open_kingdoms(state))
@@ -81,12 +82,12 @@ def has_a_choice(state: State) -> bool:
 
 
 def finish_band(state: State) -> list[Event]:
-    """Step 5 of playing a band: the rest of the hand goes face up, and the turn ends."""
+    """Step 5 of playing a band: lay the rest of the hand face up and end the turn."""
     return lay_down_hand(state) + end_turn(state)
 
 
 def lay_down_hand(state: State) -> list[Event]:
-    """Lays the rest of the mover's hand face up."""
+    """Lay the rest of the mover's hand face up."""
     assert state.turn is not None
     if not state.mover.hand:
         return []
@@ -99,7 +100,7 @@ def lay_down_hand(state: State) -> list[Event]:
 
 
 def open_kingdoms(state: State) -> list[int]:
-    """Where the marker that is being asked for may go."""
+    """The kingdoms where the mover may place the marker."""
     if state.phase is Phase.FREE_MARKER:
         return list(KINGDOMS)
     size = len(state.last_band.cards)
@@ -107,13 +108,13 @@ def open_kingdoms(state: State) -> list[int]:
 
 
 def offer_marker(state: State) -> list[Event]:
-    """Asks a wingfolk leader's player for a kingdom, if there is one to choose."""
+    """Let the player of a wingfolk leader choose a kingdom, if one is possible."""
     state.phase = Phase.MARKER
     return finish_band(state) if not open_kingdoms(state) else []
 
 
 def swim(state: State) -> list[Event]:
-    """Moves the marker on the merfolk board; every symbol reached or passed gives a free marker."""
+    """Move the marker on the merfolk board. Every symbol that it reaches or passes gives a free marker."""
     assert state.turn is not None
     player, start = state.mover, state.mover.swum
     player.swum = min(start + len(state.last_band.cards), state.box.merfolk_last)
@@ -132,12 +133,12 @@ def _place_params(state: State, move: PlaceMarker) -> Params:
 
 @ruling("wingfolk.large-enough", at="/kingdom", says=_place_params)
 def kingdom_is_open(state: State, move: PlaceMarker) -> bool:
-    """A wingfolk's band must be large enough for the kingdom it chooses; a merfolk's free marker goes anywhere."""
+    """A wingfolk's band must be large enough for the chosen kingdom. A merfolk's free marker may be placed anywhere."""
     return move.kingdom is None or move.kingdom in open_kingdoms(state)
 
 
 def place_marker(state: State, move: PlaceMarker) -> list[Event]:
-    """Places the marker that was asked for, or none."""
+    """Place the marker, or none."""
     events = [] if move.kingdom is None else [place(state.mover, move.seat, move.kingdom)]
     if state.phase is Phase.FREE_MARKER:
         state.owed -= 1
@@ -150,7 +151,7 @@ def place_marker(state: State, move: PlaceMarker) -> list[Event]:
 
 
 def largest_giant_band(state: State, but: Band | None = None) -> int:
-    """The size of the age's largest band under a giant, of all but one."""
+    """The size of the largest band of this age that a giant leads. The band `but` is not counted."""
     return max(
         (
             len(band.cards)
@@ -163,7 +164,7 @@ def largest_giant_band(state: State, but: Band | None = None) -> int:
 
 
 def claim_giant(state: State) -> list[Event]:
-    """A giant's band that is larger than all before it takes the token and two glory."""
+    """Give the giant token and its glory to the mover, if their giant's band is larger than all before it."""
     assert state.turn is not None
     band = state.last_band
     if len(band.cards) <= largest_giant_band(state, but=band):
@@ -177,12 +178,12 @@ def claim_giant(state: State) -> list[Event]:
 
 
 def can_join_horde(player: Player, kingdom: int, supply: int) -> bool:
-    """A space of the horde board holds one marker."""
+    """Whether a marker can be placed on a space of the horde board. Each space has room for one marker."""
     return not player.horde >> kingdom & 1 and supply > 0
 
 
 def join_horde(state: State) -> list[Event]:
-    """Puts a marker on the leader's colour of the horde board, if that space is free."""
+    """Place a marker on the horde board, on the space of the leader's colour, if it is free."""
     assert state.turn is not None
     kingdom = kingdom_of(state.last_band.leader)
     if not can_join_horde(state.mover, kingdom, state.supply(state.mover)):
@@ -194,8 +195,8 @@ def join_horde(state: State) -> list[Event]:
 # Trolls
 
 
-def free_trolls(state: State) -> list[int]:
-    """The troll tokens that nobody has and that the band is large enough for."""
+def free_trolls(state: State) -> list[TrollToken]:
+    """The troll tokens that no player has and that are not larger than the band."""
     taken = {value for player in state.players for value in player.trolls}
     size = len(state.last_band.cards)
     return [value for value in state.box.troll_tokens if value <= size and value not in taken]
@@ -213,14 +214,14 @@ def token_is_not_too_large(state: State, move: TakeTroll) -> bool:
 
 @ruling("trolls.token-free", at="/value", says=_troll_params)
 def token_is_free(state: State, move: TakeTroll) -> bool:
-    """A troll token is taken from those that lie beside the board."""
+    """A troll token can be taken only if no player has it."""
     if move.value is None:
         return True
     return move.value in state.box.troll_tokens and not any(move.value in player.trolls for player in state.players)
 
 
 def take_troll(state: State, move: TakeTroll) -> list[Event]:
-    """Takes the token, or none."""
+    """Take the token, or none."""
     if move.value is None:
         return finish_band(state)
     state.mover.trolls.append(move.value)
@@ -232,12 +233,12 @@ def take_troll(state: State, move: TakeTroll) -> list[Event]:
 
 
 def has_a_leader_in_hand(state: State) -> bool:
-    """Whether the mover can form a band at all."""
+    """Whether the mover has a card that can lead a band."""
     return any(ally != SKELETON for ally in state.mover.hand)
 
 
 def stop_bands(state: State, move: StopBands) -> list[Event]:
-    """Ends the turn after a centaur's band."""
+    """End the turn after a centaur's band."""
     return finish_band(state)
 
 
@@ -251,18 +252,18 @@ def _keep_params(state: State, move: KeepCards) -> Params:
 
 @ruling("elves.up-to-size", at="/cards", says=_keep_params)
 def keeps_no_more_than_size(state: State, move: KeepCards) -> bool:
-    """An elf's player keeps at most as many cards as the band has."""
+    """The player of an elf keeps at most as many cards as the band has."""
     return len(move.cards) <= len(state.last_band.cards)
 
 
 @ruling("elves.from-hand", at="/cards", says=_keep_params)
 def kept_cards_are_in_hand(state: State, move: KeepCards) -> bool:
-    """What is kept is in the hand."""
+    """The cards that are kept are in the hand."""
     return not without(move.cards, state.mover.hand)
 
 
 def keep_cards(state: State, move: KeepCards) -> list[Event]:
-    """Keeps the chosen cards; the rest goes face up."""
+    """Keep the chosen cards and lay the rest face up."""
     player = state.mover
     player.hand = without(player.hand, move.cards)
     seen = without(player.seen, player.hand)
@@ -277,7 +278,7 @@ def keep_cards(state: State, move: KeepCards) -> list[Event]:
 
 
 def conjure(state: State) -> list[Event]:
-    """After laying the rest of the hand face up, draws as many cards from the deck as the band has."""
+    """Lay the rest of the hand face up, then draw as many cards from the deck as the band has."""
     events = lay_down_hand(state)
     state.phase = Phase.DRAW
     state.owed = len(state.last_band.cards)

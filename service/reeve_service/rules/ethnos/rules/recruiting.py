@@ -19,7 +19,7 @@ def _limit(state: State, move: RecruitFaceUp | RecruitFromDeck) -> Params:
 
 @ruling("recruit.hand-limit", says=_limit)
 def hand_has_room(state: State, move: RecruitFaceUp | RecruitFromDeck) -> bool:
-    """A seat that holds ten cards must play a band instead."""
+    """A seat with ten cards in hand must play a band instead."""
     return len(state.players[move.seat].hand) < state.box.hand_limit
 
 
@@ -29,12 +29,12 @@ def _card(state: State, move: RecruitFaceUp) -> Params:
 
 @ruling("recruit.face-up", at="/card", says=_card)
 def card_lies_face_up(state: State, move: RecruitFaceUp) -> bool:
-    """A card is recruited from those that lie face up."""
+    """A recruited card is one of the face-up cards."""
     return move.card in state.face_up
 
 
 def recruit_face_up(state: State, move: RecruitFaceUp) -> list[Event]:
-    """Takes a face-up card, which nothing replaces."""
+    """Take a face-up card. It is not replaced."""
     state.face_up.remove(move.card)
     player = state.players[move.seat]
     insort(player.hand, move.card)
@@ -43,14 +43,14 @@ def recruit_face_up(state: State, move: RecruitFaceUp) -> list[Event]:
 
 
 def recruit_from_deck(state: State, move: RecruitFromDeck) -> list[Event]:
-    """Waits for the table to show the top card."""
+    """Let the table show the top card."""
     state.phase = Phase.DRAW
     state.owed = 1
     return []
 
 
 def draw_card(state: State, move: DrawCard) -> list[Event]:
-    """Gives the top card to the seat that draws; a dragon is shown and another card drawn, the last ends the age."""
+    """Give the top card to the seat that draws. A dragon is shown and not kept. The last dragon ends the age."""
     assert state.turn is not None
     if move.card == DRAGON:
         state.dragons += 1

@@ -30,12 +30,12 @@ def _tribe(state: State, move: DrawTribe) -> Params:
 
 @ruling("setup.tribe-once", at="/tribe", says=_tribe)
 def tribe_is_not_drawn_yet(state: State, move: DrawTribe) -> bool:
-    """There is one setup card a tribe."""
+    """There is one setup card for each tribe."""
     return move.tribe not in state.tribes
 
 
 def draw_tribe(state: State, move: DrawTribe) -> list[Event]:
-    """Puts a tribe in play; with the last one the deck is made."""
+    """Put a tribe in play. After the last one, make the deck."""
     state.tribes.append(move.tribe)
     if len(state.tribes) == state.box.tribes_in_play:
         state.tribes.sort()
@@ -45,7 +45,7 @@ def draw_tribe(state: State, move: DrawTribe) -> list[Event]:
 
 
 def tokens_left(state: State) -> list[int]:
-    """How many glory tokens of each value are still to be laid out."""
+    """How many glory tokens of each value have not been drawn yet."""
     laid = [value for row in state.tokens for value in row]
     return [state.box.glory_tokens.count(value) - laid.count(value) for value in state.box.glory_values()]
 
@@ -62,7 +62,7 @@ def token_is_left(state: State, move: DrawGlory) -> bool:
 
 
 def draw_glory(state: State, move: DrawGlory) -> list[Event]:
-    """Lays a token on the next free space; when all are laid, each kingdom's are put in ascending order."""
+    """Lay a token on the next free space. After the last one, sort the tokens of each kingdom."""
     kingdom = next(kingdom for kingdom in KINGDOMS if len(state.tokens[kingdom]) < state.box.ages)
     state.tokens[kingdom].append(move.value)
     if len(state.tokens[-1]) == state.box.ages:
@@ -78,12 +78,12 @@ def _seats(state: State, move: ChooseFirst) -> Params:
 
 @ruling("setup.first-sits-here", at="/first", says=_seats)
 def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
-    """The first player is one of the players."""
+    """The first player is one of the players at the table."""
     return 0 <= move.first < len(state.seats)
 
 
 def choose_first(state: State, move: ChooseFirst) -> list[Event]:
-    """Names the first player, before the deal, which begins with that seat (pl p. 5)."""
+    """Set the first player. The deal begins with this seat (pl p. 5)."""
     state.first = move.first
     state.phase = Phase.DEAL
     return [Event("first_player", move.first)]
@@ -95,7 +95,7 @@ def _card(state: State, move: DrawCard) -> Params:
 
 @ruling("deck.card-left", at="/card", says=_card)
 def card_is_in_the_deck(state: State, move: DrawCard) -> bool:
-    """No card can come up more often than it is left in the deck."""
+    """A card can be drawn only if a copy is left in the deck."""
     return move.card == DRAGON or state.deck[move.card] > 0
 
 
@@ -106,7 +106,7 @@ def dragon_lies_in_the_lower_half(state: State, move: DrawCard) -> bool:
 
 
 def deal_card(state: State, move: DrawCard) -> list[Event]:
-    """Deals a card to each hand, from the first player on, then two a player face up."""
+    """Deal one card to each hand, from the first player on, then two face-up cards for each player."""
     count = len(state.players)
     dealt = state.allies() - state.deck_size()
     state.deck[move.card] -= 1
@@ -125,7 +125,7 @@ def deal_card(state: State, move: DrawCard) -> list[Event]:
 
 
 def outcomes(state: State) -> Outcomes[DrawTribe | DrawGlory | ChooseFirst | DrawCard]:
-    """What the table may reveal now."""
+    """The possible results of the table's draw now."""
     if state.phase is Phase.TRIBES:
         return Outcomes(
             [int(tribe not in state.tribes) for tribe in TRIBES], lambda tribe: DrawTribe(TABLE, Tribe(tribe))
@@ -135,7 +135,7 @@ def outcomes(state: State) -> Outcomes[DrawTribe | DrawGlory | ChooseFirst | Dra
         return Outcomes(tokens_left(state), lambda index: DrawGlory(TABLE, values[index]))
     if state.phase is Phase.FIRST:
         return Outcomes([1] * len(state.seats), lambda seat: ChooseFirst(TABLE, Seat(seat)))
-    # Only the tribes in play: a playout draws all the time.
+    # Only the tribes in play, because playouts draw very often.
     tribes, weights = state.tribes, []
     for tribe in tribes:
         weights += state.deck[6 * tribe : 6 * tribe + 6]
@@ -145,7 +145,7 @@ def outcomes(state: State) -> Outcomes[DrawTribe | DrawGlory | ChooseFirst | Dra
 
 
 def show_card(state: State, move: DrawCard) -> list[Event]:
-    """Deals the top card at the start of an age, and gives it to the seat that draws later."""
+    """Play the table's card: a part of the deal at the start of an age, or a draw by a seat later."""
     return deal_card(state, move) if state.phase is Phase.DEAL else draw_card(state, move)
 
 

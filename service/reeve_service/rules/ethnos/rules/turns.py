@@ -7,12 +7,15 @@ from reeve_service.rules.seats import Seat
 
 
 def holds_nothing_but_skeletons(state: State, player: Player) -> bool:
-    """A full hand of skeletons can neither recruit nor form a band under a leader."""
+    """Whether a hand is full and has only skeletons. Such a hand cannot recruit or play a band with a leader."""
     return len(player.hand) == state.box.hand_limit and player.hand[0] == SKELETON
 
 
 def begin_turn(state: State, seat: Seat) -> list[Event]:
-    """Gives a seat the turn; House, in the Russian edition: a full hand of skeletons goes face up and it is skipped."""
+    """Begin the turn of a seat.
+
+    House, in the Russian edition: a seat with a full hand of skeletons lays it face up and is skipped.
+    """
     events: list[Event] = []
     while state.options.edition == "ru" and holds_nothing_but_skeletons(state, state.players[seat]):
         player = state.players[seat]
@@ -26,7 +29,7 @@ def begin_turn(state: State, seat: Seat) -> list[Event]:
 
 
 def end_turn(state: State) -> list[Event]:
-    """Passes the turn to the left neighbour."""
+    """Pass the turn to the left neighbour."""
     assert state.turn is not None
     return begin_turn(state, next_seat(state, state.turn))
 
@@ -37,7 +40,7 @@ def next_seat(state: State, seat: Seat) -> Seat:
 
 
 def discard_hand(state: State, player: Player) -> None:
-    """Lays a whole hand face up."""
+    """Lay a whole hand face up."""
     state.face_up += player.hand
     state.face_up.sort()
     player.hand.clear()

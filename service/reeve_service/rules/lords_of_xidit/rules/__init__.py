@@ -1,4 +1,4 @@
-"""The rules of Lords of Xidit, a file a chapter: `check` and `play` side by side."""
+"""The rules of Lords of Xidit: one file for each chapter, with its checks and the functions that play moves."""
 
 from reeve_service.rules.lords_of_xidit.rules.judge import DECISIONS, check, due, pending, play
 from reeve_service.rules.lords_of_xidit.rules.setup import outcomes

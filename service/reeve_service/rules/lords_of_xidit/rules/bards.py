@@ -1,4 +1,4 @@
-"""Placing bards: where those of a reward or of a census prize may go."""
+"""Placing the bards of a reward or of a census prize."""
 
 from typing import Final
 
@@ -21,25 +21,25 @@ def _bards(state: State, move: PlaceBards) -> Params:
 
 @ruling("bards.all-placed", at="/regions", says=_bards)
 def all_are_placed(state: State, move: PlaceBards) -> bool:
-    """All bards of the reward are placed, or all that are left."""
+    """All bards of the reward are placed, or all that the player has left."""
     return len(move.regions) == state.owed
 
 
 @ruling("bards.closed-region", at="/regions", says=_bards)
 def region_is_open(state: State, move: PlaceBards) -> bool:
-    """No bard goes into a region that an empty token closes."""
+    """No bard is placed in a region that an empty token closes."""
     return not any(region in state.box.closed for region in move.regions)
 
 
 @ruling("bards.beside-hero", at="/regions", says=_bards)
 def region_is_beside_the_hero(state: State, move: PlaceBards) -> bool:
-    """Bards go into regions beside the city of the hero."""
+    """Bards are placed in regions beside the city of the hero."""
     beside = state.box.borders[state.mover.hero]
     return all(region in beside or region in state.box.closed for region in move.regions)
 
 
 def place_bards(state: State, move: PlaceBards) -> list[Event]:
-    """Places the bards. After a reward the neutral player gets its share; at a census the next winner is paid."""
+    """Place the bards. After a reward, the neutral player gets its share. At a census, the next winner is paid."""
     state.owed = 0
     placed = put_bards(state.mover, move.seat, move.regions)
     if state.census is None:

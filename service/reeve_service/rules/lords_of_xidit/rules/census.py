@@ -1,4 +1,4 @@
-"""Phase 4, "The census": for each type of unit, secret hands, and a prize for all who show the most."""
+"""Phase 4, "The census": for each type of unit, secret hands, and a prize for all players who show the most."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from reeve_service.rules.seats import TABLE, Seat, clockwise
 
 
 def under_census(state: State) -> Unit:
-    """The type of unit that is counted now."""
+    """The type of unit that is being counted."""
     assert state.census is not None
     return state.census
 
@@ -26,7 +26,7 @@ def _held(state: State, move: ShowUnits) -> Params:
 
 @ruling("census.no-more-than-held", at="/count", says=_held)
 def units_are_held(state: State, move: ShowUnits) -> bool:
-    """A hand shows from none to all units of the type behind the screen."""
+    """A hand cannot show more units of the type than are behind the screen."""
     return 0 <= move.count <= state.players[move.seat].units[under_census(state)]
 
 
@@ -36,31 +36,31 @@ def _guilds(state: State, move: PlaceStorey) -> Params:
 
 @ruling("census.own-guild", at="/city", says=_guilds)
 def guild_is_ones_own(state: State, move: PlaceStorey) -> bool:
-    """The storey goes onto a guild of one's own."""
+    """The storey is placed on one of the player's own guilds."""
     return move.city in state.mover.guilds
 
 
 @ruling("census.guild-has-room", at="/city", says=_guilds)
 def guild_has_room(state: State, move: PlaceStorey) -> bool:
-    """A guild of four storeys takes no other."""
+    """A guild with the maximum number of storeys gets no other."""
     return move.city not in state.mover.guilds or move.city in state.roomy_guilds(state.mover)
 
 
 def begin_census(state: State) -> list[Event]:
-    """Counts the peasants, then the others up to the mages."""
+    """Begin the census with the weakest type of unit."""
     state.census = UNITS[0]
     return ask(state)
 
 
 def ask(state: State) -> list[Event]:
-    """Asks every seat for a closed hand."""
+    """Ask every seat for a closed hand."""
     state.phase, state.turn = Phase.CENSUS, None
     state.waiting = [Seat(seat) for seat in range(len(state.players))]
     return [Event("census", TABLE, {"unit": UNIT_CODES[under_census(state)]})]
 
 
 def show_units(state: State, move: ShowUnits) -> list[Event]:
-    """Closes a hand; with the last one all are opened, and whoever shows the most gets the prize."""
+    """Close a hand. After the last one, open all hands. The seats that show the most get the prize."""
     state.players[move.seat].shown = move.count
     state.waiting.remove(move.seat)
     events = [Event("hand_closed", move.seat)]
@@ -70,7 +70,7 @@ def show_units(state: State, move: ShowUnits) -> list[Event]:
     in_turn = clockwise(state.first, len(state.players))
     most = max(player.shown for player in state.players)
     events += [Event("units_shown", seat, {"count": state.players[seat].shown}) for seat in in_turn]
-    # House: where nobody shows a unit, nobody has the most.
+    # House: if no seat shows a unit, no seat has the most.
     state.winners = [seat for seat in in_turn if most and state.players[seat].shown == most]
     for player in state.players:
         player.shown = 0
@@ -78,7 +78,7 @@ def show_units(state: State, move: ShowUnits) -> list[Event]:
 
 
 def give_prizes(state: State) -> list[Event]:
-    """Gives the prize in turn order, as far as nobody has to choose; then the next type is counted."""
+    """Give the prize to the winners in turn order, until one must choose. After the last, count the next type."""
     events: list[Event] = []
     gold, bards, _ = state.box.prizes[under_census(state)]
     while state.winners:
@@ -101,18 +101,18 @@ def give_prizes(state: State) -> list[Event]:
 
 
 def owes_bards(state: State, player: Player, bards: int) -> bool:
-    """Whether there is a choice of where the bards go."""
+    """Whether the player must choose regions for the bards."""
     return min(bards, player.unplaced) > 0 and len(state.box.borders[player.hero]) > 1
 
 
 def only_bards(state: State, player: Player, seat: Seat, bards: int) -> list[Event]:
-    """Places bards where no choice is: into the one region beside the hero; what cannot be placed is lost."""
+    """Place bards without a choice, in the only region beside the hero. Bards that cannot be placed are lost."""
     regions = state.box.borders[player.hero] * min(bards, player.unplaced)
     return [put_bards(player, seat, regions)] if regions else []
 
 
 def only_storey(state: State, player: Player, seat: Seat) -> list[Event]:
-    """Adds the storey to the only guild with room; with none it waits behind the screen."""
+    """Add the storey to the only guild with room. If there is none, it waits behind the screen."""
     if not state.supply(player):
         return []
     roomy = state.roomy_guilds(player)
@@ -123,19 +123,19 @@ def only_storey(state: State, player: Player, seat: Seat) -> list[Event]:
 
 
 def grow(player: Player, seat: Seat, city: int) -> Event:
-    """Adds a storey to a guild."""
+    """Add a storey to a guild."""
     player.guilds[city] += 1
     return Event("storeys_built", seat, {"city": city, "storeys": 1})
 
 
 def place_storey(state: State, move: PlaceStorey) -> list[Event]:
-    """Places the storey of a prize, and goes on with the next winner."""
+    """Place the storey of a prize, then pay the next winner."""
     state.winners.pop(0)
     return [grow(state.mover, move.seat, move.city), *give_prizes(state)]
 
 
 def next_type(state: State) -> list[Event]:
-    """Counts the next type, or ends the year after the last."""
+    """Count the next type of unit, or end the year after the last type."""
     following = under_census(state) + 1
     if following < len(UNITS):
         state.census = UNITS[following]

@@ -1,4 +1,4 @@
-"""Who has to decide what now; the chapters say how each kind of move is judged and played."""
+"""Which seats must decide what now. Each move is checked and played by the functions of its chapter."""
 
 from typing import Final
 
@@ -69,7 +69,7 @@ DUE: Final[dict[Phase, tuple[str, ...]]] = {
 
 
 def pending(state: State) -> tuple[Seat, ...]:
-    """The seats that owe a move now."""
+    """The seats that must move now."""
     if state.phase is Phase.OVER:
         return ()
     if state.phase in CHANCE_PHASES:
@@ -81,7 +81,7 @@ def pending(state: State) -> tuple[Seat, ...]:
 
 
 def due(state: State, seat: Seat) -> tuple[str, ...]:
-    """The kinds of move that a pending seat may choose between."""
+    """The kinds of move that a pending seat may choose from."""
     return DUE[state.phase] if seat in pending(state) else ()
 
 
@@ -92,7 +92,7 @@ def check(state: State, move: Move) -> list[Violation]:
 
 
 def play(state: State, move: Move) -> list[Event]:
-    """Carries a legal move out, and with it every order that needs no choice."""
+    """Play a legal move, and then every order until one needs a choice."""
     state.ply += 1
     events = DECISIONS[type(move)].play(state, move)
     while state.phase is Phase.ORDERS:
@@ -101,7 +101,7 @@ def play(state: State, move: Move) -> list[Event]:
 
 
 def next_order(state: State) -> list[Event]:
-    """Carries out the next order; after the last one comes the census, where one is due, and the end of the year."""
+    """Carry out the next order. After the last one, begin the census if one is due, or end the year."""
     if orders.step(state):
         return orders.carry_out(state)
     if state.year in state.box.census_years:

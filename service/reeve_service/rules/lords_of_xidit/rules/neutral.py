@@ -1,4 +1,4 @@
-"""The neutral player's share of a deed, and the end of the deed: its tile leaves the map."""
+"""The neutral player's share of a deed, and the end of the deed, when its tile is removed from the map."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from reeve_service.rules.rulings import Params
 
 
 def share_with_neutral(state: State) -> list[Event]:
-    """With three players, asks which of the neutral player's tokens goes up."""
+    """With three players, ask which of the neutral player's tokens is raised. Otherwise end the deed."""
     if state.box.neutral:
         state.phase = Phase.NEUTRAL
         return []
@@ -20,14 +20,14 @@ def share_with_neutral(state: State) -> list[Event]:
 
 
 def raise_neutral(state: State, move: RaiseNeutral) -> list[Event]:
-    """Moves the token up a row."""
+    """Move the token up one row."""
     state.neutral[move.column] += 1
     details: Params = {"column": COLUMN_CODES[move.column], "row": state.neutral[move.column]}
     return [Event("neutral_raised", move.seat, details), *clear_away(state)]
 
 
 def clear_away(state: State) -> list[Event]:
-    """Takes the Threat tile off the map and replaces it; a Titan's tile is in the box already."""
+    """End a deed: remove the Threat tile from the map and replace it. A Titan's tile is already in the box."""
     if state.titan is not None:
         state.titan = None
         state.phase = Phase.ORDERS

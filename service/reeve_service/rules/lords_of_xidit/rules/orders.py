@@ -1,4 +1,4 @@
-"""Phases 1 and 2: six orders planned in secret, then carried out in turn order, and lost where they cannot be."""
+"""Phases 1 and 2: six orders are planned in secret and carried out in turn order. Impossible orders are lost."""
 
 from typing import Final
 
@@ -28,12 +28,12 @@ def _count(state: State, move: Plan) -> Params:
 
 @ruling("plan.six-orders", at="/orders", says=_count)
 def all_wheels_are_set(state: State, move: Plan) -> bool:
-    """A plan sets all six wheels; any symbol may stand on each."""
+    """A plan sets all six wheels. Each wheel may show any symbol."""
     return len(move.orders) == ORDERS
 
 
 def plan(state: State, move: Plan) -> list[Event]:
-    """Sets a planning board in secret; with the last one all are shown and the year begins."""
+    """Set a planning board in secret. After the last one, show all plans and begin to carry them out."""
     state.players[move.seat].plan = move.orders
     state.waiting.remove(move.seat)
     events = [Event("planned", move.seat)]
@@ -48,7 +48,7 @@ def plan(state: State, move: Plan) -> list[Event]:
 
 
 def step(state: State) -> bool:
-    """Passes on to the next order in turn order; says whether there is one."""
+    """Move on to the next order in turn order. Return whether there is one."""
     assert state.first is not None
     if state.turn is None:
         state.turn = state.first
@@ -60,7 +60,7 @@ def step(state: State) -> bool:
 
 
 def carry_out(state: State) -> list[Event]:
-    """Carries out the mover's order as far as it needs no choice."""
+    """Carry out the mover's order, as far as it needs no choice."""
     assert state.turn is not None
     player = state.mover
     order = player.plan[state.order]
@@ -76,13 +76,13 @@ def carry_out(state: State) -> list[Event]:
 
 
 def lost(state: State, reason: str) -> Event:
-    """An order that comes to nothing."""
+    """The event of an order that could not be carried out."""
     assert state.turn is not None
     return Event("order_lost", state.turn, {"reason": reason})
 
 
 def act(state: State) -> list[Event]:
-    """Recruits, frees the city or offers a Titan, whichever the city and the seat's units allow."""
+    """Recruit, free the city or let the seat banish a Titan, as the city and the seat's units allow."""
     player = state.mover
     city = player.hero
     if city in player.acted:
@@ -101,7 +101,7 @@ def act(state: State) -> list[Event]:
 
 
 def recruit(state: State, city: int) -> list[Event]:
-    """Takes the weakest unit of the city; a tile that has given its last one is replaced at once."""
+    """Take the weakest unit of the city. If it was the last one, replace the tile immediately."""
     assert state.turn is not None
     player, units = state.mover, state.recruits[city]
     weakest = next(unit for unit in UNITS if units[unit])
@@ -117,7 +117,7 @@ def recruit(state: State, city: int) -> list[Event]:
 
 
 def free_city(state: State, city: int) -> list[Event]:
-    """Gives the lord the units that the Threat asks for, which go to the Barracks, and takes the rewards."""
+    """Pay the units that the Threat requires to the Barracks, then take the rewards."""
     assert state.turn is not None
     player, price = state.mover, state.box.threats[city]
     for unit in UNITS:

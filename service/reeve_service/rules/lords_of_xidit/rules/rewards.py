@@ -13,17 +13,17 @@ from reeve_service.rules.rulings import ruling
 from reeve_service.rules.seats import Seat
 
 CHOSEN: Final = 2
-"""Rewards that may be chosen of the three."""
+"""The number of rewards to choose, of the three."""
 
 
 @ruling("reward.two-of-three", at="/rewards")
 def two_are_chosen(state: State, move: TakeRewards) -> bool:
-    """Two different rewards of the three are chosen, no more and no fewer."""
+    """Exactly two different rewards of the three are chosen."""
     return len(move.rewards) == CHOSEN and len(set(move.rewards)) == CHOSEN
 
 
 def offer_rewards(state: State) -> list[Event]:
-    """Asks for two of the three rewards, or gives what can be had where there is nothing to choose."""
+    """Let the mover choose two of the three rewards. If not more than two are possible, give them without a choice."""
     possible = state.possible_rewards()
     if len(possible) > CHOSEN:
         state.phase = Phase.REWARDS
@@ -32,12 +32,12 @@ def offer_rewards(state: State) -> list[Event]:
 
 
 def take_rewards(state: State, move: TakeRewards) -> list[Event]:
-    """Gives the chosen rewards."""
+    """Give the chosen rewards."""
     return give(state, move.rewards)
 
 
 def give(state: State, rewards: Sequence[Reward]) -> list[Event]:
-    """Pays gold and builds storeys, then sends the bards out."""
+    """Pay gold and build storeys, then place the bards."""
     assert state.turn is not None
     player, offer, events = state.mover, state.offer(), []
     if GOLD in rewards:
@@ -50,7 +50,7 @@ def give(state: State, rewards: Sequence[Reward]) -> list[Event]:
 
 
 def pay(player: Player, seat: Seat, coins: int) -> Event:
-    """Puts coins behind a screen."""
+    """Put coins behind a screen."""
     player.coins += coins
     return Event("coins_taken", seat, {"coins": coins})
 
@@ -59,7 +59,7 @@ def pay(player: Player, seat: Seat, coins: int) -> Event:
 
 
 def build(state: State, player: Player, seat: Seat, storeys: int) -> list[Event]:
-    """Adds as many storeys as the guild of the hero's city takes; those that waited for a guild follow."""
+    """Add as many storeys as fit on the guild in the hero's city, then those that waited for a guild."""
     count, city = min(storeys, state.buildable(player)), player.hero
     player.guilds[city] = player.guilds.get(city, 0) + count
     events = [Event("storeys_built", seat, {"city": city, "storeys": count})]
@@ -75,7 +75,7 @@ def build(state: State, player: Player, seat: Seat, storeys: int) -> list[Event]
 
 
 def put_bards(player: Player, seat: Seat, regions: Sequence[Region]) -> Event:
-    """Moves bards from behind the screen into regions; everybody sees where, and how many vanish into the Bastion."""
+    """Move bards from behind the screen to regions. Everybody sees this, also the number that enters the Bastion."""
     for region in regions:
         player.bards[region] += 1
     player.unplaced -= len(regions)
@@ -83,7 +83,7 @@ def put_bards(player: Player, seat: Seat, regions: Sequence[Region]) -> Event:
 
 
 def send_bards(state: State, player: Player, bards: int) -> list[Event]:
-    """Asks where the bards of a reward go, if there is a choice."""
+    """Let the mover choose regions for the bards of a reward, or place them if there is no choice."""
     assert state.turn is not None
     count, beside = min(bards, player.unplaced), state.box.borders[player.hero]
     if len(beside) > 1:

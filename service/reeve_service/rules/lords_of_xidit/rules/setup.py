@@ -23,7 +23,7 @@ from reeve_service.rules.seats import TABLE, Seat
 
 
 def lay_out_tile(state: State, move: DrawTile) -> list[Event]:
-    """Lays a tile out: Recruit tiles on the map, then Threats, then each pile's next tile and its top."""
+    """Lay out a tile: first Recruit tiles on the map, then Threats, then each pile's next tile and its top."""
     tile = move.tile
     take_unseen(state, tile)
     recruit_pile, threat_pile = state.recruit_pile, state.threat_pile
@@ -51,7 +51,7 @@ def lay_out_tile(state: State, move: DrawTile) -> list[Event]:
 
 
 def show_tile(state: State, move: DrawTile) -> list[Event]:
-    """Lays a tile out before the first year, and shows the new top of a pile later."""
+    """Play the table's tile: lay it out during the setup, or show it as the new top of a pile later."""
     return lay_out_tile(state, move) if state.phase is Phase.TILES else reveal_tile(state, move)
 
 
@@ -69,7 +69,7 @@ def assessment_is_not_drawn_yet(state: State, move: DrawAssessment) -> bool:
 
 
 def draw_assessment(state: State, move: DrawAssessment) -> list[Event]:
-    """Lays an assessment tile; the third is what is left, and with it the neutral player knows its rows."""
+    """Lay an assessment tile. After the second, the third is known, and the neutral player gets its start rows."""
     state.assessments.append(move.column)
     left = [column for column in COLUMNS if column not in state.assessments]
     events = [Event("assessment_drawn", TABLE, {"column": COLUMN_CODES[move.column]})]
@@ -84,7 +84,7 @@ def draw_assessment(state: State, move: DrawAssessment) -> list[Event]:
 
 
 def neutral_start(state: State) -> list[int]:
-    """The rows at which the neutral player starts, by column: the highest in what is assessed first."""
+    """The start rows of the neutral player, by column. They depend on the order of the assessments."""
     harder = state.chosen.neutral is NeutralStart.HARDER
     rows = state.box.neutral_rows_harder if harder else state.box.neutral_rows
     return [rows[state.assessments.index(column)] for column in COLUMNS]
@@ -99,12 +99,12 @@ def _seats(state: State, move: ChooseFirst) -> Params:
 
 @ruling("setup.first-sits-here", at="/first", says=_seats)
 def first_player_sits_here(state: State, move: ChooseFirst) -> bool:
-    """The first player is one of the players."""
+    """The first player is one of the players at the table."""
     return 0 <= move.first < len(state.seats)
 
 
 def choose_first(state: State, move: ChooseFirst) -> list[Event]:
-    """Names the first player, who places a hero first."""
+    """Set the first player, who also places the first hero."""
     state.first = state.turn = move.first
     state.phase = Phase.HEROES
     return [Event("first_player", move.first)]
@@ -116,12 +116,12 @@ def _city(state: State, move: PlaceHero) -> Params:
 
 @ruling("setup.hero-alone", at="/city", says=_city)
 def city_has_no_hero(state: State, move: PlaceHero) -> bool:
-    """No two heroes start in one city; later they may meet."""
+    """No two heroes start in the same city. Later they may meet."""
     return not any(player.hero == move.city for player in state.players)
 
 
 def place_hero(state: State, move: PlaceHero) -> list[Event]:
-    """Puts a hero on the map; after the last one the first year begins."""
+    """Place a hero on the map. After the last one, begin the first year."""
     state.players[move.seat].hero = move.city
     events = [Event("hero_placed", move.seat, {"city": move.city})]
     state.turn = Seat((move.seat + 1) % len(state.players))
@@ -129,7 +129,7 @@ def place_hero(state: State, move: PlaceHero) -> list[Event]:
 
 
 def outcomes(state: State) -> Outcomes[DrawTile | DrawAssessment | ChooseFirst | WakeTitan]:
-    """What the table may reveal now."""
+    """The possible results of the table's draw now."""
     if state.phase is Phase.WAKE:
         return titan_outcomes(state)
     if state.phase is Phase.ASSESSMENTS:

@@ -1,7 +1,7 @@
-"""Phase 3, "Managing the city tiles": tiles leave, the next ones take their places, piles are turned over, Titans wake.
+"""Phase 3, "Managing the city tiles": tiles leave, next tiles replace them, piles are turned over, Titans wake.
 
-Everything that is due shows in the position itself, so `replenish` can stop for the table to reveal something and go
-on afterwards.
+The position itself shows what must be done next. So `replenish` can stop until the table reveals something, and can
+continue after that.
 """
 
 from bisect import insort
@@ -26,7 +26,7 @@ from reeve_service.rules.seats import TABLE
 
 STACKS: Final = range(len(TITAN_CODES) // 2)
 REINFORCED: Final = 2
-"""Tiles of the Recruit pile after reinforcements."""
+"""The number of tiles in the Recruit pile after reinforcements."""
 
 
 def _tile(state: State, move: DrawTile) -> Params:
@@ -35,7 +35,7 @@ def _tile(state: State, move: DrawTile) -> Params:
 
 @ruling("tiles.unseen", at="/tile", says=_tile)
 def tile_is_unseen(state: State, move: DrawTile) -> bool:
-    """Only a tile that lies unseen in the pile can come up."""
+    """The table can show only a tile that is unseen in the pile."""
     index = tile_index(state, move.tile)
     return index is not None and tile_weights(state)[index] > 0
 
@@ -46,31 +46,31 @@ def _titan(state: State, move: WakeTitan) -> Params:
 
 @ruling("titans.top-of-stack", at="/titan", says=_titan)
 def titan_lies_in_the_stack(state: State, move: WakeTitan) -> bool:
-    """The Titan that wakes is one of those asleep in the stack whose top is turned."""
+    """The Titan that wakes is asleep in the stack whose top tile is turned."""
     stack = sleeping_stack(state)
     return stack is not None and move.titan in state.dormant(stack)
 
 
-# What the table shows
+# The table's draws
 
 
 def tile_index(state: State, tile: int) -> int | None:
-    """Where a tile stands among the unseen ones, those of the last reinforcements after the others."""
+    """The index of a tile among the unseen tiles, or None. Those of the last reinforcements are after the others."""
     unseen = state.unseen + state.reshuffled
     return unseen.index(tile) if tile in unseen else None
 
 
 def tile_weights(state: State) -> list[int]:
-    """How likely each unseen tile is to be the one that the table shows now."""
+    """The weight of each unseen tile in the table's draw now."""
     count, mixed = len(state.unseen), len(state.reshuffled)
     if state.phase is Phase.TILES or topless_pile(state) is state.recruit_pile:
         return [1] * count + [0] * mixed
-    # A tile of the last reinforcements is certainly in the Threat pile, another one with this probability.
+    # A tile of the last reinforcements is certainly in the Threat pile. The others are there with this probability.
     return [count - state.recruit_pile.unseen] * count + [count] * mixed
 
 
 def tile_outcomes(state: State) -> Outcomes[DrawTile]:
-    """The tiles that the table may show now."""
+    """The tiles that the table may show now, with their weights."""
     tiles = state.unseen + state.reshuffled
     return Outcomes(tile_weights(state), lambda index: DrawTile(TABLE, Tile(tiles[index])))
 
@@ -84,12 +84,12 @@ def titan_outcomes(state: State) -> Outcomes[WakeTitan]:
 
 
 def take_unseen(state: State, tile: int) -> None:
-    """Notes that a tile has been seen."""
+    """Remove a tile from the unseen tiles."""
     (state.unseen if tile in state.unseen else state.reshuffled).remove(tile)
 
 
 def topless_pile(state: State) -> Pile | None:
-    """A pile whose top has not been shown yet."""
+    """A pile whose top tile has not been shown yet, or None."""
     for pile in (state.recruit_pile, state.threat_pile):
         if pile.unseen and not pile.known:
             return pile
@@ -97,7 +97,7 @@ def topless_pile(state: State) -> Pile | None:
 
 
 def reveal_tile(state: State, move: DrawTile) -> list[Event]:
-    """Shows the new top of a pile."""
+    """Show the new top of a pile, then continue to replace tiles."""
     pile = topless_pile(state)
     assert pile is not None
     take_unseen(state, move.tile)
@@ -109,7 +109,7 @@ def reveal_tile(state: State, move: DrawTile) -> list[Event]:
 
 
 def forget_where(state: State) -> None:
-    """Once the Recruit pile has no unseen tile, all unseen tiles are in the Threat pile alike."""
+    """Merge both lists of unseen tiles, if the Recruit pile has none. Then all of them are in the Threat pile."""
     if not state.recruit_pile.unseen and state.reshuffled:
         state.unseen = sorted(state.unseen + state.reshuffled)
         state.reshuffled = []
@@ -119,7 +119,7 @@ def forget_where(state: State) -> None:
 
 
 def replenish(state: State) -> list[Event]:
-    """Brings map, next tiles and piles back to what they should be, or stops where the table has to show something."""
+    """Fill the map, the next tiles and the piles again. Stop if the table must show something first."""
     events: list[Event] = []
     box = state.box
     while True:
@@ -127,7 +127,7 @@ def replenish(state: State) -> list[Event]:
             state.phase = Phase.REVEAL
             return events
         if state.next_threat is None:
-            # Taking a tile may uncover an unseen one. The table shows it before anything else is placed.
+            # If the new top of the pile is unseen, the table must show it before other tiles are placed.
             if refill_threat(state, events):
                 continue
             stack = sleeping_stack(state)
@@ -151,24 +151,24 @@ def replenish(state: State) -> list[Event]:
 
 
 def place_threat(state: State, tile: int) -> Event:
-    """Lays the next Threat into its city."""
+    """Place the next Threat in its city."""
     state.next_threat = None
     insort(state.threats, tile)
     return Event("threat_placed", TABLE, {"city": tile})
 
 
 def can_fill(state: State, tile: int) -> bool:
-    """Whether the Barracks have a unit that a Recruit tile shows."""
+    """Whether the Barracks have a unit of a type that a Recruit tile shows."""
     return any(state.barracks[unit] and state.box.recruits[tile][unit] for unit in UNITS)
 
 
 def can_fill_some(state: State) -> bool:
-    """Whether any tile that could come up as a Recruit tile would get a unit."""
+    """Whether a tile that could become a Recruit tile would get a unit."""
     return any(can_fill(state, tile) for tile in spare_tiles(state))
 
 
 def spare_tiles(state: State) -> list[int]:
-    """The tiles that could come up as Recruit tiles: all but those on the map and the next Threat."""
+    """The tiles that could become Recruit tiles: all except those on the map and the next Threat."""
     spare = state.recruit_pile.known + state.threat_pile.known + state.recruit_discard + state.threat_discard
     spare += state.unseen + state.reshuffled
     if state.next_recruit is not None:
@@ -177,7 +177,7 @@ def spare_tiles(state: State) -> list[int]:
 
 
 def try_recruit(state: State, tile: int) -> Event:
-    """Lays the next Recruit tile into its city with its units; House: one that would get none is discarded."""
+    """Place the next Recruit tile in its city with its units. House: a tile that would get none is discarded."""
     state.next_recruit = None
     if not can_fill(state, tile):
         state.recruit_discard.append(tile)
@@ -186,7 +186,7 @@ def try_recruit(state: State, tile: int) -> Event:
 
 
 def place_recruit(state: State, tile: int) -> Event:
-    """Lays a Recruit tile out with the units it shows, as far as the Barracks have them."""
+    """Place a Recruit tile with the units that it shows, as far as the Barracks have them."""
     units = [min(state.barracks[unit], state.box.recruits[tile][unit]) for unit in UNITS]
     for unit in UNITS:
         state.barracks[unit] -= units[unit]
@@ -195,7 +195,7 @@ def place_recruit(state: State, tile: int) -> Event:
 
 
 def refill_threat(state: State, events: list[Event]) -> bool:
-    """Takes the next Threat from its pile, which the Recruit discard makes anew when it is empty."""
+    """Take the next Threat from its pile, which the Recruit discard refills. Return False if both are empty."""
     if not state.threat_pile.size and not turn_over(state.recruit_discard, state.threat_pile, "threat", events):
         return False
     state.next_threat = state.threat_pile.known.pop(0)
@@ -206,9 +206,9 @@ def refill_threat(state: State, events: list[Event]) -> bool:
 
 
 def refill_recruit(state: State, events: list[Event]) -> None:
-    """Takes the next Recruit tile from its pile, else from the Threat discard, else from the Threat pile.
+    """Take the next Recruit tile from its pile, or else from the Threat discard, or else from the Threat pile.
 
-    A box has more tiles than the map and the next Threat take, so there always is one.
+    There is always one, because a box has more tiles than the map and the next Threat need.
     """
     pile, discard, name = state.recruit_pile, state.threat_discard, "recruit"
     if not pile.size and not turn_over(discard, pile, name, events):
@@ -222,7 +222,7 @@ def refill_recruit(state: State, events: list[Event]) -> None:
 
 
 def turn_over(discard: list[int], pile: Pile, name: str, events: list[Event]) -> bool:
-    """Makes an empty pile of the other side's discard, the tile discarded first on top; says whether there was one."""
+    """Refill an empty pile from a discard, with the oldest tile on top. Return False if the discard is empty."""
     if not discard:
         return False
     pile.known = discard[:]
@@ -235,7 +235,7 @@ def turn_over(discard: list[int], pile: Pile, name: str, events: list[Event]) ->
 
 
 def sleeping_stack(state: State) -> int | None:
-    """The first stack whose top tile is a sleeping Titan."""
+    """The first stack whose top tile is a sleeping Titan, or None."""
     for stack in STACKS:
         if state.dormant(stack) and not any(stack_of(titan) == stack for titan in state.awake):
             return stack
@@ -243,24 +243,24 @@ def sleeping_stack(state: State) -> int | None:
 
 
 def wake(state: State, titan: Titan) -> Event:
-    """Turns a Titan's tile."""
+    """Wake a Titan."""
     insort(state.awake, titan)
     return Event("titan_woke", TABLE, {"titan": TITAN_CODES[titan]})
 
 
 def wake_titan(state: State, move: WakeTitan) -> list[Event]:
-    """Wakes the Titan that the table turned up, and goes on."""
+    """Wake the Titan that the table shows, then continue to replace tiles."""
     return [wake(state, move.titan), *replenish(state)]
 
 
 def reinforce(state: State) -> list[Event]:
-    """The Threat discard goes under the Recruit pile, whose two top tiles stay; the rest, shuffled, are Threats."""
+    """Put the Threat discard under the Recruit pile, and keep its two top tiles. The rest becomes the Threat pile."""
     pile, arriving = state.recruit_pile, state.threat_discard
     if not pile.unseen:
         order = pile.known + arriving
         pile.known, state.reshuffled = order[:REINFORCED], sorted(order[REINFORCED:])
     else:
-        # The Threat pile is empty, so that all unseen tiles are in this one.
+        # The Threat pile is empty, so all unseen tiles are in this pile.
         hidden = max(0, REINFORCED - len(pile.known))
         state.reshuffled = sorted(pile.known[REINFORCED:] + arriving)
         pile.known = pile.known[:REINFORCED]

@@ -1,4 +1,4 @@
-"""Chapter "Banishing an awake Titan": any units will do, in a city without a tile, and only by choice."""
+"""Chapter "Banishing an awake Titan": with any units, in a city without a tile, and never without a choice."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ def _titan(state: State, move: BanishTitan) -> Params:
 
 @ruling("titan.awake", at="/titan", says=_titan)
 def titan_is_awake(state: State, move: BanishTitan) -> bool:
-    """Only a Titan that lies awake in the lair can be banished."""
+    """Only a Titan that is awake in the lair can be banished."""
     return move.titan is None or move.titan in state.awake
 
 
@@ -27,7 +27,7 @@ def _count(state: State, move: BanishTitan) -> Params:
 
 @ruling("titan.one-unit-a-mark", at="/units", says=_count)
 def units_match_the_marks(state: State, move: BanishTitan) -> bool:
-    """A Titan takes one unit for each question mark; leaving it alone takes none."""
+    """A Titan costs one unit for each question mark. To banish no Titan costs nothing."""
     return len(move.units) == (0 if move.titan is None else state.box.titan_units[move.titan])
 
 
@@ -38,13 +38,13 @@ def _missing(state: State, move: BanishTitan) -> Params:
 
 @ruling("titan.own-units", at="/units", says=_missing)
 def units_are_behind_the_screen(state: State, move: BanishTitan) -> bool:
-    """The units come from behind one's own screen."""
+    """The units are taken from behind the player's own screen."""
     given = counted(move.units)
     return all(given[unit] <= state.mover.units[unit] for unit in UNITS)
 
 
 def banish_titan(state: State, move: BanishTitan) -> list[Event]:
-    """Pays the units and takes the rewards, or leaves the Titans alone, which is no action in the city (house)."""
+    """Pay the units and take the rewards, or banish no Titan. House: the latter is not an action in the city."""
     if move.titan is None:
         state.phase = Phase.ORDERS
         return [Event("titans_left_alone", move.seat)]

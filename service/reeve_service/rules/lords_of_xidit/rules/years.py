@@ -6,7 +6,7 @@ from reeve_service.rules.seats import TABLE, Seat
 
 
 def begin_plans(state: State) -> list[Event]:
-    """Asks everybody for a plan of the year."""
+    """Begin a year: ask every seat for a plan."""
     assert state.first is not None
     state.phase, state.order, state.turn = Phase.PLAN, 0, None
     state.waiting = [Seat(seat) for seat in range(len(state.players))]
@@ -14,7 +14,7 @@ def begin_plans(state: State) -> list[Event]:
 
 
 def close_year(state: State) -> list[Event]:
-    """Ends the year: the first player's left neighbour is first in the next, or the game is over."""
+    """End the year. The first player's left neighbour is first in the next year. After the last year, end the game."""
     assert state.first is not None
     for player in state.players:
         player.plan = ()

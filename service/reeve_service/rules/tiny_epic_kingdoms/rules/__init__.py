@@ -1,4 +1,4 @@
-"""The rules of Tiny Epic Kingdoms, a file a chapter: `check` and `play` side by side."""
+"""The rules of Tiny Epic Kingdoms: one file for each chapter, with its checks and the functions that play moves."""
 
 from reeve_service.rules.tiny_epic_kingdoms.rules.judge import DECISIONS, check, due, pending, play
 from reeve_service.rules.tiny_epic_kingdoms.rules.setup import outcomes

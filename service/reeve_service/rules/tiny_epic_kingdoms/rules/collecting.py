@@ -1,6 +1,5 @@
-"""Chapter "Collecting resources": what the regions bring to those who do not act."""
+"""Chapter "Collecting resources": the resources of the occupied regions, for a player who does not act."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from reeve_service.rules.contract import Event
@@ -16,7 +15,7 @@ from reeve_service.rules.tiny_epic_kingdoms.state import State
 
 
 def income(state: State, seat: Seat) -> list[int]:
-    """What a seat collects: a resource for each region that brings one, or powers.CHOICE."""
+    """The resources that a seat collects. powers.CHOICE stands for a resource of the player's choice."""
     player, gains = state.players[seat], []
     for region in player.occupied():
         terrain = state.box.land.terrain[region]
@@ -33,7 +32,7 @@ def income(state: State, seat: Seat) -> list[int]:
 
 
 def choices_due(state: State, seat: Seat) -> int:
-    """How many of the resources that a seat collects it may choose."""
+    """The number of collected resources that the seat may choose."""
     return income(state, seat).count(powers.CHOICE)
 
 
@@ -42,25 +41,24 @@ def _choices(state: State, move: Collect) -> Params:
 
 
 @ruling("gain.choices", at="/choices", says=_choices)
-def chooses_as_many(state: State, move: Collect) -> bool:
-    """As many resources are named as there are to choose."""
+def choice_count_is_exact(state: State, move: Collect) -> bool:
+    """The number of chosen resources is exact."""
     return min(move.choices) >= 0 and sum(move.choices) == choices_due(state, move.seat)
 
 
-def collections(state: State, seat: Seat) -> Iterator[Collect]:
-    """Every way to collect."""
-    for choices in bundles(choices_due(state, seat)):
-        yield Collect(seat, choices)
+def collections(state: State, seat: Seat) -> list[Collect]:
+    """Every legal move that collects."""
+    return [Collect(seat, choices) for choices in bundles(choices_due(state, seat))]
 
 
 def collect(state: State, move: Collect) -> list[Event]:
-    """Takes what the regions bring, as far as the tracks go."""
+    """Collect the resources. Those above the limit are lost."""
     gains = [resource for resource in income(state, move.seat) if resource != powers.CHOICE]
-    state.done()
+    state.finish_step()
     events = [Event("collected", move.seat)]
     for resource in RESOURCES:
         events += gain(state, move.seat, resource, gains.count(resource) + move.choices[resource])
     return events
 
 
-DECISIONS: Final[tuple[Decision[State], ...]] = (decision(Collect, (chooses_as_many,), collect),)
+DECISIONS: Final[tuple[Decision[State], ...]] = (decision(Collect, (choice_count_is_exact,), collect),)

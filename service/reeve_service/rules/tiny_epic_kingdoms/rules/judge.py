@@ -1,4 +1,4 @@
-"""Who has to decide what now; the chapters say how each kind of move is judged and played."""
+"""Which seats must decide what now. Each move is checked and played by the functions of its chapter."""
 
 from typing import Final
 
@@ -94,9 +94,9 @@ DUE: Final[dict[Phase, tuple[str, ...]]] = {
     Phase.RETREAT: (Retreat.kind, Withdraw.kind, Shelter.kind, Relocate.kind),
     Phase.RAISE: (RaiseArmy.kind,),
 }
-"""The kinds of move that a phase waits for, where it is always the same."""
+"""The kinds of move that a phase waits for. The phases ACT, AGAIN and BANDIT depend on the position."""
 
-CARRIED_OUT: Final[dict[int, tuple[str, ...]]] = {
+ACTION_KINDS: Final[dict[int, tuple[str, ...]]] = {
     Action.PATROL: (Patrol.kind, StandUp.kind),
     Action.QUEST: (Quest.kind,),
     Action.BUILD: (Build.kind,),
@@ -104,25 +104,25 @@ CARRIED_OUT: Final[dict[int, tuple[str, ...]]] = {
     Action.MOBILISE: (Mobilise.kind,),
     Action.TRADE: (Trade.kind,),
 }
-"""The kinds of move that carry an action out."""
+"""The kinds of move that carry out each action."""
 
 
 def pending(state: State) -> tuple[Seat, ...]:
-    """The seats that owe a move now."""
+    """The seats that must move now."""
     if state.over or not state.agenda:
         return ()
     step = state.step
     if step.phase in CHANCE_PHASES:
         return (TABLE,)
     if step.phase is Phase.DICE:
-        fought = state.fought
-        sides = (fought.attacker, fought.defender)
-        return tuple(sorted(seat for seat in sides if fought.dice[fought.side(seat)] is None))
+        current_war = state.current_war
+        sides = (current_war.attacker, current_war.defender)
+        return tuple(sorted(seat for seat in sides if current_war.dice[current_war.side(seat)] is None))
     return (step.seat,)
 
 
 def due(state: State, seat: Seat) -> tuple[str, ...]:
-    """The kinds of move that a pending seat may choose between."""
+    """The kinds of move that a pending seat may choose from."""
     return _due(state) if seat in pending(state) else ()
 
 
@@ -132,9 +132,9 @@ def _due(state: State) -> tuple[str, ...]:
     step = state.step
     match step.phase:
         case Phase.ACT:
-            return (*_acts(state, step.seat), DoNothing.kind if step.seat == state.turn else Collect.kind)
+            return (*_act_kinds(state, step.seat), DoNothing.kind if step.seat == state.turn else Collect.kind)
         case Phase.AGAIN:
-            kinds = _movements(state, step.seat, step.count)
+            kinds = _action_kinds(state, step.seat, step.count)
             if step.region >= 0:
                 kinds = tuple(kind for kind in kinds if kind != StandUp.kind)
             return (*kinds, StopMoving.kind)
@@ -146,18 +146,18 @@ def _due(state: State) -> tuple[str, ...]:
             return DUE[step.phase]
 
 
-def _acts(state: State, seat: Seat) -> tuple[str, ...]:
+def _act_kinds(state: State, seat: Seat) -> tuple[str, ...]:
     kinds: list[str] = []
     for action in powers.actions(state, seat, state.action):
-        kinds += [kind for kind in _movements(state, seat, action) if kind not in kinds]
+        kinds += [kind for kind in _action_kinds(state, seat, action) if kind not in kinds]
     return tuple(kinds)
 
 
-def _movements(state: State, seat: Seat, action: int) -> tuple[str, ...]:
-    """The kinds that carry an action out, with what a power puts in a quest's place."""
+def _action_kinds(state: State, seat: Seat, action: int) -> tuple[str, ...]:
+    """The kinds of move that carry out an action. A power may add a swap to a quest."""
     if action == Action.QUEST and powers.may_swap(state.players[seat]):
         return (Quest.kind, Swap.kind)
-    return CARRIED_OUT[action]
+    return ACTION_KINDS[action]
 
 
 def check(state: State, move: Move) -> list[Violation]:
@@ -167,6 +167,6 @@ def check(state: State, move: Move) -> list[Violation]:
 
 
 def play(state: State, move: Move) -> list[Event]:
-    """Carries a legal move out, and what follows from it without a choice."""
+    """Play a legal move, and everything that follows without a choice."""
     state.ply += 1
     return DECISIONS[type(move)].play(state, move) + advance(state)

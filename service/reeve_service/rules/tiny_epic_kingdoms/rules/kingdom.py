@@ -1,6 +1,5 @@
-"""Chapters "Build", "Research", "Mobilise" and "Trade", and resources that are gained by choice."""
+"""Chapters "Build", "Research", "Mobilise" and "Trade", and gaining resources of the player's choice."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from reeve_service.rules.contract import Event
@@ -13,7 +12,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     REGION_CODES,
     RESOURCE_CODES,
     RESOURCES,
-    Pays,
+    PerResource,
     Resource,
     Tokens,
     tokens,
@@ -21,35 +20,27 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
 from reeve_service.rules.tiny_epic_kingdoms.moves import Build, DrawPower, Gain, Mobilise, Research, Trade
 from reeve_service.rules.tiny_epic_kingdoms.rules import powers
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import gain, put_army
-from reeve_service.rules.tiny_epic_kingdoms.rules.payment import (
-    Covers,
-    bundles,
-    has_surplus,
-    is_held,
-    spend,
-    ways,
-    worth,
-)
+from reeve_service.rules.tiny_epic_kingdoms.rules.payment import Price, bundles, is_held, spend, ways
 from reeve_service.rules.tiny_epic_kingdoms.rules.setup import factions_left
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Player, State, Step
 
-# Build and mobilise: both are paid with tokens
+# Build and mobilise: the player chooses the tokens to pay
 
 
-def building(state: State, seat: Seat) -> Covers:
-    """Which tokens are enough for the next level of the tower."""
-    return worth(powers.build_values(state, state.players[seat]), powers.build_price(state, seat))
+def price_of_building(state: State, seat: Seat) -> Price:
+    """The price of the next level of the tower."""
+    return Price(powers.build_price(state, seat), powers.build_values(state, state.players[seat]))
 
 
-def mobilising(state: State, seat: Seat) -> Covers:
-    """Which tokens are enough for one more army."""
+def price_of_mobilising(state: State, seat: Seat) -> Price:
+    """The price of one more army."""
     player = state.players[seat]
-    return worth(powers.mobilise_values(state, player), powers.mobilise_price(state, player))
+    return Price(powers.mobilise_price(state, player), powers.mobilise_values(state, player))
 
 
-def covering(state: State, move: Build | Mobilise) -> Covers:
-    """Which tokens are enough for what the move pays for."""
-    return building(state, move.seat) if isinstance(move, Build) else mobilising(state, move.seat)
+def price_of(state: State, move: Build | Mobilise) -> Price:
+    """The price that the move must pay."""
+    return price_of_building(state, move.seat) if isinstance(move, Build) else price_of_mobilising(state, move.seat)
 
 
 def _price(state: State, move: Build | Mobilise) -> Params:
@@ -59,19 +50,19 @@ def _price(state: State, move: Build | Mobilise) -> Params:
 
 
 def can_build(state: State, player: Player) -> bool:
-    """Whether the tower has a level to build."""
+    """Whether the tower is not complete."""
     return player.tower < state.box.top
 
 
 @ruling("build.top")
 def tower_can_grow(state: State, move: Build) -> bool:
-    """A tower of the highest level is complete."""
+    """A tower of the highest level cannot grow."""
     return can_build(state, state.players[move.seat])
 
 
 @ruling("pay.held", at="/pays")
 def payment_is_held(state: State, move: Build | Mobilise) -> bool:
-    """Only what one has can be paid."""
+    """A player can pay only tokens that they have."""
     return is_held(state.players[move.seat], move.pays)
 
 
@@ -82,25 +73,26 @@ def _nothing_to_pay_for(state: State, move: Build | Mobilise) -> bool:
 @ruling("pay.covers", at="/pays", says=_price)
 def payment_is_enough(state: State, move: Build | Mobilise) -> bool:
     """The tokens are worth the price."""
-    return _nothing_to_pay_for(state, move) or covering(state, move)(move.pays)
+    return _nothing_to_pay_for(state, move) or price_of(state, move).covers(move.pays)
 
 
 @ruling("pay.no-surplus", at="/pays", says=_price)
 def payment_is_not_too_much(state: State, move: Build | Mobilise) -> bool:
-    """No token is paid that could stay, nor one that is worth nothing here."""
-    return _nothing_to_pay_for(state, move) or not has_surplus(move.pays, covering(state, move))
+    """No token is paid that is not needed for the price."""
+    return _nothing_to_pay_for(state, move) or not price_of(state, move).has_surplus(move.pays)
 
 
-def builds(state: State, seat: Seat) -> Iterator[Build]:
-    """Every way to build the next level."""
-    if can_build(state, state.players[seat]):
-        for pays in ways(state.players[seat], building(state, seat)):
-            yield Build(seat, pays)
+def builds(state: State, seat: Seat) -> list[Build]:
+    """Every way to pay for the next level of the tower."""
+    player = state.players[seat]
+    return (
+        [Build(seat, pays) for pays in ways(player, price_of_building(state, seat))] if can_build(state, player) else []
+    )
 
 
 def build(state: State, move: Build) -> list[Event]:
-    """Raises the tower by a level."""
-    state.done()
+    """Build a level of the tower."""
+    state.finish_step()
     player = state.players[move.seat]
     spend(player, move.pays)
     player.tower += 1
@@ -122,26 +114,26 @@ def _mana(state: State, move: Research) -> Params:
 
 @ruling("research.mana", says=_mana)
 def mana_is_enough(state: State, move: Research) -> bool:
-    """A level costs as many mana as its number."""
+    """The player can pay the mana for the next level."""
     player = state.players[move.seat]
     return player.magic >= LEVELS or player.resources[Resource.MANA] >= state.box.magic_costs[player.magic]
 
 
-def researches(state: State, seat: Seat) -> Iterator[Research]:
-    """The next level, if it can be paid."""
-    move = Research(seat)
-    if magic_can_grow.holds(state, move) and mana_is_enough.holds(state, move):
-        yield move
+def researches(state: State, seat: Seat) -> list[Research]:
+    """The move to the next level of magic, if the player can pay for it."""
+    player = state.players[seat]
+    payable = player.magic < LEVELS and player.resources[Resource.MANA] >= state.box.magic_costs[player.magic]
+    return [Research(seat)] if payable else []
 
 
 def research(state: State, move: Research) -> list[Event]:
-    """Learns the next level of magic, with a power of its own or one to be drawn."""
-    state.done()
+    """Learn the next level of magic. Shapeshifters then draw a power."""
+    state.finish_step()
     player = state.players[move.seat]
     player.resources[Resource.MANA] -= state.box.magic_costs[player.magic]
     player.magic += 1
     if powers.takes_over(player):
-        state.ask(Step(Phase.POWER, TABLE, count=move.seat))
+        state.add_steps(Step(Phase.POWER, TABLE, count=move.seat))
     return [Event("researched", move.seat, {"level": player.magic})]
 
 
@@ -151,13 +143,13 @@ def _faction(state: State, move: DrawPower) -> Params:
 
 @ruling("shapeshifters.card-left", at="/faction", says=_faction)
 def power_is_left(state: State, move: DrawPower) -> bool:
-    """A Shapeshifter draws from the factions that are not in play."""
+    """The Shapeshifters draw from the factions that are not in play."""
     return factions_left(state)[move.faction] > 0
 
 
 def draw_power(state: State, move: DrawPower) -> list[Event]:
-    """Gives the Shapeshifters the power of their new level."""
-    seat = state.done().count
+    """Give the Shapeshifters the power of their new level."""
+    seat = state.finish_step().count
     player = state.players[seat]
     player.copied.append(move.faction)
     details: Params = {"faction": FACTION_CODES[move.faction], "level": len(player.copied)}
@@ -173,36 +165,39 @@ def _region(state: State, move: Mobilise) -> Params:
 
 @ruling("mobilise.beside-one-army", at="/region", says=_region)
 def joins_one_army(state: State, move: Mobilise) -> bool:
-    """A new army joins a single army of its colour, where no other is."""
+    """A new army joins a single army of its player in a region without other armies."""
     return state.owners(move.region) == [move.seat]
 
 
 @ruling("mobilise.supply")
 def army_is_left(state: State, move: Mobilise) -> bool:
-    """A player has seven armies."""
+    """An army is left in the supply."""
     return state.players[move.seat].armies < state.box.armies
 
 
-def mobilisations(state: State, seat: Seat) -> Iterator[Mobilise]:
-    """Every region that a new army may join, and every way to pay for it."""
+def mobilisations(state: State, seat: Seat) -> list[Mobilise]:
+    """Every region for a new army, with every way to pay for it."""
     player = state.players[seat]
     if player.armies >= state.box.armies:
-        return
-    regions = [region for region in player.occupied() if state.owners(region) == [seat]]
-    for pays in list(ways(player, mobilising(state, seat))) if regions else []:
-        for region in regions:
-            yield Mobilise(seat, region, pays)
+        return []
+    army_counts = state.army_counts()
+    regions = [region for region in player.occupied() if army_counts[region] == 1]
+    return [
+        Mobilise(seat, region, pays) for pays in ways(player, price_of_mobilising(state, seat)) for region in regions
+    ]
 
 
 def mobilise(state: State, move: Mobilise) -> list[Event]:
-    """Adds an army."""
-    state.done()
+    """Add an army to a region."""
+    state.finish_step()
     spend(state.players[move.seat], move.pays)
     put_army(state, move.seat, move.region)
     return [Event("mobilised", move.seat, {"region": REGION_CODES[move.region], "paid": tokens(move.pays)})]
 
 
 # Trade
+
+TRADED: Final = tuple(Resource)
 
 
 def _takes(state: State, move: Trade) -> Params:
@@ -211,7 +206,7 @@ def _takes(state: State, move: Trade) -> Params:
 
 @ruling("trade.one-kind", at="/gives")
 def gives_one_kind(state: State, move: Trade) -> bool:
-    """A trade gives up some of one resource."""
+    """A trade gives one kind of resource. A power may trade ore and food together for mana."""
     kinds = [resource for resource in RESOURCES if move.gives[resource]]
     if kinds == [Resource.ORE, Resource.FOOD] and move.takes == Resource.MANA:
         return powers.trades_both(state.players[move.seat])
@@ -220,42 +215,46 @@ def gives_one_kind(state: State, move: Trade) -> bool:
 
 @ruling("pay.held", at="/gives")
 def given_is_held(state: State, move: Trade) -> bool:
-    """Only what one has can be traded."""
+    """A player can trade only tokens that they have."""
     return is_held(state.players[move.seat], move.gives)
 
 
 @ruling("trade.other-kind", at="/takes", says=_takes)
 def takes_another_kind(state: State, move: Trade) -> bool:
-    """A trade brings another resource than it gives."""
+    """A trade takes another kind of resource than it gives."""
     return move.gives[move.takes] == 0
 
 
 @ruling("trade.limit", at="/takes", says=_takes)
 def stays_within_the_limit(state: State, move: Trade) -> bool:
-    """What is exchanged has to fit on the track; only what comes besides may be lost."""
+    """The traded resources must not pass the limit. Only the bonus of a power may be lost."""
     held = state.players[move.seat].resources[move.takes]
     return held + sum(move.gives) - move.gives[move.takes] <= state.box.limit
 
 
-def trades(state: State, seat: Seat) -> Iterator[Trade]:
-    """Every exchange."""
+def trades(state: State, seat: Seat) -> list[Trade]:
+    """Every legal trade."""
     player = state.players[seat]
     mana, ore, food = player.resources
-    for takes in Resource:
+    legal_moves: list[Trade] = []
+    for takes in TRADED:
         room = state.box.limit - player.resources[takes]
-        offers: list[Pays] = [(count, 0, 0) for count in range(1, mana + 1)]
-        offers += [(0, count, 0) for count in range(1, ore + 1)]
-        offers += [(0, 0, count) for count in range(1, food + 1)]
-        if takes == Resource.MANA and powers.trades_both(player):
-            offers += [(0, some, more) for some in range(1, ore + 1) for more in range(1, food + 1)]
-        for gives in offers:
-            if not gives[takes] and sum(gives) <= room:
-                yield Trade(seat, Tokens(gives), takes)
+        offers: list[PerResource] = []
+        if takes is not Resource.MANA:
+            offers += [(count, 0, 0) for count in range(1, min(mana, room) + 1)]
+        if takes is not Resource.ORE:
+            offers += [(0, count, 0) for count in range(1, min(ore, room) + 1)]
+        if takes is not Resource.FOOD:
+            offers += [(0, 0, count) for count in range(1, min(food, room) + 1)]
+        if takes is Resource.MANA and powers.trades_both(player):
+            offers += [(0, some, more) for some in range(1, ore + 1) for more in range(1, min(food, room - some) + 1)]
+        legal_moves += [Trade(seat, Tokens(gives), takes) for gives in offers]
+    return legal_moves
 
 
 def trade(state: State, move: Trade) -> list[Event]:
-    """Exchanges resources one for one."""
-    state.done()
+    """Exchange resources one for one."""
+    state.finish_step()
     player = state.players[move.seat]
     spend(player, move.gives)
     count = sum(move.gives) + powers.trade_bonus(state, player)
@@ -263,7 +262,7 @@ def trade(state: State, move: Trade) -> list[Event]:
     return [traded, *gain(state, move.seat, move.takes, count)]
 
 
-# Gaining by choice
+# Resources of the player's choice
 
 
 def _choices(state: State, move: Gain) -> Params:
@@ -271,20 +270,19 @@ def _choices(state: State, move: Gain) -> Params:
 
 
 @ruling("gain.choices", at="/choices", says=_choices)
-def chooses_as_many(state: State, move: Gain) -> bool:
-    """As many resources are named as there are to choose."""
+def choice_count_is_exact(state: State, move: Gain) -> bool:
+    """The number of chosen resources is exact."""
     return min(move.choices) >= 0 and sum(move.choices) == state.step.count
 
 
-def gains(state: State, seat: Seat) -> Iterator[Gain]:
-    """Every choice of what is gained."""
-    for choices in bundles(state.step.count):
-        yield Gain(seat, choices)
+def gains(state: State, seat: Seat) -> list[Gain]:
+    """Every choice of resources."""
+    return [Gain(seat, choices) for choices in bundles(state.step.count)]
 
 
 def take_gain(state: State, move: Gain) -> list[Event]:
-    """Takes the resources that were chosen."""
-    state.done()
+    """Gain the chosen resources."""
+    state.finish_step()
     events: list[Event] = []
     for resource in RESOURCES:
         events += gain(state, move.seat, resource, move.choices[resource])
@@ -301,5 +299,5 @@ DECISIONS: Final[tuple[Decision[State], ...]] = (
         mobilise,
     ),
     decision(Trade, (given_is_held, gives_one_kind, takes_another_kind, stays_within_the_limit), trade),
-    decision(Gain, (chooses_as_many,), take_gain),
+    decision(Gain, (choice_count_is_exact,), take_gain),
 )

@@ -1,8 +1,8 @@
-"""The factions' powers: each declared here once, in the table of the hook that the rules ask.
+"""The factions' powers. Each function here answers one question of the rules, such as the war discount of a seat.
 
-A hook is a question ("the war discount of this seat in this war"); its table says which powers answer it and how. The
-figures are the pack's. Only this file, and scoring with its end bonuses, knows what a faction's power does: the rules
-ask hooks, so that what Shapeshifters have drawn works as it does for its owners.
+A table beside the function lists the powers that change the answer. Their figures are in the pack. Only this file and
+the end bonuses in scoring know what a power does. So a power works the same way for its faction and for Shapeshifters
+who have drawn it.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
     YIELDS,
     Action,
     Faction,
-    Pays,
+    PerResource,
     Region,
     Resource,
     power,
@@ -24,41 +24,40 @@ from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Player, State,
 from reeve_service.rules.tiny_epic_kingdoms.territories import Terrain
 
 CHOICE: Final = -1
-"""A resource of its player's choice."""
+"""Stands for a resource of the player's choice."""
 
 
-def amount(state: State, player: Player, sought: int) -> int:
-    """A power's figure where the player has it, else nothing."""
-    return state.box.amounts[sought] if player.holds(sought) else 0
+def amount(state: State, player: Player, power_number: int) -> int:
+    """The figure of a power, or 0 if the player does not have the power."""
+    return state.box.amounts[power_number] if player.holds(power_number) else 0
 
 
 # Movement
 
 
-def patrol_reach(state: State, seat: Seat, start: int) -> set[int]:
-    """The regions that a patrol may go to."""
+def patrol_reach(state: State, seat: Seat, start: int) -> tuple[int, ...]:
+    """The regions that a patrol can reach, ascending."""
     land, player = state.box.land, state.players[seat]
+    if player.holds(power(Faction.LIZARDFOLK, 1)):
+        return tuple([region for region in regions_of(side_of(start)) if region != start])
     reach = retreat_reach(state, seat, start)
     if player.holds(power(Faction.MERFOLK, 1)):
-        reach.update(land.over_river[start])
+        reach = tuple(sorted({*reach, *land.over_river[start]}))
     if player.holds(power(Faction.CONSTRUCTS, 3)):
-        reach.update(land.over_cliff[start])
-    if player.holds(power(Faction.LIZARDFOLK, 1)):
-        reach.update(regions_of(side_of(start)))
-    reach.discard(start)
+        reach = tuple(sorted({*reach, *land.over_cliff[start]}))
     return reach
 
 
-def retreat_reach(state: State, seat: Seat, start: int) -> set[int]:
-    """The regions beside one: those printed so, and over water for whom it does not part them."""
-    reach = set(state.box.land.near[start])
+def retreat_reach(state: State, seat: Seat, start: int) -> tuple[int, ...]:
+    """The regions that a retreat can reach, ascending: adjacent ones, and with a power those on the same water."""
+    land = state.box.land
     if state.players[seat].holds(power(Faction.MERFOLK, 2)):
-        reach.update(state.box.land.over_water[start])
-    return reach
+        return tuple(sorted({*land.near[start], *land.over_water[start]}))
+    return land.near[start]
 
 
 def is_border(state: State, seat: Seat, region: int) -> bool:
-    """Whether a region lies at the edge of its territory for this seat's quests."""
+    """Whether a region is a border region for this seat's quests."""
     land, player = state.box.land, state.players[seat]
     if land.border[region]:
         return True
@@ -72,11 +71,11 @@ SUBSTITUTES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     power(Faction.LIZARDFOLK, 2): ((Action.PATROL, Action.QUEST), (Action.QUEST, Action.PATROL)),
     power(Faction.HUMANS, 1): ((Action.RESEARCH, Action.TRADE),),
 }
-"""Which action may be carried out in place of which."""
+"""The powers that allow another action: pairs of the chosen action and the action that may replace it."""
 
 
 def actions(state: State, seat: Seat, chosen: int) -> list[int]:
-    """The actions that a seat may carry out when one is chosen, that one first."""
+    """The actions that a seat may carry out after an action was chosen. The chosen one is first."""
     allowed = [chosen]
     for held in state.players[seat].powers():
         allowed += [other for instead, other in SUBSTITUTES.get(held, ()) if instead == chosen]
@@ -87,16 +86,16 @@ TWO_ARMIES: Final[dict[int, int]] = {
     Action.PATROL: power(Faction.GOBLINS, 1),
     Action.QUEST: power(Faction.GOBLINS, 4),
 }
-"""Who moves more than one army in one action."""
+"""The powers that move more than one army with an action."""
 
 
 def armies_moved(state: State, seat: Seat, action: int) -> int:
-    """How many armies one patrol or quest may move."""
+    """The number of armies that a patrol or quest may move."""
     return amount(state, state.players[seat], TWO_ARMIES[action]) or 1
 
 
 def moves_on(state: State, seat: Seat, region: int) -> bool:
-    """Whether an army that has patrolled into a region without war may go one step further."""
+    """Whether an army may go one step further after a patrol into this region without a war."""
     return state.box.land.terrain[region] == Terrain.PLAIN and state.players[seat].holds(power(Faction.CENTAURS, 2))
 
 
@@ -106,7 +105,7 @@ def moves_lying(player: Player) -> bool:
 
 
 def may_swap(player: Player) -> bool:
-    """Whether a quest may change places with another player's army."""
+    """Whether a quest may swap an army with another player's army."""
     return player.holds(power(Faction.LIZARDFOLK, 4))
 
 
@@ -115,14 +114,14 @@ MARCHES: Final[dict[int, int]] = {
     power(Faction.DARK_ELVES, 1): Terrain.FOREST,
     power(Faction.CENTAURS, 1): Terrain.PLAIN,
 }
-"""What a patrol or quest into a terrain brings: that terrain's resource."""
+"""The powers that gain the resource of a terrain with a patrol or quest into it."""
 
 ANY_ENTRY: Final = power(Faction.LIZARDFOLK, 3)
-"""Brings the region's resource on every movement into it."""
+"""The power that gains the resource of a region with every movement into it."""
 
 
 def entering_gains(state: State, seat: Seat, region: int, marching: bool) -> list[int]:
-    """What an army brings that enters a region, on a patrol or quest or otherwise."""
+    """The resources that a seat gains when its army enters a region. `marching` is set for a patrol, quest or swap."""
     terrain, gains = state.box.land.terrain[region], []
     for held in state.players[seat].powers():
         if marching and MARCHES.get(held) == terrain:
@@ -134,42 +133,42 @@ def entering_gains(state: State, seat: Seat, region: int, marching: bool) -> lis
 
 # War
 
-Discount = Callable[[State, War, Seat, Pays], bool]
+Discount = Callable[[State, War, Seat, PerResource], bool]
 
 
-def _always(state: State, war: War, seat: Seat, pays: Pays) -> bool:
+def _always(state: State, war: War, seat: Seat, pays: PerResource) -> bool:
     return True
 
 
-def _one_kind(state: State, war: War, seat: Seat, pays: Pays) -> bool:
-    # House: the mana that has raised the price pays for the war too.
+def _one_kind(state: State, war: War, seat: Seat, pays: PerResource) -> bool:
+    # House: the mana that raised the price counts as a part of the payment.
     mana = pays[Resource.MANA] + war.lifts[war.side(seat)]
     return (mana > 0) + (pays[Resource.ORE] > 0) + (pays[Resource.FOOD] > 0) <= 1
 
 
-def _mana_alone(state: State, war: War, seat: Seat, pays: Pays) -> bool:
+def _mana_alone(state: State, war: War, seat: Seat, pays: PerResource) -> bool:
     return pays[Resource.ORE] == pays[Resource.FOOD] == 0
 
 
-def _more_armies(state: State, war: War, seat: Seat, pays: Pays) -> bool:
+def _more_armies(state: State, war: War, seat: Seat, pays: PerResource) -> bool:
     opponent = war.opponent(seat)
     theirs = len(state.neutrals) if opponent == NEUTRAL else state.players[opponent].armies
     return state.players[seat].armies > theirs
 
 
-def _in_forest(state: State, war: War, seat: Seat, pays: Pays) -> bool:
+def _in_forest(state: State, war: War, seat: Seat, pays: PerResource) -> bool:
     return state.box.land.terrain[war.region] == Terrain.FOREST
 
 
-def _in_mountain(state: State, war: War, seat: Seat, pays: Pays) -> bool:
+def _in_mountain(state: State, war: War, seat: Seat, pays: PerResource) -> bool:
     return state.box.land.terrain[war.region] == Terrain.MOUNTAIN
 
 
-def _by_water(state: State, war: War, seat: Seat, pays: Pays) -> bool:
+def _by_water(state: State, war: War, seat: Seat, pays: PerResource) -> bool:
     return state.box.land.by_water[war.region]
 
 
-def _attacking(state: State, war: War, seat: Seat, pays: Pays) -> bool:
+def _attacking(state: State, war: War, seat: Seat, pays: PerResource) -> bool:
     return seat == war.attacker
 
 
@@ -183,11 +182,11 @@ DISCOUNTS: Final[dict[int, Discount]] = {
     power(Faction.MERFOLK, 4): _by_water,
     power(Faction.CONSTRUCTS, 1): _in_mountain,
 }
-"""When a power makes a war cheaper; the pack says by how much."""
+"""The condition of each power with a war discount. The pack has the amounts."""
 
 
-def war_discount(state: State, war: War, seat: Seat, pays: Pays) -> int:
-    """What the powers of a seat take off its price, if it pays with these tokens."""
+def war_discount(state: State, war: War, seat: Seat, pays: PerResource) -> int:
+    """The discount from a seat's powers if it pays with these tokens."""
     total = 0
     for held in state.players[seat].powers():
         hook = DISCOUNTS.get(held)
@@ -196,8 +195,8 @@ def war_discount(state: State, war: War, seat: Seat, pays: Pays) -> int:
     return total
 
 
-def war_values(state: State, war: War, seat: Seat) -> Pays:
-    """What a token of each resource pays for a seat in this war."""
+def war_values(state: State, war: War, seat: Seat) -> PerResource:
+    """The value of a token of each resource for a seat in this war."""
     mana, ore, food = state.box.war_values
     opponent, weakens = war.opponent(seat), power(Faction.ELVES, 4)
     if opponent != NEUTRAL and state.players[opponent].holds(weakens):
@@ -206,47 +205,47 @@ def war_values(state: State, war: War, seat: Seat) -> Pays:
 
 
 def wins_ties(player: Player) -> bool:
-    """Whether it wins when both prices are the same."""
+    """Whether the player wins a war as the attacker if both prices are equal."""
     return player.holds(power(Faction.ORCS, 1))
 
 
 def may_lift(player: Player) -> bool:
-    """Whether it may raise its price after the dice are shown."""
+    """Whether the player may raise their price after the dice are shown."""
     return player.holds(power(Faction.ORCS, 4))
 
 
 def flag_penalty(state: State, player: Player) -> int:
-    """How many resources somebody loses who met this player's white flag with a price."""
+    """The number of resources that an opponent loses who set a price against this player's white flag."""
     return amount(state, player, power(Faction.HALFLINGS, 1))
 
 
 def alliance_gift(state: State, player: Player) -> int:
-    """What this player's new ally gains."""
+    """The number of resources that a new ally of this player gains."""
     return amount(state, player, power(Faction.HALFLINGS, 2))
 
 
 def alliance_gain(state: State, player: Player) -> int:
-    """What this player gains with a new ally."""
+    """The number of resources that this player gains with a new ally."""
     return amount(state, player, power(Faction.HALFLINGS, 3))
 
 
 def binds_allies(player: Player) -> bool:
-    """Whether its allies must keep the alliance."""
+    """Whether the player's allies must keep the alliance."""
     return player.holds(power(Faction.HALFLINGS, 4))
 
 
 def retreat_price(state: State, player: Player) -> int:
-    """The food that a retreat costs: one for each army in play."""
+    """The price of a retreat in food: one for each army in play."""
     return 0 if player.holds(power(Faction.CENTAURS, 4)) else player.armies
 
 
 def removal_gain(state: State, player: Player) -> int:
-    """The mana that comes with an army that is removed."""
+    """The mana that the player gains for a removed army."""
     return amount(state, player, power(Faction.UNDEAD, 1))
 
 
 def raising_price(state: State, player: Player) -> int:
-    """The mana for which an army is raised where the loser's was removed; nothing where that cannot be."""
+    """The price in mana of raising an army where the loser's army was removed, or 0 without the power."""
     return amount(state, player, power(Faction.UNDEAD, 3))
 
 
@@ -254,7 +253,7 @@ def raising_price(state: State, player: Player) -> int:
 
 
 def build_price(state: State, seat: Seat) -> int:
-    """The ore that the next level of a seat's tower costs."""
+    """The price in ore of the next level of a seat's tower."""
     player, guards = state.players[seat], power(Faction.DWARVES, 1)
     level = player.tower + 1
     price = state.box.tower_costs[level - 1] - amount(state, player, power(Faction.DWARVES, 3))
@@ -264,34 +263,34 @@ def build_price(state: State, seat: Seat) -> int:
     return max(0, price)
 
 
-def build_values(state: State, player: Player) -> Pays:
-    """What a token of each resource pays for building."""
+def build_values(state: State, player: Player) -> PerResource:
+    """The value of a token of each resource for building."""
     return amount(state, player, power(Faction.ELVES, 3)), 1, 0
 
 
 def mobilise_price(state: State, player: Player) -> int:
-    """The food that one more army costs."""
+    """The price in food of one more army."""
     return max(0, player.armies + 1 - amount(state, player, power(Faction.GOBLINS, 2)))
 
 
-def mobilise_values(state: State, player: Player) -> Pays:
-    """What a token of each resource pays for mobilising."""
+def mobilise_values(state: State, player: Player) -> PerResource:
+    """The value of a token of each resource for mobilising."""
     mana = max(amount(state, player, power(Faction.ELVES, 3)), amount(state, player, power(Faction.UNDEAD, 4)))
     return mana, amount(state, player, power(Faction.CONSTRUCTS, 2)), 1
 
 
-def retreat_values(state: State, player: Player) -> Pays:
-    """What a token of each resource pays for retreating."""
+def retreat_values(state: State, player: Player) -> PerResource:
+    """The value of a token of each resource for a retreat."""
     return amount(state, player, power(Faction.ELVES, 3)), 0, 1
 
 
 def trade_bonus(state: State, player: Player) -> int:
-    """What a trade brings beyond what was exchanged."""
+    """The number of extra resources from a trade."""
     return amount(state, player, power(Faction.HUMANS, 2))
 
 
 def trades_both(player: Player) -> bool:
-    """Whether one trade may turn ore and food into mana together."""
+    """Whether one trade may give ore and food together for mana."""
     return player.holds(power(Faction.ELVES, 1))
 
 
@@ -316,11 +315,11 @@ COLLECTS: Final[dict[int, tuple[int, CollectHook]]] = {
     power(Faction.MERFOLK, 3): (CHOICE, _touches_water),
     power(Faction.CONSTRUCTS, 4): (Resource.ORE, _a_mountain),
 }
-"""What collecting brings besides, and when."""
+"""The powers that add a resource when collecting, with the condition."""
 
 
 def collect_gains(state: State, player: Player) -> list[int]:
-    """What a player's powers bring when it collects."""
+    """The resources that a player's powers add when collecting."""
     gains: list[int] = []
     for held in player.powers():
         collects = COLLECTS.get(held)
@@ -335,5 +334,5 @@ def of_terrain(state: State, player: Player, terrain: int) -> list[Region]:
 
 
 def takes_over(player: Player) -> bool:
-    """Whether a level that was learnt is another faction's power, still to be drawn."""
+    """Whether the player must draw the power of a new level. Only Shapeshifters do."""
     return player.faction == Faction.SHAPESHIFTERS and len(player.copied) < player.magic

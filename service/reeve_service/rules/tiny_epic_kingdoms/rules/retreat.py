@@ -1,4 +1,4 @@
-"""Chapters "Retreat" and "Breach of an alliance": what losing a war costs, and what becomes of the loser's armies."""
+"""Chapters "Retreat" and "Breach of an alliance": the results of a war, and where the loser's armies go."""
 
 from collections.abc import Iterator
 from typing import Final, TypeVar
@@ -19,32 +19,23 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
 )
 from reeve_service.rules.tiny_epic_kingdoms.rules import powers
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM, enter, gain, lift_army, put_army
-from reeve_service.rules.tiny_epic_kingdoms.rules.payment import (
-    Covers,
-    bundles,
-    can_pay,
-    has_surplus,
-    is_held,
-    spend,
-    ways,
-    worth,
-)
+from reeve_service.rules.tiny_epic_kingdoms.rules.payment import Price, bundles, can_pay, is_held, spend, ways
 from reeve_service.rules.tiny_epic_kingdoms.rules.war import allied_in
 from reeve_service.rules.tiny_epic_kingdoms.state import FLAG, NEUTRAL, Phase, Player, State, Step, War
 
-Leaving = Retreat | Withdraw | Shelter | Relocate
-"""What may become of a beaten army."""
+BeatenMove = Retreat | Withdraw | Shelter | Relocate
+"""The moves of a beaten army."""
 
-Left = TypeVar("Left", bound=Retreat | Withdraw | Shelter | Relocate)
-Led = TypeVar("Led", bound=Retreat | Shelter | Relocate)
+BeatenMoveT = TypeVar("BeatenMoveT", bound=Retreat | Withdraw | Shelter | Relocate)
+TargetMoveT = TypeVar("TargetMoveT", bound=Retreat | Shelter | Relocate)
 
 
-# Spoils
+# The results of a war
 
 
 def share_spoils(state: State) -> list[Event]:
-    """After both have paid: the flag's revenge, the crown, the dragon, and the loser's armies."""
-    war = state.fought
+    """Begin the results of a war after both payments: the flag's penalty, the crown, the dragon, and the retreats."""
+    war = state.current_war
     winner, loser = war.attacker, war.defender
     if war.winner != winner:
         winner, loser = loser, winner
@@ -54,23 +45,23 @@ def share_spoils(state: State) -> list[Event]:
         lost += allied_in(state, winner, loser, war.region)
         events.append(Event("alliance_broken", winner, {"loser": state.seats[loser]}))
     war.contested = sorted(lost)
-    state.ask(Step(Phase.LAIR, winner), Step(Phase.RETREAT, loser), Step(Phase.PEACE))
+    state.add_steps(Step(Phase.LAIR, winner), Step(Phase.RETREAT, loser), Step(Phase.PEACE))
     penalty = penalty_due(state, war)
     if penalty:
-        state.ask(Step(Phase.FORFEIT, winner, count=penalty))
+        state.add_steps(Step(Phase.FORFEIT, winner, count=penalty))
         return events
     return pass_crown(state) + events
 
 
 def penalty_due(state: State, war: War) -> int:
-    """How many resources the winner loses who met the loser's flag with a price."""
+    """The number of resources that the winner loses because the loser showed the flag and the winner a price."""
     flag, price = war.dice[war.side(war.loser)], war.dice[1 - war.side(war.loser)]
     return powers.flag_penalty(state, state.players[war.loser]) if flag == FLAG != price else 0
 
 
 def pass_crown(state: State) -> list[Event]:
-    """Gives the winner the crown that the loser had."""
-    war = state.fought
+    """Give the loser's crown to the winner."""
+    war = state.current_war
     winner = war.attacker if war.winner == war.attacker else war.defender
     if state.crown != war.opponent(winner):
         return []
@@ -79,7 +70,7 @@ def pass_crown(state: State) -> list[Event]:
 
 
 def owed(state: State, player: Player) -> int:
-    """How many resources are to be handed over: what is asked for, or all there are."""
+    """The number of resources to hand over: the required number, or all if the player has fewer."""
     return min(state.step.count, sum(player.resources))
 
 
@@ -88,19 +79,19 @@ def _owed(state: State, move: HandOver) -> Params:
 
 
 @ruling("forfeit.count", at="/gives", says=_owed)
-def hands_over_as_many(state: State, move: HandOver) -> bool:
-    """Exactly as many resources are handed over as are asked for, or all there are."""
+def handed_count_is_exact(state: State, move: HandOver) -> bool:
+    """The player hands over exactly the required number of resources, or all if they have fewer."""
     return sum(move.gives) == owed(state, state.players[move.seat])
 
 
 @ruling("pay.held", at="/gives")
 def handed_over_is_held(state: State, move: HandOver) -> bool:
-    """Only what one has can be handed over."""
+    """A player can hand over only tokens that they have."""
     return is_held(state.players[move.seat], move.gives)
 
 
-def handings_over(state: State, seat: Seat) -> Iterator[HandOver]:
-    """Every choice of what to hand over."""
+def hand_over_moves(state: State, seat: Seat) -> Iterator[HandOver]:
+    """Every legal move that hands over resources."""
     player = state.players[seat]
     mana, ore, food = player.resources
     for gives in bundles(owed(state, player), (mana, ore, food)):
@@ -108,25 +99,25 @@ def handings_over(state: State, seat: Seat) -> Iterator[HandOver]:
 
 
 def hand_over(state: State, move: HandOver) -> list[Event]:
-    """Gives the resources up; after the flag's revenge the crown passes on."""
-    step = state.done()
+    """Give up the resources. After the flag's penalty, the crown may pass to the winner."""
+    step = state.finish_step()
     spend(state.players[move.seat], move.gives)
     given = [Event("handed_over", move.seat, {"resources": tokens(move.gives)})] if any(move.gives) else []
     return given + pass_crown(state) if step.phase is Phase.FORFEIT else given
 
 
 def can_send_dragon(state: State, seat: Seat) -> bool:
-    """Whether the winner controls a dragon's lair and the loser has a tower to lose."""
+    """Whether the winner controls a dragon's lair and the loser's tower has a level."""
     lairs = [region for region, find in state.sites.items() if find == Find.DRAGON_LAIR]
-    return state.players[state.fought.loser].tower > 0 and any(state.players[seat].count(lair) for lair in lairs)
+    return state.players[state.current_war.loser].tower > 0 and any(state.players[seat].count(lair) for lair in lairs)
 
 
 def send_dragon(state: State, move: SendDragon) -> list[Event]:
-    """Takes a level of the loser's tower; its army then retreats free of charge."""
-    state.done()
+    """Destroy a level of the loser's tower. The beaten army then retreats for free."""
+    state.finish_step()
     if not move.send:
         return []
-    war = state.fought
+    war = state.current_war
     war.dragon = True
     state.players[war.loser].tower -= 1
     return [Event("dragon", move.seat, {"loser": state.seats[war.loser]})]
@@ -136,36 +127,36 @@ def send_dragon(state: State, move: SendDragon) -> list[Event]:
 
 
 def refuges(state: State, seat: Seat, start: int) -> list[Region]:
-    """The regions beside one that an army may retreat to: no war follows there, and there is room."""
-    reach = sorted(powers.retreat_reach(state, seat, start))
+    """The adjacent regions that an army may retreat to: without a foreign army, and with room."""
+    reach = powers.retreat_reach(state, seat, start)
     return [Region(to) for to in reach if not state.others(to, seat) and state.players[seat].count(to) < ROOM]
 
 
 def is_free(state: State, start: int) -> bool:
-    """Whether the dragon has bought this army's retreat."""
-    return state.fought.dragon and start == state.fought.region
+    """Whether the retreat of this army is free because of the dragon."""
+    return state.current_war.dragon and start == state.current_war.region
 
 
-def fare(state: State, seat: Seat, start: int) -> Covers:
-    """Which tokens are enough for a retreat."""
+def price_of_retreat(state: State, seat: Seat, start: int) -> Price:
+    """The price of a retreat."""
     player = state.players[seat]
-    price = 0 if is_free(state, start) else powers.retreat_price(state, player)
-    return worth(powers.retreat_values(state, player), price)
+    amount = 0 if is_free(state, start) else powers.retreat_price(state, player)
+    return Price(amount, powers.retreat_values(state, player))
 
 
 def can_retreat(state: State, seat: Seat, start: int) -> bool:
-    """Whether there is somewhere to go and enough to pay for it."""
-    return bool(refuges(state, seat, start)) and can_pay(state.players[seat], fare(state, seat, start))
+    """Whether the army has a region to retreat to and the player can pay for it."""
+    return bool(refuges(state, seat, start)) and can_pay(state.players[seat], price_of_retreat(state, seat, start))
 
 
-def havens(state: State, seat: Seat, start: int) -> list[Region]:
-    """The regions with a church that this seat controls alone with one army."""
+def churches_with_room(state: State, seat: Seat, start: int) -> list[Region]:
+    """The other regions with a church where this seat has the only army."""
     churches = sorted(region for region, find in state.sites.items() if find == Find.CHURCH and region != start)
     return [Region(region) for region in churches if state.owners(region) == [seat]]
 
 
 def nearest_free(state: State, start: int) -> list[Region]:
-    """The unoccupied regions nearest to one, by patrol steps and by hops between border regions."""
+    """The nearest unoccupied regions. A step is a patrol, or a move between border regions of two territories."""
     land, reached, ring = state.box.land, {start}, [start]
     while ring:
         beyond: set[int] = set()
@@ -182,33 +173,33 @@ def nearest_free(state: State, start: int) -> list[Region]:
 
 
 def is_kept(state: State, seat: Seat, start: int) -> bool:
-    """Whether this is a last army that cannot retreat and has somewhere to be kept."""
+    """Whether this is the seat's last army, it cannot retreat, and an unoccupied region is left for it."""
     return state.players[seat].armies == 1 and not can_retreat(state, seat, start) and bool(nearest_free(state, start))
 
 
-def _start(state: State, move: Left) -> Params:
+def _start(state: State, move: BeatenMoveT) -> Params:
     return {"region": REGION_CODES[move.start]}
 
 
-def _to(state: State, move: Led) -> Params:
+def _to(state: State, move: TargetMoveT) -> Params:
     return {"region": REGION_CODES[move.to]}
 
 
 @ruling("retreat.beaten-army", at="/start", says=_start)
-def army_is_beaten(state: State, move: Leaving) -> bool:
-    """The army is one that has lost, or shares a region with the winner of a broken alliance."""
-    return move.start in state.fought.contested
+def army_is_beaten(state: State, move: BeatenMove) -> bool:
+    """The army has lost, or it shares a region with the winner of a broken alliance."""
+    return move.start in state.current_war.contested
 
 
 @ruling("retreat.last-army-kept", at="/start", says=_start)
 def last_army_is_kept(state: State, move: Retreat | Withdraw | Shelter) -> bool:
-    """A last army that cannot retreat is kept, free of charge."""
+    """A last army that cannot retreat is kept for free, so it cannot leave in another way."""
     return not is_kept(state, move.seat, move.start)
 
 
 @ruling("retreat.adjacent", at="/to", says=_to)
 def refuge_is_adjacent(state: State, move: Retreat) -> bool:
-    """A retreat goes to a neighbouring region."""
+    """A retreat goes to an adjacent region."""
     return move.to in powers.retreat_reach(state, move.seat, move.start)
 
 
@@ -218,38 +209,38 @@ def refuge_is_open(state: State, move: Retreat) -> bool:
     return not state.others(move.to, move.seat) and state.players[move.seat].count(move.to) < ROOM
 
 
-def _fare(state: State, move: Retreat) -> Params:
+def _price(state: State, move: Retreat) -> Params:
     return {"price": 0 if is_free(state, move.start) else powers.retreat_price(state, state.players[move.seat])}
 
 
 @ruling("pay.held", at="/pays")
-def fare_is_held(state: State, move: Retreat) -> bool:
-    """Only what one has can be paid."""
+def payment_is_held(state: State, move: Retreat) -> bool:
+    """A player can pay only tokens that they have."""
     return is_held(state.players[move.seat], move.pays)
 
 
-@ruling("pay.covers", at="/pays", says=_fare)
-def fare_is_enough(state: State, move: Retreat) -> bool:
-    """A retreat costs a food for each army in play."""
-    return fare(state, move.seat, move.start)(move.pays)
+@ruling("pay.covers", at="/pays", says=_price)
+def payment_is_enough(state: State, move: Retreat) -> bool:
+    """The tokens pay the price of the retreat."""
+    return price_of_retreat(state, move.seat, move.start).covers(move.pays)
 
 
-@ruling("pay.no-surplus", at="/pays", says=_fare)
-def fare_is_not_too_much(state: State, move: Retreat) -> bool:
-    """No token is paid that could stay."""
-    return not has_surplus(move.pays, fare(state, move.seat, move.start))
+@ruling("pay.no-surplus", at="/pays", says=_price)
+def payment_is_not_too_much(state: State, move: Retreat) -> bool:
+    """No token is paid that is not needed for the price."""
+    return not price_of_retreat(state, move.seat, move.start).has_surplus(move.pays)
 
 
 @ruling("retreat.dragon-drives", at="/start", says=_start)
 def dragon_is_obeyed(state: State, move: Withdraw | Shelter) -> bool:
-    """Who lost a level of the tower has to retreat if there is somewhere to go."""
+    """A player who lost a level of the tower must retreat if a region is free."""
     return not (is_free(state, move.start) and refuges(state, move.seat, move.start))
 
 
 @ruling("church.has-room", at="/to", says=_to)
-def church_takes_it(state: State, move: Shelter) -> bool:
-    """The army goes to a church that its player controls elsewhere, where there is room."""
-    return move.to in havens(state, move.seat, move.start)
+def church_has_room(state: State, move: Shelter) -> bool:
+    """The army goes to a church in another region that its player controls, with room for it."""
+    return move.to in churches_with_room(state, move.seat, move.start)
 
 
 @ruling("retreat.nearest", at="/to", says=_to)
@@ -258,41 +249,41 @@ def relocation_is_nearest(state: State, move: Relocate) -> bool:
     return is_kept(state, move.seat, move.start) and move.to in nearest_free(state, move.start)
 
 
-def leavings(state: State, seat: Seat) -> Iterator[Leaving]:
-    """Everything that may become of the beaten armies, one region after another."""
-    for start in state.fought.contested:
+def beaten_moves(state: State, seat: Seat) -> Iterator[BeatenMove]:
+    """Every legal move of the beaten armies, region by region."""
+    for start in state.current_war.contested:
         if is_kept(state, seat, start):
             for to in nearest_free(state, start):
                 yield Relocate(seat, start, to)
             continue
         refuges_here = refuges(state, seat, start)
-        fares = list(ways(state.players[seat], fare(state, seat, start))) if refuges_here else []
+        payments = list(ways(state.players[seat], price_of_retreat(state, seat, start))) if refuges_here else []
         for to in refuges_here:
-            for pays in fares:
+            for pays in payments:
                 yield Retreat(seat, start, to, pays)
         if not (is_free(state, start) and refuges_here):
             yield Withdraw(seat, start)
-            for haven in havens(state, seat, start):
-                yield Shelter(seat, start, haven)
+            for church in churches_with_room(state, seat, start):
+                yield Shelter(seat, start, church)
 
 
 def _leave(state: State, seat: Seat, start: Region) -> None:
-    """Takes a beaten army off its region; the step stays until the last one has gone."""
-    war = state.fought
+    """Take a beaten army off its region. The step ends with the last beaten army."""
+    war = state.current_war
     war.contested.remove(start)
     if not war.contested:
-        state.done()
+        state.finish_step()
     lift_army(state, seat, start)
 
 
 def _arrive(state: State, move: Retreat | Shelter | Relocate) -> list[Event]:
-    if state.moved == move.start and move.seat == state.fought.attacker:
+    if state.moved == move.start and move.seat == state.current_war.attacker:
         state.moved = move.to
     return enter(state, move.seat, move.to, marching=False)
 
 
 def retreat(state: State, move: Retreat) -> list[Event]:
-    """Leads an army away, for food."""
+    """Retreat with an army, and pay for it."""
     _leave(state, move.seat, move.start)
     spend(state.players[move.seat], move.pays)
     details: Params = {"from": REGION_CODES[move.start], "to": REGION_CODES[move.to], "paid": tokens(move.pays)}
@@ -300,36 +291,36 @@ def retreat(state: State, move: Retreat) -> list[Event]:
 
 
 def relocate(state: State, move: Relocate) -> list[Event]:
-    """Leads a last army to safety."""
+    """Move a last army to the nearest unoccupied region."""
     _leave(state, move.seat, move.start)
     details: Params = {"from": REGION_CODES[move.start], "to": REGION_CODES[move.to]}
     return [Event("kept", move.seat, details), *_arrive(state, move)]
 
 
 def withdraw(state: State, move: Withdraw) -> list[Event]:
-    """Puts an army back into the supply."""
-    war = state.fought
+    """Put an army back into the supply."""
+    war = state.current_war
     war.removed = war.removed or move.start == war.region
     _leave(state, move.seat, move.start)
-    # Only the army that moved is no longer there: the defender's may leave the region it has moved into.
+    # Reset `moved` only for the army that moved. The defender's army may leave the same region.
     if state.moved == move.start and move.seat == war.attacker:
         state.moved = -1
     return removed(state, move.seat, move.start)
 
 
 def removed(state: State, seat: Seat, region: Region) -> list[Event]:
-    """What follows when an army has left play."""
+    """The events after an army has left play. A power may gain mana."""
     events = [Event("removed", seat, {"region": REGION_CODES[region]})]
     count = powers.removal_gain(state, state.players[seat])
     return events + (gain(state, seat, Resource.MANA, count) if count else [])
 
 
 def shelter(state: State, move: Shelter) -> list[Event]:
-    """Brings an army to the church, which is then discarded."""
+    """Move an army to a church, and discard the church."""
     _leave(state, move.seat, move.start)
     del state.sites[move.to]
     put_army(state, move.seat, move.to)
-    if state.moved == move.start and move.seat == state.fought.attacker:
+    if state.moved == move.start and move.seat == state.current_war.attacker:
         state.moved = move.to
     details: Params = {"from": REGION_CODES[move.start], "to": REGION_CODES[move.to]}
     return [Event("sheltered", move.seat, details)]
@@ -339,24 +330,24 @@ def shelter(state: State, move: Shelter) -> list[Event]:
 
 
 def make_peace(state: State) -> list[Event]:
-    """Ends a war: a neutral army is taken, the dead may rise, and a token under the region is revealed."""
-    war = state.fought
+    """End a war: the winner takes a neutral army, may raise an army, and a token in the region is revealed."""
+    war = state.current_war
     assert war.winner is not None
     events: list[Event] = []
     if war.region in state.face_down and war.winner == war.attacker:
-        state.ask(Step(Phase.REVEAL, TABLE, war.region, war.attacker))
+        state.add_steps(Step(Phase.REVEAL, TABLE, war.region, war.attacker))
     if war.defender == NEUTRAL:
         state.neutrals.remove(war.region)
         state.players[war.attacker].captives += 1
         events.append(Event("neutral_taken", war.attacker, {"region": REGION_CODES[war.region]}))
     if war.removed or war.defender == NEUTRAL:
-        state.ask(Step(Phase.RAISE, war.winner, war.region))
+        state.add_steps(Step(Phase.RAISE, war.winner, war.region))
     state.war = None
     return events
 
 
 def can_raise(state: State, step: Step) -> bool:
-    """Whether an army can be raised: by power, mana, supply and room."""
+    """Whether the winner can raise an army: with the power, the mana, an army in the supply, and room."""
     player = state.players[step.seat]
     price = powers.raising_price(state, player)
     return (
@@ -368,8 +359,8 @@ def can_raise(state: State, step: Step) -> bool:
 
 
 def raise_army(state: State, move: RaiseArmy) -> list[Event]:
-    """Raises an army beside the winner's."""
-    step = state.done()
+    """Raise an army beside the winner's army."""
+    step = state.finish_step()
     if not move.raised:
         return []
     player, region = state.players[move.seat], Region(step.region)
@@ -379,7 +370,7 @@ def raise_army(state: State, move: RaiseArmy) -> list[Event]:
 
 
 DECISIONS: Final[tuple[Decision[State], ...]] = (
-    decision(HandOver, (handed_over_is_held, hands_over_as_many), hand_over),
+    decision(HandOver, (handed_over_is_held, handed_count_is_exact), hand_over),
     decision(SendDragon, (), send_dragon),
     decision(
         Retreat,
@@ -388,14 +379,14 @@ DECISIONS: Final[tuple[Decision[State], ...]] = (
             last_army_is_kept,
             refuge_is_adjacent,
             refuge_is_open,
-            fare_is_held,
-            fare_is_enough,
-            fare_is_not_too_much,
+            payment_is_held,
+            payment_is_enough,
+            payment_is_not_too_much,
         ),
         retreat,
     ),
     decision(Withdraw, (army_is_beaten, last_army_is_kept, dragon_is_obeyed), withdraw),
-    decision(Shelter, (army_is_beaten, last_army_is_kept, dragon_is_obeyed, church_takes_it), shelter),
+    decision(Shelter, (army_is_beaten, last_army_is_kept, dragon_is_obeyed, church_has_room), shelter),
     decision(Relocate, (army_is_beaten, relocation_is_nearest), relocate),
     decision(RaiseArmy, (), raise_army),
 )

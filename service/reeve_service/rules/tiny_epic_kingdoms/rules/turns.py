@@ -12,7 +12,7 @@ from reeve_service.rules.tiny_epic_kingdoms.state import Phase, State, Step
 
 
 def begin_turn(state: State) -> list[Event]:
-    """Refreshes the action card when it is full, which ends the game if its end has come; then asks for an action."""
+    """Begin a turn. A full action card is refreshed first. This ends the game if a condition for the end was met."""
     assert state.turn is not None
     events: list[Event] = []
     if len(state.shields) == state.box.shields:
@@ -21,10 +21,10 @@ def begin_turn(state: State) -> list[Event]:
         if state.ending:
             state.over = True
             return [*events, Event("game_over", TABLE)]
-        # ru p. 14: with five players who refreshes the card skips the turn.
+        # ru p. 14: with five players, the player who refreshes the card skips the turn.
         if len(state.players) == 5:
             state.turn = next_seat(state, state.turn)
-    state.ask(Step(Phase.CHOOSE, state.turn))
+    state.add_steps(Step(Phase.CHOOSE, state.turn))
     return [*events, Event("turn", state.turn)]
 
 
@@ -39,26 +39,26 @@ def _action(state: State, move: ChooseAction) -> Params:
 
 @ruling("action.no-shield-yet", at="/action", says=_action)
 def action_has_no_shield(state: State, move: ChooseAction) -> bool:
-    """An action with a shield cannot be chosen before the card is refreshed."""
+    """An action with a shield cannot be chosen again before the card is refreshed."""
     return move.action not in state.shields
 
 
 def choose_action(state: State, move: ChooseAction) -> list[Event]:
-    """Puts the shield down; every seat from the active one on has its say."""
-    state.done()
+    """Put a shield beside the action. All seats act, clockwise from the active player."""
+    state.finish_step()
     state.shields.append(move.action)
     state.agenda = [Step(Phase.ACT, seat) for seat in clockwise(move.seat, len(state.players))]
     return [Event("action_chosen", move.seat, {"action": ACTION_CODES[move.action]})]
 
 
 def do_nothing(state: State, move: DoNothing) -> list[Event]:
-    """Leaves the action to the others."""
-    state.done()
+    """Do not carry out the action."""
+    state.finish_step()
     return [Event("did_nothing", move.seat)]
 
 
 def ends_the_game(state: State) -> bool:
-    """Whether somebody has all armies in play, the highest tower or all levels of magic."""
+    """Whether a player has all armies in play, the highest tower or all levels of magic."""
     box = state.box
     return any(
         player.armies >= box.armies or player.tower >= box.top or player.magic >= LEVELS for player in state.players
@@ -66,7 +66,7 @@ def ends_the_game(state: State) -> bool:
 
 
 def end_turn(state: State) -> list[Event]:
-    """Looks whether the end has come, and passes the turn to the left neighbour."""
+    """End a turn: check the conditions for the end, and pass the turn to the left neighbour."""
     assert state.turn is not None
     events: list[Event] = []
     if not state.ending and ends_the_game(state):

@@ -1,1 +1,0 @@
-"""The OpenAPI document: the contract of the games that are installed."""

@@ -1,0 +1,1 @@
+"""The installed games: finding their plugins, and reading and writing their documents."""

@@ -1,0 +1,1 @@
+"""The OpenAPI document, which is the contract for the installed games."""
