@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -58,7 +59,7 @@ def either_library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses of the library. Here they take no time."""
+    """The pauses of the library. Here they take no time, and neither do requests, however busy the machine is."""
     made: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -66,6 +67,10 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
     monkeypatch.setattr("time.sleep", made.append)
     monkeypatch.setattr(asyncio, "sleep", sleep)
+    stopped = SimpleNamespace(monotonic=lambda: 0.0, sleep=made.append)
+    for module in ("watched", "bulk_jobs"):
+        monkeypatch.setattr(f"reeve.{module}.time", stopped)
+        monkeypatch.setattr(f"reeve.asynchronous.{module}.time", stopped)
     return made
 
 
