@@ -5,14 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from reeve_service.storage.redis_server import RedisServer
 from tests.api.keyed import running_keyed
 from tests.server import SEALING, running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 HOOKS = Path(__file__).with_name("schemathesis_hooks.py")
+JOBS = ("searches", "analyses", "bulk-jobs")
 BRIEF = {
     "REEVE_SEARCH_SECONDS": "1",
     "REEVE_SEARCH_WAIT_SECONDS": "1",
@@ -40,26 +39,18 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
 
 
 def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
-    run_schemathesis(
-        server, tmp_path, "--exclude-tag", "searches", "--exclude-tag", "analyses", "--exclude-tag", "bulk-jobs"
-    )
+    run_schemathesis(server, tmp_path, *(word for tag in JOBS for word in ("--exclude-tag", tag)))
 
 
-@pytest.mark.parametrize("tag", ["searches", "analyses"])
-def test_searches_and_analyses_keep_their_contract(tag: str, tmp_path: Path) -> None:
+def test_jobs_keep_their_contract(tmp_path: Path) -> None:
     """Without workers, so that only the jobs are tested: they are created, read by their ids, and time out.
 
-    A search that is deleted is cancelled, and can still be read. The phase of linked requests follows only the command
+    A job that is deleted is cancelled, and can still be read. The phase of linked requests follows only the command
     line in this, not the configuration of an operation.
     """
+    tags = [word for tag in JOBS for word in ("--include-tag", tag)]
     with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **SEALING, **BRIEF) as address:
-        run_schemathesis(address, tmp_path, "--include-tag", tag, "--exclude-checks", "use_after_free")
-
-
-def test_bulk_jobs_keep_their_contract(tmp_path: Path) -> None:
-    """The same for bulk jobs. A deleted one is cancelled, and can still be read."""
-    with RedisServer() as redis, running_server(REEVE_REDIS_URL=redis.url, **BRIEF) as address:
-        run_schemathesis(address, tmp_path, "--include-tag", "bulk-jobs", "--exclude-checks", "use_after_free")
+        run_schemathesis(address, tmp_path, *tags, "--exclude-checks", "use_after_free")
 
 
 def test_a_server_that_requires_keys_keeps_its_contract(tmp_path: Path) -> None:
