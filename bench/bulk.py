@@ -26,6 +26,8 @@ STREAMS = 30
 AT_ONCE = 3
 """Streams for each core, and how many of them run at the same time. The kernel distributes connections unevenly between
 processes. Because new connections are opened all the time, no process waits for work."""
+BLOCKS_OF_A_LONG_STREAM = 10
+"""Most rows have streams of one block: each position once. A long stream sends the block this many times."""
 ROUNDS = 5
 READ = 1 << 18
 
@@ -45,14 +47,14 @@ def lines_a_second(rounds: int = ROUNDS) -> Iterator[Row]:
     block = b"".join(line(game, body) for game, body in asked)
     with processes(APPLICATION, cores()) as (port, parent):
 
-        def stream() -> int:
-            answered = pour(port, [[block]] * STREAMS * cores(), AT_ONCE * cores())
+        def stream(blocks: int = 1) -> int:
+            answered = pour(port, [[block] * blocks] * (STREAMS * cores() // blocks), AT_ONCE * cores())
             assert answered == len(asked) * STREAMS * cores()
             return answered
 
-        def spent() -> float:
+        def spent(blocks: int = 1) -> float:
             before = processor_seconds(parent)
-            return stream() / (processor_seconds(parent) - before)
+            return stream(blocks) / (processor_seconds(parent) - before)
 
         def spent_alone() -> float:
             before = process_time()
@@ -84,6 +86,14 @@ def lines_a_second(rounds: int = ROUNDS) -> Iterator[Row]:
         yield compared(
             "all games: lines over bulk, of processor time",
             spent,
+            "the same in one process, of processor time",
+            spent_alone,
+            wanted=0.8,
+            rounds=rounds,
+        )
+        yield compared(
+            f"all games: streams of {len(asked) * BLOCKS_OF_A_LONG_STREAM:,} lines, of processor time",
+            lambda: spent(BLOCKS_OF_A_LONG_STREAM),
             "the same in one process, of processor time",
             spent_alone,
             wanted=0.8,

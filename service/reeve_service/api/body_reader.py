@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-BLOCK = 1 << 16
+BLOCK = 1 << 17
 
 Read = Callable[[int], bytes]
 

@@ -62,15 +62,18 @@ class Metrics:
     def count_verdict(self, game: str, verdict: Verdict) -> None:
         """Count a verdict: a legal move, or every ruling that was broken."""
         for ruling in rulings_in(verdict):
-            key = (game, ruling)
-            if key not in self._verdict_children:
-                self._verdict_children[key] = self._verdicts.labels(*key)
-            self._verdict_children[key].inc()
+            self._verdict_child((game, ruling)).inc()
 
     def count_verdicts(self, verdicts: Mapping[tuple[str, str], int]) -> None:
         """Add counts of verdicts, by game and ruling."""
-        for (game, ruling), count in verdicts.items():
-            self._verdicts.labels(game, ruling).inc(count)
+        for key, count in verdicts.items():
+            self._verdict_child(key).inc(count)
+
+    def _verdict_child(self, key: tuple[str, str]) -> Counter:
+        child = self._verdict_children.get(key)
+        if child is None:
+            child = self._verdict_children[key] = self._verdicts.labels(*key)
+        return child
 
     def count_lines(self, answered: int, failed: int) -> None:
         """Count bulk lines."""

@@ -1,6 +1,7 @@
 """The connection to one client. Every wait for the client has a timeout, in both directions."""
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import closing
 
 from werkzeug.exceptions import ClientDisconnected
@@ -27,11 +28,12 @@ class Connection:
     def __init__(self, receive: Receive, send: Send, seconds: float) -> None:
         self._receive = receive
         self._send = send
-        self._seconds = seconds
+        self.seconds = seconds
         self._sends_more = True
         self._is_refused = False
         self._received = 0
-        self._watch: asyncio.Task[None] | None = None
+        self._is_watched = False
+        self._tasks: list[asyncio.Task[None]] = []
         self._is_gone = False
         self._timeout: asyncio.Timeout | None = None
         self._refusal: Problem | None = None
@@ -47,7 +49,7 @@ class Connection:
         """
         blocks: list[bytes] = []
         try:
-            async with asyncio.timeout(self._seconds) as self._timeout:
+            async with asyncio.timeout(self.seconds) as self._timeout:
                 while self._sends_more and self._received <= most:
                     if self._received > SHORT:
                         await slot.take()
@@ -57,7 +59,7 @@ class Connection:
             if isinstance(reason, ClientGoneError):
                 raise
             has_slot = slot.is_taken or self._received <= SHORT
-            raise self._too_slow() if has_slot or self._refusal else Problem(TOO_MANY_BODIES) from None
+            raise self.too_slow() if has_slot or self._refusal else Problem(TOO_MANY_BODIES) from None
         finally:
             self._timeout = None
         return blocks[0] if len(blocks) == 1 else b"".join(blocks)
@@ -77,16 +79,17 @@ class Connection:
         return self._sends_more or self._is_refused
 
     async def read_some(self) -> bytes:
-        """The next piece of the body; empty at its end. Raises a Problem after the timeout."""
+        """The next piece of the body; empty at its end. Raises a Problem if the rest is refused."""
         block = b""
         if self._refusal is not None and self._sends_more:
             raise self._refusal
         try:
-            async with asyncio.timeout(self._seconds) as self._timeout:
+            # Whoever needs the piece has a timeout. Only a refusal ends this one.
+            async with asyncio.timeout(None) as self._timeout:
                 while self._sends_more and not block:
                     block = await self._next()
         except TimeoutError:
-            raise self._too_slow() from None
+            raise self.too_slow() from None
         finally:
             self._timeout = None
         return block
@@ -128,8 +131,9 @@ class Connection:
 
     async def _send_piece(self, piece: bytes) -> None:
         # The server accepts data for a client that has disconnected, without an error. Only `receive` reports it.
-        if not self._sends_more and self._watch is None:
-            self._watch = asyncio.ensure_future(self._listen())
+        if not self._sends_more and not self._is_watched:
+            self._is_watched = True
+            self.run(self._listen())
         if self._is_gone:
             raise ClientGoneError
         await self._send_in_time({"type": ANSWER_BODY, "body": piece, "more_body": True})
@@ -138,14 +142,19 @@ class Connection:
         """End a response that was sent in pieces."""
         await self._send_in_time({"type": ANSWER_BODY})
 
+    def run(self, work: Coroutine[None, None, None]) -> None:
+        """Run something in the loop until the client is released."""
+        self._tasks.append(asyncio.ensure_future(work))
+
     def release(self) -> None:
         """Release the client, which has its response or has disconnected."""
-        if self._watch is not None:
-            self._watch.cancel()
+        for task in self._tasks:
+            task.cancel()
 
     async def _next(self) -> bytes:
         message = await self._receive()
         if message["type"] == DISCONNECT:
+            self._is_gone = True
             raise ClientGoneError
         self._sends_more = message.get("more_body", False)
         block: bytes = message.get("body", b"")
@@ -155,7 +164,7 @@ class Connection:
     async def _send_in_time(self, message: Message) -> None:
         """Hand a message to the server. The server accepts it when the client has read the earlier ones."""
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(self.seconds):
                 await self._send(message)
         except TimeoutError:
             raise ClientGoneError from None
@@ -165,5 +174,6 @@ class Connection:
             pass
         self._is_gone = True
 
-    def _too_slow(self) -> Problem:
-        return self._refusal or Problem(SLOW_CLIENT, waited=round(self._seconds))
+    def too_slow(self) -> Problem:
+        """The problem for a body that does not arrive in time, or that is refused."""
+        return self._refusal or Problem(SLOW_CLIENT, waited=round(self.seconds))

@@ -21,7 +21,8 @@ from reeve_service.front.asgi import Answer, Application, Receive, Scope, Send
 from reeve_service.front.body_slots import BodySlot
 from reeve_service.front.closing import ConnectionCloser, set_client_timeout
 from reeve_service.front.connection import ClientGoneError, Connection
-from reeve_service.front.wsgi import MissingBody, Upload, WsgiRequest
+from reeve_service.front.upload import Upload
+from reeve_service.front.wsgi import MissingBody, WsgiRequest
 from reeve_service.problems.problem import Problem
 from reeve_service.problems.server import STOPPING
 
@@ -120,6 +121,9 @@ class Front:
             await client.send_whole(status, headers, unsent)
         elif unsent is not None:
             await client.send_file(status, headers, unsent)
+        else:
+            # Only now: when a client has the end of a stream, its line is in the log, even if the server stops.
+            await client.end_sending()
 
     def _later(self, call: Callable[[], None]) -> None:
         """Let the loop call something after the client timeout. Threads may call this."""

@@ -6,34 +6,16 @@ that reads slowly, also if the response is a file. And it joins headers with und
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from io import BytesIO
-from typing import Any, TypeVar
 
 from werkzeug.wsgi import FileWrapper
 
 from reeve_service.front.asgi import Application, Headers, Scope
 from reeve_service.front.connection import ClientGoneError, Connection
 from reeve_service.front.environ import RECEIVED, environ_of
+from reeve_service.front.upload import Upload
 from reeve_service.problems.problem import Problem
-
-T = TypeVar("T")
-
-
-class Upload:
-    """A body that is read while it arrives. Each read waits for some bytes and returns them."""
-
-    def __init__(self, client: Connection, loop: asyncio.AbstractEventLoop) -> None:
-        self._client = client
-        self._loop = loop
-        self._rest = b""
-
-    def read(self, size: int) -> bytes:
-        """The next bytes, at most this many; empty at the end."""
-        if not self._rest:
-            self._rest = wait_for(self._client.read_some(), self._loop)
-        block, self._rest = self._rest[:size], self._rest[size:]
-        return block
 
 
 class MissingBody:
@@ -50,7 +32,8 @@ class MissingBody:
 class WsgiRequest:
     """A call of the WSGI application: a request and its response.
 
-    `finished` completes when the thread has run the application. Its result is what the loop must still send.
+    `finished` completes when the thread has run the application. Its result is what the loop must still send: a whole
+    body, a file, or None for the end of a stream.
     """
 
     def __init__(
@@ -88,8 +71,6 @@ class WsgiRequest:
             self._send(blocks)
         finally:
             _close(blocks)
-        # Only now: when a client has the end of a stream, its line is in the log, even if the server stops.
-        wait_for(self._client.end_sending(), self._loop)
         return None
 
     def _start(self, status: str, headers: list[tuple[str, str]], exc_info: object = None) -> Callable[[bytes], object]:
@@ -101,9 +82,12 @@ class WsgiRequest:
         return _write
 
     def _send(self, blocks: Iterable[bytes]) -> None:
-        wait_for(self._client.start_sending(*self.head), self._loop)
+        """Send a stream. While the loop sends a block, this thread makes the next one."""
+        sending = asyncio.run_coroutine_threadsafe(self._client.start_sending(*self.head), self._loop)
         for block in blocks:
-            wait_for(self._client.send_some(block), self._loop)
+            sending.result()
+            sending = asyncio.run_coroutine_threadsafe(self._client.send_some(block), self._loop)
+        sending.result()
 
     def _finish(self, unsent: bytes | FileWrapper | None, failure: Exception | None) -> None:
         if self.finished.done():
@@ -112,11 +96,6 @@ class WsgiRequest:
             self.finished.set_result(unsent)
         else:
             self.finished.set_exception(failure)
-
-
-def wait_for(work: Coroutine[Any, Any, T], loop: asyncio.AbstractEventLoop) -> T:
-    """Run something in the loop, and wait for its result in a thread."""
-    return asyncio.run_coroutine_threadsafe(work, loop).result()
 
 
 def _close(blocks: Iterable[bytes]) -> None:
