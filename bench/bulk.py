@@ -20,13 +20,13 @@ from reeve_service.referee.referee import Referee
 
 APPLICATION = "reeve_service.api.asgi:app"
 GAMES = all_games()
-POSITIONS = 50
-"""The number of positions of each game."""
-STREAMS = 30
+POSITIONS = 125
+"""The number of positions of each game. So the four games fill a batch of the Python SDK, which has 500 lines."""
+STREAMS = 12
 AT_ONCE = 3
 """Streams for each core, and how many of them run at the same time. The kernel distributes connections unevenly between
 processes. Because new connections are opened all the time, no process waits for work."""
-BLOCKS_OF_A_LONG_STREAM = 10
+BLOCKS_OF_A_LONG_STREAM = 4
 """Most rows have streams of one block: each position once. A long stream sends the block this many times."""
 ROUNDS = 5
 READ = 1 << 18
