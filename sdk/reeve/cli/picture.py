@@ -2,9 +2,9 @@
 
 import shutil
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from reeve.cli.telling import Teller, has_value, label
+from reeve.cli.texts import Texts, has_value
 from reeve.types import State
 
 UNSHOWN = frozenset(
@@ -14,17 +14,23 @@ UNSHOWN = frozenset(
 NARROWEST = 40
 
 
-def picture(view: State, teller: Teller) -> Iterator[str]:
+def picture(view: State, texts: Texts) -> Iterator[str]:
     """The table as its viewer sees it, without empty fields."""
     for field, value in view.items():
         if field not in UNSHOWN and has_value(value):
-            yield from _wrapped(f"{label(field)}: {teller.value(value, field)}")
-    for seat, player in zip(view["seats"], view["players"], strict=True):
+            yield from _wrapped(f"{texts.field(field)}: {texts.value(value, field)}")
+    for seat, player in zip(view["seats"], view.get("players", ()), strict=False):
         mark = ">" if seat in view["pending"] else " "
-        text = "; ".join(
-            f"{label(field)} {teller.value(value, field)}" for field, value in player.items() if has_value(value)
-        )
-        yield from _wrapped(f"{mark} {seat}: {text}")
+        yield from _wrapped(f"{mark} {seat}: {player_text(player, texts)}")
+
+
+def player_text(player: Mapping[str, object], texts: Texts) -> str:
+    """What a player has, without empty fields."""
+    return "; ".join(
+        f"{texts.field(f'standings.{field}')}: {texts.value(value, field)}"
+        for field, value in player.items()
+        if has_value(value)
+    )
 
 
 def _wrapped(line: str) -> Iterator[str]:

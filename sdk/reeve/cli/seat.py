@@ -14,7 +14,7 @@ from reeve.cli.choices import Choices
 from reeve.cli.common import parse
 from reeve.cli.exits import CannotRun
 from reeve.cli.picture import picture
-from reeve.cli.telling import Teller
+from reeve.cli.texts import Texts
 from reeve.cli.words import say
 from reeve.search_job import SearchJob
 from reeve.types import Event, Move
@@ -51,13 +51,13 @@ class Player:
     """The person at one seat. Everything shown comes from the view of the seat or from events that it may see."""
 
     def __init__(
-        self, client: reeve.Client, match: reeve.Match, me: str, budget: Budget, teller: Teller, save: str | None
+        self, client: reeve.Client, match: reeve.Match, me: str, budget: Budget, texts: Texts, save: str | None
     ) -> None:
         self._client = client
         self._match = match
         self._me = me
         self._budget = budget
-        self._teller = teller
+        self._texts = texts
         self._save = save
 
     def play(self) -> None:
@@ -78,7 +78,7 @@ class Player:
 
     @property
     def _language(self) -> str:
-        return self._teller.language
+        return self._texts.language
 
     def _one_move(self) -> None:
         pending = self._match.pending
@@ -93,7 +93,7 @@ class Player:
     def _tell(self, events: list[Event]) -> None:
         for event in events:
             if not event["secret"] or event["seat"] == self._me:
-                print(f"  {self._teller.event(event)}")
+                print(f"  {self._texts.event(event)}")
 
     # Other seats
 
@@ -170,7 +170,7 @@ class Player:
         return True
 
     def _show_view(self) -> None:
-        print("\n".join(["", *picture(self._match.view(self._me), self._teller)]))
+        print("\n".join(["", *picture(self._match.view(self._me), self._texts)]))
 
     def _show_page(self, choices: Choices) -> None:
         rows, more = choices.page()
@@ -182,7 +182,7 @@ class Player:
         # The table's moves come from the whole position, and the person's from the view.
         state = self._match.state if seat == TABLE else self._match.view(seat)
         moves = self._client.legal_moves.list(self._match.game, state=state, seat=seat, limit=PAGE)
-        return Choices(moves, self._teller.move)
+        return Choices(moves, self._texts.move)
 
     def _typed(self, line: str, seat: str) -> bool:
         try:
