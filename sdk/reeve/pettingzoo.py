@@ -12,8 +12,8 @@ It needs `reeve-sdk[pettingzoo]` and, for the engine in this process, `reeve-ser
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-from reeve.cli.picture import picture
 from reeve.cli.texts import Texts
+from reeve.cli.view_text import view_text
 
 try:
     import numpy as np
@@ -157,7 +157,7 @@ class ReeveEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # an untyp
         assert self._play is not None
         wire, pack = self._rules.wire, self._play.state.pack
         texts = Texts(labels_of(wire, "en"), write_pack(wire.game, pack, "en")["names"], "en")
-        text = "\n".join(picture(self.view(self.agent_selection), texts))
+        text = "\n".join(view_text(self.view(self.agent_selection), texts))
         if self.render_mode != "human":
             return text
         print(text)

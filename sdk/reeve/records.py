@@ -41,7 +41,7 @@ def link(previous: str, state: Readable) -> str:
     return hashlib.sha256(bytes.fromhex(previous) + canonical.encode()).hexdigest()
 
 
-def field_of(document: Readable, name: str) -> Any:
+def field_of(document: object, name: str) -> Any:
     """A field of a saved state or record. Raises ReeveError if there is none."""
     if not isinstance(document, Mapping) or name not in document:
         raise ReeveError(f"this is not a state or a record of a game: it has no field {name!r}")

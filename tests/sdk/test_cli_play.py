@@ -321,15 +321,15 @@ def test_moves_are_shown_page_by_page() -> None:
 
 
 def test_a_view_without_players_has_a_text(local: reeve.Client) -> None:
-    from reeve.cli.picture import picture
+    from reeve.cli.view_text import view_text
 
     view: Any = {"game": "dice", "seats": ["ann", "bob"], "pending": ["ann"], "viewer": "ann", "faces": [1, None]}
     texts = Texts(local.games.get("ethnos")["labels"], {}, "en")
-    assert list(picture(view, texts)) == ["faces: 1, -"]
+    assert list(view_text(view, texts)) == ["faces: 1, -"]
 
 
 def test_views_and_moves_of_every_game_have_texts(local: reeve.Client) -> None:
-    from reeve.cli.picture import picture
+    from reeve.cli.view_text import view_text
 
     for game in local.games.list():
         seats = ["ann", "bob", "cid", "dee"][: max(2, game["seats"]["min"])]
@@ -338,7 +338,7 @@ def test_views_and_moves_of_every_game_have_texts(local: reeve.Client) -> None:
         for _ in range(12):
             play_on(match, Random(3), 5)
             for seat in seats:
-                lines = list(picture(match.view(seat), texts))
+                lines = list(view_text(match.view(seat), texts))
                 assert [line for line in lines if re.match(rf"[> ] {seat}: ", line)]
         assert all(texts.move(move) for move in match.history)
         assert all(texts.event(event) for event in match.events)

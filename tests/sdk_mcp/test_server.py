@@ -96,11 +96,11 @@ def over_http() -> Iterator[str]:
     """The address of a server over HTTP, as the command prints it."""
     port = free_port()
     command = [sys.executable, "-m", "reeve", "mcp", "--http", str(port)]
-    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE)
     assert process.stderr is not None
     try:
         address = f"http://127.0.0.1:{port}/mcp"
-        assert address in process.stderr.readline()
+        assert address in process.stderr.readline().decode()
         wait_for(port, process)
         yield address
     finally:

@@ -13,8 +13,8 @@ from reeve.cli import sheet
 from reeve.cli.choices import Choices
 from reeve.cli.common import parse
 from reeve.cli.exits import CannotRun
-from reeve.cli.picture import picture
 from reeve.cli.texts import Texts
+from reeve.cli.view_text import view_text
 from reeve.cli.words import say
 from reeve.search_job import SearchJob
 from reeve.types import Event, Move
@@ -170,7 +170,7 @@ class Player:
         return True
 
     def _show_view(self) -> None:
-        print("\n".join(["", *picture(self._match.view(self._me), self._texts)]))
+        print("\n".join(["", *view_text(self._match.view(self._me), self._texts)]))
 
     def _show_page(self, choices: Choices) -> None:
         rows, more = choices.page()

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import reeve
-from reeve.cli.picture import UNSHOWN, player_text
 from reeve.cli.texts import Texts, has_value
+from reeve.cli.view_text import NOT_ON_TABLE, player_text
 from reeve.types import Due, Event, Game, Labels, Move, State
 
 
@@ -48,7 +48,7 @@ class Words:
     def table(self, view: State) -> Iterator[str]:
         """A view, with a line for each field and each player, without empty fields."""
         for field, value in view.items():
-            if field not in UNSHOWN and has_value(value):
+            if field not in NOT_ON_TABLE and has_value(value):
                 yield f"{self.texts.field(field)}: {self.texts.value(value, field)}"
         for seat, player in zip(view["seats"], view.get("players", ()), strict=False):
             yield f"{seat}{' (the viewer)' if seat == view['viewer'] else ''}: {player_text(player, self.texts)}"

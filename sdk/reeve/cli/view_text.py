@@ -7,17 +7,17 @@ from collections.abc import Iterator, Mapping
 from reeve.cli.texts import Texts, has_value
 from reeve.types import State
 
-UNSHOWN = frozenset(
+NOT_ON_TABLE = frozenset(
     {"game", "format", "rules", "pack", "options", "seats", "ply", "chance", "viewer", "pending", "players"}
 )
 """The head of a state, which is not about the table."""
 NARROWEST = 40
 
 
-def picture(view: State, texts: Texts) -> Iterator[str]:
+def view_text(view: State, texts: Texts) -> Iterator[str]:
     """The table as its viewer sees it, without empty fields."""
     for field, value in view.items():
-        if field not in UNSHOWN and has_value(value):
+        if field not in NOT_ON_TABLE and has_value(value):
             yield from _wrapped(f"{texts.field(field)}: {texts.value(value, field)}")
     for seat, player in zip(view["seats"], view.get("players", ()), strict=False):
         mark = ">" if seat in view["pending"] else " "
