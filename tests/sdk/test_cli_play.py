@@ -76,6 +76,7 @@ def test_nothing_is_shown_that_the_seat_may_not_know(
     assert secrets
     shown = out.splitlines()
     assert not [event for event in secrets if f"  {texts.event(event)}" in shown]
+    assert f"  {texts.event({**secrets[-1], 'details': {}})}" in shown  # what the others do, without their secrets
 
 
 def test_a_game_can_be_interrupted_and_continued(

@@ -11,9 +11,9 @@ from typing import Any
 import reeve
 from reeve.cli.common import Commands, add_referee, connect, parse, positive, refusing
 from reeve.cli.exits import INTERRUPTED, LEGAL, CannotRun
+from reeve.cli.player import Budget, Player
 from reeve.cli.program import program
 from reeve.cli.replay import record_in
-from reeve.cli.seat import Budget, Player
 from reeve.cli.sources import read_only
 from reeve.cli.texts import Texts
 
