@@ -47,6 +47,16 @@ INSIDE = """text => {
   return !text.innerText || inner.left >= card.left && inner.right <= card.right;
 }"""
 """Whether a text stays inside its card."""
+BROKEN = """title => {
+  const text = title.firstChild;
+  return [...text.data.matchAll(/[^ ]+/g)].some(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  });
+}"""
+"""Whether a word of a title stands on two lines."""
 WORDS = {
     "en": ("Play", "Start the game", "Result"),
     "ru": ("Играть", "Начать игру", "Итог"),
@@ -156,6 +166,15 @@ def test_the_names_on_cards_fit(language: str, visitor: Visitor) -> None:
         page.set_viewport_size(size)
         texts = page.locator(".card b, .card small").all()
         assert [text.inner_text() for text in texts if not text.evaluate(INSIDE)] == []
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_no_word_of_a_title_is_broken_on_a_phone(language: str, visitor: Visitor) -> None:
+    state: Any = reeve.connect("local").start("ancient-world", seats=["ann", "bob"]).state
+    page = draw(visitor, state, locale=language, viewport=PHONE)
+    titles = page.locator(".place > b").all()
+    assert len(titles) == 9
+    assert [title.inner_text() for title in titles if title.evaluate(BROKEN)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
