@@ -736,6 +736,12 @@ export function eventsFor(events, seat) {
   return structuredClone(events.map((event) => (hidden(event) ? { ...event, details: {} } : event)));
 }
 
+/** A field of a saved state or record. */
+function fieldOf(document, name) {
+  if (document?.[name] !== undefined) return document[name];
+  throw new ReeveError(`this is not a state or a record of a game: it has no field "${name}"`);
+}
+
 /** What open and sealed matches share. */
 class Play {
   constructor(client, known) {
@@ -870,7 +876,7 @@ export class Match extends Play {
   static resume(client, state, { moves } = {}) {
     return new Match(client, {
       state,
-      pending: state.pending,
+      pending: fieldOf(state, "pending"),
       moves: moves && structuredClone([...moves]),
       whole: Boolean(moves),
     });
@@ -878,7 +884,7 @@ export class Match extends Play {
 
   /** The match at the end of its record. Throws InvalidRecord if the record does not replay. */
   static async fromRecord(client, record) {
-    const verdict = await client.replays.create(record.game, { record });
+    const verdict = await client.replays.create(fieldOf(record, "game"), { record });
     if (!verdict.valid) throw new InvalidRecord(verdict);
     const { commitment, moves } = structuredClone(record);
     const { state, pending, due, chain } = verdict;

@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import random
+import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -138,7 +139,9 @@ def _reason(error: BaseException) -> str:
     words = str(error) or type(error).__name__
     while cause is not None:
         if isinstance(cause, OSError) and cause.errno and cause.strerror:
-            words = os.strerror(cause.errno) if cause.errno > 0 else cause.strerror
+            # The number of a TLS error is not one of the operating system.
+            is_own = cause.errno < 0 or isinstance(cause, ssl.SSLError)
+            words = cause.strerror if is_own else os.strerror(cause.errno)
         cause = cause.__cause__ or cause.__context__
     return words
 

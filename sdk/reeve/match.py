@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, overload
 
 from reeve.analysis_job import AnalysisJob
 from reeve.errors import IllegalMove, InvalidRecord, ReeveError
-from reeve.records import RECORDED, commitment_of, events_for, link, whole_move
+from reeve.records import RECORDED, commitment_of, events_for, field_of, link, whole_move
 from reeve.search_job import SearchJob, begin_search
 from reeve.type_parameters import MoveT, Readable, StateT
 from reeve.types import Due, Event, Record, Replay, ScoreSheet
@@ -87,7 +87,7 @@ class Match(Generic[StateT, MoveT]):
         return cls(
             client,
             state,
-            state["pending"],
+            field_of(state, "pending"),
             None,
             commitment=commitment_of(state),
             history=moves or (),
@@ -97,7 +97,7 @@ class Match(Generic[StateT, MoveT]):
     @classmethod
     def from_record(cls, client: "Client", record: Readable) -> "Match[StateT, MoveT]":
         """Continue at the end of a record. Raises InvalidRecord if the record is not valid."""
-        verdict = client.replays.create(record["game"], record=record)
+        verdict = client.replays.create(field_of(record, "game"), record=record)
         if not verdict["valid"]:
             raise InvalidRecord(verdict)
         return cls(

@@ -12,8 +12,8 @@ It needs `reeve-sdk[pettingzoo]` and, for the engine in this process, `reeve-ser
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-from reeve.cli.picture import picture
-from reeve.cli.telling import Teller
+from reeve.cli.texts import Texts
+from reeve.cli.view_text import view_text
 
 try:
     import numpy as np
@@ -24,6 +24,7 @@ try:
 
     from reeve.spaces.play import Play, Rules, margins, places
     from reeve_service.referee.answers import write_pack
+    from reeve_service.referee.labels import labels_of
     from reeve_service.rules.chance import SEED_BYTES
     from reeve_service.rules.seats import Seat
 except ImportError as error:
@@ -154,9 +155,9 @@ class ReeveEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # an untyp
     def render(self) -> str | None:
         """The table as the selected agent sees it; with `human` it is printed."""
         assert self._play is not None
-        game, pack = self._rules.wire.game, self._play.state.pack
-        teller = Teller(write_pack(game, pack, "en")["names"], "en")
-        text = "\n".join(picture(self.view(self.agent_selection), teller))
+        wire, pack = self._rules.wire, self._play.state.pack
+        texts = Texts(labels_of(wire, "en"), write_pack(wire.game, pack, "en")["names"], "en")
+        text = "\n".join(view_text(self.view(self.agent_selection), texts))
         if self.render_mode != "human":
             return text
         print(text)

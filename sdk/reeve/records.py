@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
+from reeve.errors import ReeveError
 from reeve.type_parameters import Readable
 from reeve.types import Event, SealedState
 
@@ -40,9 +41,16 @@ def link(previous: str, state: Readable) -> str:
     return hashlib.sha256(bytes.fromhex(previous) + canonical.encode()).hexdigest()
 
 
+def field_of(document: object, name: str) -> Any:
+    """A field of a saved state or record. Raises ReeveError if there is none."""
+    if not isinstance(document, Mapping) or name not in document:
+        raise ReeveError(f"this is not a state or a record of a game: it has no field {name!r}")
+    return document[name]
+
+
 def commitment_of(state: Readable) -> str | None:
     """The commitment of a seeded game: the hash of its seed. A view has it instead of the seed."""
-    chance = state["chance"] or {}
+    chance = field_of(state, "chance") or {}
     if "seed" in chance:
         return hashlib.sha256(COMMITMENT + bytes.fromhex(chance["seed"])).hexdigest()
     commitment: str | None = chance.get("commitment")

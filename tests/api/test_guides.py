@@ -33,6 +33,14 @@ def test_a_guide_is_served_in_each_language(client: Client, game: str, language:
     assert "<table>" in page.text
 
 
+def test_a_guide_is_in_the_language_that_a_page_names(client: Client) -> None:
+    russian = {"Accept-Language": "ru"}
+    page = client.get("/docs/games/ethnos?lang=pl", headers=russian)
+    assert '<html lang="pl">' in page.text
+    assert '<a href="/play/ethnos?lang=pl">Graj</a>' in page.text
+    assert '<html lang="ru">' in client.get("/docs/games/ethnos?lang=xx", headers=russian).text
+
+
 def test_an_unknown_game_has_no_guide(client: Client) -> None:
     assert client.get("/docs/games/chess").status_code == 404
 

@@ -74,6 +74,23 @@ def test_its_texts_are_in_three_languages(address: str) -> None:
     assert titles == {"A higher bid", "Более высокая ставка", "Wyższa odzywka"}
 
 
+def test_every_part_of_it_has_a_label_in_three_languages(address: str) -> None:
+    with reeve.connect(address) as client:
+        english, russian, polish = (client.speaking(language).games.get(GAME) for language in ("en", "ru", "pl"))
+    assert [game["title"] for game in (english, russian, polish)] == ["Liar's dice", "Кости лжеца", "Kłamca"]
+    for game in (russian, polish):
+        same = texts(game["labels"]) & texts(english["labels"])
+        assert same == set()
+
+
+def texts(labels: object) -> set[str]:
+    """All labels in a tree of labels."""
+    if isinstance(labels, str):
+        return {labels}
+    assert isinstance(labels, dict)
+    return {text for value in labels.values() for text in texts(value)}
+
+
 def test_it_is_played_in_process(installed: Path) -> None:
     done = python(installed, "-m", "tests.examples.playing", GAME, "ann", "bob")
     assert done.returncode == 0, done.stderr

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 import requests
+from playwright.sync_api import expect
+
+from tests.pages.conftest import Visitor
 
 SITE = Path(str(files("reeve_service.pages"))) / "site"
 PICTURES = SITE / "tables" / "pictures.json"
@@ -86,3 +89,11 @@ def test_an_unknown_file(server: str, path: str) -> None:
     answer = session.send(request, timeout=60)
     assert answer.status_code == 404
     assert answer.headers["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("page", ["play", "score"])
+def test_the_page_of_an_unknown_game_says_so(page: str, visitor: Visitor) -> None:
+    opened = visitor.open(f"/{page}/chess")
+    expect(opened.locator("#problem")).to_contain_text("chess")
+    expect(opened.locator(".bar a").first).to_have_attribute("href", "/")
+    visitor.forgive("404")

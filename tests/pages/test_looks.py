@@ -1,6 +1,7 @@
 """The look of pages: on a phone, in three languages, in both colour schemes, and for screen readers."""
 
 import json
+from itertools import combinations
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,9 +22,44 @@ SIZES: dict[str, ViewportSize] = {
 GAMES = ("ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEATS = {"ann": 0, "bob": 0.1, "cid": 0.1}
+DRAW = """async (view) => {
+  const from = (path) => import(`/pages/${path}`);
+  const modules = ["lib/page.js", "lib/words.js", "tables/index.js"].map(from);
+  const [{ client }, { Words }, { tableOf }] = await Promise.all(modules);
+  const [words, table] = await Promise.all([Words.of(client, view.game), tableOf(view.game)]);
+  const cloth = document.createElement("div");
+  cloth.className = "cloth";
+  cloth.append(table.draw({ view, words, pick: (element) => element }));
+  document.querySelector("main").replaceChildren(cloth);
+}"""
+"""Draws a position that the referee would not accept: a test of the drawing needs no sound one."""
+VISIBLE = """marker => {
+  marker.scrollIntoView({ block: "center" });
+  const { left, top, right, bottom } = marker.querySelector("rect").getBoundingClientRect();
+  const at = (x, y) => document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
+  return [0.2, 0.8].every((x) => [0.2, 0.8].every((y) => marker.contains(at(x, y))));
+}"""
+"""Whether nothing covers the corners of a marker on a map."""
+INSIDE = """text => {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const [inner, card] = [range, text.closest(".card")].map((each) => each.getBoundingClientRect());
+  return !text.innerText || inner.left >= card.left && inner.right <= card.right;
+}"""
+"""Whether a text stays inside its card."""
+BROKEN = """title => {
+  const text = title.firstChild;
+  return [...text.data.matchAll(/[^ ]+/g)].some(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  });
+}"""
+"""Whether a word of a title stands on two lines."""
 WORDS = {
     "en": ("Play", "Start the game", "Result"),
-    "ru": ("Играть", "Начать игру", "Результат"),
+    "ru": ("Играть", "Начать игру", "Итог"),
     "pl": ("Graj", "Rozpocznij grę", "Wynik"),
 }
 
@@ -84,6 +120,61 @@ def test_a_table_fits_every_screen_and_is_accessible(game: str, visitor: Visitor
     for area in (page.locator(".status"), page.locator(".seat-area").last):
         area.scroll_into_view_if_needed()
         expect(page.locator(".dock h2")).to_be_in_viewport()
+
+
+def draw(visitor: Visitor, state: Any, **context: Any) -> Page:
+    """A page with nothing but the table of a position."""
+    page = visitor.open(f"/play/{state['game']}", **context)
+    page.locator(".setup").first.wait_for()
+    page.evaluate(DRAW, state)
+    return page
+
+
+@pytest.mark.parametrize("size", [PHONE, SIZES["desktop"]], ids=["phone", "desktop"])
+def test_a_kingdom_has_room_for_the_markers_of_six_players(size: ViewportSize, visitor: Visitor) -> None:
+    state: Any = reeve.connect("local").start("ethnos", seats=list("abcdef")).state
+    for player in state["players"]:
+        player["markers"] = dict.fromkeys(state["tokens"], 1)
+    page = draw(visitor, state, viewport=size)
+    covered = [marker.text_content() for marker in page.locator(".marker").all() if not marker.evaluate(VISIBLE)]
+    assert covered == []
+
+
+def test_tiles_of_neighbouring_cities_do_not_cover_each_other_on_a_phone(visitor: Visitor) -> None:
+    state: Any = reeve.connect("local").start("lords-of-xidit", seats=["ann", "bob", "cid", "dan"]).state
+    state["recruits"] = dict.fromkeys(
+        ("2", "7", "18"), dict.fromkeys(("peasant", "archer", "infantry", "cleric", "mage"), 1)
+    )
+    state["threats"] = [3, 5, 9, 16, 19]
+    page = draw(visitor, state, viewport=PHONE)
+    boxes = [box for tile in page.locator(".city .tile").all() if (box := tile.bounding_box())]
+    assert len(boxes) == 8
+    for one, other in combinations(boxes, 2):
+        first, second = sorted((one, other), key=lambda box: box["x"])
+        is_beside = first["x"] + first["width"] <= second["x"] + 1
+        upper, lower = sorted((one, other), key=lambda box: box["y"])
+        assert is_beside or upper["y"] + upper["height"] <= lower["y"] + 1
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_names_on_cards_fit(language: str, visitor: Visitor) -> None:
+    state: Any = reeve.connect("local").start("ethnos", seats=["ann", "bob"]).state
+    tribes = ["halfling", "wingfolk", "minotaur", "centaur", "merfolk", "skeleton"]
+    state["face_up"] = [f"{tribe}:{colour}" for tribe in tribes for colour in ("gray", "orange")]
+    page = draw(visitor, state, locale=language)
+    for size in (PHONE, SIZES["desktop"]):
+        page.set_viewport_size(size)
+        texts = page.locator(".card b, .card small").all()
+        assert [text.inner_text() for text in texts if not text.evaluate(INSIDE)] == []
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_no_word_of_a_title_is_broken_on_a_phone(language: str, visitor: Visitor) -> None:
+    state: Any = reeve.connect("local").start("ancient-world", seats=["ann", "bob"]).state
+    page = draw(visitor, state, locale=language, viewport=PHONE)
+    titles = page.locator(".place > b").all()
+    assert len(titles) == 9
+    assert [title.inner_text() for title in titles if title.evaluate(BROKEN)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +73,19 @@ def test_the_first_wrong_move_is_marked_with_its_ruling(visitor: Visitor, tmp_pa
     expect(page.locator("div.refused")).to_contain_text("turn.not-yours")
     expect(page.locator("div.refused")).to_contain_text("page")
     expect(page.locator(".moves-list li.wrong")).to_contain_text("21.")
+    expect(page.locator(".status")).to_contain_text(f"Move 21 of {MOVES}")
+
+
+def test_the_events_of_a_seat_leave_out_what_it_may_not_know(visitor: Visitor, tmp_path: Path) -> None:
+    match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+    match.play("bob", "recruit_from_deck")
+    page = opened(visitor, match.record(), tmp_path)
+    expect(page.locator(".accepted")).to_be_visible()
+    page.get_by_label("Last move").click()
+    drawn = page.locator("ul.log li").first
+    expect(drawn).to_have_text(re.compile("bob: .*merfolk"))
+    page.get_by_label("Seen by").select_option("ann")
+    expect(drawn).to_have_text(re.compile("bob: [^:]*$"))
 
 
 def test_a_record_with_a_wrong_result_is_not_valid(visitor: Visitor, tmp_path: Path) -> None:

@@ -94,6 +94,7 @@ def test_two_devices_do_not_get_each_others_secrets(visitor: Visitor) -> None:
     pages = {"ann": ann, "bob": bob}
     for page in pages.values():
         expect(page.locator(".status")).not_to_be_empty()  # the table is drawn before its moves are loaded
+        expect(page.get_by_role("button", name="Undo")).to_be_hidden()  # moves of a sealed game stand
     for _ in range(6):
         mover, waiting = ("ann", "bob") if ann.locator(".steps button.primary").count() else ("bob", "ann")
         page = pages[mover]

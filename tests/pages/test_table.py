@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+import reeve
 from tests.pages.conftest import Visitor
 from tests.pages.players import download, make_move, play, set_up, wait_for_turn
 
@@ -18,6 +19,20 @@ def ranking(page: Page) -> list[str]:
 def hand(page: Page) -> list[str]:
     """The hand of the player at the device."""
     return [str(card.get_attribute("aria-label")) for card in page.locator(".you .cards .card").all()]
+
+
+def test_a_card_that_stands_for_no_move_is_no_button(visitor: Visitor, tmp_path: Path) -> None:
+    match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+    match.play("bob", "recruit_face_up", card="elf:green")
+    (tmp_path / "position.json").write_text(json.dumps(match.state))
+    page = visitor.open("/play/ethnos")
+    page.locator("#file").set_input_files(tmp_path / "position.json")
+    wait_for_turn(page)
+    known = page.locator(".seat-area:not(.you) .card")
+    expect(known).to_have_attribute("aria-label", "elf (green)")
+    assert known.get_attribute("role") is None
+    known.click()
+    expect(page.locator(".refused")).to_have_count(0)
 
 
 def test_undo_also_takes_back_the_moves_of_the_search(visitor: Visitor) -> None:

@@ -88,5 +88,5 @@ def test_an_installed_game_gets_a_table_as_the_docs_say(
         make_move(page, random.Random(1))
         wait_for_turn(page)
         page.locator(".cloth .count.can").click()
-        expect(page.locator(".chosen")).to_have_text("challenge")
+        expect(page.locator(".chosen")).to_have_text("Challenge the bid")
         assert visitor.errors == []

@@ -152,10 +152,10 @@ def test_the_moves_are_shown_as_text(
     assert [line for line in lines if line[:4].strip().isdecimal() and line[4] == "."][-1].startswith(
         f"{len(kept['moves']):>4}. "
     )
-    assert "      bob: first player" in lines
+    assert "      bob: Became the first player" in lines
     code, lines, _ = said(capsys, "replay", file, "--line", "2", "--show", *referee)
     assert code == 1
-    assert lines[-4:-2] == ["      ann: turn", "   2. bob: recruit face up: card elf (green)"]
+    assert lines[-4:-2] == ["      ann: Turn begins", "   2. bob: Recruit a face-up card: elf (green)"]
 
 
 def test_the_answer_can_be_printed_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import pytest
 import reeve
 from reeve.cli import main
 from reeve.cli.choices import PAGE, Choices
-from reeve.cli.telling import Teller
+from reeve.cli.texts import Texts
 from tests.sdk.commands import begun, environment, run, wait_until
 from tests.sdk.games import SEED, play_on
 
@@ -64,7 +64,7 @@ def test_nothing_is_shown_that_the_seat_may_not_know(
     typed = "view\nscore\n1\n" * 30 + "quit\n"
     _, out, _ = played(capsys, monkeypatch, typed, "ethnos", *QUICK, "--save", file)
     assert SEED not in out
-    hands = re.findall(r"^[> ] bob: hand ([^;]*)", out, re.MULTILINE)
+    hands = re.findall(r"^[> ] bob: hand: ([^;]*)", out, re.MULTILINE)
     assert any("hidden" in hand for hand in hands)
     record = json.loads(file.read_text())
     client = reeve.connect("local")
@@ -72,10 +72,11 @@ def test_nothing_is_shown_that_the_seat_may_not_know(
     for move in record["moves"]:
         match.play(move)
     secrets = [event for event in match.events if event["secret"] and event["seat"] == "bob"]
-    teller = Teller.of(client, "ethnos", record["pack"])
+    texts = Texts.of(client, "ethnos", record["pack"])
     assert secrets
     shown = out.splitlines()
-    assert not [event for event in secrets if f"  {teller.event(event)}" in shown]
+    assert not [event for event in secrets if f"  {texts.event(event)}" in shown]
+    assert f"  {texts.event({**secrets[-1], 'details': {}})}" in shown  # what the others do, without their secrets
 
 
 def test_a_game_can_be_interrupted_and_continued(
@@ -124,7 +125,7 @@ def test_the_commands_of_the_prompt(capsys: pytest.CaptureFixture[str], monkeypa
     assert code == 0
     answers = out.split("> ")[-13:]
     assert "games won" in answers[0]
-    assert answers[1] == answers[2] == "   3  recruit face up: card wingfolk (gray)\n"
+    assert answers[1] == answers[2] == "   3  Recruit a face-up card: wingfolk (gray)\n"
     assert answers[3] == "No move matches.\n"
     assert answers[4:6] == ["There is no move 999.\n", "There is no move 0.\n"]
     assert answers[6] == "Type a move of bob. Moves of other seats are not accepted here.\n"
@@ -171,7 +172,7 @@ def test_real_cards_are_declared_at_the_prompt(
     options = ["--option", "chance=declared", "--option", "edition=ru", "--iterations", "1", "--language", "pl"]
     _, out, _ = played(capsys, monkeypatch, "1\n", "ethnos", *options)
     assert out.count("Co pokazują karty lub kości?") == 2
-    assert "  table: tribe drawn: tribe Centaur" in out
+    assert "  table: Wylosowano Plemię: Centaur" in out
 
 
 @pytest.mark.parametrize(
@@ -320,17 +321,25 @@ def test_moves_are_shown_page_by_page() -> None:
         choices[101]
 
 
+def test_a_view_without_players_has_a_text(local: reeve.Client) -> None:
+    from reeve.cli.view_text import view_text
+
+    view: Any = {"game": "dice", "seats": ["ann", "bob"], "pending": ["ann"], "viewer": "ann", "faces": [1, None]}
+    texts = Texts(local.games.get("ethnos")["labels"], {}, "en")
+    assert list(view_text(view, texts)) == ["faces: 1, -"]
+
+
 def test_views_and_moves_of_every_game_have_texts(local: reeve.Client) -> None:
-    from reeve.cli.picture import picture
+    from reeve.cli.view_text import view_text
 
     for game in local.games.list():
         seats = ["ann", "bob", "cid", "dee"][: max(2, game["seats"]["min"])]
         match = local.start(game["id"], seats=seats, seed=SEED)
-        teller = Teller.of(local, game["id"], match.state["pack"])
+        texts = Texts.of(local, game["id"], match.state["pack"])
         for _ in range(12):
             play_on(match, Random(3), 5)
             for seat in seats:
-                lines = list(picture(match.view(seat), teller))
+                lines = list(view_text(match.view(seat), texts))
                 assert [line for line in lines if re.match(rf"[> ] {seat}: ", line)]
-        assert all(teller.move(move) for move in match.history)
-        assert all(teller.event(event) for event in match.events)
+        assert all(texts.move(move) for move in match.history)
+        assert all(texts.event(event) for event in match.events)

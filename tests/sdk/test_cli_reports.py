@@ -16,7 +16,7 @@ import pytest
 
 import reeve
 from reeve.cli import main
-from reeve.cli.meter import Meter
+from reeve.cli.progress import CheckProgress
 from reeve.cli.sources import Sources
 from reeve.cli.verdicts import Tally
 from tests.sdk.commands import begun, illegal, ndjson, record, verdicts, wait_until
@@ -271,10 +271,10 @@ def test_the_bar_shows_the_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     now = 100.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    meter = Meter(terminal, "en", Tally(legal=50))
-    meter.begin_at(0.5)
+    progress = CheckProgress(terminal, "en", Tally(legal=50))
+    progress.begin_at(0.5)
     now = 130.0
-    meter.note(0.75, Tally(legal=75, broken=2))
-    meter.open()
-    meter.close()
+    progress.note(0.75, Tally(legal=75, broken=2))
+    progress.open()
+    progress.close()
     assert "[###############-----]  75 %  0:30 elapsed, 0:30 left  77 checked, 2 failed" in terminal.getvalue()

@@ -4,6 +4,7 @@ import copy
 import json
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -77,6 +78,14 @@ def test_seeded_chance_is_played_by_the_referee(client: reeve.Client) -> None:
 def test_without_a_seed_games_differ(client: reeve.Client) -> None:
     one, other = (client.start("ethnos", seats=SEATS[:2]) for _ in range(2))
     assert one.record()["seed"] != other.record()["seed"]
+
+
+@pytest.mark.parametrize("document", [{}, None, "ethnos", {"pending": ["ann"]}])
+def test_a_document_that_is_no_state_and_no_record(client: reeve.Client, document: Any) -> None:
+    with pytest.raises(reeve.ReeveError, match="it has no field"):
+        reeve.Match.resume(client, document)
+    with pytest.raises(reeve.ReeveError, match="it has no field 'game'"):
+        reeve.Match.from_record(client, document)
 
 
 def test_a_move_may_be_a_document_or_arguments(client: reeve.Client) -> None:

@@ -121,6 +121,12 @@ def test_no_server_is_running(waits: list[float]) -> None:
     assert len(waits) == 2
 
 
+def test_the_server_does_not_speak_tls(waits: list[float]) -> None:
+    with flaky_server([OK] * 3) as server, pytest.raises(reeve.ConnectionFailed, match=r"SSL|TLS") as caught:
+        ask(server.address.replace("http:", "https:"))
+    assert "Operation not permitted" not in str(caught.value)
+
+
 def test_a_timeout_is_not_repeated() -> None:
     with flaky_server([dawdle(1.0), OK]) as server, reeve.connect(server.address, timeout=0.2) as client:
         with pytest.raises(reeve.ConnectionFailed, match="timed out"):

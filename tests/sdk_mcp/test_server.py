@@ -93,12 +93,16 @@ def in_process() -> Any:
 
 @pytest.fixture(scope="module")
 def over_http() -> Iterator[str]:
-    """The address of a server over HTTP."""
+    """The address of a server over HTTP, as the command prints it."""
     port = free_port()
-    process = subprocess.Popen([sys.executable, "-m", "reeve", "mcp", "--http", str(port)], cwd=ROOT)
+    command = [sys.executable, "-m", "reeve", "mcp", "--http", str(port)]
+    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE)
+    assert process.stderr is not None
     try:
+        address = f"http://127.0.0.1:{port}/mcp"
+        assert address in process.stderr.readline().decode()
         wait_for(port, process)
-        yield f"http://127.0.0.1:{port}/mcp"
+        yield address
     finally:
         process.terminate()
         process.wait()

@@ -23,6 +23,13 @@ for (const game of ["ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-w
   });
 }
 
+test("a document that is no state and no record", async () => {
+  for (const document of [{}, null, undefined, "ethnos"]) {
+    assert.throws(() => Match.resume(client, document), /it has no field "pending"/);
+    await assert.rejects(Match.fromRecord(client, document), /it has no field "game"/);
+  }
+});
+
 for (const names of [["__proto__", "constructor", "toString"], ["Żółw", "Mary Ann", "🐢".repeat(40)]]) {
   test(`seats may be called ${names.join(", ")}`, async () => {
     const match = await playOn(await client.start("ethnos", { seats: names, seed: SEED }), 6);

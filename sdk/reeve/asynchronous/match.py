@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, overload
 from reeve.asynchronous.analysis_job import AsyncAnalysisJob
 from reeve.asynchronous.search_job import AsyncSearchJob, begin_search
 from reeve.errors import IllegalMove, InvalidRecord, ReeveError
-from reeve.records import RECORDED, commitment_of, events_for, link, whole_move
+from reeve.records import RECORDED, commitment_of, events_for, field_of, link, whole_move
 from reeve.type_parameters import MoveT, Readable, StateT
 from reeve.types import Due, Event, Record, Replay, ScoreSheet
 
@@ -86,7 +86,7 @@ class AsyncMatch(Generic[StateT, MoveT]):
         return cls(
             client,
             state,
-            state["pending"],
+            field_of(state, "pending"),
             None,
             commitment=commitment_of(state),
             history=moves or (),
@@ -96,7 +96,7 @@ class AsyncMatch(Generic[StateT, MoveT]):
     @classmethod
     async def from_record(cls, client: "AsyncClient", record: Readable) -> "AsyncMatch[StateT, MoveT]":
         """Continue at the end of a record. Raises InvalidRecord if the record is not valid."""
-        verdict = await client.replays.create(record["game"], record=record)
+        verdict = await client.replays.create(field_of(record, "game"), record=record)
         if not verdict["valid"]:
             raise InvalidRecord(verdict)
         return cls(

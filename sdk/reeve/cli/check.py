@@ -16,8 +16,8 @@ from reeve.cli.exits import INTERRUPTED, LEGAL, NOT_TRUE, CannotRun
 from reeve.cli.files import same_file
 from reeve.cli.journal import Journal, link
 from reeve.cli.judging import Chunk, judge_by_server, judge_here
-from reeve.cli.meter import Meter
 from reeve.cli.output import Output
+from reeve.cli.progress import CheckProgress
 from reeve.cli.reports import FORMATS, JUNIT, NDJSON, TEXT, report
 from reeve.cli.sources import Line, Sources
 from reeve.cli.summary import summary
@@ -129,8 +129,8 @@ class Check:
         self._has_begun = self._is_finished = False
         self._saved = time.monotonic()
         self._before = journal.tally.lines
-        self._meter = Meter(terminal(), args.language, journal.tally)
-        self._meter.begin_at(None if None in sources.sizes else 0.0)
+        self._progress = CheckProgress(terminal(), args.language, journal.tally)
+        self._progress.begin_at(None if None in sources.sizes else 0.0)
 
     @property
     def tally(self) -> Tally:
@@ -139,7 +139,7 @@ class Check:
 
     def run(self) -> None:
         """Judge the lines that are not judged yet."""
-        self._meter.open()
+        self._progress.open()
         lines = self._unanswered()
         with connect(self._args) as client:
             if self._args.url is None:
@@ -153,8 +153,8 @@ class Check:
 
     def finish(self, *, is_complete: bool) -> None:
         """End the report, and print the summary."""
-        self._meter.close()
-        outcome = Outcome(self.tally, self.tally.lines - self._before, self._meter.seconds, is_complete)
+        self._progress.close()
+        outcome = Outcome(self.tally, self.tally.lines - self._before, self._progress.seconds, is_complete)
         if self._output is not None and self._has_begun:
             # The end of the report is not in the journal, so a resumed check overwrites it.
             self._output.begin(self._now.offset)
@@ -166,7 +166,7 @@ class Check:
 
     def close(self) -> None:
         """Save the progress, however the check ended."""
-        self._meter.close()
+        self._progress.close()
         if self._has_begun:
             self._save()
             if self._output is not None and not self._is_finished:
@@ -186,7 +186,7 @@ class Check:
             name = last.files[last.file]
             raise CannotRun(f"{name}: lines 1 to {last.line} have changed since they were checked; use a new journal")
         if skipped is not None:
-            self._meter.begin_at(self._sources.done(skipped))
+            self._progress.begin_at(self._sources.done(skipped))
         yield from lines
 
     def _begin(self) -> None:
@@ -212,7 +212,7 @@ class Check:
         self._write(chunk[whole:], findings[whole:])
         if time.monotonic() - self._saved >= SAVE_SECONDS:
             self._save()
-        self._meter.note(self._sources.done(chunk[-1]), self.tally)
+        self._progress.note(self._sources.done(chunk[-1]), self.tally)
 
     def _write(self, lines: Chunk, findings: list[Finding]) -> None:
         if not lines:

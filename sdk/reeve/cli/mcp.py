@@ -1,9 +1,11 @@
 """`reeve mcp`: a server of the Model Context Protocol, for language models."""
 
 import argparse
+import sys
 
 from reeve.cli.common import Commands, add_referee, connect, positive
 from reeve.cli.exits import LEGAL, CannotRun
+from reeve.cli.program import PROGRAM
 
 DESCRIPTION = """Let a language model play. A program that speaks the Model Context Protocol starts this command and
 talks to it over standard input and output; with --http, any number of programs talk to it over HTTP."""
@@ -46,5 +48,6 @@ def run(args: argparse.Namespace) -> int:
         if args.http is None:
             server.run("stdio")
         else:
+            print(f"{PROGRAM}: listening at http://{args.host}:{args.http}/mcp; Ctrl-C stops it.", file=sys.stderr)
             server.run("streamable-http", host=args.host, port=args.http)
     return LEGAL

@@ -11,11 +11,11 @@ from typing import Any
 import reeve
 from reeve.cli.common import Commands, add_referee, connect, parse, positive, refusing
 from reeve.cli.exits import INTERRUPTED, LEGAL, CannotRun
+from reeve.cli.player import Budget, Player
 from reeve.cli.program import program
 from reeve.cli.replay import record_in
-from reeve.cli.seat import Budget, Player
 from reeve.cli.sources import read_only
-from reeve.cli.telling import Teller
+from reeve.cli.texts import Texts
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay", "gus", "hal")
 SECONDS = 2.0
@@ -85,8 +85,8 @@ def run(args: argparse.Namespace) -> int:
             raise CannotRun(f"--me: there is no seat {me}; the seats are {', '.join(match.seats)}")
         seconds = None if args.iterations or args.level else args.seconds or SECONDS
         budget = Budget(seconds, args.iterations, args.level)
-        teller = Teller.of(client, match.game, match.state["pack"])
-        player = Player(client, match, me, budget, teller, args.save)
+        texts = Texts.of(client, match.game, match.state["pack"])
+        player = Player(client, match, me, budget, texts, args.save)
         try:
             player.play()
         except KeyboardInterrupt:

@@ -10,7 +10,7 @@ from reeve.cli import sheet
 from reeve.cli.common import Commands, add_referee, connect, positive, refusing
 from reeve.cli.exits import LEGAL, NOT_TRUE, NotReadable
 from reeve.cli.sources import parsed, read_line, read_only
-from reeve.cli.telling import Teller
+from reeve.cli.texts import Texts
 from reeve.cli.words import say
 from reeve.types import Replay
 
@@ -83,7 +83,7 @@ def verdict(answer: Replay, moves: int, language: str) -> Iterator[str]:
 
 def shown(client: reeve.Client, record: dict[str, Any], moves: int) -> Iterator[str]:
     """The first moves of a game, and the events of each."""
-    teller = Teller.of(client, record["game"], record["pack"])
+    texts = Texts.of(client, record["game"], record["pack"])
     match = client.start(
         record["game"],
         seats=record["seats"],
@@ -91,10 +91,10 @@ def shown(client: reeve.Client, record: dict[str, Any], moves: int) -> Iterator[
         **{"pack": record["pack"], **record["options"]},
     )
     yield say("start", client.language)
-    yield from (f"      {teller.event(event)}" for event in match.events)
+    yield from (f"      {texts.event(event)}" for event in match.events)
     for number, move in enumerate(record["moves"][:moves], start=1):
-        yield f"{number:>4}. {move['seat']}: {teller.move(move)}"
-        yield from (f"      {teller.event(event)}" for event in match.play(move))
+        yield f"{number:>4}. {move['seat']}: {texts.move(move)}"
+        yield from (f"      {texts.event(event)}" for event in match.play(move))
     if moves < len(record["moves"]):
         move = record["moves"][moves]
-        yield f"{moves + 1:>4}. {move['seat']}: {teller.move(move)}"
+        yield f"{moves + 1:>4}. {move['seat']}: {texts.move(move)}"

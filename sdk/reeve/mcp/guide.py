@@ -30,7 +30,7 @@ def _guide(words: Words) -> Iterator[str]:
         fields = labels["move_fields"].get(kind, {})
         yield f"- `{kind}`: {words.kind(kind)}" + "".join(f"\n  - `{name}`: {text}" for name, text in fields.items())
     yield "\n## Codes\n"
-    yield from (f"- `{code}`: {name}" for code, name in words.teller.names.items())
+    yield from (f"- `{code}`: {name}" for code, name in words.texts.names.items())
 
 
 def rulebook(client: reeve.Client, game: str) -> str:

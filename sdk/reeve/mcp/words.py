@@ -1,17 +1,12 @@
-"""Texts for a game, from the labels of the referee: moves, events and the view of a seat."""
+"""Texts for a language model: the texts of a game, whose turn it is, and the view of a seat."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import reeve
-from reeve.cli.picture import UNSHOWN
-from reeve.cli.telling import UNTOLD, Teller, has_value, label
+from reeve.cli.texts import Texts, has_value
+from reeve.cli.view_text import NOT_ON_TABLE, player_text
 from reeve.types import Due, Event, Game, Labels, Move, State
-
-EXPLANATION = re.compile("[,;:(]")
-"""The start of the explanation in a label: "Leader, one of the band's cards"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,33 +14,31 @@ class Words:
     """The names of a game and its parts in the client's language."""
 
     description: Game
-    teller: Teller
+    texts: Texts
 
     @classmethod
     def of(cls, client: reeve.Client, game: str, pack: str | None = None) -> "Words":
         """The texts for a game that is played with a pack."""
+        description = client.games.get(game)
         names = client.components.get(game, pack)["names"]
-        return cls(client.games.get(game), Teller(names, client.language))
+        return cls(description, Texts(description["labels"], names, client.language))
 
     @property
     def labels(self) -> Labels:
         """The labels of moves, fields and events."""
-        return self.description["labels"]
+        return self.texts.labels
 
     def kind(self, kind: str) -> str:
         """A kind of move."""
-        return self.labels["moves"].get(kind, label(kind))
+        return self.texts.kind(kind)
 
     def move(self, move: Move) -> str:
         """A move without its seat."""
-        fields = {name: value for name, value in move.items() if name not in UNTOLD}
-        return self._line(self.kind(move["kind"]), fields, self.labels["move_fields"].get(move["kind"], {}))
+        return self.texts.move(move)
 
     def event(self, event: Event) -> str:
         """An event with its seat."""
-        kind = event["kind"]
-        title = self.labels["events"].get(kind, label(kind))
-        return f"{event['seat']}: {self._line(title, event['details'], self.labels['event_details'].get(kind, {}))}"
+        return self.texts.event(event)
 
     def turn(self, pending: Iterable[str], due: Due) -> str:
         """The pending seats, and what they can choose."""
@@ -55,29 +48,7 @@ class Words:
     def table(self, view: State) -> Iterator[str]:
         """A view, with a line for each field and each player, without empty fields."""
         for field, value in view.items():
-            if field not in UNSHOWN and has_value(value):
-                yield f"{self._field(field)}: {self.teller.value(value, field)}"
+            if field not in NOT_ON_TABLE and has_value(value):
+                yield f"{self.texts.field(field)}: {self.texts.value(value, field)}"
         for seat, player in zip(view["seats"], view.get("players", ()), strict=False):
-            parts = [
-                f"{self._field(f'standings.{field}')}: {self.teller.value(value, field)}"
-                for field, value in player.items()
-                if has_value(value)
-            ]
-            yield f"{seat}{' (the viewer)' if seat == view['viewer'] else ''}: {'; '.join(parts)}"
-
-    def _field(self, path: str) -> str:
-        """The name of a field of a position. A field that a tableau has too gets the same name."""
-        return _short(self.labels["tableau"].get(path, label(path.rpartition(".")[2])))
-
-    def _line(self, title: str, fields: Mapping[str, Any], labels: Mapping[str, str]) -> str:
-        given = {name: value for name, value in fields.items() if has_value(value)}
-        parts = []
-        for name, value in given.items():
-            field = _short(labels.get(name, label(name)))
-            text = self.teller.value(value, name)
-            parts.append(field if value is True else text if len(given) == 1 else f"{field}: {text}")
-        return f"{title}: {'; '.join(parts)}" if parts else title
-
-
-def _short(text: str) -> str:
-    return EXPLANATION.split(text, maxsplit=1)[0].strip()
+            yield f"{seat}{' (the viewer)' if seat == view['viewer'] else ''}: {player_text(player, self.texts)}"

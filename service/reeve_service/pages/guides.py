@@ -22,12 +22,19 @@ PAGE = """<!doctype html>
 <link rel="stylesheet" href="{address}/guide.css">
 <link rel="icon" type="image/png" href="{address}/favicon-32x32.png" sizes="32x32">
 <main>
+<nav>
+<a href="/">Reeve</a>
+<a href="/play/{game}?lang={language}">{play}</a>
+<a href="/score/{game}?lang={language}">{score}</a>
+</nav>
 {body}
 </main>
 </html>
 """
+LINKS = {"en": ("Play", "Score"), "ru": ("Играть", "Подсчёт"), "pl": ("Graj", "Punktacja")}
 STYLE = """:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; }
+nav { display: flex; gap: 1rem; }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: .3rem .6rem; text-align: left;
@@ -45,15 +52,20 @@ def guides(wires: Mapping[str, Wire]) -> Blueprint:
         wire = wires[game]
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide(wire, language))
         title = escape(title_of(wire, language))
-        text = PAGE.format(language=language, title=title, address=ADDRESS, body=body)
+        play, score = LINKS[language]
+        text = PAGE.format(
+            language=language, title=title, address=ADDRESS, game=game, play=play, score=score, body=body
+        )
         return StaticFile(text.encode(), "text/html; charset=utf-8")
 
     @routes.get("/games/<game>")
     def show_guide(game: str) -> Response:
-        """The guide of a game."""
+        """The guide of a game, in the language that a page names or that the browser prefers."""
         if game not in wires:
             abort(404)
-        return page(game, request.accept_languages.best_match(LANGUAGES, LANGUAGES[0])).answer()
+        named = request.args.get("lang")
+        preferred = request.accept_languages.best_match(LANGUAGES, LANGUAGES[0])
+        return page(game, named if named in LANGUAGES else preferred).answer()
 
     @routes.get("/guide.css")
     def style_guides() -> Response:

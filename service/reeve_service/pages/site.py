@@ -6,7 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import guess_type
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response, abort, request
 
 from reeve_service.pages.files import StaticFile
 
@@ -48,10 +48,14 @@ def site(games: Container[str]) -> Blueprint:
 
     @routes.get("/<any(play, score):page>/<game>")
     def show_game(page: str, game: str) -> Response:
-        """The page to play a game, or its score sheet."""
-        if game not in games:
+        """The page to play a game, or its score sheet. In a browser, the page itself says that a game is not known."""
+        if game in games:
+            return send(f"{page}/index.html")
+        if "text/html" not in request.headers.get("Accept", ""):
             abort(404)
-        return send(f"{page}/index.html")
+        response = send(f"{page}/index.html")
+        response.status_code = 404
+        return response
 
     @routes.get("/replay")
     def show_replay() -> Response:

@@ -1,7 +1,7 @@
 /** The home page: what Reeve is, and all games of the server. */
 
 import { h, show } from "../lib/dom.js";
-import { attempt, client, open, t } from "../lib/page.js";
+import { attempt, client, language, open, t } from "../lib/page.js";
 import { pictureOf } from "../tables/index.js";
 
 const link = (href, title, look = "") => h(`a.button ${look}`, { href }, title);
@@ -14,7 +14,12 @@ function card({ id, title, seats }) {
       "div",
       h("h2", title),
       h("p.quiet", t.playersRange(seats)),
-      h("p.row", link(`/play/${id}`, t.play, "primary"), link(`/score/${id}`, t.score), link(`/docs/games/${id}`, t.guide)),
+      h(
+        "p.row",
+        link(`/play/${id}`, t.play, "primary"),
+        link(`/score/${id}`, t.score),
+        link(`/docs/games/${id}?lang=${language}`, t.guide),
+      ),
     ),
   );
 }

@@ -54,11 +54,11 @@ export function suggestions(moves, play) {
 }
 
 /** Each ruling that a move breaks, with its text and its page. */
-export function violations(words, broken) {
+export function violations(words, broken, title = t.refused) {
   const items = broken.map((each) => {
     const details = ruling(words.description.id, each);
     details.open = true;
     return h("li", h("strong", words.message(each)), details);
   });
-  return h(".refused", { role: "alert" }, h("p", t.refused), h("ul", items));
+  return h(".refused", { role: "alert" }, h("p", title), h("ul", items));
 }

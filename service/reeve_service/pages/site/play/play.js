@@ -156,7 +156,7 @@ class Screen {
     const { game, words } = this;
     const view = await game.match.view(seat);
     const pick = (element, ...steps) => {
-      element.dataset.steps = steps.map((step) => [step].flat().join(TOGETHER)).join("\n");
+      if (steps.length > 0) element.dataset.steps = steps.map((step) => [step].flat().join(TOGETHER)).join("\n");
       return element;
     };
     this.view = view;

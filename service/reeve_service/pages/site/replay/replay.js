@@ -1,5 +1,6 @@
 /** The page /replay: a record move by move, with the table, what happened, and the scores as a curve. */
 
+import { eventsFor } from "../reeve.js";
 import { button, h, option, show } from "../lib/dom.js";
 import { fileField, readJson } from "../lib/files.js";
 import { attempt, calm, client, complain, open, places, t } from "../lib/page.js";
@@ -74,7 +75,7 @@ class Show {
         this.positions.push(position);
         const last = this.positions.length - 1;
         isWrong = Boolean(position.violations);
-        if (isWrong) this.#refuse(last, violations(this.words, position.violations));
+        if (isWrong) this.#refuse(last, violations(this.words, position.violations, this.#say(position.move)));
         if (last === 0) await this.#go(0);
         this.slider.max = last;
         if (last % 10 === 0) this.status.textContent = t.replaying({ at: last, count });
@@ -85,7 +86,7 @@ class Show {
       this.#refuse(this.positions.length, places(error));
     }
     this.#listMoves();
-    await this.#go(this.at);
+    await this.#go(isWrong && this.at === 0 ? this.positions.length - 1 : this.at);
     if (!isWrong) await this.#verify();
     await this.#scoreAll();
   }
@@ -102,6 +103,11 @@ class Show {
     const verdict = await client.replays.create(this.record.game, { record: this.record });
     const [kind, text] = verdict.valid ? ["accepted", t.valid] : ["refused", `${t.invalid} ${verdict.message}`];
     show(this.verdict, h("p", { class: kind, role: "status" }, text));
+  }
+
+  /** Who made a move, and which. */
+  #say(move) {
+    return by(move.seat) + this.words.move(move);
   }
 
   #refuse(at, why) {
@@ -123,7 +129,7 @@ class Show {
 
   #listMoves() {
     const items = this.positions.slice(1).map(({ move, violations: broken }, index) => {
-      const words = `${index + 1}. ${by(move.seat)}${this.words.move(move)}`;
+      const words = `${index + 1}. ${this.#say(move)}`;
       return h("li", { class: broken && "wrong" }, h("button.plain", { onclick: () => this.#go(index + 1), "data-at": index + 1 }, words));
     });
     show(this.moves, items);
@@ -135,11 +141,10 @@ class Show {
     const { state, events, move } = this.positions[this.at];
     const count = this.record.moves.length;
     this.slider.value = this.at;
-    this.status.textContent = move ? `${t.moveAt({ at: this.at, count })}: ${by(move.seat)}${this.words.move(move)}` : t.setup;
+    this.status.textContent = move ? `${t.moveAt({ at: this.at, count })}: ${this.#say(move)}` : t.setup;
     const { at } = this;
     const seat = this.look.value;
-    const known = events.filter((event) => !seat || !event.secret || event.seat === seat);
-    show(this.events, at > 0 && this.words.log(known));
+    show(this.events, at > 0 && this.words.log(seat ? eventsFor(events, seat) : events));
     const view = seat ? (await client.views.create(this.record.game, { state, seat })).view : state;
     if (at !== this.at) return; // the reader is at another position now
     show(this.cloth, this.table.draw({ view, words: this.words, pick: (element) => element }));

@@ -76,14 +76,14 @@ function map(on) {
 
 /** The places of several pieces, three in a row. */
 const inRows = (x, y, count, wide) => (at) =>
-  `translate(${x + wide * ((at % 3) - (Math.min(count, 3) - 1) / 2)} ${y + 27 * Math.floor(at / 3)})`;
+  `translate(${x + wide * ((at % 3) - (Math.min(count, 3) - 1) / 2)} ${y + 24 * Math.floor(at / 3)})`;
 
 function kingdomPart({ view, words, pick, players }, { kingdom, colour, x, y }) {
   const letter = kingdom[0];
   const glory = view.tokens[kingdom];
   const held = players.filter(({ markers }) => markers[kingdom]);
   const tokenPlace = inRows(x, y + 25, glory.length, 34);
-  const markerPlace = inRows(x, y + 60, held.length, 46);
+  const markerPlace = inRows(x, y + 56, held.length, 46);
   const tokens = glory.map((value, age) => {
     const when = age + 1 === view.age ? " now" : age + 1 < view.age ? " past" : "";
     const coin = [svg("circle", { r: 15 }), svg("circle.rim", { r: 11.5 }), svg("text", { y: 5.5 }, value)];
@@ -92,7 +92,7 @@ function kingdomPart({ view, words, pick, players }, { kingdom, colour, x, y }) 
   const markers = held.map((player, index) => {
     const number = player.markers[kingdom];
     const text = svg("text", { y: 6 }, `${shapeOf(view, player.seat)} ${number}`);
-    const pill = svg("rect", { x: -21, y: -12, width: 42, height: 24, rx: 12 });
+    const pill = svg("rect", { x: -21, y: -11, width: 42, height: 22, rx: 11 });
     return svg(`g.marker seat${player.at}`, { transform: markerPlace(index) }, pill, text, svg("title", `${player.seat}: ${number}`));
   });
   const holders = held.map((player) => `${player.seat} ${player.markers[kingdom]}`).join(", ");

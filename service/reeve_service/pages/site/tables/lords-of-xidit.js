@@ -117,7 +117,7 @@ function regionPart({ view, players, hero, length, box, name, pick }, region) {
     return number && span("", seatMark(view, seat), number);
   });
   const places = isOpen && times(view.owed, () => pick(said("span.place", name(region), picture("bards")), step));
-  return placed(REGIONS[region], h(".region", isOpen ? title : pick(title, step), span("bards", marks), span("bards", places)));
+  return placed(REGIONS[region], h(`.region ${region}`, isOpen ? title : pick(title, step), span("bards", marks), span("bards", places)));
 }
 
 function city(table, number) {
@@ -142,7 +142,7 @@ function tiles(table, side) {
   const { tile, label } = number ? tileOf(table, side, number) : {};
   const { known, unseen } = view[`${side}_pile`];
   const row = (title, shown) => h(".line", span("count-label", title), shown);
-  const small = (numbers) => numbers.map((each) => span(`small ${side}`, each));
+  const small = (numbers) => (numbers.length > 0 ? numbers.map((each) => span(`small ${side}`, each)) : "–");
   return part(
     t[side],
     row(t.next, number && said("span.next", `${t.city} ${number}; ${label}`, bold(number, "number"), tile)),

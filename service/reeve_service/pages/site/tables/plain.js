@@ -2,6 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { shapeOf } from "../lib/shapes.js";
+import { short } from "../lib/words.js";
 import { seatArea } from "./pieces.js";
 
 /** Fields about the document, not about the table. */
@@ -24,8 +25,11 @@ async function describe(table, game) {
   }
 }
 
+/** The name of a field: its label in the tableau, if it has one. */
+const label = (words, name) => short(words.labels.tableau[name] ?? name.replaceAll("_", " "));
+
 function fields(words, entries) {
-  const rows = entries.map(([name, value]) => [h("dt", name.replaceAll("_", " ")), h("dd", { "data-field": name }, shown(words, value))]);
+  const rows = entries.map(([name, value]) => [h("dt", label(words, name)), h("dd", { "data-field": name }, shown(words, value))]);
   return h("dl", rows);
 }
 

@@ -13,8 +13,8 @@ from reeve.cli import sheet
 from reeve.cli.choices import Choices
 from reeve.cli.common import parse
 from reeve.cli.exits import CannotRun
-from reeve.cli.picture import picture
-from reeve.cli.telling import Teller
+from reeve.cli.texts import Texts
+from reeve.cli.view_text import view_text
 from reeve.cli.words import say
 from reeve.search_job import SearchJob
 from reeve.types import Event, Move
@@ -39,7 +39,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class SearchProgress:
     """The progress of a search for the bar. It has no result, because that would reveal the seat's cards."""
 
     done: float
@@ -51,19 +51,19 @@ class Player:
     """The person at one seat. Everything shown comes from the view of the seat or from events that it may see."""
 
     def __init__(
-        self, client: reeve.Client, match: reeve.Match, me: str, budget: Budget, teller: Teller, save: str | None
+        self, client: reeve.Client, match: reeve.Match, me: str, budget: Budget, texts: Texts, save: str | None
     ) -> None:
         self._client = client
         self._match = match
         self._me = me
         self._budget = budget
-        self._teller = teller
+        self._texts = texts
         self._save = save
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
         print(say("help", self._language))
-        self._tell(self._match.events)
+        self._print_events(self._match.events)
         try:
             while not self._match.over:
                 self._one_move()
@@ -74,11 +74,11 @@ class Player:
     def save_at_end(self) -> None:
         """Save the game, if requested."""
         if self._save:
-            self._keep(self._save)
+            self._save_record(self._save)
 
     @property
     def _language(self) -> str:
-        return self._teller.language
+        return self._texts.language
 
     def _one_move(self) -> None:
         pending = self._match.pending
@@ -88,16 +88,15 @@ class Player:
         elif TABLE in pending:
             self._ask(TABLE, say("declare", self._language))
         else:
-            self._tell(self._match.play(self._found(pending[0])))
+            self._print_events(self._match.play(self._search_move(pending[0])))
 
-    def _tell(self, events: list[Event]) -> None:
-        for event in events:
-            if not event["secret"] or event["seat"] == self._me:
-                print(f"  {self._teller.event(event)}")
+    def _print_events(self, events: list[Event]) -> None:
+        for event in reeve.events_for(events, self._me):
+            print(f"  {self._texts.event(event)}")
 
     # Other seats
 
-    def _found(self, seat: str) -> Move:
+    def _search_move(self, seat: str) -> Move:
         """Let the search play for a seat."""
         few = list(islice(self._match.legal_moves(seat), 2))
         if len(few) == 1:
@@ -106,7 +105,7 @@ class Player:
         if stream := terminal():
             with Bar(stream) as bar:
                 for progress in job.watch():
-                    bar.draw(Thought(progress.done, say("thinks", self._language, seat=seat)))
+                    bar.draw(SearchProgress(progress.done, say("thinks", self._language, seat=seat)))
         return job.best()
 
     def _search(self, seat: str, budget: Budget) -> SearchJob:
@@ -136,21 +135,21 @@ class Player:
                 except (IndexError, ValueError):  # Python refuses to parse a number with thousands of digits
                     print(say("no_such_move", self._language, number=line))
                     continue
-                if self._played(move):
+                if self._play_move(move):
                     return
             elif line.startswith("{"):
-                if self._typed(line, seat):
+                if self._play_typed(line, seat):
                     return
             elif command in ("quit", "q") and not rest:
                 raise Leave
             elif command == "save":
-                self._keep(rest or self._save)
-            elif not self._shown(line, seat):
+                self._save_record(rest or self._save)
+            elif not self._show(line, seat):
                 if line != "n":
                     choices.look(line.removeprefix("/"))
                 self._show_page(choices)
 
-    def _shown(self, line: str, seat: str) -> bool:
+    def _show(self, line: str, seat: str) -> bool:
         """Execute a command that shows something. Returns whether it was one."""
         if line == "?" and seat != TABLE:
             # Only for the person's own seat: the search gets its view, so a hint reveals nothing.
@@ -170,7 +169,7 @@ class Player:
         return True
 
     def _show_view(self) -> None:
-        print("\n".join(["", *picture(self._match.view(self._me), self._teller)]))
+        print("\n".join(["", *view_text(self._match.view(self._me), self._texts)]))
 
     def _show_page(self, choices: Choices) -> None:
         rows, more = choices.page()
@@ -182,9 +181,10 @@ class Player:
         # The table's moves come from the whole position, and the person's from the view.
         state = self._match.state if seat == TABLE else self._match.view(seat)
         moves = self._client.legal_moves.list(self._match.game, state=state, seat=seat, limit=PAGE)
-        return Choices(moves, self._teller.move)
+        return Choices(moves, self._texts.move)
 
-    def _typed(self, line: str, seat: str) -> bool:
+    def _play_typed(self, line: str, seat: str) -> bool:
+        """Play a move that was typed as JSON. Returns whether it was played."""
         try:
             move = parse(line)
         except ValueError as error:
@@ -194,9 +194,10 @@ class Player:
             # It is not judged: a verdict on another seat's move may reveal what that seat hides.
             print(say("not_the_seat", self._language, seat=seat))
             return False
-        return self._played(move)
+        return self._play_move(move)
 
-    def _played(self, move: Move) -> bool:
+    def _play_move(self, move: Move) -> bool:
+        """Play a move, or print why not. Returns whether it was played."""
         try:
             events = self._match.play(move)
         except reeve.IllegalMove as error:
@@ -205,10 +206,10 @@ class Player:
         except reeve.BadRequest as error:
             print(error)
             return False
-        self._tell(events)
+        self._print_events(events)
         return True
 
-    def _keep(self, name: str | None) -> None:
+    def _save_record(self, name: str | None) -> None:
         if not name:
             print(say("save_where", self._language))
             return

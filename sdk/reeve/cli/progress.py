@@ -16,7 +16,7 @@ SETTLED_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class BarText:
     """What the bar shows."""
 
     done: float
@@ -24,7 +24,7 @@ class Shown:
     iterations_per_second: float = 0.0
 
 
-class Meter:
+class CheckProgress:
     """Draws the bar several times per second, in its own thread, because judging keeps this one busy."""
 
     def __init__(self, stream: TextIO | None, language: str, tally: Tally) -> None:
@@ -80,7 +80,7 @@ class Meter:
         left = time_left(seconds, done - (self._start or 0.0), 1.0 - done)
         if left is not None:
             time += ", " + say("left", self._language, time=clock(left))
-        bar.draw(Shown(done, f"{time}  {counts}"))
+        bar.draw(BarText(done, f"{time}  {counts}"))
 
 
 def time_left(seconds: float, done: float, left: float) -> float | None:
