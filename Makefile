@@ -30,7 +30,7 @@ up: $(INSTALLED)  ## install what is missing and run the whole service until Ctr
 	@$(RUN) -m reeve_service up
 
 test: lint types contracts  ## everything that CI runs: style, types, import contracts, tests
-	$(RUN) -m pytest -q -n 4 --dist worksteal --rulings  # more than the cores: half of the time, tests wait for processes
+	$(RUN) -m pytest -q -n 6 --dist worksteal --rulings  # more than the cores: tests often wait for processes
 
 quick: lint types contracts  ## under a minute: style, types, import contracts, tests of rules and schemas
 	$(RUN) -m pytest -q -n 2 --dist worksteal tests/rules tests/schemas tests/games
