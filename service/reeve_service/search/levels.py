@@ -23,8 +23,8 @@ class Level:
 # Chosen by matches between neighbouring levels, see docs/search.md.
 LEVELS = {
     "beginner": Level(iterations=8, sight=0.5, error=1.0),
-    "casual": Level(iterations=40),
-    "strong": Level(iterations=200),
+    "casual": Level(iterations=20),
+    "strong": Level(iterations=150),
     "expert": Level(iterations=1000),
 }
 
