@@ -13,7 +13,7 @@ from reeve_service.rules.seats import NEUTRAL, Seat
 from reeve_service.search.levels import LEVELS, Level, played_at
 from reeve_service.search.players import greedy_move, random_move
 from reeve_service.search.search import Search
-from strength.results import Results
+from strength.results import Key, Results
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay")
 SEEDS = 1 << 53
@@ -53,10 +53,27 @@ def greedy(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
     return greedy_move(game, strategy_of(game), view, seat, rng)
 
 
+SIMPLE: dict[str, Player] = {"random": random_move, "greedy": greedy, "policy": policy_move}
+
+
 def player_named(name: str) -> Player:
     """`random`, `greedy`, `policy`, a level, or a number of iterations."""
-    known: dict[str, Player] = {"random": random_move, "greedy": greedy, "policy": policy_move}
-    return known.get(name) or searching(LEVELS.get(name) or Level(int(name)))
+    return SIMPLE.get(name) or searching(level_named(name))
+
+
+def level_named(name: str) -> Level:
+    """A level, or a number of iterations."""
+    return LEVELS.get(name) or Level(int(name))
+
+
+def figures(name: str) -> str:
+    """What decides how this player plays. For a level these are its figures, so a changed level plays again."""
+    if name in SIMPLE:
+        return name
+    level = level_named(name)
+    sight = "" if level.sight == 1 else f" sight {level.sight}"
+    error = f" error {level.error}" if level.error else ""
+    return f"{level.iterations}{sight}{error}"
 
 
 @dataclass(frozen=True)
@@ -67,6 +84,11 @@ class Tie:
     first: str
     second: str
     seed: int
+
+    @property
+    def key(self) -> Key:
+        """The name of this game in the files of results."""
+        return self.game, figures(self.first), figures(self.second), self.seed
 
     def play(self) -> tuple[float, float]:
         """The first player's share of the victory, and of the others how many it left behind."""

@@ -1,5 +1,7 @@
 """Ethnos: positions with one clearly best move."""
 
+from collections import Counter
+
 import pytest
 
 from reeve_service.games.installed import own_games, strategy_of
@@ -16,9 +18,9 @@ ITERATIONS = 150
 STRATEGY = EthnosStrategy()
 
 
-def found(state: State) -> Move:
+def found(state: State, seed: str = "a seed") -> Move:
     """The best move for ann by the search."""
-    search = Search(own_games()[GAME.id], strategy_of(own_games()[GAME.id]), GAME.view(state, ANN), "a seed")
+    search = Search(own_games()[GAME.id], strategy_of(own_games()[GAME.id]), GAME.view(state, ANN), seed)
     search.run(ITERATIONS)
     return search.report().standings[0].move
 
@@ -71,7 +73,9 @@ def test_an_elf_keeps_the_allies_that_fit_together() -> None:
     hand = "elf:red elf:blue elf:green orc:gray orc:purple orc:orange giant:purple dwarf:orange"
     state = keeps(GAME, table(hand, players=2), play("elf:red elf:blue elf:green"))
     assert state.phase is Phase.KEEP
-    assert found(state) == KeepCards(ANN, tuple(cards("orc:gray orc:purple orc:orange")))
+    # The difference is small, so that a single search may miss it.
+    moves = Counter(found(state, f"seed {number}") for number in range(5))
+    assert moves.most_common(1)[0][0] == KeepCards(ANN, tuple(cards("orc:gray orc:purple orc:orange")))
 
 
 def test_orcs_raid_in_the_last_age() -> None:

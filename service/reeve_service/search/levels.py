@@ -22,8 +22,8 @@ class Level:
 
 # Chosen by matches between neighbouring levels, see docs/search.md.
 LEVELS = {
-    "beginner": Level(iterations=16, sight=0.5, error=0.15),
-    "casual": Level(iterations=50, error=0.03),
+    "beginner": Level(iterations=8, sight=0.5, error=1.0),
+    "casual": Level(iterations=20),
     "strong": Level(iterations=150),
     "expert": Level(iterations=1000),
 }

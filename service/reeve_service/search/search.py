@@ -14,7 +14,6 @@ from reeve_service.search.tree import Node, Tally, urgency
 from reeve_service.strategy.contract import AnyStrategy
 
 # Chosen by simulations and matches, see docs/search.md.
-EXPLORATION: Final = 0.12
 AT_ONCE: Final = 0.64
 """The largest exploration of seats that choose at the same time. Each choice uses a random part of it.
 
@@ -59,6 +58,7 @@ class Search:
         """For the world of an iteration: what is hidden, what the table draws, and what the policy plays."""
         self._limit = nodes
         self._horizon = int(strategy.horizon * sight)
+        self._exploration: float = strategy.exploration
         self._root = Node(())
         self._moves = strategy.candidates(view, self.seat)
         """The candidates of the seat at the root."""
@@ -163,7 +163,7 @@ class Search:
                 option = self._tally(move, table)
             option.available += 1
             prior = len(moves) / (sqrt(rank) * places)
-            exploration = AT_ONCE * self._exploration_rng.random() if at_once else EXPLORATION
+            exploration = AT_ONCE * self._exploration_rng.random() if at_once else self._exploration
             score = urgency(option, seat, prior, usual, exploration)
             if score > highest:
                 best, highest = option, score

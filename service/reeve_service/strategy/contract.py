@@ -20,6 +20,8 @@ class Strategy(ABC, Generic[S, M]):
 
     horizon: ClassVar[int]
     """The length of a playout in moves. Then the score sheet values the position."""
+    exploration: ClassVar[float] = 0.12
+    """How much the search explores: the weight of the bonus for moves that it seldom tried. See docs/search.md."""
 
     @abstractmethod
     def candidates(self, state: S, seat: Seat) -> Sequence[M]:

@@ -21,6 +21,8 @@ from reeve_service.rules.seats import Seat
 
 HORIZON: Final = 40
 """The length of a playout in moves, enough for a few bands. After that, luck affects all moves equally."""
+EXPLORATION: Final = 0.25
+"""More than usual: there are few candidates, and the luck of the cards hides how much they differ."""
 
 # Values in glory, tuned in matches of the policy against itself.
 LATER: Final = 0.6

@@ -13,6 +13,7 @@ class EthnosStrategy(Strategy[State, Move]):
     """How to play Ethnos well."""
 
     horizon: ClassVar[int] = policy.HORIZON
+    exploration: ClassVar[float] = policy.EXPLORATION
     candidates = staticmethod(candidates.candidates)
     policy = staticmethod(policy.policy)
     imagine = staticmethod(hidden.imagine)
