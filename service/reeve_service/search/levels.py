@@ -23,7 +23,7 @@ class Level:
 # Chosen by matches between neighbouring levels, see docs/search.md.
 LEVELS = {
     "beginner": Level(iterations=24, sight=0.5, error=1.0),
-    "casual": Level(iterations=12, error=0.06),
+    "casual": Level(iterations=24, error=0.06),
     "strong": Level(iterations=200),
     "expert": Level(iterations=1000),
 }
