@@ -12,6 +12,7 @@ from multiprocessing import resource_tracker
 from typing import ParamSpec, TypeVar
 
 from reeve.errors import ConnectionFailed
+from reeve.interrupts import held_back
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,7 +27,8 @@ def own_processes(count: int) -> Iterator[ProcessPoolExecutor]:
     except BrokenProcessPool as error:
         raise ConnectionFailed(f"a process of the pool has died: {error}") from error
     finally:
-        pool.shutdown(cancel_futures=True)
+        with held_back():
+            pool.shutdown(cancel_futures=True)
 
 
 class _Pool(ProcessPoolExecutor):
@@ -42,15 +44,14 @@ class _Pool(ProcessPoolExecutor):
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Submit work. This starts a process if none is free, with Ctrl-C blocked meanwhile.
 
-        Otherwise Ctrl-C would print a traceback from the imports of the new process, and a pool that is only half
-        started could not be shut down.
+        Otherwise Ctrl-C would print a traceback from the imports of the new process.
         """
-        with _held_back():
+        with _blocked():
             return super().submit(fn, *args, **kwargs)
 
 
 @contextmanager
-def _held_back() -> Iterator[None]:
+def _blocked() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # as on Windows
         yield
         return

@@ -16,6 +16,7 @@ from reeve import exchange
 from reeve.errors import ConnectionFailed
 from reeve.events import EventReader
 from reeve.exchange import CONNECTIONS, LONGEST_SILENCE, NOTHING_THERE, READ, Attempts, LineReader, Response
+from reeve.interrupts import held_back, is_done, result_of
 from reeve.request import Request
 
 Question = TypeVar("Question")
@@ -59,14 +60,16 @@ def in_order(pool: Executor, ask: Callable[[Question], Any], questions: Iterable
     waiting: deque[Future[Any]] = deque()
     try:
         for question in questions:
-            waiting.append(pool.submit(ask, question))
-            while waiting and (len(waiting) >= most or waiting[0].done()):
-                yield waiting.popleft().result()
+            with held_back():
+                waiting.append(pool.submit(ask, question))
+            while waiting and (len(waiting) >= most or is_done(waiting[0])):
+                yield result_of(waiting.popleft())
         while waiting:
-            yield waiting.popleft().result()
+            yield result_of(waiting.popleft())
     finally:
-        for each in waiting:
-            each.cancel()
+        with held_back():
+            for each in waiting:
+                each.cancel()
 
 
 class Headers(AuthBase):
