@@ -4,8 +4,8 @@ import argparse
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-import reeve_service
 from reeve_service.config.settings import cores
+from strength.fingerprint import fingerprint
 from strength.matches import match
 from strength.results import Results
 
@@ -24,8 +24,7 @@ def main() -> None:
     parser.add_argument("--results", type=Path, default=Path("strength/played"), help="the folder of results")
     parser.add_argument("--processes", type=int, default=cores())
     args = parser.parse_args()
-    assert reeve_service.__file__ is not None
-    results = Results(args.results, Path(reeve_service.__file__).parent)
+    results = Results(args.results, fingerprint)
     with ProcessPoolExecutor(args.processes) as pool:
         if args.game is None:
             from strength.report import report  # only here: it needs what only the benchmark installs

@@ -12,6 +12,7 @@ from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import NEUTRAL, Seat
 from reeve_service.search.levels import LEVELS, Level, played_at
 from reeve_service.search.players import greedy_move, random_move
+from reeve_service.search.report import Report
 from reeve_service.search.search import Search
 from strength.results import Key, Results
 
@@ -30,16 +31,20 @@ def searching(level: Level) -> Player:
     """A player who thinks as a level says."""
 
     def choose(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:
-        strategy = strategy_of(game)
-        if len(few := strategy.candidates(view, seat)) == 1:
+        if len(few := strategy_of(game).candidates(view, seat)) == 1:
             return few[0]
         seed = int(rng.random() * SEEDS)
-        search = Search(game, strategy, view, f"{seed}/0", sight=level.sight)
-        while search.iterations < level.iterations and not search.is_settled(level.iterations - search.iterations):
-            search.run(1)
-        return played_at(level, search.report(), seat, seed).standings[0].move
+        return played_at(level, think(game, view, level, seed), seat, seed).standings[0].move
 
     return choose
+
+
+def think(game: AnyGame, view: State, level: Level, seed: int) -> Report:
+    """The search of a player of this level. It ends early if the best move cannot change any more."""
+    search = Search(game, strategy_of(game), view, f"{seed}/0", sight=level.sight)
+    while search.iterations < level.iterations and not search.is_settled(level.iterations - search.iterations):
+        search.run(1)
+    return search.report()
 
 
 def policy_move(game: AnyGame, view: State, seat: Seat, rng: Random) -> Move:

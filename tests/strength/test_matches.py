@@ -5,68 +5,55 @@ from pathlib import Path
 
 import pytest
 
+from reeve_service.games.installed import all_games, strategy_of
 from reeve_service.search.levels import LEVELS, Level
+from strength.fingerprint import fingerprint
 from strength.matches import Tie, figures, match
-from strength.results import SHARED, Results
+from strength.results import Results
 
 PLAYERS = ("ethnos", "100", "policy")
 
 
-@pytest.fixture
-def service(tmp_path: Path) -> Path:
-    """A folder with the rooms that decide how a game goes."""
-    for room in SHARED:
-        (tmp_path / "service" / room).mkdir(parents=True)
-    return tmp_path / "service"
+def plays_as(how: str, other: str = "as before") -> dict[str, str]:
+    """The fingerprints of two games."""
+    return {"ethnos": how, "lords-of-xidit": other}
 
 
 @pytest.mark.parametrize(("won", "games"), [([1.0, 1.0], 36), ([1.0, 0.0], 108)])
-def test_a_match_ends_when_its_error_is_small(won: list[float], games: int, service: Path, tmp_path: Path) -> None:
-    results = Results(tmp_path, service)
+def test_a_match_ends_when_its_error_is_small(won: list[float], games: int, tmp_path: Path) -> None:
+    results = Results(tmp_path, plays_as("before").__getitem__)
     for seed in range(108):
         results.keep(Tie(*PLAYERS, seed), (won[seed % 2], won[seed % 2]))
     with ProcessPoolExecutor(1) as pool:
         assert match(pool, results, *PLAYERS, games=108)[0].games == games
 
 
-def price(cards: str) -> str:
-    """A module with a rule."""
-    return f'def price(cards: int) -> int:\n    """The price."""\n    return {cards}\n'
-
-
-def test_other_words_keep_the_results_and_other_code_does_not(service: Path, tmp_path: Path) -> None:
-    code = service / "rules" / "turns.py"
-    code.write_text(price("2 * cards"))
-    Results(tmp_path, service).keep(Tie(*PLAYERS, 1), (1.0, 1.0))
-    code.write_text(price("2 * cards  # two each").replace("The price", "What cards cost"))
-    assert Results(tmp_path, service).of(Tie(*PLAYERS, 1)) == (1.0, 1.0)
-    code.write_text(price("3 * cards"))
-    assert Results(tmp_path, service).of(Tie(*PLAYERS, 1)) is None
-
-
-def test_another_rule_of_a_game_keeps_the_results_of_other_games(service: Path, tmp_path: Path) -> None:
-    code = service / "rules" / "lords_of_xidit" / "rules" / "turns.py"
-    code.parent.mkdir(parents=True)
-    code.write_text(price("2 * cards"))
+def test_results_are_kept_while_the_search_plays_the_same(tmp_path: Path) -> None:
     played = [Tie("ethnos", "100", "policy", 1), Tie("lords-of-xidit", "100", "policy", 1)]
     for tie in played:
-        Results(tmp_path, service).keep(tie, (1.0, 1.0))
-    code.write_text(price("3 * cards"))
-    after = Results(tmp_path, service)
-    assert [after.of(tie) for tie in played] == [(1.0, 1.0), None]
+        Results(tmp_path, plays_as("before").__getitem__).keep(tie, (1.0, 0.5))
+    again = Results(tmp_path, plays_as("before").__getitem__)
+    assert [again.of(tie) for tie in played] == [(1.0, 0.5), (1.0, 0.5)]
+    changed = Results(tmp_path, plays_as("otherwise").__getitem__)
+    assert [changed.of(tie) for tie in played] == [None, (1.0, 0.5)]
 
 
-def test_a_changed_level_plays_again_and_the_others_do_not(
-    service: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = service / "search" / "levels.py"
-    table.write_text('LEVELS = {"beginner": Level(16)}\n')
+def test_a_fingerprint_tells_whether_the_search_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    brief = Level(iterations=2)
+    strategy = type(strategy_of(all_games()["ethnos"]))
+    monkeypatch.setattr(strategy, "horizon", 2)
+    before = fingerprint("ethnos", brief)
+    assert fingerprint("ethnos", brief) == before
+    monkeypatch.setattr(strategy, "horizon", 3)
+    assert fingerprint("ethnos", brief) != before
+
+
+def test_a_changed_level_plays_again_and_the_others_do_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = [Tie("ethnos", "casual", "beginner", 1), Tie("ethnos", "strong", "casual", 1)]
     for tie in played:
-        Results(tmp_path, service).keep(tie, (1.0, 1.0))
-    table.write_text('LEVELS = {"beginner": Level(8)}\n')
+        Results(tmp_path, plays_as("before").__getitem__).keep(tie, (1.0, 1.0))
     monkeypatch.setitem(LEVELS, "beginner", Level(iterations=7, error=0.5))
-    after = Results(tmp_path, service)
+    after = Results(tmp_path, plays_as("before").__getitem__)
     assert [after.of(tie) for tie in played] == [None, (1.0, 1.0)]
 
 
