@@ -22,6 +22,7 @@ from reeve_service.rules.lords_of_xidit.components import (
     Units,
 )
 from reeve_service.rules.lords_of_xidit.state import Player, State
+from reeve_service.rules.rows import total
 from reeve_service.rules.seats import Seat
 
 UNIT_WORTH: Final = (2.3, 2.4, 2.5, 2.6, 2.6)
@@ -67,36 +68,29 @@ class Deeds:
         """By type, the value of a unit that is not spent."""
         self.wanted = self._wanted(left)
         self.cities: list[int] = []
-        self.stocks: list[list[int]] = []
-        """The units of a Recruit tile. Empty for a Threat."""
         self.sizes: list[int] = []
         """The number of units of a Recruit tile. 0 for a Threat."""
-        self.worths: list[float] = []
-        """The value of a Threat's rewards. 0 for a Recruit tile, because its value depends on the unit."""
-        self.chances: list[float] = []
-        """The probability that the tile is on the map."""
+        self.brought: list[int] = []
+        """The unit that a Recruit tile brings: its weakest. -1 for a Threat."""
+        self.prices: list[list[int]] = []
+        """The units that a Threat requires, by type. Empty for a Recruit tile."""
         self.waits_for: list[int] = []
         """0 for a tile on the map, 1 for the next Recruit tile, 2 for the next Threat."""
+        self.gains: list[list[float]] = []
+        """By order, the value of the deed if it is done at that order of the plan."""
+        self.certain: list[list[float]] = []
+        """The same for a next tile that the plan itself brings to the map."""
+        self.rivals = _rivals(state, seat)
         for city in sorted(state.recruits):
-            self._add(city, state.recruits[city], 0.0, 1.0, 0)
+            self._add_recruits(city, state.recruits[city], 1.0, 0)
         for city in state.threats:
-            self._add(city, [], worth_of(state, player, city, box.rewards[city]), 1.0, 0)
+            self._add_threat(player, city, 1.0, 0)
         if state.next_threat is not None:
-            city = state.next_threat
-            self._add(city, [], worth_of(state, player, city, box.rewards[city]), FORESEEN, 2)
+            self._add_threat(player, state.next_threat, FORESEEN, 2)
         if state.next_recruit is not None:
-            self._add(state.next_recruit, list(box.recruits[state.next_recruit]), 0.0, FORESEEN, 1)
-        self.rivals = self._rivals(seat)
+            self._add_recruits(state.next_recruit, list(box.recruits[state.next_recruit]), FORESEEN, 1)
         self.done = [city in player.acted for city in self.cities]
         self.titans = state.awake
-
-    def _add(self, city: int, stock: list[int], worth: float, chance: float, waits_for: int) -> None:
-        self.cities.append(city)
-        self.stocks.append(stock)
-        self.sizes.append(sum(stock))
-        self.worths.append(worth)
-        self.chances.append(chance)
-        self.waits_for.append(waits_for)
 
     def _wanted(self, left: int) -> list[float]:
         """By type, the value of recruiting a unit. It is higher if a Threat on the map requires the unit."""
@@ -112,72 +106,71 @@ class Deeds:
                     wanted[unit] += NEEDED / (lacking * lacking)
         return wanted
 
-    def _rivals(self, seat: Seat) -> list[list[int]]:
-        """By deed, the first order at which each rival can have arrived before the seat."""
+    def _add_recruits(self, city: int, stock: list[int], chance: float, waits_for: int) -> None:
+        size = total(stock)
+        brought = 0
+        while not stock[brought]:
+            brought += 1
+        self.sizes.append(size)
+        self.brought.append(brought)
+        self.prices.append([])
+        self._add(city, self.wanted[brought], 1 - (1 - EMPTIED) / size, chance, waits_for)
+
+    def _add_threat(self, player: Player, city: int, chance: float, waits_for: int) -> None:
         state = self.state
-        first = state.first if state.first is not None else seat
-        count = len(state.players)
-        turn = (seat - first) % count
-        rivals: list[list[int]] = []
-        for city in self.cities:
-            distances = state.box.distances[city]
-            arrivals = []
-            for other in range(count):
-                if other != seat:
-                    later = (other - first) % count > turn
-                    arrivals.append(distances[state.players[other].hero] + later)
-            rivals.append(arrivals)
-        return rivals
+        price = state.box.threats[city]
+        worth = worth_of(state, player, city, state.box.rewards[city])
+        for unit in UNITS:
+            if price[unit]:
+                worth -= price[unit] * self.spared[unit] * PAID
+        self.sizes.append(0)
+        self.brought.append(-1)
+        self.prices.append(list(price))
+        self._add(city, worth, TAKEN, chance, waits_for)
+
+    def _add(self, city: int, worth: float, risk: float, chance: float, waits_for: int) -> None:
+        self.cities.append(city)
+        self.waits_for.append(waits_for)
+        arrivals = self._arrivals(city)
+        self.gains.append(values(worth, chance, risk, arrivals))
+        self.certain.append(values(worth, 1.0, risk, arrivals) if waits_for else [])
+
+    def _arrivals(self, city: int) -> list[int]:
+        """For each rival, the first order at which it can have arrived in the city before the seat."""
+        distances = self.state.box.distances[city]
+        return [distances[hero] + later for hero, later in self.rivals]
 
     def gain(self, deed: int, order: int, freed: int, emptied: int) -> float:
         """The value of a deed at this order of the plan. 0 if the units at that time are not enough."""
-        stock = self.stocks[deed]
-        chance = self.chances[deed]
-        if (self.waits_for[deed] == 1 and emptied) or (self.waits_for[deed] == 2 and freed):
-            chance = 1.0
-        worth = self.worths[deed]
-        if stock:
-            for unit in UNITS:
-                if stock[unit]:
-                    worth = self.wanted[unit]
-                    break
-            risk = 1 - (1 - EMPTIED) / self.sizes[deed]
-        else:
-            price = self.state.box.threats[self.cities[deed]]
-            for unit in UNITS:
-                if price[unit]:
-                    if self.units[unit] < price[unit]:
-                        return 0.0
-                    worth -= price[unit] * self.spared[unit] * PAID
-            risk = TAKEN
-        for arrival in self.rivals[deed]:
-            if arrival <= order:
-                chance *= risk
-        return worth * chance
+        if self.brought[deed] < 0 and not self._can_pay(self.prices[deed]):
+            return 0.0
+        waits_for = self.waits_for[deed]
+        if (waits_for == 1 and emptied) or (waits_for == 2 and freed):
+            return self.certain[deed][order]
+        return self.gains[deed][order]
 
-    def do(self, deed: int) -> int:
-        """Mark a deed as done. Return the unit that it brought, or -1."""
+    def _can_pay(self, price: list[int]) -> bool:
+        units = self.units
+        return all(units[unit] >= price[unit] for unit in UNITS)
+
+    def do(self, deed: int) -> None:
+        """Mark a deed as done, and change the units as it does."""
         self.done[deed] = True
-        stock = self.stocks[deed]
-        if stock:
-            for unit in UNITS:
-                if stock[unit]:
-                    self.units[unit] += 1
-                    return unit
-        price = self.state.box.threats[self.cities[deed]]
-        for unit in UNITS:
-            self.units[unit] -= price[unit]
-        return -1
+        self._change(deed, 1)
 
-    def undo(self, deed: int, unit: int) -> None:
+    def undo(self, deed: int) -> None:
         """Undo a deed."""
         self.done[deed] = False
-        if unit >= 0:
-            self.units[unit] -= 1
+        self._change(deed, -1)
+
+    def _change(self, deed: int, times: int) -> None:
+        brought = self.brought[deed]
+        if brought >= 0:
+            self.units[brought] += times
             return
-        price = self.state.box.threats[self.cities[deed]]
-        for each in UNITS:
-            self.units[each] += price[each]
+        price = self.prices[deed]
+        for unit in UNITS:
+            self.units[unit] -= times * price[unit]
 
     def payable_titan(self) -> int:
         """The Titan with the most question marks that the units at that time can pay, or -1."""
@@ -203,6 +196,26 @@ class Deeds:
             if spot and spot not in state.recruits and spot not in state.threats:
                 return spot
         return 0
+
+
+def _rivals(state: State, seat: Seat) -> list[tuple[int, int]]:
+    """For each rival, its hero's city, and 1 if it acts after the seat, else 0."""
+    first = state.first if state.first is not None else seat
+    count = len(state.players)
+    turn = (seat - first) % count
+    return [(state.players[other].hero, int((other - first) % count > turn)) for other in range(count) if other != seat]
+
+
+def values(worth: float, chance: float, risk: float, arrivals: list[int]) -> list[float]:
+    """By order, the value of a deed that has less chance with every rival who has arrived."""
+    by_order: list[float] = []
+    for order in range(ORDERS):
+        left = chance
+        for arrival in arrivals:
+            if arrival <= order:
+                left *= risk
+        by_order.append(worth * left)
+    return by_order
 
 
 def weakest(held: list[int], count: int) -> Units:
@@ -238,7 +251,7 @@ def worth_of(state: State, player: Player, city: int, offer: tuple[int, ...]) ->
 
 
 class Routes:
-    """All routes from deed to deed, with their values."""
+    """All routes from deed to deed, with their values. A route is an earlier route and one deed more."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.deeds = Deeds(state, seat)
@@ -247,23 +260,25 @@ class Routes:
         self.last = state.year == state.box.years
         self.homes = [-1.0] * (CITIES + 1)
         """By city, the cached value of ending the year there, or -1."""
-        self.worths: list[float] = []
-        self.routes: list[Path] = []
-        """The orders of each route, up to its last deed."""
-        self.stops: list[int] = []
+        self.worths = [0.0]
+        self.stops = [self.deeds.hero]
         """The city of each route's last deed."""
-        self.extend((), self.deeds.hero, 0.0, 0, 0)
+        self.lengths = [0]
+        """The number of orders up to the last deed."""
+        self.earlier = [-1]
+        """The route without its last deed. -1 for the route without deeds, which is the first."""
+        self.extend(0, 0, 0)
 
-    def extend(self, orders: Path, city: int, worth: float, freed: int, emptied: int) -> None:
-        """Add all routes that begin with these orders and have reached this city."""
-        self._add(orders, city, worth)
-        start = len(orders)
+    def extend(self, route: int, freed: int, emptied: int) -> None:
+        """Add all routes that begin with this one."""
+        start = self.lengths[route]
         if start == ORDERS:
             return
         deeds = self.deeds
         if deeds.titans:
-            self._banish(orders, city, worth)
-        distances = self.distances[city]
+            self._banish(route)
+        worth = self.worths[route]
+        distances = self.distances[self.stops[route]]
         done = deeds.done
         deed = -1
         for end in deeds.cities:
@@ -274,30 +289,39 @@ class Routes:
             gain = deeds.gain(deed, order, freed, emptied)
             if gain <= 0:
                 continue
-            following = (*orders, *self.paths[city][end], ACT)
-            then = worth + gain + SOONER * (ORDERS - order)
-            unit = deeds.do(deed)
-            if unit < 0:
-                self.extend(following, end, then, freed + 1, emptied)
+            longer = self._add(route, end, order + 1, worth + gain + SOONER * (ORDERS - order))
+            deeds.do(deed)
+            if deeds.brought[deed] < 0:
+                self.extend(longer, freed + 1, emptied)
             else:
-                self.extend(following, end, then, freed, emptied + (deeds.sizes[deed] == 1))
-            deeds.undo(deed, unit)
+                self.extend(longer, freed, emptied + (deeds.sizes[deed] == 1))
+            deeds.undo(deed)
 
-    def _add(self, orders: Path, city: int, worth: float) -> None:
+    def _add(self, earlier: int, stop: int, length: int, worth: float) -> int:
         self.worths.append(worth)
-        self.routes.append(orders)
-        self.stops.append(city)
+        self.stops.append(stop)
+        self.lengths.append(length)
+        self.earlier.append(earlier)
+        return len(self.worths) - 1
 
-    def _banish(self, orders: Path, city: int, worth: float) -> None:
+    def _banish(self, route: int) -> None:
         """Add the route that banishes a Titan as its last deed, in this city or a neighbour."""
         deeds = self.deeds
+        city = self.stops[route]
         titan, spot = deeds.payable_titan(), deeds.bare_city(city)
         if titan < 0 or not spot:
             return
         gain = deeds.banishing(titan)
-        following = (*orders, *self.paths[city][spot], ACT)
-        if gain > 0 and len(following) <= ORDERS:
-            self._add(following, spot, worth + gain)
+        length = self.lengths[route] + self.distances[city][spot] + 1
+        if gain > 0 and length <= ORDERS:
+            self._add(route, spot, length, self.worths[route] + gain)
+
+    def orders(self, route: int) -> Path:
+        """The orders of a route, up to its last deed."""
+        earlier = self.earlier[route]
+        if earlier < 0:
+            return ()
+        return (*self.orders(earlier), *self.paths[self.stops[earlier]][self.stops[route]], ACT)
 
     def home(self, city: int) -> float:
         """The value of ending the year in a city."""
@@ -315,7 +339,7 @@ class Routes:
     def goal(self, index: int) -> int:
         """The best city for the end of a route: that of its last deed, or one with a tile that can still be reached."""
         best = self.stops[index]
-        left = ORDERS - len(self.routes[index])
+        left = ORDERS - self.lengths[index]
         if left:
             distances = self.distances[best]
             for end in self.deeds.cities:
@@ -325,7 +349,7 @@ class Routes:
 
     def finished(self, index: int) -> Path:
         """A whole plan: the route, the way to its best end, and waits."""
-        orders = (*self.routes[index], *self.paths[self.stops[index]][self.goal(index)])
+        orders = (*self.orders(index), *self.paths[self.stops[index]][self.goal(index)])
         return orders + (WAIT,) * (ORDERS - len(orders))
 
 
@@ -344,7 +368,7 @@ def ranked_plans(state: State, seat: Seat, most: int) -> list[Path]:
     """The most promising plans, best first. The best ones are also included with a wait at the beginning."""
     routes = Routes(state, seat)
     plans = [
-        (-worth - routes.home(routes.goal(index)), routes.finished(index), len(routes.routes[index]) < ORDERS)
+        (-worth - routes.home(routes.goal(index)), routes.finished(index), routes.lengths[index] < ORDERS)
         for index, worth in enumerate(routes.worths)
     ]
     plans.sort()
