@@ -18,7 +18,7 @@ try:
     import pyspiel
 
     from reeve.spaces.play import Play, Rules, places, wire_of
-    from reeve_service.games.installed import all_games
+    from reeve_service.games.installed import plugins
     from reeve_service.rules.chance import Outcomes
     from reeve_service.rules.contract import Move
     from reeve_service.rules.seats import TABLE, Seat
@@ -165,6 +165,6 @@ class Observer:
         return json.dumps({"view": state.play.view(Seat(player)), "steps": steps})
 
 
-for _game in all_games():
+for _game in plugins():
     # A class for each: OpenSpiel keeps what is registered, and anything but a class would be freed too late at the end.
     pyspiel.register_game(_type(_game), type(f"{ReeveGame.__name__}_{_name(_game)}", (ReeveGame,), {"id": _game}))

@@ -15,7 +15,8 @@ from reeve.answers import FIELDS
 from reeve.request import ROUTES
 from reeve.types import ancient_world, ethnos, lords_of_xidit, tiny_epic_kingdoms
 
-CONTRACT: Mapping[str, Any] = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
+OPENAPI = Path(__file__).parents[2] / "openapi.yaml"
+CONTRACT: Mapping[str, Any] = yaml.load(OPENAPI.read_text(encoding="utf-8"), yaml.CSafeLoader)
 SCHEMAS: Mapping[str, Any] = CONTRACT["components"]["schemas"]
 OPERATIONS: dict[str, Any] = {
     operation["operationId"]: operation for path in CONTRACT["paths"].values() for operation in path.values()

@@ -19,13 +19,17 @@ STEPS_SHOWN = 16
 """How many steps of an unfinished move an observation shows."""
 
 
-@cache
 def wire_of(game: str) -> Wire:
     """A game with its documents. Raises ValueError if there is no such game."""
-    games = all_games()
-    if game not in games:
-        raise ValueError(f"there is no game {game!r}; the games are {', '.join(games)}")
-    return wires(games)[game]
+    known = _wires()
+    if game not in known:
+        raise ValueError(f"there is no game {game!r}; the games are {', '.join(known)}")
+    return known[game]
+
+
+@cache
+def _wires() -> Mapping[str, Wire]:
+    return wires(all_games())
 
 
 class Rules:

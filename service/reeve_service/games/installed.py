@@ -57,6 +57,7 @@ def all_games(more_packs: Traversable | None = None) -> Mapping[str, AnyGame]:
     return {id: _set_up(plugin, *_folders(more_packs, id)) for id, plugin in plugins().items()}
 
 
+@cache
 def own_games() -> Mapping[str, AnyGame]:
     """The games that are part of the service, by id."""
     return {id: _set_up(plugin) for id, plugin in own_plugins().items()}
