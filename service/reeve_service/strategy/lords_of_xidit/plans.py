@@ -4,6 +4,7 @@ Only information that the planning seat may know is used. So a view and every po
 All figures here are estimates, not rules.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -13,7 +14,6 @@ from reeve_service.rules.lords_of_xidit.components import (
     CITIES,
     GOLD,
     ORDERS,
-    REWARDS,
     STOREYS,
     UNITS,
     WAIT,
@@ -53,139 +53,142 @@ FOREMOST: Final = 6
 """LATER: how many of the best plans are also searched one order later. FOREMOST: how many plans precede these."""
 
 
+BITS: Final = 11
+MOST: Final = 0b11111111111
+GUARDS: Final = 0b10000000000_10000000000_10000000000_10000000000_10000000000
+"""A hand of units as one number: the bits of each type, all of them, and the highest one, which is 0 as a guard."""
+UNKNOWN: Final = -1000.0
+"""A value that was not computed yet."""
+
+
 class Deeds:
-    """The deeds that a seat could do on the map this year. Each deed is an index in several lists, which is fast."""
+    """The deeds that a seat could do on the map this year. Each deed is an index in several lists, which is fast.
+
+    A hand of units is one number with some bits for each type, so that a deed is paid by a subtraction.
+    """
 
     def __init__(self, state: State, seat: Seat) -> None:
         player = state.players[seat]
         box = state.box
         self.state = state
+        self.player = player
         self.hero = player.hero
-        self.units = player.units[:]
+        self.units = packed(player.units)
         left = box.years - state.year
         share = LATE[left] if left < len(LATE) else 1.0
         self.spared = [worth * share for worth in UNIT_WORTH]
         """By type, the value of a unit that is not spent."""
         self.wanted = self._wanted(left)
+        self.supply = state.supply(player)
         self.cities: list[int] = []
         self.sizes: list[int] = []
         """The number of units of a Recruit tile. 0 for a Threat."""
-        self.brought: list[int] = []
-        """The unit that a Recruit tile brings: its weakest. -1 for a Threat."""
-        self.prices: list[list[int]] = []
-        """The units that a Threat requires, by type. Empty for a Recruit tile."""
+        self.changes: list[int] = []
+        """The hand of units that a Recruit tile brings, or that a Threat costs."""
+        self.worths: list[float] = []
+        """The value of the deed if nobody can arrive earlier."""
+        self.risks: list[float] = []
+        """The probability that the tile is still there, for each rival who can arrive earlier."""
         self.waits_for: list[int] = []
         """0 for a tile on the map, 1 for the next Recruit tile, 2 for the next Threat."""
-        self.gains: list[list[float]] = []
-        """By order, the value of the deed if it is done at that order of the plan."""
-        self.certain: list[list[float]] = []
-        """The same for a next tile that the plan itself brings to the map."""
-        self.rivals = _rivals(state, seat)
         for city in sorted(state.recruits):
-            self._add_recruits(city, state.recruits[city], 1.0, 0)
+            self._add_recruits(city, state.recruits[city], 0)
         for city in state.threats:
-            self._add_threat(player, city, 1.0, 0)
+            self._add_threat(city, 0)
         if state.next_threat is not None:
-            self._add_threat(player, state.next_threat, FORESEEN, 2)
+            self._add_threat(state.next_threat, 2)
         if state.next_recruit is not None:
-            self._add_recruits(state.next_recruit, list(box.recruits[state.next_recruit]), FORESEEN, 1)
-        self.done = [city in player.acted for city in self.cities]
+            self._add_recruits(state.next_recruit, list(box.recruits[state.next_recruit]), 1)
+        self.done = 0
+        """The deeds that were done this year, one bit for each."""
+        if player.acted:
+            for deed, city in enumerate(self.cities):
+                if city in player.acted:
+                    self.done |= 1 << deed
         self.titans = state.awake
+        self.rivals = rivals_of(state, seat)
+        self.gains = [UNKNOWN] * (len(self.cities) * ORDERS)
+        """By deed and order, the cached value of the deed at that order of the plan."""
 
     def _wanted(self, left: int) -> list[float]:
         """By type, the value of recruiting a unit. It is higher if a Threat on the map requires the unit."""
-        state, units, wanted = self.state, self.units, self.spared[:]
+        state, units, wanted = self.state, self.player.units, self.spared[:]
         if not left:
             return wanted
         for city in state.threats:
+            price = state.box.threats[city]
             lacking = 0
             for unit in UNITS:
-                lacking += max(0, state.box.threats[city][unit] - units[unit])
-            for unit in UNITS:
-                if state.box.threats[city][unit] > units[unit]:
-                    wanted[unit] += NEEDED / (lacking * lacking)
+                if price[unit] > units[unit]:
+                    lacking += price[unit] - units[unit]
+            if lacking:
+                for unit in UNITS:
+                    if price[unit] > units[unit]:
+                        wanted[unit] += NEEDED / (lacking * lacking)
         return wanted
 
-    def _add_recruits(self, city: int, stock: list[int], chance: float, waits_for: int) -> None:
+    def _add_recruits(self, city: int, stock: list[int], waits_for: int) -> None:
         size = total(stock)
-        brought = 0
-        while not stock[brought]:
-            brought += 1
+        weakest = 0
+        while not stock[weakest]:
+            weakest += 1
         self.sizes.append(size)
-        self.brought.append(brought)
-        self.prices.append([])
-        self._add(city, self.wanted[brought], 1 - (1 - EMPTIED) / size, chance, waits_for)
+        self.changes.append(1 << BITS * weakest)
+        self._add(city, self.wanted[weakest], 1 - (1 - EMPTIED) / size, waits_for)
 
-    def _add_threat(self, player: Player, city: int, chance: float, waits_for: int) -> None:
-        state = self.state
-        price = state.box.threats[city]
-        worth = worth_of(state, player, city, state.box.rewards[city])
+    def _add_threat(self, city: int, waits_for: int) -> None:
+        box = self.state.box
+        price = box.threats[city]
+        worth = worth_of(self.state, self.player, city, box.rewards[city], self.supply)
         for unit in UNITS:
             if price[unit]:
                 worth -= price[unit] * self.spared[unit] * PAID
         self.sizes.append(0)
-        self.brought.append(-1)
-        self.prices.append(list(price))
-        self._add(city, worth, TAKEN, chance, waits_for)
+        self.changes.append(packed(price))
+        self._add(city, worth, TAKEN, waits_for)
 
-    def _add(self, city: int, worth: float, risk: float, chance: float, waits_for: int) -> None:
+    def _add(self, city: int, worth: float, risk: float, waits_for: int) -> None:
         self.cities.append(city)
+        self.worths.append(worth)
+        self.risks.append(risk)
         self.waits_for.append(waits_for)
-        arrivals = self._arrivals(city)
-        self.gains.append(values(worth, chance, risk, arrivals))
-        self.certain.append(values(worth, 1.0, risk, arrivals) if waits_for else [])
-
-    def _arrivals(self, city: int) -> list[int]:
-        """For each rival, the first order at which it can have arrived in the city before the seat."""
-        distances = self.state.box.distances[city]
-        return [distances[hero] + later for hero, later in self.rivals]
 
     def gain(self, deed: int, order: int, freed: int, emptied: int) -> float:
-        """The value of a deed at this order of the plan. 0 if the units at that time are not enough."""
-        if self.brought[deed] < 0 and not self._can_pay(self.prices[deed]):
-            return 0.0
+        """The value of a deed at this order of the plan. The plan itself may bring a next tile to the map."""
         waits_for = self.waits_for[deed]
-        if (waits_for == 1 and emptied) or (waits_for == 2 and freed):
-            return self.certain[deed][order]
-        return self.gains[deed][order]
+        if waits_for:
+            is_certain = emptied if waits_for == 1 else freed
+            return self._value(deed, order, 1.0 if is_certain else FORESEEN)
+        place = deed * ORDERS + order
+        value = self.gains[place]
+        if value == UNKNOWN:
+            value = self.gains[place] = self._value(deed, order, 1.0)
+        return value
 
-    def _can_pay(self, price: list[int]) -> bool:
-        units = self.units
-        return all(units[unit] >= price[unit] for unit in UNITS)
+    def _value(self, deed: int, order: int, chance: float) -> float:
+        distances = self.state.box.distances[self.cities[deed]]
+        risk = self.risks[deed]
+        for hero, later in self.rivals:
+            if distances[hero] + later <= order:
+                chance *= risk
+        return self.worths[deed] * chance
 
-    def do(self, deed: int) -> None:
-        """Mark a deed as done, and change the units as it does."""
-        self.done[deed] = True
-        self._change(deed, 1)
-
-    def undo(self, deed: int) -> None:
-        """Undo a deed."""
-        self.done[deed] = False
-        self._change(deed, -1)
-
-    def _change(self, deed: int, times: int) -> None:
-        brought = self.brought[deed]
-        if brought >= 0:
-            self.units[brought] += times
-            return
-        price = self.prices[deed]
-        for unit in UNITS:
-            self.units[unit] -= times * price[unit]
-
-    def payable_titan(self) -> int:
-        """The Titan with the most question marks that the units at that time can pay, or -1."""
-        held = sum(self.units)
+    def payable_titan(self, held: int) -> int:
+        """The Titan with the most question marks that a hand of units can pay, or -1."""
+        count = total(unpacked(held))
         largest = -1
         for titan in self.titans:
-            if self.state.box.titan_units[titan] <= held:
+            if self.state.box.titan_units[titan] <= count:
                 largest = titan
         return largest
 
-    def banishing(self, titan: int) -> float:
+    def banishing(self, titan: int, held: int) -> float:
         """The value of a Titan's rewards, minus the value of the weakest units that it costs."""
         offer = self.state.box.titan_rewards[titan]
-        worth = two_best([offer[reward] * REWARD_WORTH[reward] for reward in REWARDS])
-        for unit in weakest(self.units, self.state.box.titan_units[titan]):
+        worth = two_best(
+            offer[GOLD] * REWARD_WORTH[GOLD], offer[BARDS] * REWARD_WORTH[BARDS], offer[STOREYS] * REWARD_WORTH[STOREYS]
+        )
+        for unit in weakest(unpacked(held), self.state.box.titan_units[titan]):
             worth -= self.spared[unit]
         return worth
 
@@ -198,24 +201,30 @@ class Deeds:
         return 0
 
 
-def _rivals(state: State, seat: Seat) -> list[tuple[int, int]]:
+def packed(units: Sequence[int]) -> int:
+    """Units of each type as one number."""
+    held = 0
+    for unit in UNITS:
+        held |= units[unit] << BITS * unit
+    return held
+
+
+def unpacked(held: int) -> list[int]:
+    """By type, the units in such a number."""
+    return [held >> BITS * unit & MOST for unit in UNITS]
+
+
+def can_pay(held: int, price: int) -> bool:
+    """Whether there are enough units of every type. If there are not, the subtraction borrows from a guard bit."""
+    return ((held | GUARDS) - price) & GUARDS == GUARDS
+
+
+def rivals_of(state: State, seat: Seat) -> list[tuple[int, int]]:
     """For each rival, its hero's city, and 1 if it acts after the seat, else 0."""
     first = state.first if state.first is not None else seat
     count = len(state.players)
     turn = (seat - first) % count
     return [(state.players[other].hero, int((other - first) % count > turn)) for other in range(count) if other != seat]
-
-
-def values(worth: float, chance: float, risk: float, arrivals: list[int]) -> list[float]:
-    """By order, the value of a deed that has less chance with every rival who has arrived."""
-    by_order: list[float] = []
-    for order in range(ORDERS):
-        left = chance
-        for arrival in arrivals:
-            if arrival <= order:
-                left *= risk
-        by_order.append(worth * left)
-    return by_order
 
 
 def weakest(held: list[int], count: int) -> Units:
@@ -226,25 +235,24 @@ def weakest(held: list[int], count: int) -> Units:
     return tuple(units)
 
 
-def two_best(worths: list[float]) -> float:
+def two_best(gold: float, bards: float, storeys: float) -> float:
     """The value of the two best rewards of three."""
-    gold, bards, storeys = worths
-    return gold + bards + storeys - min(worths)
+    # In two steps, because mypyc makes `min` of two numbers a comparison.
+    least = min(gold, bards)
+    return gold + bards + storeys - min(least, storeys)
 
 
-def worth_of(state: State, player: Player, city: int, offer: tuple[int, ...]) -> float:
-    """The value of an offer in a city for a player. Storeys have no value if a rival has a guild there."""
+def worth_of(state: State, player: Player, city: int, offer: tuple[int, ...], supply: int) -> float:
+    """The value of an offer in a city for a player. Storeys have no value if a rival has a guild there.
+
+    `supply` is the number of storeys that the player has left.
+    """
     bards = min(offer[BARDS], player.unplaced) if state.box.borders[city] else 0
     storeys = 0
-    if not state.has_rival_guild(player, city):
-        storeys = min(offer[STOREYS], state.box.guild_limit - player.guilds.get(city, 0), state.supply(player))
-    return two_best(
-        [
-            offer[GOLD] * REWARD_WORTH[GOLD],
-            bards * REWARD_WORTH[BARDS],
-            max(0, storeys) * REWARD_WORTH[STOREYS],
-        ]
-    )
+    if offer[STOREYS] and not state.has_rival_guild(player, city):
+        room = min(state.box.guild_limit - player.guilds.get(city, 0), supply)
+        storeys = max(0, min(offer[STOREYS], room))
+    return two_best(offer[GOLD] * REWARD_WORTH[GOLD], bards * REWARD_WORTH[BARDS], storeys * REWARD_WORTH[STOREYS])
 
 
 # Routes
@@ -258,8 +266,8 @@ class Routes:
         self.paths = state.box.paths
         self.distances = state.box.distances
         self.last = state.year == state.box.years
-        self.homes = [-1.0] * (CITIES + 1)
-        """By city, the cached value of ending the year there, or -1."""
+        self.homes = [UNKNOWN] * (CITIES + 1)
+        """By city, the cached value of ending the year there."""
         self.worths = [0.0]
         self.stops = [self.deeds.hero]
         """The city of each route's last deed."""
@@ -267,35 +275,37 @@ class Routes:
         """The number of orders up to the last deed."""
         self.earlier = [-1]
         """The route without its last deed. -1 for the route without deeds, which is the first."""
-        self.extend(0, 0, 0)
+        self.extend(0, self.deeds.units, self.deeds.done, 0, 0)
 
-    def extend(self, route: int, freed: int, emptied: int) -> None:
-        """Add all routes that begin with this one."""
+    def extend(self, route: int, held: int, done: int, freed: int, emptied: int) -> None:
+        """Add all routes that begin with this one, after which these units are held and these deeds are done."""
         start = self.lengths[route]
         if start == ORDERS:
             return
         deeds = self.deeds
         if deeds.titans:
-            self._banish(route)
+            self._banish(route, held)
         worth = self.worths[route]
         distances = self.distances[self.stops[route]]
-        done = deeds.done
         deed = -1
         for end in deeds.cities:
             deed += 1
             order = start + distances[end]
-            if order >= ORDERS or done[deed]:
+            if order >= ORDERS or done >> deed & 1:
+                continue
+            change, size = deeds.changes[deed], deeds.sizes[deed]
+            if not size and not can_pay(held, change):
                 continue
             gain = deeds.gain(deed, order, freed, emptied)
             if gain <= 0:
                 continue
             longer = self._add(route, end, order + 1, worth + gain + SOONER * (ORDERS - order))
-            deeds.do(deed)
-            if deeds.brought[deed] < 0:
-                self.extend(longer, freed + 1, emptied)
+            if order + 1 == ORDERS:
+                continue
+            if size:
+                self.extend(longer, held + change, done | 1 << deed, freed, emptied + (size == 1))
             else:
-                self.extend(longer, freed, emptied + (deeds.sizes[deed] == 1))
-            deeds.undo(deed)
+                self.extend(longer, held - change, done | 1 << deed, freed + 1, emptied)
 
     def _add(self, earlier: int, stop: int, length: int, worth: float) -> int:
         self.worths.append(worth)
@@ -304,14 +314,14 @@ class Routes:
         self.earlier.append(earlier)
         return len(self.worths) - 1
 
-    def _banish(self, route: int) -> None:
+    def _banish(self, route: int, held: int) -> None:
         """Add the route that banishes a Titan as its last deed, in this city or a neighbour."""
         deeds = self.deeds
         city = self.stops[route]
-        titan, spot = deeds.payable_titan(), deeds.bare_city(city)
+        titan, spot = deeds.payable_titan(held), deeds.bare_city(city)
         if titan < 0 or not spot:
             return
-        gain = deeds.banishing(titan)
+        gain = deeds.banishing(titan, held)
         length = self.lengths[route] + self.distances[city][spot] + 1
         if gain > 0 and length <= ORDERS:
             self._add(route, spot, length, self.worths[route] + gain)
@@ -328,7 +338,7 @@ class Routes:
         if self.last:
             return 0.0
         worth = self.homes[city]
-        if worth < 0:
+        if worth == UNKNOWN:
             worth = 0.0
             distances = self.distances[city]
             for deed, end in enumerate(self.deeds.cities):
@@ -367,9 +377,12 @@ def quick_plan(state: State, seat: Seat, rng: Random) -> Path:
 def ranked_plans(state: State, seat: Seat, most: int) -> list[Path]:
     """The most promising plans, best first. The best ones are also included with a wait at the beginning."""
     routes = Routes(state, seat)
+    worths = [worth + routes.home(routes.goal(index)) for index, worth in enumerate(routes.worths)]
+    least = sorted(worths, reverse=True)[:most][-1]
     plans = [
-        (-worth - routes.home(routes.goal(index)), routes.finished(index), routes.lengths[index] < ORDERS)
-        for index, worth in enumerate(routes.worths)
+        (-worth, routes.finished(index), routes.lengths[index] < ORDERS)
+        for index, worth in enumerate(worths)
+        if worth >= least
     ]
     plans.sort()
     ranked: list[Path] = []

@@ -225,10 +225,11 @@ def best_titan(state: State, seat: Seat) -> BanishTitan:
     """Banish the Titan whose rewards exceed the value of the weakest units for it by most, or none."""
     player = state.players[seat]
     left = state.box.years - state.year
+    supply = state.supply(player)
     best: Titan | None = None
     highest = 0.0
     for titan in state.payable_titans(player):
-        worth = worth_of(state, player, player.hero, state.box.titan_rewards[titan])
+        worth = worth_of(state, player, player.hero, state.box.titan_rewards[titan], supply)
         if left:
             for unit in weakest(player.units, state.box.titan_units[titan]):
                 worth -= UNIT_WORTH[unit]
