@@ -21,7 +21,7 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
 
 .DEFAULT_GOAL := help
-.PHONY: help install up quick test lint types contracts rulings golden generate archive bench strength soak clients compiled lock clean
+.PHONY: help install up quick test pytest lint types contracts rulings golden generate archive bench strength soak clients compiled lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -29,7 +29,10 @@ help:  ## list the targets
 up: $(INSTALLED)  ## install what is missing and run the whole service until Ctrl-C
 	@$(RUN) -m reeve_service up
 
-test: lint types contracts  ## everything that CI runs: style, types, import contracts, tests
+test: $(DEV_INSTALLED)  ## everything that CI runs: style, types, import contracts, tests
+	@$(MAKE) --no-print-directory --jobs --keep-going lint types contracts pytest
+
+pytest: $(DEV_INSTALLED)
 	$(RUN) -m pytest -q -n 6 --dist worksteal --rulings  # more than the cores: tests often wait for processes
 
 quick: lint types contracts  ## under a minute: style, types, import contracts, tests of rules and schemas
