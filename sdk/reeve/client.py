@@ -3,7 +3,6 @@
 from reeve.asynchronous.face import AsyncClient
 from reeve.errors import ReeveError
 from reeve.face import Client
-from reeve.transport import HttpTransport
 
 __all__ = ["LOCAL", "AsyncClient", "Client", "connect", "connect_async"]
 
@@ -38,6 +37,8 @@ def connect(
         return Client(LocalTransport(), language)
     if not target.startswith(SCHEMES):
         raise ValueError(f'the target must be an http:// or https:// address or "local", not {target!r}')
+    from reeve.http import HttpTransport  # only here: importing requests is slow
+
     return Client(HttpTransport(target, key=key, timeout=timeout, retries=retries), language)
 
 

@@ -10,11 +10,11 @@ from typing import IO, Any
 
 import orjson
 
+from reeve.collector import without_collector
 from reeve.errors import ApiError, refusal
 from reeve.local_analyses import LocalAnalyses
 from reeve.local_bulk_jobs import LocalBulkJobs
 from reeve.local_searches import LocalSearches
-from reeve.processes import own_processes
 from reeve.request import Request, encode
 from reeve.transport import in_order
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
@@ -95,6 +95,8 @@ class LocalTransport:
         if parallel is None or parallel == 1:
             yield from map(self.ask, requests)
             return
+        from reeve.processes import own_processes  # only here: importing multiprocessing is slow
+
         with own_processes(parallel) as pool:
             work = ((self._key, request) for request in requests)
             yield from in_order(pool, _ask_in_child, work, 2 * parallel)
@@ -183,7 +185,8 @@ def local_seals(settings: Settings, key: SealKey) -> Seals:
 
 @cache
 def _in_child(key: SealKey) -> LocalTransport:
-    return LocalTransport(key)
+    with without_collector():
+        return LocalTransport(key)
 
 
 def _ask_in_child(work: tuple[SealKey, Request]) -> Any:

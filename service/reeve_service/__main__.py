@@ -8,6 +8,7 @@ from functools import partial
 from reeve_service.access import command
 from reeve_service.access.command import KeysError
 from reeve_service.access.startup import check_keys
+from reeve_service.config.collector import without_collector
 from reeve_service.config.logs import write_lines
 from reeve_service.config.seal_keys import fresh_key
 from reeve_service.config.settings import BadSettingError, Settings
@@ -82,7 +83,8 @@ def main() -> int:
             print(f"reeve: {warning}", file=sys.stderr, flush=True)
         settings = Settings.from_env(os.environ)
         if args.command in SERVING:
-            check_games(settings)
+            with without_collector():
+                check_games(settings)
         run(settings)
     except (BadSettingError, ChildDiedError, KeysError, PluginError, PortBusyError, RedisServerError) as error:
         print(f"reeve: {error}", file=sys.stderr)

@@ -1,6 +1,7 @@
 """Games are found by entry points. If one cannot be served, the start ends with a message that names its package."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -89,6 +90,15 @@ def test_a_game_without_its_files_is_named(tmp_path: Path, monkeypatch: pytest.M
     install(tmp_path, "halfgame", "other = halfgame:PLUGIN", NO_RULEBOOK)
     told = refusal(monkeypatch, tmp_path)
     assert told.startswith("The package halfgame brings the game 'other', which cannot be set up: FileNotFoundError")
+
+
+def test_a_game_with_a_broken_rulebook_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, "badbook", "other = badbook:PLUGIN", NO_RULEBOOK.replace("json", "badbook_files"))
+    files = tmp_path / "badbook_files"
+    shutil.copytree(ROOT / "service" / "reeve_service" / "rules" / "ethnos", files)
+    (files / "rulebook" / "pl.toml").write_text("not TOML")
+    told = refusal(monkeypatch, tmp_path)
+    assert told.startswith("The package badbook brings the game 'other', which cannot be set up: TOMLDecodeError")
 
 
 @pytest.mark.parametrize("command", ["up", "serve", "work"])

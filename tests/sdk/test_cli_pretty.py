@@ -2,6 +2,9 @@
 
 import gzip
 import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,9 @@ import pytest
 import reeve
 from reeve.cli import main
 from reeve.cli.sources import Sources
-from tests.sdk.commands import illegal, ndjson, record, run, verdicts
+from tests.sdk.commands import illegal, ndjson, record, verdicts
+
+Check = Callable[[bytes], list[dict[str, Any]]]
 
 
 @pytest.fixture(scope="module")
@@ -23,6 +28,22 @@ def pretty(document: object, indent: int = 2) -> bytes:
     return json.dumps(document, indent=indent).encode() + b"\n"
 
 
+@pytest.fixture
+def check(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Iterator[Check]:
+    """Checks what comes from a pipe, and returns the verdicts."""
+    with ExitStack() as stack:
+
+        def checked(content: bytes) -> list[dict[str, Any]]:
+            reading, writing = os.pipe()
+            os.write(writing, content)
+            os.close(writing)
+            monkeypatch.setattr("sys.stdin", stack.enter_context(os.fdopen(reading)))
+            main(["check", "-"])
+            return verdicts(capfdbinary.readouterr().out)
+
+        yield checked
+
+
 def places(content: bytes, folder: Path) -> list[tuple[int, int]]:
     """The first and the last line of every document."""
     file = folder / "file"
@@ -32,13 +53,13 @@ def places(content: bytes, folder: Path) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("indent", [0, 1, 4])
 @pytest.mark.parametrize("packed", [False, True])
-def test_a_pretty_printed_record_is_one_record(tmp_path: Path, true: dict[str, Any], indent: int, packed: bool) -> None:
+def test_a_pretty_printed_record_is_one_record(check: Check, true: dict[str, Any], indent: int, packed: bool) -> None:
     content = pretty(true, indent) + b"\n" + pretty(illegal(true), indent).replace(b"\n", b"\r\n") + ndjson(true)
-    done = run("check", "-", stdin=gzip.compress(content) if packed else content)
+    judged = check(gzip.compress(content) if packed else content)
     size = len(pretty(true, indent).splitlines())
     second = size + 2
     third = second + len(pretty(illegal(true), indent).splitlines())
-    found = [(each["line"], each["verdict"]) for each in verdicts(done.stdout)]
+    found = [(each["line"], each["verdict"]) for each in judged]
     assert found == [(1, "ok"), (second, "illegal"), (third, "ok")]
 
 
@@ -77,9 +98,8 @@ def test_the_first_and_last_lines_of_documents(tmp_path: Path, content: bytes, e
     assert places(content, tmp_path) == expected
 
 
-def test_the_line_of_an_error_is_inside_the_document(tmp_path: Path) -> None:
-    done = run("check", "-", stdin=b'{\n  "game": "ethnos",\n\n  "moves": [}\n}\n')
-    (found,) = verdicts(done.stdout)
+def test_the_line_of_an_error_is_inside_the_document(check: Check) -> None:
+    (found,) = check(b'{\n  "game": "ethnos",\n\n  "moves": [}\n}\n')
     assert (found["line"], found["problem"]) == (1, "not-json")
     assert "line 4 column 13" in found["message"]
 
@@ -111,7 +131,9 @@ def test_an_incomplete_last_document_is_judged_again(tmp_path: Path, true: dict[
 
 
 @pytest.mark.parametrize("indent", [None, 2])
-def test_for_a_list_of_records_the_message_says_what_to_do(true: dict[str, Any], indent: int | None) -> None:
-    first, *_ = verdicts(run("check", "-", stdin=json.dumps([true, true], indent=indent).encode()).stdout)
+def test_for_a_list_of_records_the_message_says_what_to_do(
+    check: Check, true: dict[str, Any], indent: int | None
+) -> None:
+    first, *_ = check(json.dumps([true, true], indent=indent).encode())
     assert first["verdict"] == "error"
     assert first["message"].startswith("This is a list. Write its records one per line")

@@ -10,7 +10,7 @@ import pytest
 
 import reeve
 from tests.sdk.flaky import flaky_server
-from tests.sdk.games import SEATS, SEED, play_on
+from tests.sdk.games import BOUND, SEATS, SEED, play_on
 
 
 def start(client: reeve.Client, chance: str = "seeded", players: int = 2) -> reeve.Match:
@@ -44,18 +44,26 @@ def test_a_record_of_an_unfinished_game_has_no_result(client: reeve.Client) -> N
     assert "result" not in play_on(start(client), Random(5), 10).record()
 
 
-@pytest.mark.parametrize(("players", "chance"), [(2, "seeded"), (3, "declared"), (6, "seeded")])
-def test_a_whole_game_over_http_is_the_same_as_in_process(
-    remote: reeve.Client, local: reeve.Client, players: int, chance: str
-) -> None:
-    far, near = (play_on(start(client, chance, players), Random(1)) for client in (remote, local))
-    assert far.over
+def assert_same_over_http(remote: reeve.Client, local: reeve.Client, players: int, chance: str, moves: int) -> None:
+    far, near = (play_on(start(client, chance, players), Random(1), moves) for client in (remote, local))
+    assert far.over == near.over == (moves == BOUND)
     assert far.history == near.history
     assert far.events == near.events
     assert far.state == near.state
     assert far.score() == near.score()
     assert far.replay() == near.replay()
     assert [far.view(seat) for seat in far.seats] == [near.view(seat) for seat in near.seats]
+
+
+def test_a_whole_game_over_http_is_the_same_as_in_process(remote: reeve.Client, local: reeve.Client) -> None:
+    assert_same_over_http(remote, local, players=2, chance="seeded", moves=BOUND)
+
+
+@pytest.mark.parametrize(("players", "chance"), [(3, "declared"), (6, "seeded")])
+def test_a_begun_game_over_http_is_the_same_as_in_process(
+    remote: reeve.Client, local: reeve.Client, players: int, chance: str
+) -> None:
+    assert_same_over_http(remote, local, players, chance, moves=80)
 
 
 def test_declared_chance_waits_for_the_table(client: reeve.Client) -> None:

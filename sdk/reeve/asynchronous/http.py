@@ -1,9 +1,11 @@
 """The transport to a server with httpx: a pool of connections, timeouts and retries."""
 
 import asyncio
+import ssl
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import IO, Any
 
 import httpx
@@ -19,6 +21,12 @@ LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=None)
 """A connection is opened only when all others are in use, so there are as many as open requests."""
 
 
+@cache
+def shared_certificates() -> ssl.SSLContext:
+    """The usual certificates, for clients of http:// addresses. Only proxies need them there, and loading is slow."""
+    return httpx.create_ssl_context()
+
+
 class AsyncHttpTransport:
     """Sends requests to a server, over one pool of connections that any number of tasks share."""
 
@@ -26,7 +34,8 @@ class AsyncHttpTransport:
         self._url = url.rstrip("/")
         self._timeout = timeout
         self._retries = retries
-        self._client = httpx.AsyncClient(headers=exchange.client_headers(key), limits=LIMITS)
+        verify = True if self._url.startswith("https://") else shared_certificates()
+        self._client = httpx.AsyncClient(headers=exchange.client_headers(key), limits=LIMITS, verify=verify)
 
     async def ask(self, request: Request) -> Any:
         """The document of the response. The request is sent again after errors that may be temporary."""

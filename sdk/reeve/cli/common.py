@@ -12,6 +12,7 @@ from typing import BinaryIO, TextIO, TypeAlias
 import reeve
 from reeve.cli.exits import CannotRun, NotReadable
 from reeve.client import LOCAL
+from reeve.collector import without_collector
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -38,7 +39,8 @@ def connect(args: argparse.Namespace) -> reeve.Client:
     """The referee of the options."""
     if args.url is None:
         try:
-            return reeve.connect(LOCAL, language=args.language)
+            with without_collector():
+                return reeve.connect(LOCAL, language=args.language)
         except reeve.ReeveError as error:
             raise CannotRun(f"{error}; or use a server, as in --url http://127.0.0.1:8080") from error
         except ValueError as error:  # the message of a wrong setting or pack explains the error

@@ -12,7 +12,7 @@ from reeve.cli.sources import FAULTS, Line
 from reeve.cli.verdicts import Finding, broken, of_answer, of_problem
 from reeve.cli.words import say
 from reeve.client import LOCAL
-from reeve.processes import own_processes
+from reeve.collector import without_collector
 from reeve.transport import in_order
 from reeve.types import BulkAnswer, BulkLine
 
@@ -68,6 +68,8 @@ def judge_here(client: reeve.Client, processes: int, lines: Iterable[Line]) -> J
         for chunk in chain(first, parts):
             yield chunk, list(findings(client, chunk))
         return
+    from reeve.processes import own_processes  # only here: importing multiprocessing is slow
+
     with own_processes(processes) as pool:
         work = ((client.language, chunk) for chunk in chain(first, parts))
         yield from in_order(pool, _judged, work, AHEAD * processes)
@@ -80,7 +82,8 @@ def _judged(work: tuple[str, Chunk]) -> tuple[Chunk, list[Finding]]:
 
 @cache
 def _local(language: str) -> reeve.Client:
-    return reeve.connect(LOCAL, language=language)
+    with without_collector():
+        return reeve.connect(LOCAL, language=language)
 
 
 def findings(client: reeve.Client, chunk: Chunk) -> Iterator[Finding]:

@@ -21,6 +21,8 @@ from reeve_service.strategy.plain import PlainStrategy
 
 GROUP = "reeve.games"
 OWN_DISTRIBUTION = "reeve-service"
+OWN_PACKAGES = "reeve_service."
+"""The beginning of the names of our packages with rulebooks."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """An id is part of URLs, so it has only characters that need no escape in a URL."""
 
@@ -54,13 +56,14 @@ def own_plugins() -> Mapping[str, AnyPlugin]:
 
 def all_games(more_packs: Traversable | None = None) -> Mapping[str, AnyGame]:
     """All installed games by id. `more_packs` is a folder of packs with one subfolder per game."""
-    return {id: _set_up(plugin, *_folders(more_packs, id)) for id, plugin in plugins().items()}
+    folders = {id: _folders(more_packs, id) for id in plugins()}
+    return {id: _set_up(plugin, *folders[id]) if folders[id] else _shared(plugin) for id, plugin in plugins().items()}
 
 
 @cache
 def own_games() -> Mapping[str, AnyGame]:
     """The games that are part of the service, by id."""
-    return {id: _set_up(plugin) for id, plugin in own_plugins().items()}
+    return {id: _shared(plugin) for id, plugin in own_plugins().items()}
 
 
 def wires(games: Mapping[str, AnyGame]) -> Mapping[str, Wire]:
@@ -90,9 +93,19 @@ def _load(entry: EntryPoint, package: str) -> AnyPlugin:
     return cast(AnyPlugin, plugin)
 
 
+@cache
+def _shared(plugin: AnyPlugin) -> AnyGame:
+    """The game with its own packs. Nothing changes a game, so all users in this process share it."""
+    return _set_up(plugin)
+
+
 def _set_up(plugin: AnyPlugin, *more_packs: Traversable) -> AnyGame:
     try:
-        return plugin.game(*more_packs)
+        game = plugin.game(*more_packs)
+        if not game.package.startswith(OWN_PACKAGES):
+            # Fail now if it cannot be read. Ours can: tests read them. They are read when they are needed first.
+            _ = game.rulebook
+        return game
     except Exception as error:
         (package,) = {_package(entry) for entry in entry_points(group=GROUP, name=plugin.game.id)}
         raise PluginError(

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from functools import cache
 
 from flask import Blueprint, Response, abort, request
-from markdown_it import MarkdownIt
 from markupsafe import escape
 
 from reeve_service.games.wire import Wire
@@ -49,6 +48,8 @@ def guides(wires: Mapping[str, Wire]) -> Blueprint:
 
     @cache
     def page(game: str, language: str) -> StaticFile:
+        from markdown_it import MarkdownIt  # only here: importing it is slow, and few servers show a guide
+
         wire = wires[game]
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide(wire, language))
         title = escape(title_of(wire, language))

@@ -9,6 +9,7 @@ move in any order. A secret choice stays in the state, hidden from the views of 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, make_dataclass
+from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from random import Random
@@ -64,7 +65,10 @@ def quick(kind: type[M]) -> type[M]:
         (each.name, each.type, field(default=each.default, default_factory=each.default_factory))
         for each in fields(kind)
     ]
-    unfrozen = make_dataclass(kind.__name__, parameters, repr=False, eq=False, match_args=False)
+    # Without a docstring, a dataclass makes one from its signature, which is slow.
+    unfrozen = make_dataclass(
+        kind.__name__, parameters, namespace={"__doc__": kind.__doc__}, repr=False, eq=False, match_args=False
+    )
     type.__setattr__(kind, "__init__", vars(unfrozen)["__init__"])
     # Both methods are needed. If one is missing, every field still costs a Python call.
     type.__setattr__(kind, "__setattr__", object.__setattr__)
@@ -88,12 +92,14 @@ class Game(ABC, Generic[OptionsT, S, M, T]):
     """The maximum length of a game in moves, including the moves of the table."""
 
     packs: Mapping[str, Pack]
-    rulebook: Rulebook
 
     def __init__(self, *more_packs: Traversable) -> None:
-        folder = files(self.package)
-        self.packs = read_packs(folder / "packs", *more_packs)
-        self.rulebook = read_rulebook(folder / "rulebook")
+        self.packs = read_packs(files(self.package) / "packs", *more_packs)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The texts of its rulings, moves and labels. They are read when they are needed first."""
+        return read_rulebook(files(self.package) / "rulebook")
 
     @abstractmethod
     def start(self, options: OptionsT, seats: tuple[str, ...], chance: Chance) -> S:
