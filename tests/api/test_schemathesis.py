@@ -7,7 +7,7 @@ from pathlib import Path
 
 from reeve_service.storage.redis_server import RedisServer
 from tests.api.keyed import running_keyed
-from tests.server import SEALING, running_server
+from tests.server import ROOT, SEALING, running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 HOOKS = Path(__file__).with_name("schemathesis_hooks.py")
@@ -19,6 +19,9 @@ BRIEF = {
     "REEVE_BULK_SECONDS": "1",
 }
 """Settings with which all jobs end soon."""
+QUICKER = {"HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis"), "no_proxy": "127.0.0.1"}
+"""With these, schemathesis does not make a table of all characters in each run, and does not look for a proxy before
+each request."""
 
 
 def run_schemathesis(address: str, folder: Path, *words: str) -> None:
@@ -29,7 +32,7 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
     found = subprocess.run(
         [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", *command],
         cwd=folder,
-        env={**os.environ, "SCHEMATHESIS_HOOKS": str(HOOKS)},
+        env={**os.environ, **QUICKER, "SCHEMATHESIS_HOOKS": str(HOOKS)},
         capture_output=True,
         text=True,
         timeout=1800,

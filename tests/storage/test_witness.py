@@ -28,12 +28,27 @@ def serving(redis_url: str, **settings: str) -> dict[str, str]:
     return {"REEVE_REDIS_URL": redis_url, "REEVE_SEAL_KEYS": KEY.written(), **settings}
 
 
+@pytest.fixture(scope="module")
+def redis_server() -> Iterator[RedisServer]:
+    """One Redis for all servers."""
+    with RedisServer() as server:
+        yield server
+
+
 @pytest.fixture
+def redis(redis_server: RedisServer) -> Iterator[Redis]:
+    """The Redis, empty."""
+    with Redis.from_url(redis_server.url, decode_responses=True) as client:
+        client.flushdb()
+        yield client
+
+
+@pytest.fixture(scope="module")
 def servers(redis_server: RedisServer) -> Iterator[tuple[str, str]]:
     """Two servers with the same Redis, one of them with two processes."""
     with (
         running_server(**serving(redis_server.url, REEVE_HTTP_WORKERS="2")) as one,
-        running_server(**serving(redis_server.url)) as two,
+        running_server(**serving(redis_server.url, REEVE_WITNESS_SECONDS="1000")) as two,
     ):
         yield one, two
 
@@ -73,14 +88,13 @@ def test_exactly_one_of_many_concurrent_moves_wins(servers: tuple[str, str], red
     assert 0 < redis.ttl(name) <= 2_592_000
 
 
-def test_every_move_renews_the_expiry_of_its_game(redis_server: RedisServer, redis: Redis) -> None:
-    with running_server(**serving(redis_server.url, REEVE_WITNESS_SECONDS="1000")) as address:
-        match = reeve.connect(address).start_sealed("ethnos", seats=["ann", "bob"])
-        match.play(next(match.legal_moves(match.pending[0])))
-        (name,) = redis.scan_iter(f"{ROOT}:*")
-        redis.expire(name, 10)
-        match.play(next(match.legal_moves(match.pending[0])))
-        assert redis.ttl(name) > 10
+def test_every_move_renews_the_expiry_of_its_game(servers: tuple[str, str], redis: Redis) -> None:
+    match = reeve.connect(servers[1]).start_sealed("ethnos", seats=["ann", "bob"])
+    match.play(next(match.legal_moves(match.pending[0])))
+    (name,) = redis.scan_iter(f"{ROOT}:*")
+    redis.expire(name, 10)
+    match.play(next(match.legal_moves(match.pending[0])))
+    assert 10 < redis.ttl(name) <= 1000
 
 
 def test_without_redis_sealed_games_stop() -> None:
@@ -100,30 +114,28 @@ def test_with_the_lenient_setting_they_continue() -> None:
         match.play(next(match.legal_moves(match.pending[0])))
 
 
-def test_a_redis_that_was_away_still_has_its_data(redis_server: RedisServer, redis: Redis) -> None:
+def test_a_redis_that_was_away_still_has_its_data(servers: tuple[str, str], redis: Redis) -> None:
     """A restart loses the scripts but not the recorded moves."""
-    with running_server(**serving(redis_server.url)) as address:
-        match = reeve.connect(address).start_sealed("ethnos", seats=["ann", "bob"])
-        first, second = islice(match.legal_moves(match.pending[0]), 2)
-        before = reeve.SealedMatch.resume(reeve.connect(address), match.state, match.keys)
-        match.play(first)
-        redis.script_flush()
-        with pytest.raises(reeve.AnotherMoveStands):
-            before.play(second)
-        before.play(first)
-        assert before.state == match.state
+    match = reeve.connect(servers[1]).start_sealed("ethnos", seats=["ann", "bob"])
+    first, second = islice(match.legal_moves(match.pending[0]), 2)
+    before = reeve.SealedMatch.resume(reeve.connect(servers[1]), match.state, match.keys)
+    match.play(first)
+    redis.script_flush()
+    with pytest.raises(reeve.AnotherMoveStands):
+        before.play(second)
+    before.play(first)
+    assert before.state == match.state
 
 
-def test_redis_contains_nothing_hidden(redis_server: RedisServer, redis: Redis) -> None:
-    with running_server(**serving(redis_server.url)) as address:
-        client = reeve.connect(address)
-        match = client.start_sealed("ethnos", seats=["ann", "bob"])
-        match.play(next(match.legal_moves(match.pending[0])))
-        seat = match.pending[0]
-        client.searches.create(
-            "ethnos", state=match.state, seat=seat, key=match.keys[seat], iterations=1, idempotency_key="once"
-        )
-        view = match.view(seat)
+def test_redis_contains_nothing_hidden(servers: tuple[str, str], redis: Redis) -> None:
+    client = reeve.connect(servers[1])
+    match = client.start_sealed("ethnos", seats=["ann", "bob"])
+    match.play(next(match.legal_moves(match.pending[0])))
+    seat = match.pending[0]
+    client.searches.create(
+        "ethnos", state=match.state, seat=seat, key=match.keys[seat], iterations=1, idempotency_key="once"
+    )
+    view = match.view(seat)
     kept = "".join(dumped(redis, name) for name in redis.scan_iter("reeve:*"))
     assert view["chance"]
     assert view["chance"]["commitment"] in kept, "the search is there, with what its seat may know"
