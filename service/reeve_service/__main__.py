@@ -1,7 +1,6 @@
 """The `reeve-service` command."""
 
 import argparse
-import gc
 import os
 import sys
 from functools import partial
@@ -46,16 +45,8 @@ def work(settings: Settings) -> None:
 
 
 def check_games(settings: Settings) -> None:
-    """Raise PluginError unless every installed game can be served. In a child process the message would be lost.
-
-    The games stay to the end, so the garbage collector need not look at them, here and in the child processes.
-    """
-    gc.disable()
-    try:
-        wires(all_games(settings.packs))
-    finally:
-        gc.enable()
-    gc.freeze()
+    """Raise PluginError unless every installed game can be served. In a child process the message would be lost."""
+    wires(all_games(settings.packs))
 
 
 def seal_key(settings: Settings) -> None:

@@ -5,7 +5,6 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from importlib.resources.abc import Traversable
 
 from reeve_service.rules.labels import NO_LABELS, Labels, read_labels
@@ -105,9 +104,8 @@ def _text(value: object, name: Callable[[str], str]) -> str:
     return str(value)
 
 
-@cache
 def read_rulebook(folder: Traversable) -> Rulebook:
-    """Read a game's rulebook once: `places.toml`, one file of texts for each language, and `labels.toml`."""
+    """Read a game's rulebook: `places.toml`, one file of texts for each language, and `labels.toml`."""
     places = _tables(folder / "places.toml")
     texts = {language: _tables(folder / f"{language}.toml") for language in LANGUAGES}
     entries = {}
