@@ -1,10 +1,12 @@
 """The tutorial is correct: its files are those of the example, and a reader who follows it gets a playable game."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
+from reeve_service.laws.command import LAWS
 from tests.examples.packages import LIARS_DICE, install, python
 from tests.server import ROOT
 
@@ -14,19 +16,15 @@ PRINTED = re.findall(r"^```text\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 RIGHT, WRONG = "if state.count:", "if state.face in state.dice:"
 
 
-def written(files: dict[str, str], into: Path) -> Path:
-    """The package of a reader who has copied every block into its file."""
-    for name, text in files.items():
-        path = into / "pasted" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return install(into / "pasted", into)
-
-
 @pytest.fixture(scope="module")
 def pasted(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the package of the tutorial is installed."""
-    return written(FILES, tmp_path_factory.mktemp("pasted"))
+    """A folder with the installed package of a reader who has copied every block into its file."""
+    folder = tmp_path_factory.mktemp("tutorial")
+    for name, text in FILES.items():
+        path = folder / "pasted" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return install(folder / "pasted", folder)
 
 
 def test_the_files_in_the_tutorial_are_those_of_the_example() -> None:
@@ -36,14 +34,18 @@ def test_the_files_in_the_tutorial_are_those_of_the_example() -> None:
 
 
 def test_the_laws_print_what_the_tutorial_shows(pasted: Path) -> None:
-    assert python(pasted, "-m", "reeve_service", "laws", "liars-dice").stdout == PRINTED[0]
+    done = python(pasted, "-m", "reeve_service", "laws", "liars-dice")
+    assert done.stdout == PRINTED[0], done.stderr
+    assert done.returncode == 0
+    assert [line.partition(". ")[0] for line in done.stdout.splitlines()] == [f"law {law.number}: kept" for law in LAWS]
 
 
-def test_the_mistake_in_the_tutorial_breaks_the_law(tmp_path: Path) -> None:
+def test_the_mistake_in_the_tutorial_breaks_the_law(pasted: Path, tmp_path: Path) -> None:
     assert f"`{WRONG}` in place of `{RIGHT}`" in " ".join(PAGE.split())
     game = FILES["liars_dice/game.py"]
     assert game.count(RIGHT) == 1
-    wrong = written({**FILES, "liars_dice/game.py": game.replace(RIGHT, WRONG)}, tmp_path)
+    wrong = shutil.copytree(pasted, tmp_path / "wrong")
+    (wrong / "liars_dice" / "game.py").write_text(game.replace(RIGHT, WRONG), encoding="utf-8")
     done = python(wrong, "-m", "reeve_service", "laws", "liars-dice")
     assert done.returncode == 1
     assert PRINTED[1] in done.stdout

@@ -12,9 +12,9 @@ from tests.server import ROOT
 SCRIPT = ROOT / "examples" / "large-archive" / "check_archive.py"
 
 
-def check(archive: Path, results: Path) -> "subprocess.CompletedProcess[str]":
+def check(archive: Path, results: Path, workers: int) -> "subprocess.CompletedProcess[str]":
     """Run the script to its end."""
-    command = [sys.executable, str(SCRIPT), str(archive), "--results", str(results), "--workers", "2"]
+    command = [sys.executable, str(SCRIPT), str(archive), "--results", str(results), "--workers", str(workers)]
     return subprocess.run(command, env=environment(), capture_output=True, text=True, check=False)
 
 
@@ -24,7 +24,7 @@ def test_partitions_are_checked_once_and_their_results_merged(tmp_path: Path) ->
     archive.mkdir()
     (archive / "a.ndjson").write_bytes(b"".join(line.content + b"\n" for line in lines[:5]))
     (archive / "b.ndjson").write_bytes(b"".join(line.content + b"\n" for line in lines[5:]))
-    first = check(archive, results)
+    first = check(archive, results, workers=2)
     assert first.returncode == 1, first.stderr
     false = [line for line in first.stdout.splitlines() if ".ndjson line " in line]
     places = [("a", number) for number in range(1, 6)] + [("b", number) for number in range(1, len(lines) - 4)]
@@ -38,6 +38,6 @@ def test_partitions_are_checked_once_and_their_results_merged(tmp_path: Path) ->
     assert counted == {"true": len(lines) - len(faulty), "false": len(faulty)}
 
     (results / "a.ndjson.json").unlink()
-    again = check(archive, results)
+    again = check(archive, results, workers=1)
     assert "2 partitions, 1 of them checked before." in again.stdout
     assert [line for line in again.stdout.splitlines() if ".ndjson line " in line] == false

@@ -13,7 +13,6 @@ import yaml
 
 import reeve
 from reeve_service.games.installed import own_plugins
-from reeve_service.laws.command import LAWS
 from tests.examples.packages import LIARS_DICE, install, python
 from tests.examples.playing import try_out
 from tests.running.test_up import free_port, wait_for_line
@@ -94,12 +93,6 @@ def texts(labels: object) -> set[str]:
 def test_it_is_played_in_process(installed: Path) -> None:
     done = python(installed, "-m", "tests.examples.playing", GAME, "ann", "bob")
     assert done.returncode == 0, done.stderr
-
-
-def test_it_keeps_the_laws(installed: Path) -> None:
-    done = python(installed, "-m", "reeve_service", "laws", GAME)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert [line.partition(". ")[0] for line in done.stdout.splitlines()] == [f"law {law.number}: kept" for law in LAWS]
 
 
 def test_its_own_tests_pass(installed: Path) -> None:

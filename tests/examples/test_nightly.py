@@ -5,11 +5,14 @@ import gzip
 import json
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -56,9 +59,20 @@ def command(folder: Path, *options: str) -> list[str]:
     return [sys.executable, script, str(folder), "--report", reports, *options]
 
 
-def check(folder: Path, *options: str) -> "subprocess.CompletedProcess[str]":
-    """Run a check to its end."""
+def run(folder: Path, *options: str) -> "subprocess.CompletedProcess[str]":
+    """Run a check to its end as a separate program."""
     return subprocess.run(command(folder, *options), env=environment(), capture_output=True, text=True, check=False)
+
+
+def check(folder: Path, *options: str) -> "subprocess.CompletedProcess[str]":
+    """Run a check to its end in this process, which has loaded the engine already."""
+    _, *words = command(folder, *options)
+    printed, complaints = StringIO(), StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed), redirect_stderr(complaints):
+        patch.setattr(sys, "argv", words)
+        with pytest.raises(SystemExit) as end:
+            runpy.run_path(words[0], run_name="__main__")
+    return subprocess.CompletedProcess(words, int(end.value.code or 0), printed.getvalue(), complaints.getvalue())
 
 
 def report(folder: Path) -> dict[str, Any]:
@@ -93,7 +107,7 @@ def test_it_reports_the_known_faults_and_nothing_else(
     tmp_path: Path, lines: list[Line], where: str, request: pytest.FixtureRequest
 ) -> None:
     folder = written(tmp_path, lines)
-    done = check(folder, *(["--reeve", request.getfixturevalue("server")] if where == "server" else []))
+    done = run(folder, *(["--reeve", request.getfixturevalue("server")] if where == "server" else []))
     assert done.returncode == 1, done.stderr
     found = report(folder)
     fields = ("file", "line", "mismatch", "at", "rulings", "problem")
@@ -167,7 +181,7 @@ def test_a_killed_check_continues_where_it_was(folder: Path) -> None:
     for failure in failures:
         failure["message"] = "noted before"
     progress.write_text("".join(json.dumps(batch) + "\n" for batch in noted) + third[: len(third) // 2])
-    assert check(folder, "--batch", "2").returncode == 1
+    assert run(folder, "--batch", "2").returncode == 1
     resumed = report(folder)
     assert [each for each in resumed["failures"] if each["message"] == "noted before"] == [
         {**failure, "new": True} for failure in failures
@@ -232,7 +246,7 @@ def test_if_the_server_does_not_answer_the_last_report_stays(folder: Path) -> No
 
 
 def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
-    done = check(tmp_path / "games")
+    done = run(tmp_path / "games")
     assert done.returncode == 2
     assert "is not a folder" in done.stderr
 

@@ -1,31 +1,18 @@
 """The example score sheet in a real browser, served from another origin than the service."""
 
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Browser, Locator, Page
 
+from tests.browser import running_browser
 from tests.server import ROOT, START_SECONDS, free_port, running_server, wait_for
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
-
 FOLDER = ROOT / "examples" / "score-sheet"
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PATIENCE = START_SECONDS * 1000
 TOKENS = {"Althea": (6, 8), "Duris": (2, 4), "Ithys": (2, 8), "Pelagon": (0, 10), "Rhea": (4, 6), "Straton": (2, 8)}
 
@@ -44,16 +31,9 @@ def serving_files(port: int) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> "Iterator[Browser]":
-    """The system's Chromium, without a window."""
-    pytest.importorskip("playwright")
-    from playwright.sync_api import sync_playwright
-
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("there is no Chromium here")
-    with sync_playwright() as playwright, playwright.chromium.launch(executable_path=chromium, args=FLAGS) as browser:
-        yield browser
+def browser() -> Iterator[Browser]:
+    with running_browser() as started:
+        yield started
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +45,7 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture
-def page(browser: "Browser", address: str) -> "Iterator[Page]":
+def page(browser: Browser, address: str) -> Iterator[Page]:
     """The page, just opened."""
     with browser.new_page() as page:
         page.set_default_timeout(PATIENCE)
@@ -73,14 +53,14 @@ def page(browser: "Browser", address: str) -> "Iterator[Page]":
         yield page
 
 
-def lay_tokens(page: "Page") -> None:
+def lay_tokens(page: Page) -> None:
     """Enter the glory tokens of all kingdoms."""
     for kingdom, values in TOKENS.items():
         for number, value in enumerate(values, 1):
             page.get_by_label(f"{kingdom}: glory token {number}").fill(str(value))
 
 
-def scored(page: "Page") -> "Locator":
+def scored(page: Page) -> Locator:
     """The score sheet, after a click on the button."""
     page.get_by_role("button", name="Score", exact=True).click()
     sheet = page.locator("#sheet")
@@ -88,13 +68,13 @@ def scored(page: "Page") -> "Locator":
     return sheet
 
 
-def cells(sheet: "Locator") -> list[tuple[str, int, str]]:
+def cells(sheet: Locator) -> list[tuple[str, int, str]]:
     """The lines of the sheet: seat, points and ruling."""
     rows = [row.locator("td") for row in sheet.locator("#lines tbody tr").all()]
     return [(row.nth(0).inner_text(), int(row.nth(1).inner_text()), row.locator("code").inner_text()) for row in rows]
 
 
-def test_a_table_is_scored_with_rulings_ranking_and_ties(page: "Page") -> None:
+def test_a_table_is_scored_with_rulings_ranking_and_ties(page: Page) -> None:
     lay_tokens(page)
     page.get_by_label("Althea: markers of ann").fill("2")
     page.get_by_label("Althea: markers of bob").fill("2")
@@ -124,7 +104,7 @@ def test_a_table_is_scored_with_rulings_ranking_and_ties(page: "Page") -> None:
     assert "trolls.break-ties" in tie
 
 
-def test_the_end_of_a_game_shows_the_winner_and_the_reason(page: "Page") -> None:
+def test_the_end_of_a_game_shows_the_winner_and_the_reason(page: Page) -> None:
     lay_tokens(page)
     page.get_by_label("Age", exact=True).fill("2")
     page.get_by_label("Scored so far").select_option("over")
@@ -137,7 +117,7 @@ def test_the_end_of_a_game_shows_the_winner_and_the_reason(page: "Page") -> None
     assert "end.most-markers" in sheet.locator("#ties").inner_text()
 
 
-def test_a_click_on_a_ruling_shows_its_text_and_page(page: "Page") -> None:
+def test_a_click_on_a_ruling_shows_its_text_and_page(page: Page) -> None:
     lay_tokens(page)
     page.get_by_label("Giant token").select_option("cid")
     details = scored(page).locator("details")
@@ -147,7 +127,7 @@ def test_a_click_on_a_ruling_shows_its_text_and_page(page: "Page") -> None:
     assert "giant" in text.inner_text().lower()
 
 
-def test_a_wrong_value_is_marked_at_its_field(page: "Page") -> None:
+def test_a_wrong_value_is_marked_at_its_field(page: Page) -> None:
     lay_tokens(page)
     page.get_by_label("Space on the merfolk board: bob").fill("40")
     page.get_by_label("Troll token 5: ann").check()
@@ -165,7 +145,7 @@ def test_a_wrong_value_is_marked_at_its_field(page: "Page") -> None:
     assert not page.locator("#sheet h2").count()
 
 
-def test_players_can_be_added_removed_and_named(page: "Page") -> None:
+def test_players_can_be_added_removed_and_named(page: Page) -> None:
     page.get_by_label("Name of player 2").fill("Mary Ann")
     page.keyboard.press("Tab")
     page.get_by_text("Markers: Mary Ann").wait_for()
@@ -182,9 +162,7 @@ def test_players_can_be_added_removed_and_named(page: "Page") -> None:
     assert scored(page).locator("#ranking li").all_inner_texts() == ["Mary Ann, 2 glory", "ann, 0 glory"]
 
 
-def test_a_service_that_does_not_allow_the_origin_gives_a_message(
-    browser: "Browser", address: str, server: str
-) -> None:
+def test_a_service_that_does_not_allow_the_origin_gives_a_message(browser: Browser, address: str, server: str) -> None:
     with browser.new_page() as page:
         page.set_default_timeout(PATIENCE)
         page.goto(f"{address.partition('?')[0]}?reeve={server}")

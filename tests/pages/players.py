@@ -6,13 +6,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 PATIENCE = 120_000
 """Milliseconds that a busy machine may take for anything."""
 expect.set_options(timeout=PATIENCE)
 
 MOST_STEPS = 60
+OPEN_STEPS = ".cloth .can:not([aria-pressed=true]), .steps .chip:not([aria-pressed=true])"
+"""What can be clicked next: something on the table, or a chip that is not chosen yet."""
+LOOK = """(steps) => [
+  document.querySelector(".steps button.primary").disabled ? null : document.querySelector(".chosen").innerText,
+  [...document.querySelectorAll(steps)].map((element) => element instanceof SVGElement),
+]"""
+"""The text of the chosen move, or null if it is not complete; and for each open step whether it is drawn on a map."""
 
 
 def set_up(page: Page, seconds: Mapping[str, float | str], **options: str) -> None:
@@ -45,27 +52,19 @@ def wait_for_turn(page: Page) -> bool:
 
 def make_move(page: Page, chance: random.Random) -> str:
     """Choose a move by clicks, make it, and return its text."""
-    make = page.locator(".steps button.primary")
     for _ in range(MOST_STEPS):
-        if make.is_enabled():
-            words = page.locator(".chosen").inner_text()
+        words, drawn = page.evaluate(LOOK, OPEN_STEPS)
+        if words is not None:
             play(page)
-            return words
-        press(chance.choice(open_steps(page)))
+            return str(words)
+        number = chance.randrange(len(drawn))
+        thing = page.locator(OPEN_STEPS).nth(number)
+        # The middle of a drawn region may be outside of it, so regions are chosen by keyboard.
+        if drawn[number]:
+            thing.press("Enter")
+        else:
+            thing.click()
     raise AssertionError("the move does not get whole")
-
-
-def open_steps(page: Page) -> list[Locator]:
-    """What can be clicked next: something on the table, or a chip that is not chosen yet."""
-    return page.locator(".cloth .can:not([aria-pressed=true]), .steps .chip:not([aria-pressed=true])").all()
-
-
-def press(thing: Locator) -> None:
-    """Click on an element. The middle of a drawn region may be outside of it, so regions are chosen by keyboard."""
-    if thing.evaluate("element => element instanceof SVGElement"):
-        thing.press("Enter")
-    else:
-        thing.click()
 
 
 def play(page: Page) -> None:
@@ -73,7 +72,8 @@ def play(page: Page) -> None:
     cloth = page.locator(".cloth")
     before = cloth.get_attribute("data-moves") or ""
     page.locator(".steps button.primary").click()
-    expect(page.locator(f'.cloth:not([data-moves="{before}"]), .pass')).to_be_visible()
+    # Not `expect`: while it waits, it describes the whole page for its message, again and again.
+    page.locator(f'.cloth:not([data-moves="{before}"]), .pass').wait_for()
 
 
 def recruit(page: Page) -> None:

@@ -61,7 +61,7 @@ def test_a_record_is_analysed(visitor: Visitor, tmp_path: Path) -> None:
     expect(page.locator(".accepted")).to_have_text("The record is valid.")
     page.route("**/analyses", lambda route: route.continue_(post_data=json.dumps({"record": record, "iterations": 5})))
     page.get_by_role("button", name="Analyse").click()
-    expect(page.get_by_text("Accuracy:")).to_be_visible()
+    page.get_by_text("Accuracy:").wait_for()
     expect(page.locator(".curve .line.seat2")).to_have_count(4)  # the scores and the chances, each with its legend
 
 
@@ -80,7 +80,7 @@ def test_the_events_of_a_seat_leave_out_what_it_may_not_know(visitor: Visitor, t
     match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed="07" * 32)
     match.play("bob", "recruit_from_deck")
     page = opened(visitor, match.record(), tmp_path)
-    expect(page.locator(".accepted")).to_be_visible()
+    page.locator(".accepted").wait_for()
     page.get_by_label("Last move").click()
     drawn = page.locator("ul.log li").first
     expect(drawn).to_have_text(re.compile("bob: .*merfolk"))
@@ -100,7 +100,7 @@ def test_a_record_with_a_wrong_result_is_not_valid(visitor: Visitor, tmp_path: P
 )
 def test_a_file_that_is_not_a_record(text: str, visitor: Visitor, tmp_path: Path) -> None:
     page = opened(visitor, text, tmp_path)
-    expect(page.locator("#problem p")).to_be_visible()
+    page.locator("#problem p").wait_for()
 
 
 def test_a_record_of_an_unknown_game(visitor: Visitor, tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ def test_an_error_is_shown_and_a_click_goes_to_its_field(visitor: Visitor) -> No
     fill(page, "/standings/1/swum", 40)
     turn_to(page, "Result")
     fault = page.locator(".refused li", has_text="bob")
-    expect(fault.first).to_be_visible()
+    fault.first.wait_for()
     visitor.forgive("422")
     fault.first.locator("button").click()
     expect(page.locator('[data-pointer="/standings/1/swum"]')).to_be_focused()

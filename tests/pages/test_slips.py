@@ -41,7 +41,7 @@ def test_a_position_without_its_moves_has_no_record(visitor: Visitor, tmp_path: 
     page.reload()
     page.get_by_role("button", name="Continue the last game").click()
     wait_for_turn(page)
-    expect(page.get_by_role("button", name="Download the position")).to_be_visible()
+    page.get_by_role("button", name="Download the position").wait_for()
     expect(page.get_by_role("button", name="Download the record")).to_have_count(0)
 
 
@@ -56,8 +56,8 @@ def test_a_broken_link_leaves_the_last_game_alone(visitor: Visitor) -> None:
     for link in wrong:
         page.goto("/replay")
         page.goto(f"/play/ethnos#state={link}")
-        expect(page.locator("#problem p")).to_be_visible()
-        expect(page.get_by_role("button", name="Continue the last game")).to_be_visible()
+        page.locator("#problem p").wait_for()
+        page.get_by_role("button", name="Continue the last game").wait_for()
     page.goto("/replay")
     page.goto("/play/ethnos#sealed=ethnos.1.x.y.z")
     expect(page.locator("#problem")).to_contain_text("no key")
@@ -86,7 +86,7 @@ def test_a_server_that_was_away_can_be_tried_again(visitor: Visitor) -> None:
     page.locator(".deck").click()
     page.context.set_offline(True)
     page.locator(".steps button.primary").click()
-    expect(page.locator("#problem p")).to_be_visible()
+    page.locator("#problem p").wait_for()
     page.context.set_offline(False)
     page.route("**/views", lambda route: route.abort())
     page.locator(".steps button.primary").click()

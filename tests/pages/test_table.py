@@ -117,7 +117,7 @@ def test_a_move_with_the_keyboard_only(visitor: Visitor) -> None:
         if page.evaluate("document.activeElement.dataset.focus === 'make'"):
             break
     page.keyboard.press("Enter")
-    expect(page.locator(".pass")).to_be_visible()
+    page.locator(".pass").wait_for()
     page.keyboard.press("Enter")
     expect(page.locator(".pass")).to_have_count(0)
     wait_for_turn(page)
@@ -138,7 +138,7 @@ def test_typing_filters_the_list(visitor: Visitor) -> None:
     expect(moves).to_have_count(1)
     assert everything > 1
     moves.first.click()
-    expect(page.locator(".pass")).to_be_visible()
+    page.locator(".pass").wait_for()
 
 
 def test_what_is_chosen_in_the_panel_is_marked_on_the_table(visitor: Visitor) -> None:
@@ -164,7 +164,7 @@ def test_a_click_on_something_that_cannot_be_chosen_shows_the_reason(visitor: Vi
     expect(page.locator(".refused")).to_have_count(0)
     page.set_viewport_size({"width": 1280, "height": 700})
     page.locator(".kingdom").first.click()
-    expect(page.locator(".refused")).to_be_visible()
+    page.locator(".refused").wait_for()
     page.get_by_role("button", name="What should I do?").click(trial=True)  # the message does not cover it
     page.locator(".deck").click()
     expect(page.locator(".refused")).to_have_count(0)

@@ -37,7 +37,7 @@ def tsc(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_in_node(name: str, given: dict[str, Any]) -> None:
     """The tests pass in Node's own test runner."""
     run = subprocess.run(
-        [NODE, "--test", "--test-reporter=tap", str(TESTS / name)],
+        [NODE, "--test-reporter=tap", str(TESTS / name)],
         env={**os.environ, "REEVE_FACTS": json.dumps(given)},
         capture_output=True,
         text=True,
