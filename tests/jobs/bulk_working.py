@@ -17,7 +17,7 @@ from reeve_service.referee.bulk import LineAnswerer
 from reeve_service.referee.lines import Splitter
 from reeve_service.storage.connection import connect, connect_raw
 from tests.jobs.conftest import PATIENCE, wait_until
-from tests.jobs.searching import referee, runners
+from tests.jobs.searching import ROUNDING, referee, runners
 
 INSTANCE = "a-request"
 BLOCK = 1 << 15
@@ -107,7 +107,7 @@ class BulkWork:
 
     def run_out(self, job: Job) -> None:
         """Let the time of a job be over now."""
-        now = self.ledger.find(job.id).now  # type: ignore[union-attr]  # it is there
+        now = self.ledger.find(job.id).now - ROUNDING  # type: ignore[union-attr]  # it is there
         self.redis.hset(f"reeve:bulk:{job.id}", "deadline", f"{now:.3f}")
         self.redis.zadd("reeve:bulk:open", {job.id: now})
 

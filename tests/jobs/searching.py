@@ -26,6 +26,8 @@ GAME = "ethnos"
 LATE = 271
 """The number of plies after which a game of two is nearly over, so that it is searched quickly."""
 LONGEST = 60_000
+ROUNDING = 0.001
+"""A deadline is stored in milliseconds. Without this, one that is rounded up would still be ahead."""
 
 
 @cache
@@ -156,7 +158,7 @@ class Searching:
 
     def run_out(self, job: Job) -> None:
         """Let the time of a search be over now."""
-        now = self.service.find(job.id).now
+        now = self.service.find(job.id).now - ROUNDING
         self.redis.hset(f"reeve:search:{job.id}", "deadline", f"{now:.3f}")
         self.redis.zadd("reeve:search:open", {job.id: now})
 
