@@ -62,13 +62,14 @@ def counts(table: Table) -> dict[str, list[int]]:
 def _perft(table: Table, state: State) -> list[int]:
     game = table.game
     level, sizes = [game.clone(state)], []
-    for _ in range(DEPTHS):
+    for depth in range(1, DEPTHS + 1):
         following = []
         total = 0
         for position in level:
             for seat in game.pending(position):
                 moves = game.moves(position, seat)
-                for move in islice(moves, max(0, WIDTH - total)):
+                # Positions at the last depth are only counted.
+                for move in islice(moves, max(0, WIDTH - total) if depth < DEPTHS else 0):
                     total += 1
                     after = game.clone(position)
                     game.play(after, move)
@@ -76,7 +77,7 @@ def _perft(table: Table, state: State) -> list[int]:
                     following.append(after)
                 # A plan of six orders has 15,625 settings. More than the width are counted but not
                 # expanded.
-                total += sum(1 for _ in moves)
+                total += len(list(moves))
         sizes.append(total)
         level = following
     return sizes
