@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from tests.pages.conftest import Visitor
@@ -109,15 +108,6 @@ def test_seats_can_have_odd_names(visitor: Visitor) -> None:
         recruit(page)
     assert movers == set(ODD)
     assert not page.locator("img").count()
-
-
-@pytest.mark.parametrize("game", ["ethnos", "lords-of-xidit", "tiny-epic-kingdoms", "ancient-world"])
-def test_long_names_fit_a_phone(game: str, visitor: Visitor) -> None:
-    page = visitor.open(f"/play/{game}")
-    set_up(page, {"W" * 40: 0, "ann": 0, "bob": 0})
-    wait_for_turn(page)
-    page.set_viewport_size({"width": 360, "height": 740})
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_whoever_continues_a_game_of_several_people_says_who_they_are(visitor: Visitor) -> None:
