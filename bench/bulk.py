@@ -41,7 +41,7 @@ def lines_a_second(rounds: int = ROUNDS) -> Iterator[Row]:
     Measured by the clock, the rate of the one process is multiplied by the number of cores. That is correct only if
     nothing else runs on the machine, and if all cores together are as fast as one core times their number. So the work
     without HTTP is also measured on all cores at the same time. Other programs have less effect on processor time: the
-    time per line in the server is compared with the time per line without HTTP.
+    time per line in the server is compared with the time per line without HTTP, in one process and on all cores.
     """
     asked = questions()
     block = b"".join(line(game, body) for game, body in asked)
@@ -83,6 +83,19 @@ def lines_a_second(rounds: int = ROUNDS) -> Iterator[Row]:
                 wanted=0.8,
                 rounds=rounds,
             )
+
+            def spent_at_once() -> float:
+                times = pool.map(processor_time, range(cores()), chunksize=1)
+                return len(asked) * STREAMS * cores() / sum(times)
+
+            yield compared(
+                "all games: lines over bulk, of processor time",
+                spent,
+                f"the same in {cores()} processes at once, of processor time",
+                spent_at_once,
+                wanted=0.8,
+                rounds=rounds,
+            )
         yield compared(
             "all games: lines over bulk, of processor time",
             spent,
@@ -110,6 +123,13 @@ def questions() -> list[tuple[str, bytes]]:
 def judge_all(process: int) -> int:
     """The work of one of several processes that run at the same time."""
     return judge(questions() * STREAMS)
+
+
+def processor_time(process: int) -> float:
+    """The processor time of that work."""
+    before = process_time()
+    judge_all(process)
+    return process_time() - before
 
 
 def judge(asked: list[tuple[str, bytes]]) -> int:
