@@ -13,7 +13,8 @@ from reeve_service.rules.rulebook import HOUSE
 from tests import verdicts
 from tests.server import SEALING, running_server
 
-LONG = ("test_compiled.py", "test_schemathesis.py")
+LONG = ("test_schemathesis.py", "test_compiled.py", "test_soak.py", "test_cli_page.py", "test_large_archive.py")
+"""Files with long tests, the longest first."""
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of some hundred processes would compile our modules anew
 SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
 
@@ -36,9 +37,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rulings", action="store_true", help="require a test for every ruling of every rulebook")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begins with what takes minutes, so that the end of a run does not wait for it alone."""
-    items.sort(key=lambda item: item.path.name not in LONG)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let every test process begin with a long test, so that the end of a run does not wait for one.
+
+    xdist cuts the list into as many parts as there are processes. A process that is busy with a long test keeps the
+    test after it, so the processes with the longest tests get only one of them.
+    """
+    processes: int = getattr(config, "workerinput", {}).get("workercount", 1)
+    long = sorted((item for item in items if item.path.name in LONG), key=lambda item: LONG.index(item.path.name))
+    short = [item for item in items if item.path.name not in LONG]
+    ordered: list[pytest.Item] = []
+    for process in range(processes):
+        size = (len(items) - len(ordered)) // (processes - process)
+        first = [*long[process : process + 1], *long[2 * processes - 1 - process :: processes]]
+        ordered += first
+        ordered += short[: size - len(first)]
+        del short[: size - len(first)]
+    items[:] = ordered
 
 
 def pytest_configure(config: pytest.Config) -> None:
