@@ -1,7 +1,9 @@
 """What every test run has: the games, and the coverage of their rulebooks."""
 
+import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator, Mapping
 
 import pytest
@@ -15,6 +17,7 @@ from tests.server import SEALING, running_server
 
 LONG = ("test_compiled.py", "test_schemathesis.py")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of some hundred processes would compile our modules anew
+sys.dont_write_bytecode = False  # the same for this process
 SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
 
 
@@ -39,6 +42,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins with what takes minutes, so that the end of a run does not wait for it alone."""
     items.sort(key=lambda item: item.path.name not in LONG)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Iterator[None]:
+    """Collects the tests without garbage collection: modules are no garbage, and visiting them again takes seconds."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_configure(config: pytest.Config) -> None:
