@@ -1,7 +1,9 @@
 """What every test run has: the games, and the coverage of their rulebooks."""
 
+import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator, Mapping
 
 import pytest
@@ -16,6 +18,7 @@ from tests.server import SEALING, running_server
 LONG = ("test_schemathesis.py", "test_compiled.py", "test_soak.py", "test_cli_page.py", "test_large_archive.py")
 """Files with long tests, the longest first."""
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of some hundred processes would compile our modules anew
+sys.dont_write_bytecode = False  # the same for this process
 SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
 
 
@@ -54,6 +57,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         ordered += short[: size - len(first)]
         del short[: size - len(first)]
     items[:] = ordered
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Iterator[None]:
+    """Collects the tests without garbage collection: modules are no garbage, and visiting them again takes seconds."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -3,10 +3,9 @@ that differ only in what a seat may not know."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Any
-
-import orjson
 
 from reeve_service.config.seal_keys import SealKey
 from reeve_service.games.wire import Wire
@@ -70,13 +69,30 @@ class SealedGameInPlay:
 
 @dataclass(frozen=True)
 class Worlds:
-    """Two positions that one seat cannot distinguish, sealed in the same game, and the key of that seat."""
+    """Two positions that one seat cannot distinguish, sealed in the same game, and the key of that seat.
+
+    They are sealed when a test first needs them: tests use few of the pairs in a game.
+    """
 
     wire: Wire
     seat: str
-    key: str
-    tokens: tuple[str, str]
+    documents: tuple[bytes, bytes]
     positions: tuple[State, State]
+
+    @cached_property
+    def sealed(self) -> SealedGame:
+        """The game."""
+        return SealedGame.begin(self.game)
+
+    @cached_property
+    def key(self) -> str:
+        """The key of the seat."""
+        return self.sealed.key_of(self.seat)
+
+    @cached_property
+    def tokens(self) -> tuple[str, str]:
+        """Both positions, sealed."""
+        return RING.seal(self.sealed, self.documents[0]), RING.seal(self.sealed, self.documents[1])
 
     @property
     def game(self) -> str:
@@ -92,17 +108,15 @@ class Worlds:
 def worlds(table: Table, seed: int) -> Iterator[Worlds]:
     """Pairs of such positions from a random game, at every ply where something is hidden from a seat."""
     game, wire, rng = table.game, table.wire, Random(seed)
-    for state, _, _ in table.play(seed):
+    for played, _, _ in table.play(seed):
+        state = game.clone(played)
+        document = table.bytes_of(state)
         for viewer in map(Seat, range(len(state.seats))):
             other = game.imagine(game.view(state, viewer), rng)
             other.chance = state.chance
-            documents = [orjson.dumps(wire.dump_state(each)) for each in (state, other)]
-            if documents[0] == documents[1]:
-                continue
-            sealed = SealedGame.begin(game.id)
-            seat = state.seats[viewer]
-            tokens = (RING.seal(sealed, documents[0]), RING.seal(sealed, documents[1]))
-            yield Worlds(wire, seat, sealed.key_of(seat), tokens, (game.clone(state), other))
+            imagined = table.bytes_of(other)
+            if imagined != document:
+                yield Worlds(wire, state.seats[viewer], (document, imagined), (state, other))
 
 
 def small_table(game: str) -> Table:

@@ -70,9 +70,9 @@ class Table:
         found: dict[str, Any] = answer.json["state"]
         return found
 
-    def moves(self, state: Mapping[str, Any]) -> list[dict[str, Any]]:
+    def moves(self, state: Mapping[str, Any], most: int = 1000) -> list[dict[str, Any]]:
         """The legal moves of the first pending seat."""
-        answer = self.post("legal-moves", {"state": state, "seat": state["pending"][0], "limit": 1000})
+        answer = self.post("legal-moves", {"state": state, "seat": state["pending"][0], "limit": most})
         assert answer.status_code == 200, answer.text
         found: list[dict[str, Any]] = answer.json["moves"]
         return found
@@ -90,7 +90,7 @@ class Table:
         for _ in range(plies):
             if not state["pending"]:
                 break
-            state = self.play(state, self.moves(state)[0])
+            state = self.play(state, self.moves(state, most=1)[0])
         return state
 
 

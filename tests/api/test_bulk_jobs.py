@@ -25,7 +25,7 @@ from tests.server import running_server, running_worker
 
 NDJSON = "application/x-ndjson"
 UNKNOWN = "A" * 22
-BODY = mixed(2500)
+LINES = 2500
 IN_CHUNKS = "chunked"
 
 
@@ -52,7 +52,7 @@ def client(redis: RedisServer) -> Client:
 @pytest.fixture(scope="module")
 def done(address: str) -> str:
     """The address of a job that is done."""
-    here = f"{address}/{post(address, BODY).json()['id']}"
+    here = f"{address}/{post(address, mixed(LINES)).json()['id']}"
     assert when_done(here).status_code == 200
     return here
 
@@ -108,7 +108,7 @@ def check_shape(job: dict[str, Any]) -> None:
 @pytest.mark.parametrize("packed", [False, True])
 def test_a_file_is_answered(address: str, packed: bool) -> None:
     headers = {"Content_Encoding": "gzip"} if packed else {}
-    begun = post(address, gzip.compress(BODY) if packed else BODY, X_Request_ID="upload", **headers)
+    begun = post(address, gzip.compress(mixed(LINES)) if packed else mixed(LINES), X_Request_ID="upload", **headers)
     assert begun.status_code == 202
     check_shape(begun.json())
     assert begun.json()["status"] in ("queued", "running")
@@ -123,7 +123,7 @@ def test_a_file_is_answered(address: str, packed: bool) -> None:
     results = get(f"{address}/{begun.json()['id']}/results")
     assert results.status_code == 200
     assert results.headers["Content-Type"] == NDJSON
-    assert results.content == answered(BODY, instance="upload")
+    assert results.content == answered(mixed(LINES), instance="upload")
     assert int(results.headers["Content-Length"]) == job.json()["bytes"] == len(results.content)
 
 
@@ -268,7 +268,8 @@ def test_an_interrupted_upload_leaves_nothing_behind(address: str, redis: RedisS
         with socket.create_connection((parts.hostname or "", parts.port or 80)) as line:
             head = f"POST {parts.path} HTTP/1.1\r\nHost: reeve\r\nContent-Type: {NDJSON}\r\n"
             line.sendall(f"{head}{'Transfer-Encoding: chunked' if how == IN_CHUNKS else how}\r\n\r\n".encode())
-            line.sendall(b"%x\r\n%b\r\n" % (len(BODY), BODY) if how == IN_CHUNKS else BODY)
+            body = mixed(LINES)
+            line.sendall(b"%x\r\n%b\r\n" % (len(body), body) if how == IN_CHUNKS else body)
             # Before that, the server has not begun to store anything.
             wait_until(lambda: found.zcount("reeve:bulk:open", "+inf", "+inf"))
         usual = before | {"reeve:bulk:held", "reeve:bulk:bytes"}

@@ -14,7 +14,7 @@ from reeve_service.jobs.job import Job
 from reeve_service.jobs.queue import sender
 from reeve_service.openapi.examples import game_examples
 from reeve_service.referee.bulk import LineAnswerer
-from reeve_service.referee.lines import Splitter
+from reeve_service.referee.lines import Splitter, numbered
 from reeve_service.storage.connection import connect, connect_raw
 from tests.jobs.conftest import PATIENCE, wait_until
 from tests.jobs.searching import ROUNDING, referee, runners
@@ -71,12 +71,18 @@ def long_games(count: int) -> bytes:
 @cache
 def answered(body: bytes, language: str = "en", instance: str = INSTANCE) -> bytes:
     """The answers of a bulk request to these lines."""
-    settings = Settings()
-    answerer, splitter = (
-        LineAnswerer(referee(), settings, language, instance, lambda number, error: None),
-        Splitter(1 << 20),
-    )
-    return b"".join([*answerer.answer_all(splitter.feed(body)), *answerer.answer_all(splitter.end())])
+    splitter = Splitter(1 << 20)
+    lines = numbered([*splitter.feed(body), *splitter.end()], 1)
+    return b"".join([b'{"line":%d%b' % (number, answer_to(line, language, instance)) for number, line in lines])
+
+
+@cache
+def answer_to(line: bytes | None, language: str, instance: str) -> bytes:
+    """The answer to a line after its number. A body has the same lines again and again, and each is judged once."""
+    answerer = LineAnswerer(referee(), Settings(), language, instance, lambda number, error: None)
+    answer, number = answerer.answer(1, line), b'{"line":1'
+    assert answer.startswith(number)
+    return answer.removeprefix(number)
 
 
 def blocks(body: bytes) -> Iterable[bytes]:

@@ -6,8 +6,6 @@ import re
 import subprocess
 import sys
 
-from mcp import Client, StdioServerParameters
-
 from tests.sdk_mcp.test_server import TOOLS
 from tests.server import ROOT
 
@@ -16,6 +14,8 @@ BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
 def test_the_settings_start_a_server() -> None:
+    from mcp import Client, StdioServerParameters  # here: it takes a second, and every worker imports this module
+
     (settings,) = [json.loads(body) for language, body in BLOCKS if language == "json"]
     server = settings["mcpServers"]["reeve"]
     assert server["command"] == "reeve"

@@ -1,6 +1,11 @@
-"""The server for language models, called by the client of the protocol's own library."""
+"""The server for language models, called by the client of the protocol's own library.
+
+The library takes a second to import. Tests import it only when they run, because every worker of pytest imports this
+module.
+"""
 
 import asyncio
+import importlib
 import json
 import re
 import subprocess
@@ -8,18 +13,18 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from mcp import Client, StdioServerParameters
-from mcp.server.mcpserver.exceptions import ToolError
-from mcp.types import CallToolResult, TextContent, TextResourceContents
 
 import reeve
 from reeve.cli import main
-from reeve.mcp import matches, server
-from reeve.mcp.server import Tools, build
+from reeve.mcp import matches
 from tests.server import ROOT, free_port, wait_for
+
+if TYPE_CHECKING:
+    from mcp import Client
+    from mcp.types import CallToolResult
 
 GAMES = {"ethnos": 2, "lords-of-xidit": 3, "tiny-epic-kingdoms": 2, "ancient-world": 2}
 SEATS = ["ann", "bob", "cid"]
@@ -28,17 +33,16 @@ TOOLS = {
     *("list_games", "explain_ruling", "start_match", "see_table", "list_legal_moves"),
     *("play", "undo", "score", "search_for_advice", "verify_record"),
 }
-STDIO = StdioServerParameters(command=sys.executable, args=["-m", "reeve", "mcp"], cwd=ROOT)
 
 
 class Agent:
     """A model that follows a script. It knows only what the tools answer."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: "Client") -> None:
         self.client = client
         self.match = ""
 
-    async def call(self, tool: str, **arguments: Any) -> CallToolResult:
+    async def call(self, tool: str, **arguments: Any) -> "CallToolResult":
         """The answer of a tool."""
         return await self.client.call_tool(tool, arguments)
 
@@ -69,7 +73,9 @@ class Agent:
         return count
 
 
-def text_of(answer: CallToolResult) -> str:
+def text_of(answer: "CallToolResult") -> str:
+    from mcp.types import TextContent
+
     (content,) = answer.content
     assert isinstance(content, TextContent)
     return content.text
@@ -77,6 +83,7 @@ def text_of(answer: CallToolResult) -> str:
 
 def with_agent(server: Any, script: Callable[[Agent], Awaitable[None]]) -> None:
     """Run a script against a server: one in this process, one that is started, or one at an address."""
+    from mcp import Client
 
     async def run() -> None:
         async with Client(server) as client:
@@ -88,6 +95,8 @@ def with_agent(server: Any, script: Callable[[Agent], Awaitable[None]]) -> None:
 @pytest.fixture(scope="module")
 def in_process() -> Any:
     """The server over the engine in this process."""
+    from reeve.mcp.server import build
+
     return build(reeve.connect("local"))
 
 
@@ -120,8 +129,12 @@ def test_an_agent_plays_a_whole_game(in_process: Any, game: str) -> None:
 
 
 @asynccontextmanager
-async def both(address: str) -> AsyncIterator[list[Client]]:
-    async with Client(STDIO) as one, Client(address) as other:
+async def both(address: str) -> AsyncIterator[list["Client"]]:
+    """A client over stdio and one over HTTP."""
+    from mcp import Client, StdioServerParameters
+
+    command = StdioServerParameters(command=sys.executable, args=["-m", "reeve", "mcp"], cwd=ROOT)
+    async with Client(command) as one, Client(address) as other:
         yield [one, other]
 
 
@@ -138,6 +151,8 @@ def test_stdio_and_http_play_the_same_game(over_http: str) -> None:
 
 
 def test_it_can_use_a_reeve_server(server: str) -> None:
+    from reeve.mcp.server import build
+
     async def script(agent: Agent) -> None:
         at = await agent.start("ethnos")
         seen = await agent.ask("see_table", seat="bob")
@@ -237,9 +252,13 @@ def test_advice_is_a_legal_move(in_process: Any) -> None:
 
 
 def test_a_search_that_takes_too_long_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mcp.server.mcpserver.exceptions import ToolError
+
+    from reeve.mcp import server
+
     monkeypatch.setattr(server, "LONGEST_SEARCH", 0.01)
     client = reeve.connect("local")
-    tools = Tools(client)
+    tools = server.Tools(client)
     started = tools.start_match("ethnos", ["ann", "bob"], seed=SEED).structured_content
     assert started is not None
     with pytest.raises(ToolError, match="fewer iterations") as refused:
@@ -296,6 +315,8 @@ def test_a_mistake_is_reported_to_the_model(in_process: Any, tool: str, argument
 
 @pytest.mark.parametrize("game", GAMES)
 def test_guides_and_rulings_are_resources(in_process: Any, game: str) -> None:
+    from mcp.types import TextResourceContents
+
     client = reeve.connect("local")
 
     async def script(agent: Agent) -> None:
@@ -335,6 +356,7 @@ def test_the_oldest_match_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_the_extra_the_message_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    importlib.import_module("reeve.mcp.server")
     monkeypatch.setitem(sys.modules, "mcp.server", None)
     monkeypatch.delitem(sys.modules, "reeve.mcp.server")
     assert main(["mcp"]) == 2

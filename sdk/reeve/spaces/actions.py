@@ -6,7 +6,7 @@ end. So no move is the beginning of another.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from reeve_schemas.documents.field import Field
 from reeve_schemas.documents.fields import Code, Name, Number, SeatName
@@ -14,12 +14,18 @@ from reeve_schemas.documents.groups import ByCode, Many
 from reeve_service.games.wire import Wire
 from reeve_service.rules.contract import Move
 from reeve_service.rules.labels import CODES
+from reeve_service.rules.seats import Seat
 
 MOST_NUMBER = 60
 """Larger numbers are not actions, because no legal move of our games has one."""
 MOST_KNOWN = 1 << 17
 """How many moves are cached with their actions. The same moves occur again and again."""
+MANY_MOVES = 1000
+"""A list of this many moves is cached with their actions. It is faster to compare two lists than to find each move."""
 TRUE, FALSE, NONE, END = "true", "false", "none", "end of the list"
+
+Choice: TypeAlias = tuple[tuple[int, ...], Move]
+"""A move, after the actions that choose it."""
 
 
 class Actions:
@@ -41,6 +47,7 @@ class Actions:
         self.true, self.false, self.none, self.end = (len(self.names) + number for number in range(4))
         self.names += [TRUE, FALSE, NONE, END]
         self._known: dict[Move, tuple[int, ...]] = {}
+        self._listed: dict[Seat, tuple[list[Move], list[Choice]]] = {}
 
     def __len__(self) -> int:
         return len(self.names)
@@ -53,6 +60,16 @@ class Actions:
                 self._known.clear()
             known = self._known[move] = self._encode(move)
         return known
+
+    def of_all(self, seat: Seat, moves: list[Move]) -> list[Choice]:
+        """The legal moves of a seat, each with its actions."""
+        listed = self._listed.get(seat)
+        if listed is not None and listed[0] == moves:
+            return listed[1]
+        choices = [(self.of(move), move) for move in moves]
+        if len(moves) >= MANY_MOVES:
+            self._listed[seat] = moves, choices
+        return choices
 
     def _encode(self, move: Move) -> tuple[int, ...]:
         document = self._wire.dump_move(move, self._seats)

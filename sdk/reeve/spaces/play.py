@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from reeve.spaces.actions import Actions
+from reeve.spaces.actions import Actions, Choice
 from reeve.spaces.layout import Layout, Row
 from reeve_schemas.complaints import message
 from reeve_schemas.errors import BadDocument
@@ -72,7 +72,8 @@ class Play:
         self.state = state
         self.taken: list[int] = []
         """The steps of the unfinished move."""
-        self._open: list[tuple[tuple[int, ...], Move]] = []
+        self._open: list[Choice] = []
+        self._possible: list[int] | None = None
         self._rows: dict[Seat, Row] = {}
         self._ask()
 
@@ -81,6 +82,7 @@ class Play:
         other = object.__new__(Play)
         other.rules, other.state, other.seat = self.rules, self.rules.wire.game.clone(self.state), self.seat
         other.taken, other._open, other._rows = list(self.taken), self._open, dict(self._rows)
+        other._possible = self._possible
         return other
 
     def __deepcopy__(self, memo: object) -> "Play":
@@ -93,8 +95,10 @@ class Play:
 
     def actions(self) -> list[int]:
         """The possible actions, in order."""
-        depth = len(self.taken)
-        return sorted({actions[depth] for actions, _ in self._open})
+        if self._possible is None:
+            depth = len(self.taken)
+            self._possible = sorted({actions[depth] for actions, _ in self._open})
+        return list(self._possible)
 
     def act(self, action: int) -> bool:
         """Take an action, and return whether it completed a move. Raises ValueError if it is not possible."""
@@ -103,7 +107,7 @@ class Play:
         if not left:
             raise ValueError(f"the action {action} cannot be taken now")
         self.taken.append(action)
-        self._open = left
+        self._open, self._possible = left, None
         if len(left) > 1:
             self._skip()
             return False
@@ -139,10 +143,9 @@ class Play:
         game = self.rules.wire.game
         pending = game.pending(self.state)
         self.seat: Seat | None = pending[0] if pending else None
-        self.taken, self._rows, self._open = [], {}, []
+        self.taken, self._rows, self._open, self._possible = [], {}, [], None
         if self.seat is not None and self.seat != TABLE:
-            encode = self.rules.actions.of
-            self._open = [(encode(move), move) for move in game.moves(self.state, self.seat)]
+            self._open = self.rules.actions.of_all(self.seat, list(game.moves(self.state, self.seat)))
             if len(self._open) > 1:
                 self._skip()
 

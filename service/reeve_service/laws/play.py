@@ -4,8 +4,9 @@ from random import Random
 
 from reeve_service.laws.tables import LawBroken, Table, moves_of, spread
 from reeve_service.rules.chance import ChanceMode
+from reeve_service.rules.contract import Move
 from reeve_service.rules.packs import LANGUAGES
-from reeve_service.rules.seats import NEUTRAL, TABLE
+from reeve_service.rules.seats import NEUTRAL, TABLE, Seat
 
 
 def listed_moves_are_the_legal_ones(table: Table, seed: int) -> None:
@@ -14,8 +15,9 @@ def listed_moves_are_the_legal_ones(table: Table, seed: int) -> None:
     plies = table.record(seed)
     elsewhere = moves_of(plies, 40)
     rng = Random(seed)
+    sets = MoveSets()
     for state, seat, moves in spread(plies[:-1], 40):
-        listed = set(moves)
+        listed = sets.of(seat, moves)
         if len(listed) != len(moves):
             raise LawBroken(f"At ply {state.ply} a move is listed twice.")
         for move in moves[:200]:
@@ -26,12 +28,30 @@ def listed_moves_are_the_legal_ones(table: Table, seed: int) -> None:
         listings = {seat: listed}
         for move in rng.sample(elsewhere, min(60, len(elsewhere))):
             if move.seat not in listings:
-                listings[move.seat] = set(game.moves(state, move.seat))
+                listings[move.seat] = sets.of(move.seat, list(game.moves(state, move.seat)))
             if (game.check(state, move) == []) != (move in listings[move.seat]):
                 raise LawBroken(f"At ply {state.ply} check and moves disagree about {table.text_of(move)}")
         candidates = table.strategy.candidates(state, seat)
         if not candidates or not set(candidates) <= listed:
             raise LawBroken(f"At ply {state.ply} the candidates for a search are not some of the legal moves.")
+
+
+class MoveSets:
+    """The legal moves of each seat as a set.
+
+    A game may list the same thousands of moves in many positions. The last set of each size is kept, because it takes
+    much longer to make a set than to compare two lists.
+    """
+
+    def __init__(self) -> None:
+        self._last: dict[tuple[Seat, int], tuple[list[Move], set[Move]]] = {}
+
+    def of(self, seat: Seat, moves: list[Move]) -> set[Move]:
+        """These moves as a set."""
+        last = self._last.get((seat, len(moves)))
+        if last is None or last[0] != moves:
+            last = self._last[seat, len(moves)] = moves, set(moves)
+        return last[1]
 
 
 def a_random_game_ends_within_its_bound(table: Table, seed: int) -> None:
