@@ -11,7 +11,11 @@ import signal
 import subprocess
 import sys
 import warnings
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import IO, Never
+
+from reeve_service.config.logs import STANDARD_OUTPUT
 
 CONTEXT = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload(["tests.preloaded"])
@@ -20,9 +24,13 @@ CONTEXT.set_forkserver_preload(["tests.preloaded"])
 class Forked:
     """A process in its own process group, with the methods of `subprocess.Popen` that tests need."""
 
-    def __init__(self, module: str, *arguments: str, cwd: Path, env: dict[str, str]) -> None:
-        self._process = CONTEXT.Process(target=run, args=([module, *arguments], cwd, env))
-        self._process.start()
+    def __init__(
+        self, module: str, *arguments: str, cwd: Path, env: dict[str, str], stdout: IO[bytes] | None = None
+    ) -> None:
+        # A Connection can be sent to the process. Its file descriptor cannot.
+        with Connection(os.dup(stdout.fileno() if stdout else STANDARD_OUTPUT), readable=False) as output:
+            self._process = CONTEXT.Process(target=run, args=([module, *arguments], cwd, env, output))
+            self._process.start()
         assert self._process.pid is not None
         self.pid = self._process.pid
 
@@ -48,8 +56,10 @@ class Forked:
         self.send_signal(signal.SIGTERM)
 
 
-def run(words: list[str], cwd: Path, env: dict[str, str]) -> None:
+def run(words: list[str], cwd: Path, env: dict[str, str], output: "Connection[Never, Never]") -> None:
     """Run a module as a program. Everything is as in a new process, but warnings are not printed."""
+    with output:
+        os.dup2(output.fileno(), STANDARD_OUTPUT)
     os.setsid()
     os.chdir(cwd)
     os.environ.clear()

@@ -67,9 +67,9 @@ def running_worker(redis_url: str, processes: int = 1, **settings: str) -> Itera
 def start(command: str, output: IO[bytes] | None, settings: dict[str, str]) -> Program:
     """A command of `reeve-service` in its own process group."""
     environ = {**os.environ, **settings}
-    if output is None and all(name.startswith("REEVE_") for name in settings):
-        return Forked("reeve_service", command, cwd=ROOT, env=environ)
-    # Variables such as PYTHONPATH count only at the start of Python.
+    if all(name.startswith("REEVE_") for name in settings):
+        return Forked("reeve_service", command, cwd=ROOT, env=environ, stdout=output)
+    # Python reads variables such as PYTHONPATH when it starts.
     arguments = [sys.executable, "-W", "ignore", "-m", "reeve_service", command]
     return subprocess.Popen(arguments, cwd=ROOT, env=environ, stdout=output, start_new_session=True)
 
