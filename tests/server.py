@@ -13,7 +13,9 @@ from typing import IO
 
 from reeve_service.jobs.workers import worker_processes
 from reeve_service.storage.connection import connect
+from tests.forked import Forked
 
+Program = subprocess.Popen[bytes] | Forked
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 120.0
 """The longest wait for a process. It is long, so that a busy machine is not a fault."""
@@ -33,12 +35,7 @@ def running_server(output: IO[bytes] | None = None, /, **settings: str) -> Itera
     """The address of a server with one process and, by default, without Redis. It is stopped at the end."""
     port = free_port()
     usual = {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", "REEVE_REDIS_URL": "", "REEVE_LOG_LEVEL": "ERROR"}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "reeve_service", "serve"],
-        cwd=ROOT,
-        env={**os.environ, **usual, **settings},
-        stdout=output,
-    )
+    process = start("serve", output, {**usual, **settings})
     try:
         wait_for(port, process)
         yield f"http://127.0.0.1:{port}"
@@ -48,17 +45,12 @@ def running_server(output: IO[bytes] | None = None, /, **settings: str) -> Itera
 
 
 @contextmanager
-def running_worker(redis_url: str, processes: int = 1, **settings: str) -> Iterator[subprocess.Popen[bytes]]:
+def running_worker(redis_url: str, processes: int = 1, **settings: str) -> Iterator[Program]:
     """A worker in its own process group. It is killed at the end."""
     usual = {"REEVE_REDIS_URL": redis_url, "REEVE_JOB_WORKERS": str(processes), "REEVE_LOG_LEVEL": "ERROR"}
     with connect(redis_url) as redis:
         before = worker_processes(redis)
-        worker = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-m", "reeve_service", "work"],
-            cwd=ROOT,
-            env={**os.environ, **usual, **settings},
-            start_new_session=True,
-        )
+        worker = start("work", None, {**usual, **settings})
         try:
             until = time.monotonic() + START_SECONDS
             while worker_processes(redis) < before + processes:
@@ -72,7 +64,17 @@ def running_worker(redis_url: str, processes: int = 1, **settings: str) -> Itera
                 worker.wait()
 
 
-def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+def start(command: str, output: IO[bytes] | None, settings: dict[str, str]) -> Program:
+    """A command of `reeve-service` in its own process group."""
+    environ = {**os.environ, **settings}
+    if all(name.startswith("REEVE_") for name in settings):
+        return Forked("reeve_service", command, cwd=ROOT, env=environ, stdout=output)
+    # Python reads variables such as PYTHONPATH when it starts.
+    arguments = [sys.executable, "-W", "ignore", "-m", "reeve_service", command]
+    return subprocess.Popen(arguments, cwd=ROOT, env=environ, stdout=output, start_new_session=True)
+
+
+def wait_for(port: int, process: Program) -> None:
     """Wait until the port accepts connections."""
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until:

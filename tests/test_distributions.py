@@ -18,6 +18,8 @@ from tests.server import ROOT
 
 SERVICE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "service", "schemas")
 SDK = ("pyproject.toml", "README.md", "LICENSE", "reeve")
+UV, PLAIN = [sys.executable, "-m", "uv"], ["--quiet", "--offline", "--no-cache", "--python", sys.executable]
+"""uv does what pip does in less than half of the time."""
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so")
 
 
@@ -30,9 +32,9 @@ def build(tree: Path, parts: tuple[str, ...], folder: Path) -> Path:
             shutil.copytree(tree / part, source / part, ignore=LEFT_OUT)
         else:
             shutil.copy(tree / part, source)
-    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     environ = {name: value for name, value in os.environ.items() if name != "REEVE_COMPILED"}
-    subprocess.run([*pip, "--wheel-dir", str(folder), str(source)], check=True, env=environ)
+    options = ["--wheel", "--no-build-isolation", "--out-dir", str(folder), str(source)]
+    subprocess.run([*UV, "build", *PLAIN, *options], check=True, env=environ)
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -52,8 +54,7 @@ def sdk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def install(wheel: Path, folder: Path) -> Path:
     """A folder with only the installed wheel."""
     site = folder / "site"
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(site)]
-    subprocess.run([*pip, str(wheel)], check=True)
+    subprocess.run([*UV, "pip", "install", *PLAIN, "--no-deps", "--target", str(site), str(wheel)], check=True)
     return site
 
 

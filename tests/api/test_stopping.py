@@ -3,8 +3,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -24,7 +22,7 @@ from reeve_service.storage.redis_server import RedisServer
 from tests.api.test_bulk_streams import CHUNKED, Talk
 from tests.front.test_slow_clients import begin, has_come, rest_of
 from tests.jobs.conftest import wait_until
-from tests.server import ROOT, free_port, wait_for
+from tests.server import free_port, start, wait_for
 
 PATIENCE = 120
 PAUSE = 0.1
@@ -40,13 +38,7 @@ class Server:
         self.address = f"http://127.0.0.1:{port}"
         self._log = log
         with log.open("wb") as output:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "reeve_service", "serve"],
-                cwd=ROOT,
-                env={**os.environ, "REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", **settings},
-                stdout=output,
-                start_new_session=True,
-            )
+            self.process = start("serve", output, {"REEVE_PORT": str(port), "REEVE_HTTP_WORKERS": "1", **settings})
         wait_for(port, self.process)
 
     def log(self) -> list[dict[str, object]]:

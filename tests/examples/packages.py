@@ -15,8 +15,10 @@ def install(source: Path, into: Path) -> Path:
     """A folder with the installed package. Nothing is downloaded, and its source folder is not changed."""
     copied, installed = into / "source", into / "installed"
     shutil.copytree(source, copied, ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
-    subprocess.run([*pip, "--no-build-isolation", "--target", str(installed), str(copied)], check=True)
+    # uv does what pip does in less than half of the time.
+    uv = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--offline", "--no-cache", "--no-deps"]
+    options = ["--no-build-isolation", "--python", sys.executable, "--target", str(installed)]
+    subprocess.run([*uv, *options, str(copied)], check=True)
     return installed
 
 

@@ -2,8 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 
@@ -12,9 +10,10 @@ from redis import Redis
 
 from reeve_service.jobs.workers import KEY
 from reeve_service.storage.redis_server import RedisServer
+from tests.forked import Forked
+from tests.server import ROOT, Program
 
-Worker = subprocess.Popen[bytes]
-StartWorker = Callable[..., Worker]
+StartWorker = Callable[..., Program]
 
 
 PATIENCE = 120.0
@@ -29,7 +28,7 @@ def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
         time.sleep(0.05)
 
 
-def kill_group(process: Worker) -> None:
+def kill_group(process: Program) -> None:
     """Kill a process and its children at once, as a power cut would."""
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -55,13 +54,12 @@ def redis(redis_server: RedisServer) -> Iterator[Redis]:
 @pytest.fixture
 def start_worker(redis_server: RedisServer) -> Iterator[StartWorker]:
     """Starts workers of tests/jobs/trial_worker.py, and stops those that still run at the end."""
-    started: list[Worker] = []
+    started: list[Program] = []
 
-    def start(**settings: str) -> Worker:
-        worker = subprocess.Popen(
-            [sys.executable, "-m", "celery", "--quiet", "-A", "tests.jobs.trial_worker", "worker", "--concurrency=1"],
-            env={**os.environ, "REEVE_REDIS_URL": redis_server.url, **settings},
-            start_new_session=True,
+    def start(**settings: str) -> Program:
+        arguments = ("--quiet", "-A", "tests.jobs.trial_worker", "worker", "--concurrency=1")
+        worker = Forked(
+            "celery", *arguments, cwd=ROOT, env={**os.environ, "REEVE_REDIS_URL": redis_server.url, **settings}
         )
         started.append(worker)
         return worker

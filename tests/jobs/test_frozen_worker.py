@@ -12,15 +12,15 @@ from reeve_service.jobs.bulk_jobs import lines_done
 from reeve_service.jobs.job import Job
 from reeve_service.storage.redis_server import RedisServer
 from tests.jobs.bulk_working import BulkWork, answered, long_games
-from tests.jobs.conftest import Worker, wait_until
+from tests.jobs.conftest import wait_until
 from tests.jobs.searching import Searching, found, in_process, iterations_for, late
-from tests.server import running_worker
+from tests.server import Program, running_worker
 
 Runners = Callable[[], dict[int, int]]
 
 
 @pytest.fixture(scope="module")
-def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, tuple[Worker, Worker]]]:
+def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, tuple[Program, Program]]]:
     """A Redis, and two workers with separate folders. A line may take two seconds."""
     folders = [str(tmp_path_factory.mktemp(name)) for name in ("one", "two")]
     with (
@@ -31,7 +31,7 @@ def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, tup
         yield redis.url, (one, two)
 
 
-def freeze_until_replaced(workers: tuple[Worker, Worker], runners: Runners, progress: Callable[[], int]) -> None:
+def freeze_until_replaced(workers: tuple[Program, Program], runners: Runners, progress: Callable[[], int]) -> None:
     """Stop a worker in the middle of a task with all its processes, until another one has continued that task."""
     wait_until(runners)
     task, process = next(iter(runners().items()))
@@ -44,7 +44,7 @@ def freeze_until_replaced(workers: tuple[Worker, Worker], runners: Runners, prog
         os.killpg(worker.pid, signal.SIGCONT)
 
 
-def test_every_line_is_answered_and_counted_once(workers: tuple[str, tuple[Worker, Worker]]) -> None:
+def test_every_line_is_answered_and_counted_once(workers: tuple[str, tuple[Program, Program]]) -> None:
     work, body = BulkWork(Settings(redis_url=workers[0])), long_games(30)
     job = work.submit(body)
     freeze_until_replaced(workers[1], lambda: work.runners(job), lambda: lines_done(work.service.find(job.id)))
@@ -54,7 +54,7 @@ def test_every_line_is_answered_and_counted_once(workers: tuple[str, tuple[Worke
     assert work.ledger.numbers().counts["lines answered"] == 30
 
 
-def test_a_search_has_the_same_result_and_is_counted_once(workers: tuple[str, tuple[Worker, Worker]]) -> None:
+def test_a_search_has_the_same_result_and_is_counted_once(workers: tuple[str, tuple[Program, Program]]) -> None:
     searching = Searching(Settings(redis_url=workers[0]))
     iterations = min(1999, iterations_for(late(), 3.0))  # one share, long enough to freeze its worker
 

@@ -2,8 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 from time import monotonic
 
@@ -14,7 +12,8 @@ from reeve_service.config.settings import Settings
 from reeve_service.jobs.app import celery_url, create_celery
 from reeve_service.jobs.workers import KEY, worker_processes
 from reeve_service.storage.redis_server import RedisServer
-from tests.jobs.conftest import PATIENCE, StartWorker, Worker, kill_group, wait_until
+from tests.forked import Forked
+from tests.jobs.conftest import PATIENCE, StartWorker, kill_group, wait_until
 from tests.jobs.searching import Searching, late
 from tests.server import ROOT
 
@@ -77,14 +76,9 @@ def test_the_task_of_a_killed_worker_is_run_by_another(
     assert len(set(redis.lrange("runs", 0, -1))) == 2
 
 
-def start_troubled(redis_server: RedisServer, **settings: str) -> Worker:
+def start_troubled(redis_server: RedisServer, **settings: str) -> Forked:
     usual = {"REEVE_REDIS_URL": redis_server.url, "REEVE_JOB_WORKERS": "1", "REEVE_LOG_LEVEL": "CRITICAL"}
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.jobs.troubled_worker", "work"],
-        cwd=ROOT,
-        env={**os.environ, **usual, **settings},
-        start_new_session=True,
-    )
+    return Forked("tests.jobs.troubled_worker", "work", cwd=ROOT, env={**os.environ, **usual, **settings})
 
 
 def test_a_worker_whose_process_is_killed_at_its_start_starts_another(
