@@ -1,12 +1,15 @@
-"""How schemathesis sends lines and reads their answers, and which of its cases are sent."""
+"""How schemathesis sends lines and reads their answers, and which of its cases are sent to which game."""
 
 import gc
 import json
 import re
+from typing import Any
 
 import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.generation.meta import CoveragePhaseData
+from schemathesis.specs.openapi.coverage import _operation
+from schemathesis.specs.openapi.coverage._schema import GeneratedValue
 
 NDJSON = "application/x-ndjson"
 NONE_YET = {"line": 1, "status": 200, "answer": {"moves": [], "next": None, "pending": [], "due": {}}}
@@ -18,6 +21,8 @@ BAD_HEAD = re.compile(r"/properties/move/oneOf/\d+/allOf/\d+/properties/(kind|se
 """The location of a fault in a field that all moves have."""
 SOUND = re.compile(r"Object with valid '(state|move|tableau|record)' value: .*")
 """The description of a valid variation within one of the large documents."""
+PART = re.compile(r"/properties/(?:record/properties/)?(state|options|tableau|move)/(?:oneOf|anyOf)/(\d+)/")
+"""The location of a fault in a part of a body that each game has in its own form."""
 SENT: set[tuple[str, ...]] = set()
 """The keys of the cases that were sent."""
 gc.set_threshold(100_000, 50, 50)  # the schema is large and stays to the end, so a collection finds little
@@ -47,40 +52,97 @@ def a_bad_line_is_refused(
         assert json.loads(response.content)["status"] >= 400, "a bad line was answered"
 
 
-@schemathesis.hook
-def filter_case(context: schemathesis.HookContext, case: schemathesis.Case) -> bool:
-    """Whether to send a case. The coverage phase makes some ten thousand, and most of them repeat each other.
+def send_if_new(
+    run: Any, value: GeneratedValue, media_type: str, elapsed: float, make: Any = _operation._emit_body_case
+) -> schemathesis.Case | None:
+    """A case with this body; None if it need not be sent. The coverage phase makes some ten thousand bodies.
 
-    A valid document is varied by a case for each value of each enum. All values of a field take the same way through
-    the code, so each operation gets one case for each field and kind of variation, in each game and kind of move. A
-    fault in a state or a move is repeated for every operation that takes one, and these read it with the same code. So
-    adjudications get all of them, and the other operations get one for each game and kind of fault. All moves read
-    `kind` and `seat` with the same code, so these get one case for each fault and type of value.
+    Most of them repeat each other. A valid document is varied by a case for each value of each enum. All values of a
+    field take the same way through the code, so each operation gets one case for each field and kind of variation, in
+    each game and kind of move. A fault in a state or a move is repeated for every operation that takes one, and these
+    read it with the same code. So adjudications get all of them, and the other operations get one for each game and
+    kind of fault. The same holds for the valid variations of a state. All moves read `kind` and `seat` with the same
+    code, so these get one case for each fault and type of value.
+
+    The hook `filter_case` could do the same, but then schemathesis would make the cases first, which takes long.
     """
-    varied = case.meta.phase.data if case.meta is not None else None
-    if not isinstance(varied, CoveragePhaseData):
-        return True
-    key = repeated(case, varied)
-    if key is None:
-        return True
-    if key in SENT:
-        return False
-    SENT.add(key)
-    return True
+    key = repeated(run.operation.label, value)
+    if key is not None:
+        if key in SENT:
+            return None
+        SENT.add(key)
+    return make(run, value, media_type, elapsed)
 
 
-def repeated(case: schemathesis.Case, varied: CoveragePhaseData) -> tuple[str, ...] | None:
-    """A key that is equal for cases that repeat each other; None for a case that repeats no other."""
-    operation, location, scenario = case.operation.label, varied.location or "", varied.scenario.value
-    if SOUND.fullmatch(varied.description):
-        games = [str(inner(case.body, part, "game")) for part in ("state", "tableau", "record")]
-        return operation, varied.description, scenario, *games, str(inner(case.body, "move", "kind"))
+vars(_operation)["_emit_body_case"] = send_if_new
+
+
+def repeated(operation: str, varied: GeneratedValue) -> tuple[str, ...] | None:
+    """A key that is equal for bodies that repeat each other; None for a body that repeats no other."""
+    location, scenario, body = varied.location or "", varied.scenario.value, varied.value
+    if sound := SOUND.fullmatch(varied.description):
+        if sound[1] == "state" and operation != ADJUDICATIONS:
+            return operation, "state", scenario, str(inner(body, "state", "game"))
+        games = [str(inner(body, part, "game")) for part in ("state", "tableau", "record")]
+        return operation, varied.description, scenario, *games, str(inner(body, "move", "kind"))
     if head := BAD_HEAD.match(location):
-        value = inner(case.body, "move", head[1])
-        return operation, varied.description, scenario, type(value).__name__
+        return operation, varied.description, scenario, type(inner(body, "move", head[1])).__name__
     if operation != ADJUDICATIONS and (part := BAD.match(location)):
         return operation, part[0], scenario
     return None
+
+
+@schemathesis.hook
+def map_case(context: schemathesis.HookContext, case: schemathesis.Case) -> schemathesis.Case:
+    """Send a case to the game whose document it varies.
+
+    The coverage phase sends all cases to the first game. It would refuse the documents of other games for their game
+    alone, and not read the rest.
+    """
+    varied = case.meta.phase.data if case.meta is not None else None
+    if isinstance(varied, CoveragePhaseData) and varied.parameter_location is ParameterLocation.BODY:
+        game = game_of(case, varied)
+        if game is not None and case.path_parameters.get("game") not in (None, game):
+            case.path_parameters = {**case.path_parameters, "game": game}
+    return case
+
+
+def game_of(case: schemathesis.Case, varied: CoveragePhaseData) -> str | None:
+    """The game whose document a case varies; None if it varies no document of a game."""
+    games = Games.of(case.operation.schema.raw_schema)
+    fault = PART.match(varied.location or "")
+    sound = SOUND.fullmatch(varied.description)
+    part = fault[1] if fault else sound[1] if sound else None
+    if part == "move":
+        return games.kinds.get(str(inner(case.body, "move", "kind")))
+    if fault:
+        return games.names[int(fault[2])] if int(fault[2]) < len(games.names) else None
+    named = inner(case.body, part or "state", "game")
+    return named if named in games.names else None
+
+
+class Games:
+    """The games of the contract, in the order of its alternatives, and the game of each kind of move."""
+
+    known: "Games | None" = None
+
+    def __init__(self, contract: dict[str, Any]) -> None:
+        """Read them from the names of the schemas: `EthnosState` and `EthnosMoveRaid` belong to one game."""
+        schemas = contract["components"]["schemas"]
+        mapping = schemas["State"]["discriminator"]["mapping"]
+        self.names: list[str] = [*mapping]
+        self.kinds: dict[str, str] = {}
+        for game, reference in mapping.items():
+            prefix = reference.rpartition("/")[2].removesuffix("State") + "Move"
+            for name, schema in schemas.items():
+                if name.startswith(prefix):
+                    self.kinds.setdefault(schema["properties"]["kind"]["enum"][0], game)
+
+    @classmethod
+    def of(cls, contract: dict[str, Any]) -> "Games":
+        """The games of the only contract."""
+        cls.known = cls.known or cls(contract)
+        return cls.known
 
 
 def inner(body: object, *names: str) -> object:
