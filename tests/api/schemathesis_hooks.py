@@ -11,6 +11,8 @@ from schemathesis.generation.meta import CoveragePhaseData
 from schemathesis.specs.openapi.coverage import _operation
 from schemathesis.specs.openapi.coverage._schema import GeneratedValue
 
+from tests.api.schemathesis_speed import quicken
+
 NDJSON = "application/x-ndjson"
 NONE_YET = {"line": 1, "status": 200, "answer": {"moves": [], "next": None, "pending": [], "due": {}}}
 ADJUDICATIONS = "POST /v1/games/{game}/adjudications"
@@ -25,6 +27,7 @@ PART = re.compile(r"/properties/(?:record/properties/)?(state|options|tableau|mo
 """The location of a fault in a part of a body that each game has in its own form."""
 SENT: set[tuple[str, ...]] = set()
 """The keys of the cases that were sent."""
+quicken()
 gc.set_threshold(100_000, 50, 50)  # the schema is large and stays to the end, so a collection finds little
 
 

@@ -10,7 +10,7 @@ from tests.api.keyed import running_keyed
 from tests.server import ROOT, SEALING, running_server
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
-HOOKS = Path(__file__).with_name("schemathesis_hooks.py")
+HOOKS = "tests.api.schemathesis_hooks"
 JOBS = ("searches", "analyses", "bulk-jobs")
 BRIEF = {
     "REEVE_SEARCH_SECONDS": "1",
@@ -29,10 +29,11 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
     command = ["--config-file", str(CONFIG), "--no-color", "run", f"{address}/openapi.yaml", "--checks", "all", *words]
     # On a busy machine its own data generation may be slow, which would otherwise be an error.
     command += ["--suppress-health-check", "too_slow"]
+    path = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     found = subprocess.run(
         [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", *command],
         cwd=folder,
-        env={**os.environ, **QUICKER, "SCHEMATHESIS_HOOKS": str(HOOKS)},
+        env={**os.environ, **QUICKER, "SCHEMATHESIS_HOOKS": HOOKS, "PYTHONPATH": os.pathsep.join(path)},
         capture_output=True,
         text=True,
         timeout=1800,
