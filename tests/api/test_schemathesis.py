@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from reeve_service.storage.redis_server import RedisServer
 from tests.api.keyed import running_keyed
 from tests.server import ROOT, SEALING, running_server
@@ -42,8 +44,11 @@ def run_schemathesis(address: str, folder: Path, *words: str) -> None:
     assert found.returncode == 0, found.stdout[-5000:] + found.stderr[-2000:]
 
 
-def test_the_server_keeps_its_contract(server: str, tmp_path: Path) -> None:
-    run_schemathesis(server, tmp_path, *(word for tag in JOBS for word in ("--exclude-tag", tag)))
+@pytest.mark.parametrize("phases", ["examples,coverage", "examples,fuzzing,stateful"])
+def test_the_server_keeps_its_contract(phases: str, server: str, tmp_path: Path) -> None:
+    """All phases, in two runs that can take place at the same time. The later phases use the responses to examples."""
+    jobs = (word for tag in JOBS for word in ("--exclude-tag", tag))
+    run_schemathesis(server, tmp_path, "--phases", phases, *jobs)
 
 
 def test_jobs_keep_their_contract(tmp_path: Path) -> None:
@@ -58,7 +63,7 @@ def test_jobs_keep_their_contract(tmp_path: Path) -> None:
 
 
 def test_a_server_that_requires_keys_keeps_its_contract(tmp_path: Path) -> None:
-    """With a key, without one, and with a wrong one. The first test runs all phases on the same operations."""
+    """With a key, without one, and with a wrong one. The tests above run all phases on the same operations."""
     with running_keyed() as keyed:
         key = f"Authorization: Bearer {keyed.take(None)}"
         run_schemathesis(keyed.address, tmp_path, "--include-tag", "games", "--header", key, "--phases", "coverage")
