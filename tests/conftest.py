@@ -4,7 +4,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
 import pytest
 
@@ -40,11 +40,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rulings", action="store_true", help="require a test for every ruling of every rulebook")
 
 
+@pytest.hookimpl(trylast=True)  # after tests were deselected
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let every test process begin with a long test, so that the end of a run does not wait for one.
 
-    xdist cuts the list into as many parts as there are processes. A process that is busy with a long test keeps the
-    test after it, so the processes with the longest tests get only one of them.
+    xdist cuts the list into as many parts as there are processes. It cannot take the next test away from a busy
+    process. So the processes with the longest tests get no second long test.
     """
     processes: int = getattr(config, "workerinput", {}).get("workercount", 1)
     long = sorted((item for item in items if item.path.name in LONG), key=lambda item: LONG.index(item.path.name))
@@ -53,18 +54,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for process in range(processes):
         size = (len(items) - len(ordered)) // (processes - process)
         first = [*long[process : process + 1], *long[2 * processes - 1 - process :: processes]]
-        ordered += first
-        ordered += short[: size - len(first)]
-        del short[: size - len(first)]
+        more = max(0, size - len(first))
+        ordered += [*first, *short[:more]]
+        del short[:more]
     items[:] = ordered
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_collection() -> Iterator[None]:
-    """Collects the tests without garbage collection: modules are no garbage, and visiting them again takes seconds."""
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect the tests without garbage collection. Modules are no garbage, and visiting them again takes seconds."""
     gc.disable()
     try:
-        yield
+        return (yield)
     finally:
         gc.freeze()
         gc.enable()

@@ -16,7 +16,7 @@ MODULES = (
     "kombu.transport.redis",
 )
 
-# prometheus-client reads this variable when it is imported. Only its presence counts then.
+# prometheus-client only checks at its import that this variable is set.
 with without_collector(), patch.dict(os.environ, PROMETHEUS_MULTIPROC_DIR=os.devnull):
     for name in MODULES:
         import_module(name)

@@ -70,7 +70,8 @@ def start(command: str, output: IO[bytes] | None, settings: dict[str, str]) -> P
     if all(name.startswith("REEVE_") for name in settings):
         return Forked("reeve_service", command, cwd=ROOT, env=environ, stdout=output)
     # Python reads variables such as PYTHONPATH when it starts.
-    arguments = [sys.executable, "-W", "ignore", "-m", "reeve_service", command]
+    warnings = ["-W", "ignore"] if command == "work" else []
+    arguments = [sys.executable, *warnings, "-m", "reeve_service", command]
     return subprocess.Popen(arguments, cwd=ROOT, env=environ, stdout=output, start_new_session=True)
 
 

@@ -1,10 +1,9 @@
-"""Make schemathesis faster. It sends the same requests.
+"""Make schemathesis faster. Its requests stay the same.
 
 Schemathesis makes values for many small parts of a schema. It attaches all definitions of an operation to each part and
 reads them again each time. Here it gets only the definitions that the part needs. In the phase of examples it makes
 the value of the same part many times. Here it makes the value once. It also merges its configuration several times for
-each request, and Hypothesis checks the arguments of each of its many thousand strategies. Here the merged configuration
-is kept, and the arguments are not checked.
+each request. Here the merged configuration is kept.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +11,6 @@ from copy import deepcopy
 from json import dumps
 from typing import Any
 
-from hypothesis.strategies import SearchStrategy
 from schemathesis.config._projects import ProjectConfig
 from schemathesis.core.jsonschema.bundler import BUNDLE_STORAGE_KEY
 from schemathesis.generation.jsonschema import builder
@@ -91,13 +89,14 @@ def one_value(schema: Any, config: Any, validator: Any, make: Any = examples._ge
 
 def kept(merge: Callable[..., object]) -> Callable[..., object]:
     """A function that merges the configuration of an operation, and keeps the result."""
-    results: dict[tuple[int, str | None, str | None], object] = {}
+    # With the project, so that its id stays its own.
+    results: dict[tuple[object, ...], tuple[ProjectConfig, object]] = {}
 
     def merged(project: ProjectConfig, *, operation: Any = None, **phase: str) -> object:
-        key = id(project), operation and operation.label, phase.get("phase")
+        key = id(project), operation and operation.label, *sorted(phase.items())
         if key not in results:
-            results[key] = merge(project, operation=operation, **phase)
-        return results[key]
+            results[key] = project, merge(project, operation=operation, **phase)
+        return results[key][1]
 
     return merged
 
@@ -110,4 +109,3 @@ def quicken() -> None:
     vars(examples)["_generate_single_example"] = one_value
     for name in ("phases_for", "generation_for", "checks_config_for"):
         setattr(ProjectConfig, name, kept(getattr(ProjectConfig, name)))
-    setattr(SearchStrategy, SearchStrategy.validate.__name__, lambda strategy: None)

@@ -70,6 +70,9 @@ def test_http_processes_that_are_killed_one_after_another_are_all_replaced() -> 
     port = free_port()
     with serving(port, REEVE_HTTP_WORKERS="2") as server:
         wait_until(lambda: answers(port), PATIENCE)
+        # The processes share their counters only if the server sets a variable before it imports the library.
+        counted = requests.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text
+        assert 'reeve_requests_total{method="GET",route="/healthz",status="200"}' in counted
         helpers = {each for each in children_of(server.pid) if not is_http_process(each)}
 
         def processes() -> set[int]:
