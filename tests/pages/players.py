@@ -73,7 +73,7 @@ def play(page: Page) -> None:
     before = cloth.get_attribute("data-moves") or ""
     page.locator(".steps button.primary").click()
     # Not `expect`: while it waits, it describes the whole page for its message, again and again.
-    page.locator(f'.cloth:not([data-moves="{before}"]), .pass').wait_for()
+    page.locator(f'.cloth:not([data-moves="{before}"]), .pass').first.wait_for()  # both may be there
 
 
 def recruit(page: Page) -> None:
