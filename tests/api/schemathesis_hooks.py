@@ -110,9 +110,10 @@ def map_case(context: schemathesis.HookContext, case: schemathesis.Case) -> sche
         game = game_of(case, varied)
         if game is not None and case.path_parameters.get("game") not in (None, game):
             case.path_parameters = {**case.path_parameters, "game": game}
-            if "move" in case.body and inner(case.body, "state", "game") in Games.of_case(case).names:
-                # Otherwise the move would stand beside the state of another game, and might not be read.
-                case.body = {**case.body, "state": Games.of_case(case).states[game]}
+            games = Games.of_case(case)
+            if isinstance(case.body, dict) and "move" in case.body and inner(case.body, "state", "game") in games.names:
+                # Otherwise the move would be beside the state of another game, and might not be read.
+                case.body = {**case.body, "state": games.states[game]}
     return case
 
 
@@ -144,7 +145,7 @@ class Games:
         mapping = schemas["State"]["discriminator"]["mapping"]
         self.names: list[str] = [*mapping]
         self.kinds: dict[str, str] = {}
-        self.states: dict[str, object] = {}
+        self.states: dict[str, Any] = {}
         for game, reference in mapping.items():
             prefix = reference.rpartition("/")[2].removesuffix("State")
             self.states[game] = contract["components"]["examples"][f"{prefix}AdjudicationRequest"]["value"]["state"]
