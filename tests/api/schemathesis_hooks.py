@@ -63,11 +63,10 @@ def send_if_new(
     """A case with this body; None if it need not be sent. The coverage phase makes some ten thousand bodies.
 
     Most of them repeat each other. A valid document is varied by a case for each value of each enum. All values of a
-    field use the same code, so each operation gets one case for each field and kind of variation, in
-    each game and kind of move. A fault in a state or a move is repeated for every operation that takes one, and these
-    read it with the same code. So adjudications get all of them, and the other operations get one for each game and
-    kind of fault. All moves read `kind` and `seat` with the same code, so these get one case for each fault and type of
-    value.
+    field use the same code, so each operation gets one case for each field and kind of variation, in each game and kind
+    of move. A fault in a state or a move is repeated for every operation that takes one, and these read it with the
+    same code. So adjudications get all of them, and the other operations get one for each game and kind of fault. All
+    moves read `kind` and `seat` with the same code, so these get one case for each fault and type of value.
 
     The hook `filter_case` could do the same, but then schemathesis would make the cases first, which takes long.
     """
@@ -106,29 +105,18 @@ def map_case(context: schemathesis.HookContext, case: schemathesis.Case) -> sche
     alone, and not read the rest.
     """
     varied = case.meta.phase.data if case.meta is not None else None
-    if isinstance(varied, CoveragePhaseData) and varied.parameter_location is ParameterLocation.BODY:
-        game = game_of(case, varied)
-        if game is not None and case.path_parameters.get("game") not in (None, game):
-            case.path_parameters = {**case.path_parameters, "game": game}
-            games = Games.of_case(case)
-            if isinstance(case.body, dict) and "move" in case.body and inner(case.body, "state", "game") in games.names:
-                # Otherwise the move would be beside the state of another game, and might not be read.
-                case.body = {**case.body, "state": games.states[game]}
+    if not isinstance(varied, CoveragePhaseData) or varied.parameter_location is not ParameterLocation.BODY:
+        return case
+    games, fault, sound = Games.of_case(case), PART.match(varied.location or ""), SOUND.fullmatch(varied.description)
+    part = fault[1] if fault else sound[1] if sound else "state"
+    game = games.of_part(part, case.body, fault and int(fault[2]))
+    if game is None or case.path_parameters.get("game") in (None, game):
+        return case
+    case.path_parameters = {**case.path_parameters, "game": game}
+    if part == "move" and isinstance(case.body, dict):
+        # Beside the state of another game, the move might not be read.
+        case.body = {**case.body, "state": games.states[game]}
     return case
-
-
-def game_of(case: schemathesis.Case, varied: CoveragePhaseData) -> str | None:
-    """The game whose document a case varies; None if it varies no document of a game."""
-    games = Games.of_case(case)
-    fault = PART.match(varied.location or "")
-    sound = SOUND.fullmatch(varied.description)
-    part = fault[1] if fault else sound[1] if sound else None
-    if part == "move":
-        return games.kinds.get(str(inner(case.body, "move", "kind")))
-    if fault:
-        return games.names[int(fault[2])] if int(fault[2]) < len(games.names) else None
-    named = inner(case.body, part or "state", "game")
-    return named if named in games.names else None
 
 
 class Games:
@@ -152,6 +140,18 @@ class Games:
             for name, schema in schemas.items():
                 if name.startswith(f"{prefix}Move"):
                     self.kinds.setdefault(schema["properties"]["kind"]["enum"][0], game)
+
+    def of_part(self, part: str, body: object, alternative: int | None) -> str | None:
+        """The game of a part of a body. A faulty part need not name its game, but it is an alternative of the schema.
+
+        None if the part belongs to no game.
+        """
+        if part == "move":
+            return self.kinds.get(str(inner(body, "move", "kind")))
+        if alternative is not None:
+            return self.names[alternative] if alternative < len(self.names) else None
+        named = inner(body, part, "game")
+        return named if isinstance(named, str) and named in self.names else None
 
     @classmethod
     def of_case(cls, case: schemathesis.Case) -> "Games":
