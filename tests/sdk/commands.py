@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -13,19 +14,25 @@ import reeve
 from tests.sdk.games import SEED
 from tests.server import ROOT
 
-SECONDS = 120.0
+SECONDS = 300.0
+"""Far more than a command needs, also on a busy machine."""
 
 
 def environment() -> Mapping[str, str]:
     """The paths of the SDK and the engine, and a terminal of the usual width."""
     path = os.pathsep.join([str(ROOT), str(ROOT / "sdk")])
-    return {**os.environ, "PYTHONPATH": path, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+    return {**os.environ, "PYTHONPATH": path, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8", "PYTHONFAULTHANDLER": "1"}
 
 
 def run(*arguments: str | Path, stdin: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
-    """Run `reeve` with these arguments to its end."""
-    command = [sys.executable, "-m", "reeve", *map(str, arguments)]
-    return subprocess.run(command, input=stdin, env=environment(), capture_output=True, timeout=SECONDS, check=False)
+    """Run `reeve` with these arguments to its end. If it hangs, the error says where."""
+    with begun(*arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        try:
+            out, errors = process.communicate(stdin, timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGABRT)  # faulthandler then writes the stack of every thread
+            raise AssertionError(process.communicate()[1].decode()) from None
+    return subprocess.CompletedProcess(process.args, process.returncode, out, errors)
 
 
 def begun(*arguments: str | Path, **files: Any) -> "subprocess.Popen[bytes]":
