@@ -41,7 +41,7 @@ test: $(DEV_INSTALLED)  ## everything that CI runs: style, types, import contrac
 pytest: $(DEV_INSTALLED)
 	@# In a new clone, one process compiles the tests first. Otherwise each worker would compile all of them.
 	@test -d tests/rules/__pycache__ || PYTHONDONTWRITEBYTECODE= $(RUN) -m pytest -qq --collect-only > /dev/null || true
-	$(RUN) -m pytest -q -n 6 --dist worksteal --rulings  # more than the cores: tests often wait for processes
+	$(RUN) -m pytest -q -n 4 --dist worksteal --rulings  # more than the cores: tests often wait for processes
 
 quick: lint types contracts  ## under a minute: style, types, import contracts, tests of rules and schemas
 	$(RUN) -m pytest -q -n 2 --dist worksteal tests/rules tests/schemas tests/games

@@ -7,13 +7,13 @@ import zlib
 from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.bulk_jobs import BULK, lines_done, verdicts
-from reeve_service.jobs.chunk_task import chunk_patience, longest_turn
+from reeve_service.jobs.chunk_task import REPORT_SECONDS, chunk_patience, longest_turn
 from reeve_service.jobs.chunks import MOST_LINES
 from reeve_service.jobs.job import Job, Reply, Report, Stage, Start
 from reeve_service.jobs.owners import NOBODY, Owner
@@ -53,6 +53,7 @@ def freeze_runner(work: BulkWork, job: Job) -> int:
     caught: list[int] = []
 
     def is_caught() -> bool:
+        assert not work.service.find(job.id).ended, "the job was over too soon"
         for process in work.runners(job).values():
             os.kill(process, signal.SIGSTOP)
             # It still has the chunk, and keeps it while it is frozen.
@@ -75,7 +76,7 @@ def kill_runner(work: BulkWork, job: Job) -> None:
 
 
 def test_another_process_continues_a_chunk_when_its_process_is_killed(work: BulkWork) -> None:
-    body = mixed(2000)
+    body = mixed(4000)
     with running_worker(work.settings.redis_url):
         job = work.submit(body)
         work.wait_for_lines(job)
@@ -84,15 +85,18 @@ def test_another_process_continues_a_chunk_when_its_process_is_killed(work: Bulk
 
 
 def test_a_chunk_continues_where_it_was(work: BulkWork) -> None:
-    body = long_games(60)
+    body = long_games(150)
+    job = work.submit(body)
     with running_worker(work.settings.redis_url):
-        job = work.submit(body)
+        process = freeze_runner(work, job)
+        sleep(REPORT_SECONDS)  # so it reports after its next line, and not only at the end of the chunk
+        os.kill(process, signal.SIGCONT)
         work.wait_for_lines(job)
         known = work.service.find(job.id)
         kill_runner(work, job)
         assert lines_done(work.service.find(job.id)) >= lines_done(known)
         done = work.wait(job)
-    assert line_numbers(work.answers(done)) == list(range(1, 61))
+    assert line_numbers(work.answers(done)) == list(range(1, 151))
 
 
 def test_another_worker_continues_a_chunk_when_its_worker_is_killed(work: BulkWork) -> None:
