@@ -1,7 +1,7 @@
 # Everyday words. `make up` and `make test` need nothing but Python 3.11 or newer.
 
-# The Python of the system comes first, if it is complete: distributions build it with optimizations. One that pyenv
-# builds has none by default, and everything here takes a third longer with it.
+# The Python of the system comes first, if it is complete. Distributions build it with profile-guided optimization, which
+# pyenv's default build lacks: searches take a third longer with that.
 SYSTEM_PYTHON = $(shell for python in /usr/bin/python3.12 /usr/bin/python3.11; do \
 	$$python -c 'import ensurepip, os, sysconfig, venv; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null \
 	&& echo $$python && break; done)
@@ -97,8 +97,8 @@ $(INSTALLED): requirements.lock pyproject.toml sdk/pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Reeve needs Python 3.11 or newer: install it, or name it with make PYTHON=/path/to/python3.11."; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "$(PYTHON) is not Python 3.11 or newer: name one with make PYTHON=/path/to/python3.11."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make virtual environments: install its venv module (Debian and Ubuntu: apt install python3-venv) and run make again."; exit 1; }
-	@echo "Installing into $(VENV) with $(PYTHON); the first time takes a minute."
 	@$(RUN) -c '' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	@echo "Installing into $(VENV) with $$($(RUN) --version); the first time takes a minute."
 	@{ $(PIP) --require-hashes -r requirements.lock && $(PIP) --no-deps --no-build-isolation -e . -e sdk; } > $(VENV)/install.log 2>&1 || { $(EXPLAIN); exit 1; }
 	@touch $@
 

@@ -16,6 +16,7 @@ from tests.server import ROOT
 
 SECONDS = 300.0
 """Far more than a command needs, also on a busy machine."""
+STACK_SECONDS = 30.0
 
 
 def environment() -> Mapping[str, str]:
@@ -31,7 +32,10 @@ def run(*arguments: str | Path, stdin: bytes = b"") -> "subprocess.CompletedProc
             out, errors = process.communicate(stdin, timeout=SECONDS)
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGABRT)  # faulthandler then writes the stack of every thread
-            raise AssertionError(process.communicate()[1].decode()) from None
+            _, errors = process.communicate(timeout=STACK_SECONDS)
+            raise AssertionError(f"{process.args!r} hangs:\n{errors.decode(errors='replace')}") from None
+        finally:
+            process.kill()
     return subprocess.CompletedProcess(process.args, process.returncode, out, errors)
 
 
