@@ -1,7 +1,7 @@
 # Everyday words. `make up` and `make test` need nothing but Python 3.11 or newer.
 
-# The Python of the system comes first, if it is complete. Distributions build it with profile-guided optimization, which
-# pyenv's default build lacks: searches take a third longer with that.
+# The Python of the system comes first, if it is complete. Distributions build it with profile-guided optimization.
+# pyenv's default build has none, and searches take a third longer with it.
 SYSTEM_PYTHON = $(shell for python in /usr/bin/python3.12 /usr/bin/python3.11; do \
 	$$python -c 'import ensurepip, os, sysconfig, venv; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null \
 	&& echo $$python && break; done)
