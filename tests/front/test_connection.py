@@ -1,8 +1,9 @@
-"""The pieces of a response that are handed to the server: it waits for the client after each piece."""
+"""The pieces of a body that are received, and the pieces of a response that are handed to the server."""
 
 import asyncio
 
-from reeve_service.front.asgi import ANSWER_BODY, DISCONNECT, Message
+from reeve_service.front.asgi import ANSWER_BODY, BODY, DISCONNECT, Message
+from reeve_service.front.body_slots import BodySlot
 from reeve_service.front.connection import AT_ONCE, Connection
 
 ANSWER = b"0123456789" * AT_ONCE
@@ -43,3 +44,20 @@ def test_a_complete_response_is_sent_in_pieces_too() -> None:
     assert b"".join(message["body"] for message in pieces) == ANSWER
     assert max(len(message["body"]) for message in pieces) == AT_ONCE
     assert not last.get("more_body", False)
+
+
+def test_a_body_with_a_length_ends_without_a_further_message() -> None:
+    blocks = [b"the whole", b" body"]
+
+    async def receive() -> Message:
+        return {"type": BODY, "body": blocks.pop(0), "more_body": True}
+
+    async def send(message: Message) -> None:
+        raise AssertionError("nothing is sent here")
+
+    async def read() -> tuple[bytes, bool]:
+        client = Connection(receive, send, 60, length=14)
+        with BodySlot(asyncio.Semaphore(1)) as slot:
+            return await client.read_whole(100, slot), client.has_unread_body
+
+    assert asyncio.run(read()) == (b"the whole body", False)

@@ -83,7 +83,7 @@ class Front:
             client.refuse_more(Problem(STOPPING))
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        client = Connection(receive, send, self._seconds)
+        client = Connection(receive, send, self._seconds, _length(scope))
         self._clients.add(client)
         if not self._has_client_timeout:
             self._has_client_timeout = True
@@ -131,7 +131,7 @@ class Front:
             self._loop.call_soon_threadsafe(self._loop.call_later, self._seconds, call)
 
     async def _body(self, scope: Scope, client: Connection, slot: BodySlot) -> bytes | MissingBody | Upload:
-        length = _length(scope)
+        length = client.length
         is_long = length is not None and length > self._read_limit
         if scope["path"] in self._uploads:
             if length is None or length > max(self._read_limit, SHORT_UPLOAD):
