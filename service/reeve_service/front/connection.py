@@ -55,7 +55,7 @@ class Connection:
                 while self._sends_more and self._received <= most:
                     if self._received > SHORT:
                         await slot.take()
-                    blocks.append(await self._next())
+                    blocks.append(self._block(await self._receive()))
         except (TimeoutError, ClientGoneError) as reason:
             blocks.clear()  # the exception is kept for a while, and this frame with it
             if isinstance(reason, ClientGoneError):
@@ -89,7 +89,7 @@ class Connection:
             # Whoever needs the piece has a timeout. Only a refusal ends this one.
             async with asyncio.timeout(None) as self._timeout:
                 while self._sends_more and not block:
-                    block = await self._next()
+                    block = self._block(await self._receive())
         except TimeoutError:
             raise self.too_slow() from None
         finally:
@@ -153,8 +153,8 @@ class Connection:
         for task in self._tasks:
             task.cancel()
 
-    async def _next(self) -> bytes:
-        message = await self._receive()
+    def _block(self, message: Message) -> bytes:
+        """The piece of the body in a message."""
         if message["type"] == DISCONNECT:
             self._is_gone = True
             raise ClientGoneError

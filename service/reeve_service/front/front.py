@@ -131,22 +131,18 @@ class Front:
             self._loop.call_soon_threadsafe(self._loop.call_later, self._seconds, call)
 
     async def _body(self, scope: Scope, client: Connection, slot: BodySlot) -> bytes | MissingBody | Upload:
-        length = client.length
-        is_long = length is not None and length > self._read_limit
+        length, most = client.length, self._read_limit
         if scope["path"] in self._uploads:
-            if length is None or length > max(self._read_limit, SHORT_UPLOAD):
+            if length is None or length > max(most, SHORT_UPLOAD):
                 return Upload(client, asyncio.get_running_loop())
-            return await self._read_whole(client, length, slot)
-        # A body whose Content-Length is too large is not read: the application refuses it by that header.
-        if is_long:
-            client.refuse_body()
-            return b""
-        if length is None and scope["method"] in WITHOUT_BODY:
+            most = length
+        elif length is None and scope["method"] in WITHOUT_BODY:
             client.ignore_body()
             return b""
-        return await self._read_whole(client, self._read_limit, slot)
-
-    async def _read_whole(self, client: Connection, most: int, slot: BodySlot) -> bytes | MissingBody:
+        elif length is not None and length > most:
+            # The application refuses the request by this header.
+            client.refuse_body()
+            return b""
         try:
             return await client.read_whole(most, slot)
         except (Problem, ClientGoneError) as reason:
