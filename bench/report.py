@@ -24,6 +24,9 @@ SIZED = {
     "lines of bulk, all games in turn": "lines over bulk, of processor time",
 }
 """The rows of that table, and the ends of the titles of the measured rows."""
+IN_PROCESS = "adjudications in process"
+YARDSTICK = "moves of python-chess, measured beside each game"
+"""The last row of that table: what a well-known program reaches on the same machine."""
 TICKS = (0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10)
 HEAD = """# What `make bench` measured
 
@@ -142,6 +145,8 @@ def write_sizing(rows: Sequence[Row]) -> None:
         rates = {row.what: f"{row.rate:,.0f}" for row in reversed(rows) if row.what.endswith(what)}
         cells = [*reversed(rates.values()), "", "", ""][:4]
         table.append(f"| {title} | {' | '.join(cells)} |")
+    known = [f"{row.known:,.0f}" for row in rows if row.what.endswith(IN_PROCESS)]
+    table.append(f"| {YARDSTICK} | {' | '.join(known)} |")
     DEPLOY.write_text("\n".join((before + SIZING, *table, END_OF_SIZING)) + after, encoding="utf-8")
 
 
