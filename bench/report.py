@@ -3,6 +3,7 @@
 import platform
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from statistics import mean
 
 import matplotlib
 
@@ -25,8 +26,9 @@ SIZED = {
 }
 """The rows of that table, and the ends of the titles of the measured rows."""
 IN_PROCESS = "adjudications in process"
-YARDSTICK = "moves of python-chess, measured beside each game"
-"""The last row of that table: what a well-known program reaches on the same machine."""
+YARDSTICK = "moves of python-chess, measured in turn with each game"
+"""The last row of that table, from the measured rows with this end of their titles: the rate of a well-known program on
+the same machine."""
 TICKS = (0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10)
 HEAD = """# What `make bench` measured
 
@@ -141,13 +143,19 @@ def write_sizing(rows: Sequence[Row]) -> None:
     page = DEPLOY.read_text(encoding="utf-8")
     before, table, after = page.partition(SIZING)[0], [], page.partition(END_OF_SIZING)[2]
     for title, what in SIZED.items():
-        # A rate may be in several rows, compared with different programs. The first row is used.
-        rates = {row.what: f"{row.rate:,.0f}" for row in reversed(rows) if row.what.endswith(what)}
-        cells = [*reversed(rates.values()), "", "", ""][:4]
-        table.append(f"| {title} | {' | '.join(cells)} |")
-    known = [f"{row.known:,.0f}" for row in rows if row.what.endswith(IN_PROCESS)]
-    table.append(f"| {YARDSTICK} | {' | '.join(known)} |")
+        # A rate may be in several rows, compared with different programs.
+        rates: dict[str, list[float]] = {}
+        for row in rows:
+            if row.what.endswith(what):
+                rates.setdefault(row.what, []).append(row.rate)
+        table.append(_sizing_row(title, [mean(measured) for measured in rates.values()]))
+    table.append(_sizing_row(YARDSTICK, [row.known for row in rows if row.what.endswith(IN_PROCESS)]))
     DEPLOY.write_text("\n".join((before + SIZING, *table, END_OF_SIZING)) + after, encoding="utf-8")
+
+
+def _sizing_row(title: str, rates: Sequence[float]) -> str:
+    cells = [*(f"{rate:,.0f}" for rate in rates), "", "", ""][:4]
+    return f"| {title} | {' | '.join(cells)} |"
 
 
 def plot(rows: Sequence[Row]) -> None:

@@ -54,7 +54,7 @@ def plot(curves: dict[str, list[tuple[int, Rate]]]) -> None:
 
 
 def report(pool: ProcessPoolExecutor, results: Results, games: int) -> None:
-    """Play everything, print the tables, and draw the plot into `docs/`. The plot comes first: it takes less time."""
+    """Play everything, print the tables, and draw the plot into `docs/`. The matches of the plot are the quickest."""
     print("| game | " + " | ".join(map(str, BUDGETS)) + " |\n|---" + "|---" * len(BUDGETS) + "|")
     curves = {}
     for game in own_plugins():

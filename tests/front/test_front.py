@@ -1,9 +1,11 @@
 """The front under a real granian: requests reach WSGI as they were sent, and responses arrive complete or fail."""
 
+import json
 import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from urllib.parse import urlsplit
@@ -89,6 +91,17 @@ def test_a_body_is_read_up_to_one_byte_over_the_limit(server: str) -> None:
     refused = requests.post(f"{server}/", data="x" * 1002, timeout=PATIENCE)
     assert refused.json()["body"] == ""
     assert refused.headers["Connection"] == "close"
+
+
+def test_a_chunked_body_is_read_to_its_end_whatever_length_is_announced(server: str) -> None:
+    parts = urlsplit(server)
+    head = b"POST /in-a-thread HTTP/1.1\r\nHost: reeve\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with closing(socket.create_connection((parts.hostname or "", parts.port or 80), timeout=PATIENCE)) as spoken:
+        spoken.sendall(head + b"3\r\none\r\n")
+        time.sleep(0.1)  # the first chunk arrives alone
+        spoken.sendall(b"3\r\ntwo\r\n0\r\n\r\n")
+        answer = spoken.makefile("rb").read()
+    assert json.loads(answer.partition(b"\r\n\r\n")[2])["body"] == "onetwo"
 
 
 def test_an_upload_as_large_as_a_batch_of_the_sdk_is_read_before_the_first_answer() -> None:

@@ -140,7 +140,7 @@ class Front:
             client.ignore_body()
             return b""
         elif length is not None and length > most:
-            # The application refuses the request by this header.
+            # The body is not read. The application refuses the request because of its Content-Length.
             client.refuse_body()
             return b""
         try:
