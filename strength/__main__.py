@@ -6,7 +6,7 @@ from pathlib import Path
 
 from reeve_service.config.settings import cores
 from strength.fingerprint import fingerprint
-from strength.matches import match
+from strength.matches import Share, match
 from strength.results import Results
 
 GAMES = 108
@@ -31,7 +31,8 @@ def main() -> None:
 
             report(pool, results, args.games)
             return
-        won, ahead = match(pool, results, args.game, args.first, args.second, args.games)
+        rates = match(pool, results, args.game, args.first, args.second, args.games)
+    won, ahead = rates[Share.WON], rates[Share.AHEAD]
     print(f"{args.game}: {args.first} against {args.second}: won {won}; ahead of {ahead}")
 
 

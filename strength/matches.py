@@ -1,8 +1,9 @@
 """Matches: one player against another, from seats that rotate, over games whose seeds are fixed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from enum import Enum
 from math import sqrt
 from random import Random
 
@@ -81,6 +82,15 @@ def figures(name: str) -> str:
     return f"{level.iterations}{sight}{error}"
 
 
+class Share(Enum):
+    """What a match measures: a share of the first player in each game, from 0 to 1."""
+
+    WON = "won"
+    """Its share of the victory."""
+    AHEAD = "ahead"
+    """The share of its opponents that it leaves behind."""
+
+
 @dataclass(frozen=True)
 class Tie:
     """One game of a match: a seat for the first player, the others for the second."""
@@ -96,7 +106,7 @@ class Tie:
         return self.game, figures(self.first), figures(self.second), self.seed
 
     def play(self) -> tuple[float, float]:
-        """The first player's share of the victory, and of the others how many it left behind."""
+        """The shares of the first player: won, and ahead."""
         game = all_games()[self.game]
         seats = NAMES[: game.players.start]
         state = begin(game, seats, self.seed)
@@ -129,7 +139,7 @@ def begin(game: AnyGame, seats: tuple[str, ...], seed: int) -> State:
 
 @dataclass(frozen=True)
 class Rate:
-    """A share of victories with its standard error."""
+    """The mean of a share over the games of a match, with its standard error."""
 
     mean: float
     error: float
@@ -150,22 +160,28 @@ def rate(shares: list[float]) -> Rate:
 
 
 def match(
-    pool: ProcessPoolExecutor, results: Results, game: str, first: str, second: str, games: int, seed: int = 0
-) -> tuple[Rate, Rate]:
-    """How often the first player wins, and the share of its opponents that it leaves behind.
+    pool: ProcessPoolExecutor,
+    results: Results,
+    game: str,
+    first: str,
+    second: str,
+    games: int,
+    measured: Collection[Share] = tuple(Share),
+) -> dict[Share, Rate]:
+    """Both shares of the first player.
 
-    The match ends as soon as both errors are small, and after `games` games at the latest. Games of an earlier run are
-    not played again.
+    The match ends as soon as the errors of the measured shares are small, and after `games` games at the latest. Games
+    of an earlier run are not played again.
     """
     played: list[tuple[float, float]] = []
-    won = ahead = Rate(0, 1, 0)
+    rates = dict.fromkeys(Share, Rate(0, 1, 0))
     while len(played) < games:
         numbers = range(len(played), min(len(played) + ROUND, games))
-        played += _play([Tie(game, first, second, seed + number) for number in numbers], pool, results)
-        won, ahead = rate([won for won, _ in played]), rate([ahead for _, ahead in played])
-        if len(played) >= LEAST and max(won.error, ahead.error) < SMALL:
+        played += _play([Tie(game, first, second, number) for number in numbers], pool, results)
+        rates = {Share.WON: rate([won for won, _ in played]), Share.AHEAD: rate([ahead for _, ahead in played])}
+        if len(played) >= LEAST and all(rates[share].error < SMALL for share in measured):
             break
-    return won, ahead
+    return rates
 
 
 def _play(ties: list[Tie], pool: ProcessPoolExecutor, results: Results) -> list[tuple[float, float]]:

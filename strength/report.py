@@ -7,7 +7,7 @@ from pathlib import Path
 import matplotlib
 
 from reeve_service.games.installed import all_games, own_plugins
-from strength.matches import Rate, match
+from strength.matches import Rate, Share, match
 from strength.results import Results
 from strength.trials import TRIALS
 
@@ -19,15 +19,16 @@ def trials(pool: ProcessPoolExecutor, results: Results, games: int) -> Iterator[
     """The rows of the table: for each match, a row for each game."""
     for trial in TRIALS:
         for game in own_plugins():
-            won, ahead = match(pool, results, game, trial.first, trial.second, games)
-            yield trial.row(game, won, ahead, of_three=all_games()[game].players.start > 2)
+            players = all_games()[game].players.start
+            measured = [trial.measured(players)]
+            rates = match(pool, results, game, trial.first, trial.second, games, measured)
+            yield trial.row(game, players, rates)
 
 
 def growth(pool: ProcessPoolExecutor, results: Results, game: str, games: int) -> Iterator[tuple[int, Rate]]:
     """For each budget, how often the search wins against the policy of its own playouts."""
     for budget in BUDGETS:
-        won, _ = match(pool, results, game, str(budget), "policy", games)
-        yield budget, won
+        yield budget, match(pool, results, game, str(budget), "policy", games, [Share.WON])[Share.WON]
 
 
 def plot(curves: dict[str, list[tuple[int, Rate]]]) -> None:

@@ -1,10 +1,11 @@
 """The matches that search must win, and how often."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
 from reeve_service.search.levels import LEVELS
-from strength.matches import SMALL, Rate
+from strength.matches import SMALL, Rate, Share
 
 
 @dataclass(frozen=True)
@@ -16,15 +17,18 @@ class Trial:
     second: str
     wanted: float
     wanted_of_three: float | None = None
-    """Where three sit down, of whom one plays first; without it, the share of opponents left behind is measured."""
+    """The wanted share of victories in a game of three. Without it, such a game measures how many are left behind."""
 
-    def row(self, game: str, won: Rate, ahead: Rate, of_three: bool) -> str:
+    def measured(self, players: int) -> Share:
+        """What this match measures in a game of so many players."""
+        return Share.WON if players == 2 or self.wanted_of_three is not None else Share.AHEAD
+
+    def row(self, game: str, players: int, rates: Mapping[Share, Rate]) -> str:
         """A row of the table: what was measured, what is wanted, and whether that is enough."""
-        counts_wins = not of_three or self.wanted_of_three is not None
-        measured = won if counts_wins else ahead
-        wanted = self.wanted_of_three if of_three and self.wanted_of_three is not None else self.wanted
-        unit = "won" if counts_wins else "ahead"
-        return f"| {game} | {self.title} | {unit} {measured} | {wanted:.0%} | {verdict(measured, wanted)} |"
+        share = self.measured(players)
+        wanted = self.wanted_of_three if players > 2 and self.wanted_of_three is not None else self.wanted
+        enough = verdict(rates[share], wanted)
+        return f"| {game} | {self.title} | {share.value} {rates[share]} | {wanted:.0%} | {enough} |"
 
 
 def verdict(measured: Rate, wanted: float) -> str:

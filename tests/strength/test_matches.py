@@ -8,7 +8,7 @@ import pytest
 from reeve_service.games.installed import all_games, strategy_of
 from reeve_service.search.levels import LEVELS, Level
 from strength.fingerprint import fingerprint
-from strength.matches import Tie, figures, match
+from strength.matches import Share, Tie, figures, match
 from strength.results import Results
 
 PLAYERS = ("ethnos", "100", "policy")
@@ -25,7 +25,20 @@ def test_a_match_ends_when_its_error_is_small(won: list[float], games: int, tmp_
     for seed in range(108):
         results.keep(Tie(*PLAYERS, seed), (won[seed % 2], won[seed % 2]))
     with ProcessPoolExecutor(1) as pool:
-        assert match(pool, results, *PLAYERS, games=108)[0].games == games
+        assert match(pool, results, *PLAYERS, games=108)[Share.WON].games == games
+
+
+@pytest.mark.parametrize(("measured", "games"), [([Share.AHEAD], 36), ([Share.WON], 108), (list(Share), 108)])
+def test_a_match_ends_when_the_error_of_what_it_measures_is_small(
+    measured: list[Share], games: int, tmp_path: Path
+) -> None:
+    """One opponent of two is always left behind, but every second game is lost."""
+    results = Results(tmp_path, plays_as("before").__getitem__)
+    for seed in range(108):
+        results.keep(Tie(*PLAYERS, seed), (float(seed % 2), 0.5))
+    with ProcessPoolExecutor(1) as pool:
+        rates = match(pool, results, *PLAYERS, games=108, measured=measured)
+    assert [rate.games for rate in rates.values()] == [games, games]
 
 
 def test_results_are_kept_while_the_search_plays_the_same(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from strength.__main__ import GAMES
-from strength.matches import SMALL, Rate, rate
+from strength.matches import SMALL, Rate, Share, rate
 from strength.trials import TRIALS, verdict
 
 
@@ -30,7 +30,7 @@ def test_a_verdict_tells_what_is_low_and_what_is_in_doubt(mean: float, error: fl
 
 
 def test_of_three_players_the_share_of_opponents_counts_but_against_the_policy() -> None:
-    won, ahead = Rate(0.51, 0.04, 100), Rate(0.66, 0.04, 100)
-    rows = {trial.title: trial.row("lords-of-xidit", won, ahead, of_three=True) for trial in TRIALS}
+    rates = {Share.WON: Rate(0.51, 0.04, 100), Share.AHEAD: Rate(0.66, 0.04, 100)}
+    rows = {trial.title: trial.row("lords-of-xidit", 3, rates) for trial in TRIALS}
     assert rows["100 against the policy"].endswith("| won 51.0% ± 4.0% of 100 | 50% | ok |")
     assert rows["casual against beginner"].endswith("| ahead 66.0% ± 4.0% of 100 | 65% | ok |")

@@ -24,7 +24,7 @@ class Level:
 LEVELS = {
     "beginner": Level(iterations=24, sight=0.5, error=1.0),
     "casual": Level(iterations=24, error=0.06),
-    "strong": Level(iterations=200),
+    "strong": Level(iterations=100),
     "expert": Level(iterations=1000),
 }
 
