@@ -245,6 +245,16 @@ def test_a_client_that_disconnects_uses_no_more_processor_time(narrow: str, line
     eventually(idle)
 
 
+def test_a_client_that_disconnects_after_its_body_is_released(narrow: str, lines: list[bytes]) -> None:
+    """The body has a Content-Length and is sent completely, but most of its lines are not answered yet."""
+    body = lines[0] * (1_100_000 // len(lines[0]))
+    for _ in range(THREADS):
+        with closing(Talk(narrow, f"Content-Length: {len(body)}")) as talk:
+            talk.socket.sendall(body)
+            assert talk.chunk()
+    streams_are_free(narrow)
+
+
 def test_a_client_that_closes_its_sending_half_is_released(narrow: str, lines: list[bytes]) -> None:
     # granian treats this as a disconnected client. The test checks that its thread is free again.
     for _ in range(THREADS):
