@@ -17,6 +17,8 @@ from tests.server import SEALING, running_server
 
 LONG = ("test_schemathesis.py", "test_compiled.py", "test_soak.py", "test_cli_page.py", "test_large_archive.py")
 """Files with long tests, the longest first."""
+ALLOCATIONS = 200_000
+"""The number of new objects between two collections of garbage."""
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of some hundred processes would compile our modules anew
 sys.dont_write_bytecode = False  # the same for this process
 SEEN = pytest.StashKey[tuple[verdicts.Seen, verdicts.Seen]]()
@@ -62,12 +64,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collect the tests without garbage collection. Modules are no garbage, and visiting them again takes seconds."""
+    """Collect the tests without garbage collection. Modules are no garbage, and visiting them again takes seconds.
+
+    Then collect garbage less often than usual, which saves a tenth of the time of tests that play games.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(ALLOCATIONS)
         gc.enable()
 
 
