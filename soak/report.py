@@ -53,7 +53,7 @@ def _lines(outcome: Outcome) -> Iterator[str]:
         f"{cores()} cores, Python {platform.python_version()}."
     )
     yield ""
-    yield "| question | asked | answered | otherwise than when quiet | slowest, s |"
+    yield "| request | sent | answered | different from a quiet run | slowest, s |"
     yield "|---|---:|---:|---:|---:|"
     for kind, asked in sorted(tally.asked.items()):
         slowest = tally.slowest.get(kind, 0.0)
@@ -65,7 +65,7 @@ def _lines(outcome: Outcome) -> Iterator[str]:
     killed = sum(times for deed, times in outcome.deeds.items() if "killed" in deed)
     yield f"| **killed with SIGKILL, all together** | **{killed}** |"
     yield ""
-    yield "| why a client had to ask again | times |"
+    yield "| why a client sent a request again | times |"
     yield "|---|---:|"
     yield from (f"| {why} | {times:,} |" for why, times in sorted(tally.put_off.items()))
     yield ""
@@ -92,6 +92,6 @@ def _memory(growth: Mapping[str, Growth]) -> Iterator[str]:
         yield f"| {name} | {sizes} |"
     yield ""
     yield (
-        f"Early is from {EARLY[0]:.0%} to {EARLY[1]:.0%} of that time, late from {LATE[0]:.0%} on. "
-        f"Memory is flat if it is late no more than {MOST_GROWTH:.0%} and {SLACK // MEBI} MiB over what it was early."
+        f"Early is from {EARLY[0]:.0%} to {EARLY[1]:.0%} of that time, late from {LATE[0]:.0%} on. Memory is stable if "
+        f"the late value is at most {MOST_GROWTH:.0%} plus {SLACK // MEBI} MiB above the early value."
     )

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collector() -> Iterator[None]:
-    """Load something that stays until the process ends. The collector searches neither now nor later in it.
+    """Load something that stays until the process ends. The collector is off, and ignores all of it later.
 
-    This is a fifth of the time of a start. It affects the whole process, so a library must not do it.
+    A start takes a fifth less time. It affects the whole process, so a library must not do it.
     """
     gc.disable()
     try:

@@ -25,7 +25,7 @@ SHOWN = 200
 RETRIED = frozenset({429, 502, 503, 504})
 PROBLEMS = "/problems/"
 """The beginning of the type of every problem of a Reeve server."""
-LASTING = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
+PERMANENT = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
 """Problems that last: the request takes too long, or the server runs without Redis. There is no retry for them."""
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
@@ -149,7 +149,8 @@ def _reason(error: BaseException) -> str:
 class Attempts:
     """Counts the attempts of a request, and decides whether to send it again."""
 
-    # Every request is safe to repeat: requests change nothing, and those that start a job have an idempotency key.
+    # Every request is safe to repeat. Requests that start a job have an Idempotency-Key. A repeated cancellation or
+    # sealed move has no further effect.
 
     def __init__(self, request: Request, server: str, retries: int) -> None:
         self._request = request
@@ -171,7 +172,7 @@ class Attempts:
     def after_refusal(self, response: Response) -> float:
         """The pause before the next attempt. Raises the problem as an ApiError if there is none."""
         wait = retry_after(response)
-        if not _is_passing(response) or self._failed == self._retries or (wait or 0.0) > LONGEST_PATIENCE:
+        if not _is_temporary(response) or self._failed == self._retries or (wait or 0.0) > LONGEST_PATIENCE:
             raise refusal_of(response)
         if self._request.lines is not None and _problem(response).get("type") == RATE_LIMITED:
             # Many lines take as long as the rate limit allows. Each wait lets more of them through.
@@ -257,9 +258,9 @@ def _pause(attempt: int) -> float:
     return min(FIRST_PAUSE * 2.0**attempt, LONGEST_PAUSE) * random.uniform(0.5, 1.0)
 
 
-def _is_passing(response: Response) -> bool:
+def _is_temporary(response: Response) -> bool:
     """Whether the same request may succeed soon."""
-    return response.status in RETRIED and _problem(response).get("type") not in LASTING
+    return response.status in RETRIED and _problem(response).get("type") not in PERMANENT
 
 
 def _problem(response: Response) -> Problem:

@@ -84,11 +84,11 @@ class LocalTransport:
 
     def ask(self, request: Request) -> Any:
         """The document of the response."""
-        language = _spoken(request.language)
+        language = _supported_language(request.language)
         if request.lines is not None:
             return self._answer_lines(request.lines, language)
         with self._refusing(request, language):
-            return _travelled(self._answer(request, language))
+            return _through_json(self._answer(request, language))
 
     def ask_all(self, requests: Iterable[Request], parallel: int | None) -> Generator[Any, None, None]:
         """Yield the responses, computed in this process, or in `parallel` other processes."""
@@ -103,18 +103,18 @@ class LocalTransport:
 
     def watch(self, request: Request) -> Generator[Any, None, None]:
         """Yield the status of a search or an analysis each time it changes."""
-        language = _spoken(request.language)
+        language = _supported_language(request.language)
         with self._refusing(request, language):
             if "search" in request.parameters:
                 documents = self._searches.watch(request.parameters["search"], language)
             else:
                 documents = self._analyses.watch(request.parameters["analysis"], language)
             for document in documents:
-                yield _travelled(document)
+                yield _through_json(document)
 
     def read(self, request: Request) -> Generator[bytes, None, None]:
         """Yield the answers of a bulk job so far."""
-        with self._refusing(request, _spoken(request.language)):
+        with self._refusing(request, _supported_language(request.language)):
             yield from self._bulk_jobs.read(request.parameters["job"], request.start)
 
     def close(self) -> None:
@@ -156,7 +156,7 @@ def _upload(request: Request) -> IO[bytes]:
     return request.upload
 
 
-def _travelled(answer: object) -> Any:
+def _through_json(answer: object) -> Any:
     # Through JSON, so that the caller gets its own lists and dicts, and nothing that a server would not send.
     return orjson.loads(orjson.dumps(answer))
 
@@ -203,7 +203,7 @@ def _refused(problem: Problem, language: str) -> ApiError:
     return refusal(orjson.loads(orjson.dumps(problem.document(language, INSTANCE))))
 
 
-def _spoken(language: str) -> str:
+def _supported_language(language: str) -> str:
     """The language of a tag such as "pl" or "pl-PL"; English if Reeve does not have it."""
     primary = language.partition("-")[0].lower()
     return primary if primary in LANGUAGES else LANGUAGES[0]

@@ -27,7 +27,7 @@ class LocalAnalyses(LocalJobs[AnalysisOrder]):
     def _about(self, order: AnalysisOrder) -> Document:
         return {"game": order.game, "seats": order.seats}
 
-    def _told(
+    def _progress_and_result(
         self, job: Job[AnalysisOrder], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
         return {

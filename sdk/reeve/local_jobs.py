@@ -93,7 +93,7 @@ class LocalJobs(ABC, Generic[OrderT]):
         """The fields that say what a job of this kind is about."""
 
     @abstractmethod
-    def _told(
+    def _progress_and_result(
         self, job: Job[OrderT], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
         """The progress and the result of a job of this kind, when this many tasks are done."""
@@ -164,8 +164,8 @@ class LocalJobs(ABC, Generic[OrderT]):
                 "created": moment(job.created),
                 "expires": moment((job.ended or time()) + self._kept_for),
             }
-            told = job.tasks_done, job.status
-        return {**document, **self._told(job, reports, *told, language)}
+            snapshot = job.tasks_done, job.status
+        return {**document, **self._progress_and_result(job, reports, *snapshot, language)}
 
     # What the thread does
 

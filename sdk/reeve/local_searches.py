@@ -27,7 +27,7 @@ class LocalSearches(LocalJobs[SearchOrder]):
     def _about(self, order: SearchOrder) -> Document:
         return {"game": order.game, "seat": order.seat}
 
-    def _told(
+    def _progress_and_result(
         self, job: Job[SearchOrder], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
         found = list(reports.values())

@@ -4,9 +4,9 @@ import asyncio
 
 from reeve_service.front.asgi import ANSWER_BODY, BODY, DISCONNECT, Message
 from reeve_service.front.body_slots import BodySlot
-from reeve_service.front.connection import AT_ONCE, Connection
+from reeve_service.front.connection import PIECE_BYTES, Connection
 
-ANSWER = b"0123456789" * AT_ONCE
+ANSWER = b"0123456789" * PIECE_BYTES
 
 
 def given(status_first: bool) -> list[Message]:
@@ -36,13 +36,13 @@ def given(status_first: bool) -> list[Message]:
 def test_a_long_block_of_a_stream_is_sent_in_pieces_each_with_its_own_timeout() -> None:
     pieces = [message["body"] for message in given(status_first=False)]
     assert b"".join(pieces) == ANSWER
-    assert max(map(len, pieces)) == AT_ONCE
+    assert max(map(len, pieces)) == PIECE_BYTES
 
 
 def test_a_complete_response_is_sent_in_pieces_too() -> None:
     *pieces, last = given(status_first=True)
     assert b"".join(message["body"] for message in pieces) == ANSWER
-    assert max(len(message["body"]) for message in pieces) == AT_ONCE
+    assert max(len(message["body"]) for message in pieces) == PIECE_BYTES
     assert not last.get("more_body", False)
 
 

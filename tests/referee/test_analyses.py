@@ -11,7 +11,7 @@ from reeve_schemas.generated.answers import AnalysisResult
 from reeve_service.games.installed import own_games, wires
 from reeve_service.openapi.examples import game_examples
 from reeve_service.referee.analyses import AnalysisOrder, decisions_of, write_analysis
-from reeve_service.referee.deadline import AT_ONCE, OutOfTime
+from reeve_service.referee.deadline import ALREADY_PASSED, OutOfTime
 from reeve_service.referee.record_reading import read_record
 from reeve_service.rules.contract import Move
 
@@ -23,7 +23,7 @@ def test_the_decisions_of_a_record_are_counted_step_by_step() -> None:
 
     def moves() -> Iterator[Move]:
         yield record.moves[0]
-        AT_ONCE.check()
+        ALREADY_PASSED.check()
 
     one_by_one: Any = moves()
     found = decisions_of(wire, replace(record, moves=one_by_one))

@@ -7,7 +7,7 @@ import pytest
 
 from reeve_schemas.errors import BadDocument
 from reeve_service.games.installed import own_games, wires
-from reeve_service.referee.deadline import AT_ONCE, OutOfTime
+from reeve_service.referee.deadline import ALREADY_PASSED, OutOfTime
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.suggestions import distance
 from tests.asking import Asking
@@ -102,10 +102,10 @@ def test_limits(suggest: object, code: str) -> None:
 def test_the_deadline_limits_only_suggestions() -> None:
     request = {"state": ethnos(), "move": BAND, "suggest": 1}
     with pytest.raises(OutOfTime):
-        REFEREE.adjudicate("ethnos", request, "en", AT_ONCE)
-    assert not REFEREE.adjudicate("ethnos", {**request, "suggest": 0}, "en", AT_ONCE)["legal"]
+        REFEREE.adjudicate("ethnos", request, "en", ALREADY_PASSED)
+    assert not REFEREE.adjudicate("ethnos", {**request, "suggest": 0}, "en", ALREADY_PASSED)["legal"]
     recruit = {"kind": "recruit_from_deck", "seat": "bob"}
-    assert REFEREE.adjudicate("ethnos", {**request, "move": recruit}, "en", AT_ONCE)["legal"]
+    assert REFEREE.adjudicate("ethnos", {**request, "move": recruit}, "en", ALREADY_PASSED)["legal"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -72,7 +72,7 @@ class AsyncSearchJob(Generic[MoveT]):
             with Bar(stream) as shown:
                 async for search in self._watch() if timeout is None else self._follow(timeout, POLL_SECONDS):
                     shown.draw(Progress.of(search))
-        return self._found()
+        return self._result_or_raise()
 
     async def best(self, timeout: float | None = None, *, bar: bool = False) -> MoveT:
         """Wait for the end, and return the best move for `match.play`. Raises the same exceptions as `result`."""
@@ -124,7 +124,7 @@ class AsyncSearchJob(Generic[MoveT]):
                 raise SearchTimeout(self._search)
             yield self._search
 
-    def _found(self) -> SearchResult:
+    def _result_or_raise(self) -> SearchResult:
         search = self._search
         if search["status"] == "cancelled":
             raise SearchCancelled(search)

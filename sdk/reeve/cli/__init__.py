@@ -1,4 +1,4 @@
-"""The command line: `reeve check`, `score`, `replay` and `play`, with one module for each command."""
+"""The command line: `reeve check`, `replay`, `analyse`, `score`, `play` and `mcp`, with a module for each command."""
 
 from reeve.cli.main import main
 

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     document = parsed(args.file, read_only(args.file, args.language))
     if not isinstance(document, dict):
         raise NotReadable(f"{args.file}: a state or a tableau is a JSON object")
-    game, body = what(document, args.game)
+    game, body = request_for(document, args.game)
     with connect(args) as client, refusing():
         try:
             scored = client.scores.create(game, **body)
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     return LEGAL
 
 
-def what(document: dict[str, Any], game: str | None) -> tuple[str, dict[str, Any]]:
+def request_for(document: dict[str, Any], game: str | None) -> tuple[str, dict[str, Any]]:
     """The game and the body of the request. The document may also be a whole request."""
     if document.keys() <= {"game", "state", "tableau"} and len(document.keys() & {"state", "tableau"}) == 1:
         game = game or document.get("game")

@@ -21,7 +21,7 @@ WORDS: dict[str, dict[str, str]] = {
         "pl": "sprawdzono: {checked:,} w {time} ({rate} na sekundę)",
     },
     "too_long": {
-        "en": "The document is too long: 16 megabytes are the most.",
+        "en": "The document is too long. The limit is 16 megabytes.",
         "ru": "Документ слишком длинный: допустимо не более 16 мегабайт.",
         "pl": "Dokument jest za długi: dopuszczalne jest najwyżej 16 megabajtów.",
     },

@@ -6,12 +6,12 @@ from reeve_service.api.requests import current_request
 from reeve_service.config.values import ANY_ORIGIN
 
 METHODS = "GET, HEAD, POST, DELETE"
-SENT = (
+ALLOWED_HEADERS = (
     "Accept, Accept-Language, Authorization, Content-Encoding, Content-Type, Idempotency-Key, If-Range, Last-Event-ID, "
     "Prefer, Range, X-Request-ID"
 )
 """The headers that a web app may send."""
-SHOWN = (
+EXPOSED_HEADERS = (
     "Accept-Ranges, Allow, Content-Language, Content-Range, ETag, Location, Preference-Applied, RateLimit-Limit, "
     "RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-ID"
 )
@@ -42,7 +42,7 @@ class Cors:
             return None
         response = Response(status=204)
         response.headers["Access-Control-Allow-Methods"] = METHODS
-        response.headers["Access-Control-Allow-Headers"] = SENT
+        response.headers["Access-Control-Allow-Headers"] = ALLOWED_HEADERS
         response.headers["Access-Control-Max-Age"] = str(PREFLIGHT_CACHE_SECONDS)
         return response
 
@@ -53,7 +53,7 @@ class Cors:
         allowed = self._allowed()
         if allowed is not None:
             response.headers["Access-Control-Allow-Origin"] = allowed
-            response.headers["Access-Control-Expose-Headers"] = SHOWN
+            response.headers["Access-Control-Expose-Headers"] = EXPOSED_HEADERS
         return response
 
     def _allowed(self) -> str | None:

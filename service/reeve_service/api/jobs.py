@@ -60,7 +60,7 @@ def wait(service: JobService, job: Job) -> tuple[Job, int | None]:
 
 
 def with_wait(response: Response, waited: int | None) -> Response:
-    """A response that must not be cached, and says how long it would have waited."""
+    """Forbid caching of a response, and confirm how long the request was willing to wait."""
     response.headers["Cache-Control"] = "no-store"
     if waited is not None:
         response.headers["Preference-Applied"] = f"wait={waited}"

@@ -1,7 +1,7 @@
-"""The lane for verdicts: the event loop answers sound requests for verdicts on open positions, without Flask.
+"""The fast lane: the event loop itself answers health checks and valid requests for verdicts on open positions.
 
-Nine requests in ten are such requests, and Flask takes longer for a request than the verdict itself. Every other
-request goes to Flask in a thread, which gives the same answer, header for header.
+Flask takes longer for a request than the verdict itself. Every other request goes to Flask in a thread, which gives the
+same answer, header for header.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from reeve_service.api.operations import HEALTHY
 from reeve_service.api.requests import UNSOUND, LogEntry, best_language, headers_of_all, id_of, write_entry
 from reeve_service.api.services import Services
 from reeve_service.front.asgi import Answer, Scope
-from reeve_service.referee.deadline import AT_ONCE
+from reeve_service.referee.deadline import ALREADY_PASSED
 from reeve_service.rules.packs import LANGUAGES
 
 VERDICTS = "/v1/games/<game>/adjudications"
@@ -24,7 +24,7 @@ JSON_BYTES = JSON.encode()
 REQUEST_ID = b"X-Request-ID"
 SHORT = 1 << 14
 """Several times the size of a position of any game with a move. Longer bodies are read in a thread."""
-UNDERSTOOD = frozenset({b"accept", b"accept-language", b"content-type", b"host", b"x-request-id"})
+READ_HEADERS = frozenset({b"accept", b"accept-language", b"content-type", b"host", b"x-request-id"})
 """Headers that change a response. They are read here, and each may occur only once."""
 WITHOUT_EFFECT = frozenset(
     {
@@ -79,7 +79,7 @@ class Lane:
             return {}
         game = self._games[path]
         try:
-            verdict = self._services.referee.quick_verdict(game, body, language, AT_ONCE)
+            verdict = self._services.referee.quick_verdict(game, body, language, ALREADY_PASSED)
         except Exception:
             # An impossible position, suggestions that take time, or an error of ours: Flask answers all of them.
             return {}
@@ -114,12 +114,13 @@ class Lane:
     def _headers(self, scope: Scope) -> dict[bytes, bytes] | None:
         """The headers that change the response. None if one occurs twice, one is unknown, or JSON is not accepted.
 
-        A health check may have any headers: it must not wait for a thread, or a busy server would look dead.
+        A health check may have unknown headers too, except Origin. If it waited for a thread, a busy server would look
+        dead.
         """
         headers: dict[bytes, bytes] = {}
         takes_all = scope["path"] == HEALTH
         for name, value in scope["headers"]:
-            if name in UNDERSTOOD:
+            if name in READ_HEADERS:
                 if name in headers:
                     return None
                 headers[name] = value

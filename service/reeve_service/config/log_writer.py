@@ -12,7 +12,7 @@ from time import monotonic
 
 MOST_BYTES = 1 << 20
 """The most bytes that may wait to be written. More lines are dropped and counted."""
-AT_ONCE = 4096
+BLOCK_BYTES = 4096
 """The most bytes that a pipe accepts from several processes without mixing their lines (PIPE_BUF)."""
 GATHER_SECONDS = 0.02
 """How long lines are collected, so that a busy process does not wake the thread for each line."""
@@ -84,7 +84,7 @@ class LogWriter:
     def _take(self) -> bytes:
         """Some whole lines that can be written at once; nothing if there are none."""
         block = self._lines.popleft() if self._lines else b""
-        while self._lines and len(block) + len(self._lines[0]) <= AT_ONCE:
+        while self._lines and len(block) + len(self._lines[0]) <= BLOCK_BYTES:
             block += self._lines.popleft()
         return block
 

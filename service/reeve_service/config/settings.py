@@ -18,7 +18,7 @@ PREFIX = "REEVE_"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 WITNESSES = (REQUIRED, LENIENT, OFF) = ("required", "lenient", "off")
 AUTO = "auto"
-KEY_WISHES = (AUTO, REQUIRED, OFF)
+KEY_MODES = (AUTO, REQUIRED, OFF)
 
 
 def cores() -> int:
@@ -202,7 +202,7 @@ class Settings:
     )
     keys: str = _fixed(
         AUTO,
-        values.one_of(*KEY_WISHES),
+        values.one_of(*KEY_MODES),
         "Whether requests need an API key: `required`, `off`, or `auto`. `auto` requires keys unless `REEVE_HOST` is a "
         "loopback address. Behind a proxy on the same machine, `auto` requires none: set `required` there.",
     )

@@ -9,7 +9,7 @@ SHORT = 1 << 16
 
 
 class BodySlot:
-    """The slot of one request with a long body. It is taken when the body is long, and released after the response."""
+    """The slot of one request with a long body. It is taken while the body is read and the application runs."""
 
     def __init__(self, slots: asyncio.Semaphore) -> None:
         self._slots = slots

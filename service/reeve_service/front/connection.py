@@ -13,7 +13,7 @@ from reeve_service.problems.documents import SLOW_CLIENT
 from reeve_service.problems.problem import Problem
 from reeve_service.problems.server import TOO_MANY_BODIES
 
-AT_ONCE = 1 << 16
+PIECE_BYTES = 1 << 16
 """The size of the pieces of a response for the server. The buffer of any socket accepts one without waiting. The server
 keeps several of them until the client reads them, so the size matters for memory too."""
 
@@ -105,7 +105,7 @@ class Connection:
     async def send_whole(self, status: int, headers: Headers, body: bytes) -> None:
         """Send a complete response."""
         await self._send({"type": ANSWER, "status": status, "headers": headers})
-        if len(body) <= AT_ONCE:
+        if len(body) <= PIECE_BYTES:
             await self._send({"type": ANSWER_BODY, "body": body})
             return
         await self.send_some(body)
@@ -128,8 +128,8 @@ class Connection:
     async def send_some(self, block: bytes) -> None:
         """Send a piece of a response, of any size. Raises ClientGoneError if the client does not read it."""
         # In small pieces, so that a slow client that keeps reading never exceeds the timeout.
-        for start in range(0, len(block), AT_ONCE):
-            await self._send_piece(block[start : start + AT_ONCE])
+        for start in range(0, len(block), PIECE_BYTES):
+            await self._send_piece(block[start : start + PIECE_BYTES])
 
     async def _send_piece(self, piece: bytes) -> None:
         # The server accepts data for a client that has disconnected, without an error. Only `receive` reports it.

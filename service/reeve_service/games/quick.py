@@ -17,7 +17,7 @@ from reeve_service.rules.seats import Seat
 M = TypeVar("M", bound=Move)
 S = TypeVar("S", bound=State)
 
-UNSOUND = (DecodeError, ValidationError, KeyError, ValueError)
+NOT_VALID = (DecodeError, ValidationError, KeyError, ValueError)
 """The exceptions of fast reading for a document that is not valid."""
 
 
@@ -48,7 +48,7 @@ class Quick(Generic[S, M]):
         """The position, the move, and the fields `views` and `suggest` of an adjudication."""
         try:
             request = self._decode_adjudication(body)
-        except UNSOUND:
+        except NOT_VALID:
             return None
         return self.parsed_adjudication(request)
 
@@ -61,7 +61,7 @@ class Quick(Generic[S, M]):
             if state.viewer is not None:
                 return None
             return state, self._read_move(request.move, places_of(state.seats)), request.views, request.suggest
-        except UNSOUND:
+        except NOT_VALID:
             return None
 
     def request(self, name: str, body: bytes) -> tuple[dict[str, Any], S] | None:
@@ -69,7 +69,7 @@ class Quick(Generic[S, M]):
         try:
             request = self._decoders[name](body)
             state, faults = self._read_state(request.state)
-        except UNSOUND:
+        except NOT_VALID:
             return None
         if faults:
             raise ImpossiblePosition(faults, "/state")
@@ -80,12 +80,12 @@ class Quick(Generic[S, M]):
         """A position or a view, and its faults."""
         try:
             return self._read_state(self._decoders["State"](body))
-        except UNSOUND:
+        except NOT_VALID:
             return None
 
     def parsed_state(self, document: object) -> tuple[S, list[Fault]] | None:
         """A position or a view from a parsed document, and its faults."""
         try:
             return self._read_state(convert(document, self._state_struct))
-        except UNSOUND:
+        except NOT_VALID:
             return None

@@ -4,7 +4,7 @@ import orjson
 
 from reeve_schemas.generated.answers import Analysis
 from reeve_service.jobs.job import Job
-from reeve_service.jobs.ledger import Kind
+from reeve_service.jobs.ledger import JobKind
 from reeve_service.jobs.orders import OrderService
 from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.jobs.reasons import REASONS
@@ -14,7 +14,7 @@ from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.searches import moment
 
 # A decision may take minutes, and searches and bulk jobs must not wait for that.
-ANALYSIS = Kind("reeve:analysis", "reeve.analysis", "analysis", "decision", per_process=0.5)
+ANALYSIS = JobKind("reeve:analysis", "reeve.analysis", "analysis", "decision", per_process=0.5)
 
 
 class AnalysisService(OrderService):

@@ -18,7 +18,7 @@ from reeve_service.jobs.analysis_task import AnalysisWork
 from reeve_service.jobs.bulk_jobs import BULK
 from reeve_service.jobs.chunk_task import WITNESS_SECONDS, ChunkWork, chunk_patience, longest_turn
 from reeve_service.jobs.heartbeat import Heartbeat
-from reeve_service.jobs.ledger import PATIENCE_SECONDS, Kind, Ledger
+from reeve_service.jobs.ledger import PATIENCE_SECONDS, JobKind, Ledger
 from reeve_service.jobs.queue import sender, task_name
 from reeve_service.jobs.runner import Begin, Runner
 from reeve_service.jobs.search_task import SearchWork
@@ -101,7 +101,7 @@ def create_celery(settings: Settings) -> Celery:
         stop_flag.set()
         exit_within(settings.stop_seconds)
 
-    def add_task(kind: Kind, longest: int, begin: Begin) -> None:
+    def add_task(kind: JobKind, longest: int, begin: Begin) -> None:
         """Add the task of a kind of job. Its process is killed if it takes much longer than this many seconds."""
         runner = cache(
             lambda: Runner(Ledger(connect_raw(settings.jobs_redis), kind, sender(app, kind)), begin, stop_flag)

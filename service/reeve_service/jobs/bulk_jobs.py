@@ -15,7 +15,7 @@ from reeve_service.config.settings import Settings
 from reeve_service.games.wire import Document
 from reeve_service.jobs.chunks import cut
 from reeve_service.jobs.job import Admission, Job
-from reeve_service.jobs.ledger import Kind, Limits, NewJob, Send
+from reeve_service.jobs.ledger import JobKind, Limits, NewJob, Send
 from reeve_service.jobs.owners import ID_BYTES, NOBODY, Owner
 from reeve_service.jobs.reasons import REASONS
 from reeve_service.jobs.service import JobService
@@ -33,7 +33,7 @@ from reeve_service.problems.problem import Problem
 from reeve_service.referee.line_limits import LineLimits
 from reeve_service.referee.searches import moment
 
-BULK = Kind("reeve:bulk", "reeve.bulk", "bulk", "chunk", per_process=2)
+BULK = JobKind("reeve:bulk", "reeve.bulk", "bulk", "chunk", per_process=2)
 PATIENCE_SECONDS = 10.0
 PAUSE_SECONDS = 0.1
 """How long an upload waits for a Redis that does not answer, and the pause between two attempts."""
@@ -193,12 +193,12 @@ class Body:
 
 
 def lines_done(job: Job) -> int:
-    """The lines that have an answer."""
+    """The number of lines that have an answer."""
     return job.counts.get("lines answered", 0) + lines_failed(job)
 
 
 def lines_failed(job: Job) -> int:
-    """The lines that could not be answered, which is their answer."""
+    """The number of lines whose answer is a problem."""
     return job.counts.get("lines failed", 0)
 
 

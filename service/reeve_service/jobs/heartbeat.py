@@ -8,7 +8,7 @@ from celery.worker.consumer import Consumer
 from redis.exceptions import RedisError
 
 from reeve_service.config.logs import with_fields
-from reeve_service.jobs.ledger import Kind, Ledger
+from reeve_service.jobs.ledger import JobKind, Ledger
 from reeve_service.jobs.queue import sender
 from reeve_service.jobs.workers import beat, leave
 from reeve_service.storage.connection import connect_raw
@@ -27,7 +27,7 @@ class Heartbeat(bootsteps.StartStopStep):
         super().__init__(parent, **options)
         self._redis = connect_raw(parent.app.conf["reeve_redis_url"])
         self._sees_queue: bool = parent.app.conf["reeve_broker_is_redis"]
-        patience: list[tuple[Kind, float]] = parent.app.conf["reeve_patience"]
+        patience: list[tuple[JobKind, float]] = parent.app.conf["reeve_patience"]
         self._ledgers = [(Ledger(self._redis, kind, sender(parent.app, kind)), each) for kind, each in patience]
         self._name = f"{parent.hostname}:{os.getpid()}"  # workers of one machine may have the same host name
         self._processes = 0
@@ -45,7 +45,7 @@ class Heartbeat(bootsteps.StartStopStep):
         try:
             leave(self._redis, self._name, self._processes)
         except RedisError:
-            return  # it is forgotten without that, a few seconds later
+            return  # the last heartbeat expires a few seconds later
 
     def _beat(self) -> None:
         try:
@@ -54,4 +54,4 @@ class Heartbeat(bootsteps.StartStopStep):
                 if again := ledger.sweep(patience, ledger.kind.queue if self._sees_queue else None):
                     log.warning("%d lost tasks are sent again", again, extra=with_fields(task=ledger.kind.name))
         except RedisError:
-            return  # silence is the message; the consumer itself reports the lost connection
+            return  # without heartbeats the worker counts as dead; the consumer logs the lost connection

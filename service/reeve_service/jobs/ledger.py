@@ -5,7 +5,7 @@ Redis and from its clock. A job ends even if no process is alive: after its dead
 
 How to add a kind of job:
 
-1. Declare it: `ANALYSIS = Kind("reeve:analysis", "reeve.analysis", "analysis", "ply")`, and list it in
+1. Declare it: `SEARCH = JobKind("reeve:search", "reeve", "search", "share")`, and list it in
    `app.create_celery` with a function that begins a run of a task (`runner.Begin`).
 2. A server calls `submit` with an order and a number of tasks, `find` and `cancel`. `Job.results` has the last report
    of each task.
@@ -41,7 +41,7 @@ PATIENCE_SECONDS = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class JobKind:
     """A kind of job."""
 
     root: str
@@ -108,7 +108,7 @@ class NewJob:
 class Ledger:
     """All jobs of one kind. The client of Redis must return bytes."""
 
-    def __init__(self, redis: Redis, kind: Kind, send: Send = lambda sendings: None) -> None:
+    def __init__(self, redis: Redis, kind: JobKind, send: Send = lambda sendings: None) -> None:
         self.redis = redis
         self.kind = kind
         self._send = send

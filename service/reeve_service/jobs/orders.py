@@ -7,7 +7,7 @@ from redis import Redis
 
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.job import Admission, Job
-from reeve_service.jobs.ledger import Kind, Ledger, Limits, NewJob, Send
+from reeve_service.jobs.ledger import JobKind, Ledger, Limits, NewJob, Send
 from reeve_service.jobs.owners import ID_BYTES, Owner
 from reeve_service.jobs.service import JobService
 from reeve_service.problems.access import QUOTA_SPENT
@@ -21,7 +21,7 @@ from reeve_service.referee.searches import SearchOrder
 class OrderService(JobService):
     """Starts, finds and cancels searches, or analyses."""
 
-    kind: Kind
+    kind: JobKind
 
     def __init__(self, settings: Settings, referee: Referee, redis: Redis, send: Send) -> None:
         total = settings.search_queue

@@ -1,4 +1,4 @@
-"""The pool of processes of a worker: a process that dies is missed soon, and replaced whenever it dies."""
+"""The pool of processes of a worker: a dead process is noticed soon and always replaced."""
 
 from collections.abc import Callable
 

@@ -8,7 +8,7 @@ from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
 from reeve_service.config.logs import mark, with_fields
-from reeve_service.jobs.ledger import Kind, Send, Sending
+from reeve_service.jobs.ledger import JobKind, Send, Sending
 
 ONCE_MORE = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
 """The second attempt opens a new connection if a restarted Redis has closed the old one."""
@@ -16,12 +16,12 @@ ONCE_MORE = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
 log = logging.getLogger(__name__)
 
 
-def task_name(kind: Kind) -> str:
+def task_name(kind: JobKind) -> str:
     """What Celery calls the tasks of a kind."""
     return f"reeve.{kind.name}"
 
 
-def sender(app: Celery, kind: Kind) -> Send:
+def sender(app: Celery, kind: JobKind) -> Send:
     """Sends the tasks of a kind of job to its queue."""
 
     def send(sendings: Sequence[Sending]) -> None:

@@ -30,7 +30,7 @@ local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
 local OVERHEAD = 250  -- what Redis itself needs for a task's lines or a block, about
 local ALL = '*'  -- stands for all owners
-local AT_ONCE = 100  -- the jobs that one script ends, removes or sends, because everybody waits for it
+local MOST_PER_SCRIPT = 100  -- the jobs that one script ends, removes or sends, because everybody waits for it
 local PARTS = {'tasks', 'paused', 'results', 'input', 'answers', 'index'}
 
 local function job_of(id) return root .. ':' .. id end
@@ -121,8 +121,8 @@ local function list(id, task)
   end
   redis.call('HSET', job_of(id), 'bytes', whole(at))
 end
--- Ends a job once. It keeps all answers, also those after a task without answers. Without an ending, it is partly done:
--- the results of some tasks are a result, but the answers to some lines are not.
+-- Ends a job, at most once. All its answers can be read then. If `ending` is nil, the job is done if a task has stored
+-- a result, and failed otherwise. Tasks of bulk jobs store answers and no results, so bulk jobs fail.
 local function finish(id, ending, reason)
   redis.call('ZREM', root .. ':open', id)
   ending = ending or redis.call('EXISTS', part(id, 'results')) == 1 and 'done' or 'failed'
@@ -182,7 +182,9 @@ local function close(id, task, state, how)
 end
 
 local function sweep()
-  local function past(set) return redis.call('ZRANGEBYSCORE', root .. set, '-inf', moment(now), 'LIMIT', 0, AT_ONCE) end
+  local function past(set)
+    return redis.call('ZRANGEBYSCORE', root .. set, '-inf', moment(now), 'LIMIT', 0, MOST_PER_SCRIPT)
+  end
   for _, id in ipairs(past(':kept')) do drop(id) end
   for _, id in ipairs(past(':open')) do is_over(id) end
 end
@@ -193,7 +195,7 @@ local function fill(sends)
     processes = processes + tonumber(string.match(worker, '%d+$'))
   end
   local room = args.per_process * math.max(1, processes)
-  for _ = 1, AT_ONCE do
+  for _ = 1, MOST_PER_SCRIPT do
     if redis.call('ZCARD', root .. ':sent') + redis.call('ZCARD', root .. ':running') >= room then break end
     local id, turn = unpack(redis.call('ZPOPMIN', root .. ':turns'))
     if not id then break end
@@ -212,7 +214,8 @@ local function known_job()
   local id = args.key ~= '' and redis.call('GET', root .. ':key:' .. args.key)
   return id and redis.call('EXISTS', job_of(id)) == 1 and {'known', id}
 end
--- Why a new job is refused, or the job of its key; nothing if it may be stored, and its owner now is.
+-- The reason why a new job is refused, or the job with the same Idempotency-Key. Otherwise nothing, and its owner is
+-- stored.
 local function refused()
   sweep()
   local known, open, own = known_job(), 0, 0

@@ -4,7 +4,7 @@ import orjson
 
 from reeve_schemas.generated.answers import Search
 from reeve_service.jobs.job import Job, Status
-from reeve_service.jobs.ledger import Kind
+from reeve_service.jobs.ledger import JobKind
 from reeve_service.jobs.orders import OrderService
 from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.jobs.reasons import REASONS
@@ -12,7 +12,7 @@ from reeve_service.jobs.workers import worker_processes
 from reeve_service.problems.jobs import NO_SUCH_SEARCH
 from reeve_service.referee.searches import SearchOrder, moment
 
-SEARCH = Kind("reeve:search", "reeve", "search", "share")
+SEARCH = JobKind("reeve:search", "reeve", "search", "share")
 WORKER = "worker"
 """The field of a share's report that names its worker process."""
 

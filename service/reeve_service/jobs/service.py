@@ -44,7 +44,7 @@ class JobService:
             raise Problem(kind, (), **params)
 
     def find_same(self, id: str, digest: str, owner: Owner) -> Job:
-        """The job that was admitted. If it has the Idempotency-Key of an earlier request, that one must be the same."""
+        """The job with this id. Raises a Problem if its Idempotency-Key was used for a different request."""
         job = self.find(id, owner)
         if job.digest != digest:
             raise Problem(KEY_REUSED)

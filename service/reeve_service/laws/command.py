@@ -67,7 +67,7 @@ LAWS = (
     ),
     Law(
         "12",
-        "What is answered is accepted, and can be played on",
+        "Every state in an answer is accepted again, and can be played on",
         (documents.what_is_answered_is_accepted,),
     ),
     Law(

@@ -41,7 +41,7 @@ Report = Callable[[int, Exception], None]
 
 DECODER: Final = Decoder(BulkLineStruct)
 """Reads a valid line. Its body stays bytes."""
-UNSOUND: Final = (DecodeError, UnicodeDecodeError, RecursionError)
+NOT_JSON: Final = (DecodeError, UnicodeDecodeError, RecursionError)
 """The exceptions of decoders for a line that is not valid."""
 
 
@@ -64,7 +64,7 @@ class ParsedLine:
         if adjudications is not None:
             try:
                 fields = adjudications.decode(line)
-            except UNSOUND:
+            except NOT_JSON:
                 pass
             else:
                 self.id, self.game, self.operation, self.request = fields.id, fields.game, ADJUDICATE, fields.body
@@ -77,7 +77,7 @@ class ParsedLine:
         self.request = None
         try:
             fields = DECODER.decode(self.line)
-        except UNSOUND:
+        except NOT_JSON:
             return
         self.id, self.game, self.operation, self.body = fields.id, fields.game, fields.operation, bytes(fields.body)
 

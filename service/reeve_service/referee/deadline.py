@@ -29,5 +29,5 @@ class Deadline:
 
 UNBOUND = Deadline(float("inf"))
 """No deadline. For callers in the same process, which can stop the computation themselves."""
-AT_ONCE = Deadline(float("-inf"))
+ALREADY_PASSED = Deadline(float("-inf"))
 """A deadline that has already passed. For the event loop, which must not run anything that could take long."""

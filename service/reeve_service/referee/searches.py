@@ -76,7 +76,7 @@ class SearchOrder:
         return round(seconds / (budget * shares), 4)
 
     def shares(self, workers: int) -> int:
-        """The number of shares. If the budget is a time, there is one share per worker."""
+        """The number of shares. If the budget is a time, there is one per worker process."""
         if self.iterations is None:
             return max(1, min(workers, MOST_SHARES))
         return max(1, min(self.iterations // SHARE, MOST_SHARES))

@@ -61,7 +61,10 @@ def winner(game: AnyGame, end: State) -> Seat | None:
 
 
 def turning_point(judged: Sequence[Judged], winner: Seat | None) -> int | None:
-    """The index of the decision after which the winner always had the best chances; the last index if there is none."""
+    """The index of the decision after which the winner always had the best chances, or of the last decision.
+
+    None if there is no single winner, or if the winner had the best chances from the first decision on.
+    """
     if winner is None or not judged:
         return None
     turned = len(judged)

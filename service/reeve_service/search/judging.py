@@ -34,7 +34,7 @@ BOUNDS = (
 """For each grade, the limit of the sure loss of reward. A blunder loses more than all of these."""
 WORST = BOUNDS[-1][0]
 """A decision that loses this much has accuracy 0."""
-EARLIER = 0.25
+PRIOR_SQUARES = 0.25
 """Added to the sum of squared deviations, as if one more trial had deviated by a half. Without it, a few equal results
 would look certain."""
 
@@ -111,7 +111,7 @@ class Trials:
         """The variance of the mean reward of a seat, estimated from its trials."""
         count = len(self.rewards)
         mean = _sums(self.rewards)[seat] / count
-        squares = EARLIER
+        squares = PRIOR_SQUARES
         for rewards in self.rewards:
             squares += (rewards[seat] - mean) ** 2
         return squares / count**2
