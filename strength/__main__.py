@@ -24,6 +24,8 @@ def main() -> None:
     parser.add_argument("--results", type=Path, default=Path("strength/played"), help="the folder of results")
     parser.add_argument("--processes", type=int, default=cores())
     args = parser.parse_args()
+    if args.game and not args.second:
+        parser.error("a match needs a game and two players")
     results = Results(args.results, fingerprint)
     with ProcessPoolExecutor(args.processes) as pool:
         if args.game is None:

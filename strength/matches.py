@@ -1,7 +1,7 @@
 """Matches: one player against another, from seats that rotate, over games whose seeds are fixed."""
 
 from collections.abc import Callable, Collection
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
@@ -35,7 +35,7 @@ def searching(level: Level) -> Player:
         if len(few := strategy_of(game).candidates(view, seat)) == 1:
             return few[0]
         seed = int(rng.random() * SEEDS)
-        return played_at(level, think(game, view, level, seed), seat, seed).standings[0].move
+        return played_at(level, think(game, view, level, seed), seat, view.ply, seed).standings[0].move
 
     return choose
 
@@ -160,7 +160,7 @@ def rate(shares: list[float]) -> Rate:
 
 
 def match(
-    pool: ProcessPoolExecutor,
+    pool: Executor,
     results: Results,
     game: str,
     first: str,
@@ -171,20 +171,22 @@ def match(
     """Both shares of the first player.
 
     The match ends as soon as the errors of the measured shares are small, and after `games` games at the latest. Games
-    of an earlier run are not played again.
+    of an earlier run are not played again, and all of them count.
     """
     played: list[tuple[float, float]] = []
     rates = dict.fromkeys(Share, Rate(0, 1, 0))
     while len(played) < games:
         numbers = range(len(played), min(len(played) + ROUND, games))
-        played += _play([Tie(game, first, second, number) for number in numbers], pool, results)
-        rates = {Share.WON: rate([won for won, _ in played]), Share.AHEAD: rate([ahead for _, ahead in played])}
-        if len(played) >= LEAST and all(rates[share].error < SMALL for share in measured):
+        ties = [Tie(game, first, second, number) for number in numbers]
+        is_settled = len(played) >= LEAST and all(rates[share].error < SMALL for share in measured)
+        if is_settled and any(results.of(tie) is None for tie in ties):
             break
+        played += _play(ties, pool, results)
+        rates = {Share.WON: rate([won for won, _ in played]), Share.AHEAD: rate([ahead for _, ahead in played])}
     return rates
 
 
-def _play(ties: list[Tie], pool: ProcessPoolExecutor, results: Results) -> list[tuple[float, float]]:
+def _play(ties: list[Tie], pool: Executor, results: Results) -> list[tuple[float, float]]:
     missing = [tie for tie in ties if results.of(tie) is None]
     for tie, result in zip(missing, pool.map(Tie.play, missing), strict=True):
         results.keep(tie, result)

@@ -1,7 +1,7 @@
 """The report of `make strength`: every match that search must win, and how its strength grows with its budget."""
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from pathlib import Path
 
 import matplotlib
@@ -15,7 +15,7 @@ BUDGETS = (25, 50, 100, 200, 400)
 PLOT = Path("docs/strength.svg")
 
 
-def trials(pool: ProcessPoolExecutor, results: Results, games: int) -> Iterator[str]:
+def trials(pool: Executor, results: Results, games: int) -> Iterator[str]:
     """The rows of the table: for each match, a row for each game."""
     for trial in TRIALS:
         for game in own_plugins():
@@ -25,7 +25,7 @@ def trials(pool: ProcessPoolExecutor, results: Results, games: int) -> Iterator[
             yield trial.row(game, players, rates)
 
 
-def growth(pool: ProcessPoolExecutor, results: Results, game: str, games: int) -> Iterator[tuple[int, Rate]]:
+def growth(pool: Executor, results: Results, game: str, games: int) -> Iterator[tuple[int, Rate]]:
     """For each budget, how often the search wins against the policy of its own playouts."""
     for budget in BUDGETS:
         yield budget, match(pool, results, game, str(budget), "policy", games, [Share.WON])[Share.WON]
@@ -54,7 +54,7 @@ def plot(curves: dict[str, list[tuple[int, Rate]]]) -> None:
     figure.savefig(PLOT, metadata={"Date": None})
 
 
-def report(pool: ProcessPoolExecutor, results: Results, games: int) -> None:
+def report(pool: Executor, results: Results, games: int) -> None:
     """Play everything, print the tables, and draw the plot into `docs/`. The matches of the plot are the quickest."""
     print("| game | " + " | ".join(map(str, BUDGETS)) + " |\n|---" + "|---" * len(BUDGETS) + "|")
     curves = {}

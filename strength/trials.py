@@ -28,7 +28,10 @@ class Trial:
         share = self.measured(players)
         wanted = self.wanted_of_three if players > 2 and self.wanted_of_three is not None else self.wanted
         enough = verdict(rates[share], wanted)
-        return f"| {game} | {self.title} | {share.value} {rates[share]} | {wanted:.0%} | {enough} |"
+        shown = f"{share.value} {rates[share]}"
+        if share is Share.AHEAD:
+            shown += f"; won {rates[Share.WON]}"
+        return f"| {game} | {self.title} | {shown} | {wanted:.0%} | {enough} |"
 
 
 def verdict(measured: Rate, wanted: float) -> str:

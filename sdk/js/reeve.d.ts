@@ -641,7 +641,9 @@ export interface SearchRequest {
 export interface AnalysisRequest {
   /** The record to analyse. The game need not be over. */
   record: RecordDocument;
-  /** The smallest number of simulated games for each decision. There are at most three times as many. */
+  /**
+   * The smallest number of simulated games for each decision. There are at most three times as many, or five for 1.
+   */
   iterations?: number;
   /** The seed of the analysis. If it is left out, the service makes a random one. */
   seed?: number;
@@ -1173,11 +1175,11 @@ export interface JudgedMove {
   best: LineMove;
   /** The reward of the best move minus the reward of the played move. */
   loss: number;
-  /** The standard error of the loss. The sure loss is the loss minus the doubt, but at least 0. */
+  /** The standard error of the loss. The sure loss is the loss minus twice the doubt, but at least 0. */
   doubt: number;
   /** Before the move, the probability of each seat to win, if the best move is played. */
   before: Record<string, number>;
-  /** After the move, the probability of each seat to win. */
+  /** After the move, the probability of each seat to win, by what the player could know. */
   after: Record<string, number>;
   /**
    * For each seat, how much random moves since the previous decision have changed its probability to win. It is
@@ -1195,9 +1197,9 @@ export interface AnalysisResult {
   /** How good the decisions of each seat were, from 0 to 1. Null if none of its decisions is judged. */
   accuracy: Record<string, number | null>;
   /**
-   * The index, in the record, of the decision after which the winner always had the best chances, or of the last
-   * decision if the winner never had them. Null if there is no single winner, if the winner had the best chances
-   * after every decision, or before all decisions are judged.
+   * The index, in the record, of the winner's decision after which the winner always had the best chances, or of the
+   * winner's last decision. Null if there is no single winner, if the winner had the best chances after each of their
+   * decisions, or before all decisions are judged.
    */
   turning_point: number | null;
   /** The seed of the analysis. */

@@ -7,6 +7,7 @@ from collections.abc import Generator, Mapping, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Generic, overload
 
+from reeve.analysis_job import AnalysisJob
 from reeve.errors import IllegalMove, ReeveError
 from reeve.records import RECORDED, TABLE, game_of, whole_move
 from reeve.search_job import SearchJob, begin_search
@@ -205,6 +206,15 @@ class SealedMatch(Generic[StateT, MoveT]):
             seed=seed,
             key=self._key(seat),
         )
+
+    def analyse(self, *, iterations: int | None = None, seed: int | None = None) -> AnalysisJob:
+        """Start an analysis of every decision of a match that is over, and whose moves were all played here.
+
+        `iterations` is the work for each decision (200 by default). Each is judged by what its seat could know then.
+        """
+        record = self.record()
+        analysis = self._client.analyses.create(self.game, record=record, iterations=iterations, seed=seed)
+        return AnalysisJob(self._client.analyses, analysis)
 
     def view(self, seat: str) -> StateT:
         """The position as one seat may know it."""

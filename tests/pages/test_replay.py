@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import reeve
 from tests.pages.conftest import Visitor
@@ -63,6 +63,44 @@ def test_a_record_is_analysed(visitor: Visitor, tmp_path: Path) -> None:
     page.get_by_role("button", name="Analyse").click()
     page.get_by_text("Accuracy:").wait_for()
     expect(page.locator(".curve .line.seat2")).to_have_count(4)  # the scores and the chances, each with its legend
+
+
+def test_the_mistakes_are_marked(visitor: Visitor, tmp_path: Path) -> None:
+    """Few iterations find no mistakes. So this test changes the grade of the first decision."""
+    record = play("ethnos")
+    record = {**record, "moves": record["moves"][:5], "chain": record["chain"][:6]}
+
+    def spoil(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace('"grade":"best"', '"grade":"blunder"', 1))
+
+    page = opened(visitor, record, tmp_path)
+    page.route("**/analyses", lambda route: route.continue_(post_data=json.dumps({"record": record, "iterations": 1})))
+    page.route("**/v1/analyses/**", spoil)
+    page.get_by_role("button", name="Analyse").click()
+    mark = page.locator(".curve .mark.blunder")
+    expect(mark).to_have_count(1)
+    page.locator(".grade.blunder button").click()
+    expect(page.locator(".status").first).to_contain_text("Move 1 of 5")
+    own = [move for move in record["moves"] if move["seat"] == "ann"]
+    line = page.locator("section", has=page.get_by_role("button", name="Analyse")).locator("polyline.seat0")
+    assert len((line.get_attribute("points") or "").split()) <= len(own), "a line has the decisions of its seat"
+
+
+def test_a_record_that_is_closed_cancels_its_analysis(visitor: Visitor, tmp_path: Path) -> None:
+    """Also if it is closed before the service has answered with the id of the analysis."""
+    record = play("ethnos")
+    page = opened(visitor, record, tmp_path)
+    held: list[Route] = []
+    page.route("**/analyses", lambda route: held.append(route))
+    page.get_by_role("button", name="Analyse").click()
+    while not held:
+        page.wait_for_timeout(20)
+    (tmp_path / "other.json").write_text(json.dumps(record))
+    with page.expect_request("**/replays"):
+        page.locator("#file").set_input_files(tmp_path / "other.json")
+    with page.expect_request(lambda request: request.method == "DELETE" and "/v1/analyses/" in request.url):
+        held[0].continue_(post_data=json.dumps({"record": record, "iterations": 1000}))
 
 
 def test_the_first_wrong_move_is_marked_with_its_ruling(visitor: Visitor, tmp_path: Path) -> None:

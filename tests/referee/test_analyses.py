@@ -32,7 +32,7 @@ def test_the_decisions_of_a_record_are_counted_step_by_step() -> None:
         next(found)
 
 
-def written(luck: list[float], iterations: int, language: str) -> AnalysisResult:
+def written(luck: list[float], iterations: int, language: str, margin: float = 0.0) -> AnalysisResult:
     """An analysis in which only the first decision is judged."""
     wire = wires(own_games())["ethnos"]
     with reeve.connect("local") as client:
@@ -44,7 +44,7 @@ def written(luck: list[float], iterations: int, language: str) -> AnalysisResult
     order = AnalysisOrder("ethnos", list(record.seats), document, iterations, 1, decisions=2)
     first = next(decisions_of(wire, record))
     standing = [wire.dump_move(first.move, record.seats), 1, [0.5] * len(record.seats), [0.5] * len(record.seats)]
-    report = {"played": standing, "best": standing, "loss": 0.0, "doubt": 0.0, "luck": luck}
+    report = {"played": standing, "best": standing, "margin": margin, "doubt": 0.0, "luck": luck}
     return write_analysis(wire, order, {0: report}, language)
 
 
@@ -54,6 +54,25 @@ def written(luck: list[float], iterations: int, language: str) -> AnalysisResult
 )
 def test_an_incomplete_analysis_says_so(language: str, words: str) -> None:
     assert words in written([0.0, 0.0], 200, language)["text"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+@pytest.mark.parametrize(
+    ("margin", "grade"),
+    [
+        (-0.3, {"en": "best", "ru": "лучший ход", "pl": "najlepszy ruch"}),
+        (0.02, {"en": "good", "ru": "хороший ход", "pl": "dobry ruch"}),
+        (0.05, {"en": "an inaccuracy", "ru": "неточность", "pl": "niedokładność"}),
+        (0.1, {"en": "a mistake", "ru": "ошибка", "pl": "błąd"}),
+        (0.2, {"en": "a blunder", "ru": "грубая ошибка", "pl": "gruby błąd"}),
+    ],
+)
+def test_the_grade_is_in_the_text(margin: float, grade: dict[str, str], language: str) -> None:
+    move = written([0.0, 0.0], 200, language, margin)["moves"][0]
+    assert f": {grade[language]}" in move["text"]
+    better = {"en": "better: ", "ru": "лучше: ", "pl": "lepiej: "}[language]
+    assert (better in move["text"]) == (move["grade"] != "best")
+    assert move["loss"] == max(0.0, margin)
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "luck before it"), ("ru", "удача"), ("pl", "szczęście")])

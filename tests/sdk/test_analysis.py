@@ -1,5 +1,7 @@
 """Analyses in process: every decision is judged, with texts in three languages, and the job can be cancelled."""
 
+from typing import Any
+
 import orjson
 import pytest
 
@@ -34,6 +36,30 @@ def test_an_analysis_judges_every_decision(played: reeve.Match) -> None:
     assert result["text"].startswith("Accuracy: ann ")
     assert job.done
     assert job.progress().decisions_done == 6
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "chance"),
+    [
+        ("ethnos", "abcdef", "seeded"),
+        ("ethnos", "ab", "declared"),
+        ("lords-of-xidit", "abc", "seeded"),
+        ("tiny-epic-kingdoms", "abc", "declared"),
+        ("ancient-world", "ab", "seeded"),
+    ],
+)
+def test_games_of_every_kind_are_analysed(client: reeve.Client, game: str, seats: str, chance: str) -> None:
+    match: Any = client.start(game, seats=list(seats), chance=chance)
+    while sum(move["seat"] != "table" for move in match.history) < 12:
+        match.play(next(match.legal_moves(match.pending[0])))
+    result = match.analyse(iterations=1, seed=1).result(timeout=PATIENCE)
+    assert result["moves"]
+    for each in result["moves"]:
+        assert set(each["before"]) == set(each["after"]) == set(each["luck"]) == set(seats)
+        assert all(0 <= chance <= 1 for chance in (*each["before"].values(), *each["after"].values()))
+    assert set(result["accuracy"]) == set(seats)
+    assert all(accuracy is None or 0 <= accuracy <= 1 for accuracy in result["accuracy"].values())
+    assert result["turning_point"] is None, "nobody has won"
 
 
 def test_equal_seeds_give_equal_results(played: reeve.Match) -> None:

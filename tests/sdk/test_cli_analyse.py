@@ -47,7 +47,7 @@ def test_the_chances_are_plotted(file: str, tmp_path: Path, capsys: pytest.Captu
     assert main(["analyse", file, *QUICK, "--plot", str(plot)]) == 0
     tree = ElementTree.parse(plot)  # a file that this test has written
     lines = tree.findall("{http://www.w3.org/2000/svg}polyline")
-    assert [len(line.attrib["points"].split()) for line in lines] == [4, 4]
+    assert [len(line.attrib["points"].split()) for line in lines] == [2, 2], "a line has the decisions of its seat"
     assert "<bob>" in [text.text for text in tree.iter("{http://www.w3.org/2000/svg}text")]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import reeve
 from reeve.sealed_match import SealedMatch
+from tests.jobs.conftest import PATIENCE
 from tests.sdk.games import CHOICES
 from tests.server import SEALING
 
@@ -72,6 +73,25 @@ def test_a_match_of_one_client_has_a_record_at_its_end(client: reeve.Client, mat
     again = reeve.Match.from_record(client, record)
     assert again.score()["totals"] == match.score("ann")["totals"]
     assert again.view("ann") == match.view("ann")
+
+
+def test_a_match_that_is_over_can_be_analysed() -> None:
+    """The text names the turning point, which is a decision of the winner."""
+    turned = {"en": "The game turned at move {} ({}).", "ru": "Перелом в партии: ход {} ({}).", "pl": "ruch {} ({})."}
+    with reeve.connect("local") as client:
+        match = client.start_sealed("ethnos", seats=["ann", "bob"])
+        with pytest.raises(reeve.ReeveError, match="only after the end"):
+            match.analyse()
+        while not match.over:
+            match.play(choose(match, match))
+        job = match.analyse(iterations=1, seed=1)
+        at = job.result(timeout=PATIENCE)["turning_point"]
+        winners = match.score("ann")["ranking"][0]["seats"]
+        if at is not None:
+            assert winners == [match.history[at]["seat"]]
+            for language, text in turned.items():
+                result = reeve.AnalysisJob.take_up(client.speaking(language).analyses, job.id).result()
+                assert text.format(at + 1, winners[0]) in result["text"]
 
 
 def test_a_device_has_one_key(match: SealedMatch) -> None:

@@ -36,7 +36,7 @@ def judged(game: Toy, *said: str, seat: Seat = ANN, word: str, seed: str = "1") 
     return judge(game, PlainStrategy(game), Decision(0, view, Say(seat, word)), ITERATIONS, seed)  # type: ignore[arg-type]
 
 
-def looked_back_on(game: Toy, *words: str) -> Analysis:
+def looked_back_on(game: Toy, *words: str, seed: str = "1") -> Analysis:
     """The analysis of a whole game. Its seed plays the table's moves."""
     state = game.begun()
     moves: list[Say] = []
@@ -45,7 +45,7 @@ def looked_back_on(game: Toy, *words: str) -> Analysis:
         game.play(state, moves[-1])
         game.settle(state)
     made = list(decisions(game, game.begun(), moves))  # type: ignore[arg-type]
-    judgements = [judge(game, PlainStrategy(game), each, ITERATIONS, "1") for each in made]  # type: ignore[arg-type]
+    judgements = [judge(game, PlainStrategy(game), each, ITERATIONS, seed) for each in made]  # type: ignore[arg-type]
     return analyse(game, state, made, judgements)  # type: ignore[arg-type]
 
 
@@ -79,7 +79,7 @@ def test_values_and_chances_stay_within_0_and_1() -> None:
         judgement = judged(Nim(), word=word)
         assert all(0 <= chance <= 1 for chance in (*judgement.before, *judgement.after))
         assert 0 <= judgement.sure_loss <= judgement.loss <= 1
-        assert 0 <= judgement.accuracy <= 1
+        assert 0 <= judgement.accuracy <= 2
 
 
 def test_equal_seeds_give_equal_judgements() -> None:
@@ -103,13 +103,69 @@ def test_a_move_with_few_trials_is_not_called_a_mistake() -> None:
 
 
 def test_the_doubt_is_small_if_the_trials_agree() -> None:
-    """A hundred trials each, far from 0 and 1. Only their spread determines the doubt."""
-    steady = compare(tried("played", *[0.45] * 100), tried("best", *[0.55] * 100), ANN)
-    spread = compare(tried("played", *[0.0, 0.9] * 50), tried("best", *[0.1, 1.0] * 50), ANN)
+    """Both moves are tried in the same worlds. The doubt is small if one is always better by the same amount."""
+    steady = compare(tried("played", *[0.0, 0.9] * 50), tried("best", *[0.1, 1.0] * 50), ANN)
+    spread = compare(tried("played", *[0.2, 0.7] * 50), tried("best", *[0.8, 0.3] * 50), ANN)
     assert [steady.loss, spread.loss] == pytest.approx([0.1, 0.1])
-    assert steady.grade is Grade.MISTAKE
-    assert spread.grade is Grade.INACCURACY
-    assert spread.doubt == pytest.approx((2 * 0.45**2 / 100) ** 0.5, rel=0.02)
+    assert (steady.grade, spread.grade) == (Grade.MISTAKE, Grade.BEST)
+    assert steady.doubt == pytest.approx(0.01)
+    assert spread.doubt == pytest.approx(0.5 / 10, rel=0.02)
+
+
+def test_a_move_that_was_better_in_the_trials_is_the_best_one() -> None:
+    judgement = compare(tried("played", *[0.6] * 9), tried("favourite", *[0.5] * 9), ANN)
+    assert (judgement.grade, judgement.loss, judgement.best) == (Grade.BEST, 0.0, judgement.played)
+    assert judgement.accuracy == pytest.approx(1 + 0.1 / 0.15)
+
+
+class Coin(Toy):
+    """Ann says a word that changes only how often the table tosses a coin. The last toss decides."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        if not said:
+            return (ANN,)
+        return (TABLE,) if len(said) < (2 if said[0] == "once" else 3) else ()
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("heads", "tails") if seat == TABLE else ("once", "twice")
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        if len(said) < 2:
+            return (0, 0)
+        return (1, 0) if said[-1] == "heads" else (0, 1)
+
+
+@pytest.mark.parametrize("iterations", [1, 3, 10, 50, 200])
+def test_a_decision_that_changes_nothing_is_hardly_ever_called_a_mistake(iterations: int) -> None:
+    """At most one of a hundred, with any budget."""
+    game = Coin()
+    view = game.view(game.begun(), ANN)
+    judgements = [
+        judge(game, PlainStrategy(game), Decision(0, view, Say(ANN, word)), iterations, str(seed))  # type: ignore[arg-type]
+        for seed in range(50)
+        for word in ("once", "twice")
+    ]
+    assert sum(each.grade in (Grade.MISTAKE, Grade.BLUNDER) for each in judgements) <= 1
+    accuracy = sum(each.accuracy for each in judgements) / len(judgements)
+    assert accuracy == pytest.approx(1.0, abs=0.12), "errors cancel out"
+
+
+class Maze(Toy):
+    """Ann says a or b, which changes nothing. Then she wins if she says left six times."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return (ANN,) if len(said) < 7 else ()
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("left", "right") if said else ("a", "b")
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        return (1, 0) if said[1:] == ("left",) * 6 else (0, 1)
+
+
+def test_the_favourite_of_the_search_has_no_advantage_from_what_the_search_has_learned() -> None:
+    grades = {judged(Maze(), word=word, seed=str(seed)).grade for word in "ab" for seed in range(10)}
+    assert grades <= {Grade.BEST, Grade.GOOD}
 
 
 def test_a_few_equal_trials_are_not_certain() -> None:
@@ -136,7 +192,7 @@ def test_small_losses_count_in_the_accuracy() -> None:
 )
 def test_grades_go_by_the_sure_loss(lost: float, grade: Grade) -> None:
     standing = Standing(Say(ANN, "a"), 1, (0.5, 0.5), (1, 0))
-    assert Judgement(standing, standing, lost + 0.03, 0.03, (0.0, 0.0)).grade is grade
+    assert Judgement(standing, standing, lost + 0.06, 0.03, (0.0, 0.0)).grade is grade
 
 
 def test_only_moves_with_a_choice_are_decisions() -> None:
@@ -195,11 +251,12 @@ def test_without_chance_there_is_no_luck() -> None:
 # The turning point
 
 
-def curve(*chances_of_ann: float) -> list[Judged]:
-    """Decisions after which Ann has these chances, and Bob the rest."""
+def curve(*chances_of_ann: float, seats: Sequence[Seat] = (ANN,)) -> list[Judged]:
+    """Decisions after which Ann has these chances, and Bob the rest. They are made by these seats in turn."""
     standings = [Standing(Say(ANN, "a"), 100, (50, 50), (100 * ann, 100 - 100 * ann)) for ann in chances_of_ann]
     return [
-        Judged(at, ANN, Judgement(standing, standing, 0.0, 0.0, (0.0, 0.0))) for at, standing in enumerate(standings)
+        Judged(at, seats[at % len(seats)], Judgement(standing, standing, 0.0, 0.0, (0.0, 0.0)))
+        for at, standing in enumerate(standings)
     ]
 
 
@@ -217,6 +274,18 @@ def test_the_turning_point_is_where_the_winner_takes_the_lead_for_good(
     chances_of_ann: tuple[float, ...], turned: int | None
 ) -> None:
     assert turning_point(curve(*chances_of_ann), ANN) == turned
+
+
+@pytest.mark.parametrize(("winner", "turned"), [(ANN, 2), (BOB, 5)])
+def test_only_the_decisions_of_the_winner_count(winner: Seat, turned: int) -> None:
+    """Bob knows other things than Ann, so his chances cannot be compared with hers."""
+    assert turning_point(curve(0.4, 0.9, 0.6, 0.1, 0.7, 0.6, seats=(ANN, BOB)), winner) == turned
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_difference_in_knowledge_does_not_turn_a_game(seed: int) -> None:
+    """Ann has won from the start and knows it. Bob does not know it."""
+    assert looked_back_on(Peek(), "heads", "yes", "no", seed=str(seed)).turning_point is None
 
 
 def test_a_game_without_a_winner_has_no_turning_point() -> None:

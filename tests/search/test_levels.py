@@ -26,7 +26,7 @@ REPORT = Report(
 def played(error: float) -> Counter[str]:
     """The moves of a player with this error, with 400 seeds."""
     level = Level(20, error=error)
-    moves = [played_at(level, REPORT, ANN, seed).standings[0].move for seed in range(400)]
+    moves = [played_at(level, REPORT, ANN, 1, seed).standings[0].move for seed in range(400)]
     return Counter(move.word for move in moves if isinstance(move, Say))
 
 
@@ -42,7 +42,7 @@ def test_each_level_searches_more_or_errs_less_than_the_one_below_and_never_the_
 
 
 def test_without_error_the_best_move_is_played() -> None:
-    assert played_at(Level(20), REPORT, ANN, 1) is REPORT
+    assert played_at(Level(20), REPORT, ANN, 1, 1) is REPORT
 
 
 def test_with_an_error_a_worse_move_is_less_likely() -> None:
@@ -56,12 +56,20 @@ def test_with_an_error_a_worse_move_is_less_likely() -> None:
 def test_equal_seeds_make_equal_mistakes() -> None:
     level = Level(20, error=0.3)
     for seed in range(20):
-        assert played_at(level, REPORT, ANN, seed) == played_at(level, REPORT, ANN, seed)
+        assert played_at(level, REPORT, ANN, 1, seed) == played_at(level, REPORT, ANN, 1, seed)
+
+
+def test_one_seed_errs_differently_at_each_ply() -> None:
+    """A client may send the same seed with every move of a game."""
+    level = Level(20, error=0.3)
+    once = [played_at(level, REPORT, ANN, 1, seed).standings[0].move for seed in range(60)]
+    moves = [played_at(level, REPORT, ANN, ply, 163).standings[0].move for ply in range(60)]
+    assert set(moves) == set(once) == {GOOD, FAIR, BAD}
 
 
 def test_the_report_keeps_all_moves_and_its_line_begins_with_the_played_one() -> None:
     level = Level(20, error=1.0)
     for seed in range(20):
-        report = played_at(level, REPORT, ANN, seed)
+        report = played_at(level, REPORT, ANN, 1, seed)
         assert sorted(standing.visits for standing in report.standings) == [2, 8, 10]
         assert report.line[0] == report.standings[0].move

@@ -1,6 +1,7 @@
 """How many games a match has, and when a game is played again."""
 
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from reeve_service.games.installed import all_games, strategy_of
 from reeve_service.search.levels import LEVELS, Level
 from strength.fingerprint import fingerprint
-from strength.matches import Share, Tie, figures, match
+from strength.matches import Rate, Share, Tie, figures, match
 from strength.results import Results
 
 PLAYERS = ("ethnos", "100", "policy")
@@ -19,26 +20,41 @@ def plays_as(how: str, other: str = "as before") -> dict[str, str]:
     return {"ethnos": how, "lords-of-xidit": other}
 
 
-@pytest.mark.parametrize(("won", "games"), [([1.0, 1.0], 36), ([1.0, 0.0], 108)])
-def test_a_match_ends_when_its_error_is_small(won: list[float], games: int, tmp_path: Path) -> None:
-    results = Results(tmp_path, plays_as("before").__getitem__)
-    for seed in range(108):
-        results.keep(Tie(*PLAYERS, seed), (won[seed % 2], won[seed % 2]))
-    with ProcessPoolExecutor(1) as pool:
-        assert match(pool, results, *PLAYERS, games=108)[Share.WON].games == games
+Shares = Sequence[tuple[float, float]]
+"""The shares of the first player, won and ahead, in games that alternate."""
+
+
+def rates(folder: Path, shares: Shares, measured: Collection[Share], patch: pytest.MonkeyPatch) -> dict[Share, Rate]:
+    """The rates of a match. Results that are stored in the folder count."""
+    patch.setattr(Tie, "play", lambda tie: shares[tie.seed % len(shares)])
+    with ThreadPoolExecutor(1) as pool:
+        results = Results(folder, plays_as("before").__getitem__)
+        return match(pool, results, *PLAYERS, games=108, measured=measured)
+
+
+@pytest.mark.parametrize(("won", "games"), [([1.0], 36), ([1.0, 0.0], 108)])
+def test_a_match_ends_when_its_error_is_small(
+    won: list[float], games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shares = [(share, share) for share in won]
+    assert rates(tmp_path, shares, list(Share), monkeypatch)[Share.WON].games == games
 
 
 @pytest.mark.parametrize(("measured", "games"), [([Share.AHEAD], 36), ([Share.WON], 108), (list(Share), 108)])
-def test_a_match_ends_when_the_error_of_what_it_measures_is_small(
-    measured: list[Share], games: int, tmp_path: Path
+def test_only_the_error_of_what_a_match_measures_must_be_small(
+    measured: list[Share], games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One opponent of two is always left behind, but every second game is lost."""
+    measurement = rates(tmp_path, [(0.0, 0.5), (1.0, 0.5)], measured, monkeypatch)
+    assert [rate.games for rate in measurement.values()] == [games, games]
+
+
+def test_all_stored_games_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """36 games are enough here, but 60 were played before."""
     results = Results(tmp_path, plays_as("before").__getitem__)
-    for seed in range(108):
-        results.keep(Tie(*PLAYERS, seed), (float(seed % 2), 0.5))
-    with ProcessPoolExecutor(1) as pool:
-        rates = match(pool, results, *PLAYERS, games=108, measured=measured)
-    assert [rate.games for rate in rates.values()] == [games, games]
+    for seed in range(60):
+        results.keep(Tie(*PLAYERS, seed), (1.0, 1.0))
+    assert rates(tmp_path, [(1.0, 1.0)], list(Share), monkeypatch)[Share.WON].games == 60
 
 
 def test_results_are_kept_while_the_search_plays_the_same(tmp_path: Path) -> None:

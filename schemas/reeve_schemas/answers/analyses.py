@@ -20,9 +20,9 @@ class JudgedMove(Document):
     grade = Raw(one_of(*GRADES), "The quality of the move. It follows from the sure loss.")
     best = Raw(part(LineMove.__name__), "The best move according to the analysis.")
     loss = Raw(SHARE, "The reward of the best move minus the reward of the played move.")
-    doubt = Raw(SHARE, "The standard error of the loss. The sure loss is the loss minus the doubt, but at least 0.")
+    doubt = Raw(SHARE, "The standard error of the loss. The sure loss is the loss minus twice the doubt, but at least 0.")
     before = Raw(by_name(SHARE), "Before the move, the probability of each seat to win, if the best move is played.")
-    after = Raw(by_name(SHARE), "After the move, the probability of each seat to win.")
+    after = Raw(by_name(SHARE), "After the move, the probability of each seat to win, by what the player could know.")
     luck = Raw(
         by_name(CHANGE),
         "For each seat, how much random moves since the previous decision have changed its probability to win. It is "
@@ -41,9 +41,9 @@ class AnalysisResult(Document):
     )
     turning_point = Raw(
         or_null(COUNT),
-        "The index, in the record, of the decision after which the winner always had the best chances, or of the last "
-        "decision if the winner never had them. Null if there is no single winner, if the winner had the best chances "
-        "after every decision, or before all decisions are judged.",
+        "The index, in the record, of the winner's decision after which the winner always had the best chances, or of "
+        "the winner's last decision. Null if there is no single winner, if the winner had the best chances after each "
+        "of their decisions, or before all decisions are judged.",
     )
     seed = Raw({"type": "integer", "minimum": 0, "maximum": MOST_SEED}, "The seed of the analysis.")
 

@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Generic, overload
 
+from reeve.asynchronous.analysis_job import AsyncAnalysisJob
 from reeve.asynchronous.search_job import AsyncSearchJob, begin_search
 from reeve.errors import IllegalMove, ReeveError
 from reeve.records import RECORDED, TABLE, game_of, whole_move
@@ -204,6 +205,15 @@ class AsyncSealedMatch(Generic[StateT, MoveT]):
             seed=seed,
             key=self._key(seat),
         )
+
+    async def analyse(self, *, iterations: int | None = None, seed: int | None = None) -> AsyncAnalysisJob:
+        """Start an analysis of every decision of a match that is over, and whose moves were all played here.
+
+        `iterations` is the work for each decision (200 by default). Each is judged by what its seat could know then.
+        """
+        record = await self.record()
+        analysis = await self._client.analyses.create(self.game, record=record, iterations=iterations, seed=seed)
+        return AsyncAnalysisJob(self._client.analyses, analysis)
 
     async def view(self, seat: str) -> StateT:
         """The position as one seat may know it."""

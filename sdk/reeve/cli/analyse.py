@@ -58,13 +58,20 @@ def run(args: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             job.cancel()
             raise
-    if args.plot:
-        Path(args.plot).write_text(drawing(begun["seats"], result), encoding="utf-8")
     if args.json:
         print(json.dumps(result, ensure_ascii=False))
     else:
         print("\n".join(lines(result, args.all)))
+    if args.plot:
+        _write_plot(args.plot, drawing(begun["seats"], result))
     return LEGAL
+
+
+def _write_plot(path: str, plot: str) -> None:
+    try:
+        Path(path).write_text(plot, encoding="utf-8")
+    except OSError as error:
+        raise CannotRun(f"--plot: {path} cannot be written: {error.strerror}") from error
 
 
 def lines(result: AnalysisResult, everything: bool) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The chances of all seats during a game, drawn as SVG."""
+"""The chances of all seats during a game, each by what the seat knew when it decided, drawn as SVG."""
 
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
@@ -38,7 +38,9 @@ def _grid() -> Iterator[str]:
 def _lines(seats: Sequence[str], result: AnalysisResult) -> Iterator[str]:
     for number, seat in enumerate(seats):
         colour = COLOURS[number % len(COLOURS)]
-        points = " ".join(f"{_x(each['at'], result)},{_y(each['after'][seat])}" for each in result["moves"])
+        # Only the decisions of the seat itself. Other seats know other things, so their estimates would make it jump.
+        own = [each for each in result["moves"] if each["seat"] == seat]
+        points = " ".join(f"{_x(each['at'], result)},{_y(each['after'][seat])}" for each in own)
         yield f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>'
         y = TOP + 16 * number + 12
         yield f'<text x="{WIDTH - RIGHT + 10}" y="{y}" fill="{colour}" font-size="14">{escape(seat)}</text>'

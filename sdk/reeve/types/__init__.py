@@ -550,11 +550,11 @@ class JudgedMove(TypedDict):
     loss: float
     """The reward of the best move minus the reward of the played move."""
     doubt: float
-    """The standard error of the loss. The sure loss is the loss minus the doubt, but at least 0."""
+    """The standard error of the loss. The sure loss is the loss minus twice the doubt, but at least 0."""
     before: dict[str, float]
     """Before the move, the probability of each seat to win, if the best move is played."""
     after: dict[str, float]
-    """After the move, the probability of each seat to win."""
+    """After the move, the probability of each seat to win, by what the player could know."""
     luck: dict[str, float]
     """For each seat, how much random moves since the previous decision have changed its probability to win. It is
     measured in the whole position, hidden cards included.
@@ -770,9 +770,9 @@ class AnalysisResult(TypedDict):
     accuracy: dict[str, float | None]
     """How good the decisions of each seat were, from 0 to 1. Null if none of its decisions is judged."""
     turning_point: int | None
-    """The index, in the record, of the decision after which the winner always had the best chances, or of the last
-    decision if the winner never had them. Null if there is no single winner, if the winner had the best chances
-    after every decision, or before all decisions are judged.
+    """The index, in the record, of the winner's decision after which the winner always had the best chances, or of
+    the winner's last decision. Null if there is no single winner, if the winner had the best chances after each
+    of their decisions, or before all decisions are judged.
     """
     seed: int
     """The seed of the analysis."""

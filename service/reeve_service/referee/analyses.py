@@ -135,7 +135,7 @@ class DecisionTrial:
         return {
             "played": self._write(judgement.played),
             "best": self._write(judgement.best),
-            "loss": judgement.loss,
+            "margin": judgement.margin,
             "doubt": judgement.doubt,
             "luck": list(judgement.luck),
         }
@@ -150,7 +150,7 @@ def _read_judgement(wire: Wire, seats: tuple[str, ...], report: Document) -> Jud
         Standing(wire.load_move(move, seats), visits, tuple(rewards), tuple(wins))
         for move, visits, rewards, wins in (report["played"], report["best"])
     )
-    return Judgement(played, best, report["loss"], report["doubt"], tuple(report["luck"]))
+    return Judgement(played, best, report["margin"], report["doubt"], tuple(report["luck"]))
 
 
 def write_analysis(

@@ -194,7 +194,7 @@ def write_result(
     assert view.viewer is not None
     report = merged([_read_report(wire, view, each) for each in reports], view.viewer)
     if order.level:
-        report = played_at(LEVELS[order.level], report, view.viewer, order.seed)
+        report = played_at(LEVELS[order.level], report, view.viewer, view.ply, order.seed)
     seconds = sum(each["seconds"] for each in reports) / max(1, workers)
     moves = [_write_standing(wire, view, standing, report.iterations, language) for standing in report.standings]
     return {

@@ -27,7 +27,7 @@ class Analysis:
     accuracy: tuple[float | None, ...]
     """The accuracy of each seat, from 0 to 1. None for a seat without decisions."""
     turning_point: int | None
-    """The index of the decision after which the winner led until the end. None if the winner led from the start."""
+    """The index of the decision that turned the game, if there is one."""
 
 
 def analyse(
@@ -49,7 +49,7 @@ def _accuracy(judged: Sequence[Judged], seat: Seat) -> float | None:
     for each in judged:
         if each.seat == seat:
             count, total = count + 1, total + each.judgement.accuracy
-    return total / count if count else None
+    return min(1.0, total / count) if count else None
 
 
 def winner(game: AnyGame, end: State) -> Seat | None:
@@ -61,16 +61,18 @@ def winner(game: AnyGame, end: State) -> Seat | None:
 
 
 def turning_point(judged: Sequence[Judged], winner: Seat | None) -> int | None:
-    """The index of the decision after which the winner always had the best chances, or of the last decision.
+    """The index of the winner's decision after which they always had the best chances, or of their last decision.
 
-    None if there is no single winner, or if the winner had the best chances from the first decision on.
+    None if there is no single winner, or if the winner had the best chances after each of their decisions. Only the
+    decisions of the winner count: another seat knows other things, so its chances cannot be compared with these.
     """
-    if winner is None or not judged:
+    if winner is None:
         return None
-    turned = len(judged)
-    while turned and _leads(judged[turned - 1].judgement.after, winner):
-        turned -= 1
-    return None if turned == 0 else min(turned, len(judged) - 1)
+    own = [index for index, each in enumerate(judged) if each.seat == winner]
+    ahead = len(own)
+    while ahead and _leads(judged[own[ahead - 1]].judgement.after, winner):
+        ahead -= 1
+    return None if ahead == 0 else own[min(ahead, len(own) - 1)]
 
 
 def _leads(chances: Sequence[float], seat: Seat) -> bool:

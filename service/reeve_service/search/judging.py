@@ -34,9 +34,11 @@ BOUNDS = (
 """For each grade, the limit of the sure loss of reward. A blunder loses more than all of these."""
 WORST = BOUNDS[-1][0]
 """A decision that loses this much has accuracy 0."""
-PRIOR_SQUARES = 0.25
-"""Added to the sum of squared deviations, as if one more trial had deviated by a half. Without it, a few equal results
-would look certain."""
+SURE = 2
+"""The number of standard errors that are subtracted from a loss before it is graded."""
+PRIOR_SQUARES = 1.0
+"""Added to the sum of squared deviations, as if one more pair of trials had deviated by the whole reward. Without it, a
+few equal results would look certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +47,25 @@ class Judgement:
 
     played: Standing
     best: Standing
-    loss: float
-    """The mean reward of the best move minus that of the played move, for the seat; at least 0."""
+    margin: float
+    """The mean reward of the favourite of the search minus that of the played move, for the seat.
+
+    Below 0 if the played move was better in the trials. Then the played move is the best one.
+    """
     doubt: float
-    """The standard error of the loss."""
+    """The standard error of the margin."""
     luck: tuple[float, ...]
     """How much the table's moves since the last decision changed each seat's chances; 0 if there were none."""
 
     @property
+    def loss(self) -> float:
+        """The reward that a better move would have brought."""
+        return max(0.0, self.margin)
+
+    @property
     def sure_loss(self) -> float:
-        """The loss minus its doubt, so that bad luck in the playouts does not turn a decision into a mistake."""
-        return max(0.0, self.loss - self.doubt)
+        """The loss minus its doubt, so that bad luck in the trials does not turn a good decision into a mistake."""
+        return max(0.0, self.margin - SURE * self.doubt)
 
     @property
     def grade(self) -> Grade:
@@ -67,11 +77,12 @@ class Judgement:
 
     @property
     def accuracy(self) -> float:
-        """From 1 (nothing is lost) to 0 (as much is lost as by a blunder).
+        """1 if nothing is lost, 0 if as much is lost as by a blunder, and up to 2 if the played move was better.
 
-        The doubt is not subtracted: over many decisions the errors cancel out, and small losses add up.
+        The doubt is not subtracted, and a negative margin counts too. So over many decisions the errors of the trials
+        cancel out, and small losses add up.
         """
-        return max(0.0, 1 - self.loss / WORST)
+        return 1 - max(-WORST, min(WORST, self.margin)) / WORST
 
     @property
     def before(self) -> tuple[float, ...]:
@@ -107,15 +118,6 @@ class Trials:
         """The sums over all trials."""
         return Standing(self.move, len(self.rewards), _sums(self.rewards), _sums(self.wins))
 
-    def variance(self, seat: Seat) -> float:
-        """The variance of the mean reward of a seat, estimated from its trials."""
-        count = len(self.rewards)
-        mean = _sums(self.rewards)[seat] / count
-        squares = PRIOR_SQUARES
-        for rewards in self.rewards:
-            squares += (rewards[seat] - mean) ** 2
-        return squares / count**2
-
 
 def _sums(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
     """The sum of each column. Not with `sum`: its result for floats differs between versions of Python."""
@@ -142,7 +144,7 @@ def judge(game: AnyGame, strategy: AnyStrategy, decision: Decision, iterations: 
 
 
 def judging(game: AnyGame, strategy: AnyStrategy, decision: Decision, iterations: int, seed: str) -> Judging:
-    """Judge a decision step by step. The work is at most three times the iterations.
+    """Judge a decision step by step. The work is at most three times the iterations, and five steps for one iteration.
 
     A search finds the best move. If another move was played, both moves are tried in the same new worlds, each in half
     as many trials as there are iterations. If the table has moved since the last decision, as many playouts measure how
@@ -163,26 +165,29 @@ def _judging_move(
     for _ in range(iterations):
         search.run(1)
         yield
-    favourite = search.report().standings[0]
-    if favourite.move == decision.move:
-        return Judgement(favourite, favourite, 0.0, 0.0, _no_luck(favourite))
-    played, best = Trials(decision.move), Trials(favourite.move)
-    for number in range(half):
-        for trials in (best, played):
-            # New worlds: in those of the search, the best move may look better than it is, because of luck.
-            trials.add(*search.try_out(trials.move, iterations + number))
+    standing = search.report().standings[0]
+    if standing.move == decision.move:
+        return Judgement(standing, standing, 0.0, 0.0, _no_luck(standing))
+    # New worlds and new trees. In those of the search the favourite would look too good: it had luck there, and the
+    # search has learned good moves after it.
+    played, favourite = Trials(decision.move), Trials(standing.move)
+    trees = [(trials, Search(game, strategy, decision.view, f"{seed}/trials")) for trials in (played, favourite)]
+    for world in range(half):
+        for trials, tree in trees:
+            trials.add(*tree.try_out(trials.move, world))
             yield
-    return compare(played, best, search.seat)
+    return compare(played, favourite, search.seat)
 
 
-def compare(played: Trials, best: Trials, seat: Seat) -> Judgement:
-    """Compare the played move of a seat with the best move."""
-    mine, most = played.standing, best.standing
-    loss = most.rewards[seat] / most.visits - mine.rewards[seat] / mine.visits
-    if loss <= 0:
-        return Judgement(mine, mine, 0.0, 0.0, _no_luck(mine))
-    doubt = sqrt(played.variance(seat) + best.variance(seat))
-    return Judgement(mine, most, loss, doubt, _no_luck(mine))
+def compare(played: Trials, favourite: Trials, seat: Seat) -> Judgement:
+    """Compare the played move of a seat with the favourite of the search, over trials in the same worlds."""
+    mine, most = played.standing, favourite.standing
+    margin = most.rewards[seat] / most.visits - mine.rewards[seat] / mine.visits
+    squares = PRIOR_SQUARES
+    for better, worse in zip(favourite.rewards, played.rewards, strict=True):
+        squares += (better[seat] - worse[seat] - margin) ** 2
+    doubt = sqrt(squares) / len(played.rewards)
+    return Judgement(mine, most if margin > 0 else mine, margin, doubt, _no_luck(mine))
 
 
 def _no_luck(standing: Standing) -> tuple[float, ...]:

@@ -17,7 +17,7 @@ class Level:
     sight: float = 1.0
     """The length of its playouts, as a part of the horizon of the strategy."""
     error: float = 0.0
-    """How much reward it loses by mistakes: the temperature of a softmax over the values of the moves."""
+    """The temperature of a softmax over the values of the moves. With a larger one, worse moves are more likely."""
 
 
 # Chosen by matches between neighbouring levels, see docs/search.md.
@@ -29,11 +29,15 @@ LEVELS = {
 }
 
 
-def played_at(level: Level, report: Report, seat: Seat, seed: int) -> Report:
-    """The report, reordered so that the move of a player of this level is first. Equal seeds make equal mistakes."""
+def played_at(level: Level, report: Report, seat: Seat, ply: int, seed: int) -> Report:
+    """The report, reordered so that the move of a player of this level is first.
+
+    Equal seeds make equal mistakes in the same position. At another ply they make other mistakes, because a client may
+    send the same seed with every move of a game.
+    """
     if not level.error or not report.standings:
         return report
-    chosen = _drawn(report.standings, seat, level.error, Random(f"{seed}/level"))
+    chosen = _drawn(report.standings, seat, level.error, Random(f"{seed}/{ply}/level"))
     if chosen is report.standings[0]:
         return report
     others = tuple(standing for standing in report.standings if standing is not chosen)

@@ -21,6 +21,7 @@ export function analysisPart(record, go) {
     start.disabled = true;
     try {
       job = new AnalysisJob(client.analyses, await client.analyses.create(record.game, { record }));
+      if (closed) return stop(); // the record was closed before the analysis had an id
       for await (const progress of job) drawProgress(progress);
       result = await job.result();
       draw();
@@ -57,9 +58,8 @@ export function analysisPart(record, go) {
     now = at;
     if (!result) return;
     const chances = [];
-    for (const move of result.moves) {
-      chances[move.at + 1] = Object.fromEntries(Object.entries(move.after).map(([seat, share]) => [seat, Math.round(100 * share)]));
-    }
+    // A seat's line has its own decisions only. Other seats know other things, so their estimates would make it jump.
+    for (const { at: moved, seat, after } of result.moves) chances[moved + 1] = { [seat]: Math.round(100 * after[seat]) };
     const marks = listed().map((move) => ({ ...move, at: move.at + 1 }));
     show(lines, curve(record.seats, chances, at, record.moves.length + 1, go, { marks, unit: "%", top: 100 }));
   }

@@ -10,7 +10,7 @@ const BOTTOM = 20;
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 5"];
 
 /**
- * `scores` has the totals by seat of each position so far. `go` is called with the position that was clicked. `marks` are
+ * `scores` has the totals by seat of each position so far; a position may leave out seats. `go` is called with the position that was clicked. `marks` are
  * positions to mark on the line of a seat, each with a grade and a text. `unit` is written after each number.
  */
 export function curve(seats, scores, now, count, go, { marks = [], unit = "", top = 1 } = {}) {
@@ -21,7 +21,8 @@ export function curve(seats, scores, now, count, go, { marks = [], unit = "", to
   const x = (at) => LEFT + step * at;
   const y = (points) => 8 + ((HEIGHT - BOTTOM - 8) * (most - points)) / (most - least);
   const lines = seats.map((seat, at) => {
-    const points = known.map(([position, totals]) => `${x(position).toFixed(1)},${y(totals[seat] ?? 0).toFixed(1)}`).join(" ");
+    const own = known.filter(([, totals]) => seat in totals);
+    const points = own.map(([position, totals]) => `${x(position).toFixed(1)},${y(totals[seat]).toFixed(1)}`).join(" ");
     return svg(`polyline.line seat${at}`, { points, "stroke-dasharray": DASHES[at] });
   });
   const grid = [least, (least + most) / 2, most].map(Math.round).map((points) => [
@@ -37,7 +38,10 @@ export function curve(seats, scores, now, count, go, { marks = [], unit = "", to
     const box = drawing.getBoundingClientRect();
     go(Math.round((((event.clientX - box.left) * WIDTH) / box.width - LEFT) / step));
   };
-  const pointsOf = (seat) => (scores[now] ? `${scores[now][seat] ?? ""}${unit}` : "");
+  const pointsOf = (seat) => {
+    const [, totals] = known.findLast(([position, totals]) => position <= now && seat in totals) ?? [];
+    return totals ? `${totals[seat]}${unit}` : "";
+  };
   const label = seats.map((seat) => `${seat} ${pointsOf(seat)}`).join(", ");
   const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label, onclick: click };
   const drawing = svg("svg.curve", frame, grid, ends, lines, dots, cursor);
