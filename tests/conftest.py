@@ -10,8 +10,6 @@ import pytest
 
 from reeve_service.games.installed import own_games
 from reeve_service.rules.contract import AnyGame
-from reeve_service.rules.packs import Provenance
-from reeve_service.rules.rulebook import HOUSE
 from tests import verdicts
 from tests.server import SEALING, running_server
 
@@ -118,20 +116,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     left_out = len({line.rsplit(" ", 1)[1] for line in missing})
     terminalreporter.line(f"{total - left_out} of {total} rulings tested ({(total - left_out) / total:.0%})")
     for game in own_games().values():
-        terminalreporter.line(_decided_by_us(game))
+        terminalreporter.line(verdicts.decided_by_us(game))
 
 
 def _untested(config: pytest.Config) -> list[str]:
     broken, kept = config.stash[SEEN]
     return [line for game in own_games().values() for line in verdicts.untested(game, broken, kept)]
-
-
-def _decided_by_us(game: AnyGame) -> str:
-    """How much of a game rests on our own decisions instead of a rulebook or a source."""
-    entries, values = game.rulebook.entries.values(), game.packs["base"].values.values()
-    rulings = sum(HOUSE in entry.places for entry in entries)
-    figures = sum(printed.source is Provenance.HOUSE for printed in values)
-    return f"{game.id}: {rulings} of {len(entries)} rulings and {figures} of {len(values)} component values are house"
 
 
 def _plain(seen: verdicts.Seen) -> dict[str, list[str]]:

@@ -5,7 +5,8 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from reeve_service.rules.contract import Game, Move, State
-from reeve_service.rules.rulebook import EntryKind
+from reeve_service.rules.packs import Provenance
+from reeve_service.rules.rulebook import HOUSE, EntryKind
 from reeve_service.rules.rulings import Violation
 from reeve_service.rules.scores import ScoreSheet
 
@@ -82,3 +83,11 @@ def untested(game: AnyGame, broken: Seen, kept: Seen) -> list[str]:
         if entry.kind is not EntryKind.FAULT and entry.id not in kept[game.id]:
             missing.append(f"{game.id}: no test keeps {entry.id}")
     return missing
+
+
+def decided_by_us(game: AnyGame) -> str:
+    """How much of a game rests on our own decisions instead of a rulebook or a source."""
+    entries, values = game.rulebook.entries.values(), game.packs["base"].values.values()
+    rulings = sum(HOUSE in entry.places for entry in entries)
+    figures = sum(printed.source is Provenance.HOUSE for printed in values)
+    return f"{game.id}: {rulings} of {len(entries)} rulings and {figures} of {len(values)} component values are house"

@@ -237,6 +237,16 @@ def test_large_uploads_are_refused(lonely: Client) -> None:
     assert send(lonely, b"x").status_code == 202
 
 
+def test_an_upload_ends_after_its_time_limit(redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    lonely = client_of(Settings(redis_url=redis_server.url, bulk_queue=1, upload_seconds=250))
+    with monkeypatch.context() as patch:
+        seconds = iter(range(0, 10_000, 100))
+        patch.setattr("reeve_service.referee.deadline.monotonic", lambda: float(next(seconds)))
+        answer = send(lonely, mixed(LINES))
+    assert (answer.status_code, kind(answer)) == (503, "out-of-time")
+    assert send(lonely, b"x").status_code == 202, "the only place is free"
+
+
 def test_one_job_too_many_gets_a_retry_after(lonely: Client) -> None:
     first = send(lonely, b"x", Idempotency_Key="key")
     assert first.status_code == 202

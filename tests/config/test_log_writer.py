@@ -1,11 +1,13 @@
 """Log lines whose reader is slow, or does not read at all."""
 
 import os
+import re
 import subprocess
 import sys
 import threading
 from contextlib import closing, suppress
 from pathlib import Path
+from time import monotonic
 
 import requests
 
@@ -141,4 +143,21 @@ def test_a_server_whose_log_is_not_read_answers() -> None:
     ):
         for path in ["/healthz", "/v1/games"] * 10:
             assert requests.get(server + path, timeout=PATIENCE).status_code == 200
-        assert "reeve_log_lines_dropped_total" in requests.get(f"{server}/metrics", timeout=PATIENCE).text
+
+
+def test_a_server_counts_dropped_lines() -> None:
+    reading, writing = os.pipe()
+    with os.fdopen(writing, "wb") as log, running_server(log, REEVE_LOG_LEVEL="INFO") as server:
+        assert dropped_lines(server) == 0
+        os.close(reading)
+        # Each request writes a line, which is dropped and counted a moment later.
+        until = monotonic() + PATIENCE
+        while not dropped_lines(server):
+            assert monotonic() < until, "the server counts no dropped line"
+
+
+def dropped_lines(server: str) -> float:
+    """The number of dropped lines in the metrics of a server."""
+    text = requests.get(f"{server}/metrics", timeout=PATIENCE).text
+    (number,) = re.findall(r"^reeve_log_lines_dropped_total (\S+)$", text, re.MULTILINE)
+    return float(number)

@@ -11,6 +11,7 @@ import pytest
 from reeve_service.games.installed import own_games
 from reeve_service.rules.packs import LANGUAGES
 from reeve_service.rules.rulebook import HOUSE, MOVES, EntryKind
+from tests.verdicts import decided_by_us
 
 GAMES = own_games()
 Tables = Mapping[str, Mapping[str, str]]
@@ -103,3 +104,15 @@ def test_each_place_is_a_page_of_an_edition_or_house(game: str) -> None:
 def test_a_thing_has_one_name_in_a_language(game: str, file: str, other_form: str) -> None:
     folder = files(f"reeve_service.rules.{game.replace('-', '_')}") / "rulebook"
     assert not re.search(other_form, (folder / f"{file}.toml").read_text(encoding="utf-8"), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulings_and_values_that_are_house_are_counted(game: str) -> None:
+    package = files(f"reeve_service.rules.{game.replace('-', '_')}")
+    figures = re.findall(r'^source = "(.*)"$', (package / "packs/base.toml").read_text(encoding="utf-8"), re.MULTILINE)
+    places = read(game, "places")
+    house = [id for id, place in places.items() if "house" in place]
+    assert decided_by_us(GAMES[game]) == (
+        f"{game}: {len(house)} of {len(places)} rulings "
+        f"and {figures.count('house')} of {len(figures)} component values are house"
+    )

@@ -20,11 +20,11 @@ from reeve_schemas.values import MOST_ERRORS, Shape, choose_pack, complaint, tex
 from reeve_service.rules.chance import SEED_BYTES, Chance, ChanceMode
 from reeve_service.rules.contract import DEFAULT_PACK, Game, Options, State
 from reeve_service.rules.packs import Pack
+from reeve_service.rules.position import MOST_PLIES
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import LONGEST_NAME, is_seat_name
 
 MOST_DRAWS = 1_000_000
-MOST_PLIES = 1_000_000
 MOST_VERSION = 1_000_000
 
 

@@ -156,6 +156,8 @@ def view_with_own_back(state: State) -> None:
         (view_with_own_back, "position.hidden"),
         (deck(TITANS[0], top=[Placed(card("?titans_1"), 1)]), "position.hidden"),
         (setting(round=0), "position.round"),
+        (setting(ply=GAME.bound), "position.ply"),
+        (setting(chance=Chance.seeded(bytes(32)).advanced()), "position.ply"),
         (setting(first=None), "position.first-known"),
         (setting(turn=None), "position.turn-known"),
         (preparing(setting(locked=True)), "position.locked"),

@@ -334,8 +334,10 @@ def test_in_the_first_age_nobody_moves_on_the_merfolk_board_without_merfolk() ->
 
 def test_the_number_of_moves_of_a_game_is_limited() -> None:
     state = first_age_turn()
-    state.ply = GAME.bound + 1
+    state.ply = GAME.bound
     is_impossible(GAME, state, "position.ply")
+    state.ply = GAME.bound - 1
+    is_impossible(GAME, state)
 
 
 @pytest.mark.parametrize(("hand", "owed"), [("9*halfling:red", 2), ("10*halfling:red", 1), ("orc:red", 3)])

@@ -176,6 +176,8 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.census-phase", planning, setting(census=PEASANT)),
     ("position.census-winners", prizes, setting(winners=[BOB, ANN])),
     ("position.census-winners", planning, setting(winners=[BOB])),
+    ("position.ply", planning, setting(ply=GAME.bound)),
+    ("position.ply", ended, setting(ply=GAME.bound + 1)),
     ("position.ply-too-low", laying_out, setting(ply=1)),
     ("position.ply-too-low", lambda: setting_up(Phase.FIRST), setting(ply=13)),
     ("position.ply-too-low", placing_heroes, lambda state: setattr(state, "ply", state.ply - 1)),

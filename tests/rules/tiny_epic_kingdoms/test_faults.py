@@ -1,16 +1,18 @@
 """Impossible positions: each fault is found alone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
+from reeve_service.rules.position import MOST_PLIES
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Find
-from reeve_service.rules.tiny_epic_kingdoms.moves import ChooseAction, Patrol, Quest, RevealFind, SetDie
+from reeve_service.rules.tiny_epic_kingdoms.moves import ChooseAction, Patrol, Quest, RevealFind, SetDie, Withdraw
 from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step
-from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, NAMES, fought, invaded, player, r, table
+from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, LATE, NAMES, fought, invaded, player, r, table
 from tests.verdicts import is_impossible, keeps
 
 Spoil = Callable[[State], object]
@@ -110,6 +112,12 @@ def beaten() -> State:
     return fought(given(invaded(players=2), ANN, 5, BOB, 2), 5, 0)
 
 
+def beaten_by_three() -> State:
+    """ann has won a war with one army, and her two others share a region. bob decides about his army."""
+    state = invaded(armies={ANN: "1a:a 1a:b 1a:b", BOB: "2a:a 2a:d"})
+    return fought(given(state, ANN, 5, BOB, 2), 5, 0)
+
+
 def given(state: State, winner: Seat, ore: int, loser: Seat, food: int) -> State:
     """Leave one seat only ore and the other only food."""
     player(state, winner).resources, player(state, loser).resources = [0, ore, 0], [0, 0, food]
@@ -143,6 +151,13 @@ def ambushed() -> State:
     state = table(armies={ANN: "1a:a 1a:a"}, face_down="1a:b")
     state = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:b")))
     return keeps(GAME, state, RevealFind(TABLE, Find.BANDIT))
+
+
+def without_finds() -> State:
+    """ann has patrolled in a game without finds, and bob must act."""
+    state = table(armies={ANN: "1a:a 1a:b"})
+    state.agenda.pop(0)
+    return state
 
 
 def raising() -> State:
@@ -184,6 +199,9 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.region-full", acting, lambda state: put(state, "1b:a", "1b:a", "1b:a")),
     ("position.neutrals", acting, lambda state: setattr(player(state), "captives", 1)),
     ("position.turn-known", acting, lambda state: setattr(state, "turn", None)),
+    ("position.turn-known", settling, lambda state: setattr(state, "turn", BOB)),
+    ("position.ply", acting, lambda state: setattr(state, "ply", MOST_PLIES)),
+    ("position.ply", acting, lambda state: setattr(state, "chance", replace(state.chance, drawn=LATE + 1))),
     ("position.shields", acting, lambda state: state.shields.append(state.shields[0])),
     ("position.shields", choosing, lambda state: setattr(state, "shields", [0, 1, 2, 3, 4])),
     ("position.ending", choosing, lambda state: setattr(player(state), "tower", 6)),
@@ -241,6 +259,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.step-not-owed", halflings, lambda state: setattr(player(state, BOB), "magic", 0)),
     ("position.step-not-owed", robbed, lambda state: state.agenda.__setitem__(0, Step(Phase.FORFEIT, ANN, count=1))),
     ("position.step-not-owed", ambushed, lambda state: state.unseen.__setitem__(Find.BANDIT, 2)),
+    ("position.step-not-owed", without_finds, lambda state: ambush(state)),
     ("position.step-not-owed", raising, lambda state: setattr(player(state), "magic", 2)),
     ("position.step-not-owed", raising, lambda state: player(state).resources.__setitem__(0, 0)),
     ("position.step-not-owed", lifting, lambda state: setattr(player(state), "magic", 3)),
@@ -249,6 +268,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.allied", warring, lambda state: setattr(state.current_war, "allied", True)),
     ("position.allied", broken, lambda state: state.current_war.contested.pop()),
     ("position.allied", beaten, lambda state: setattr(state.current_war, "allied", True)),
+    ("position.allied", beaten_by_three, lambda state: setattr(state.current_war, "allied", True)),
     ("position.war-outcome", besieging, lambda state: setattr(state.current_war, "dice", [1, 0])),
     ("position.war-outcome", paying, lambda state: setattr(state.current_war, "dice", [0, 0])),
     ("position.war-outcome", paying, lambda state: setattr(state.current_war, "winner", ANN)),
@@ -278,6 +298,11 @@ def passed_on(state: State) -> None:
     state.turn, state.agenda = BOB, [Step(Phase.CHOOSE, BOB)]
 
 
+def ambush(state: State) -> None:
+    """A bandit waits for ann's army."""
+    state.add_steps(Step(Phase.BANDIT, ANN, region=r("1a:b"), count=state.box.bandit_price))
+
+
 def left_unsettled(state: State) -> None:
     """A token waits for the table, although chance is seeded and would have revealed it."""
     state.chance = Chance.seeded(bytes(32))
@@ -293,6 +318,13 @@ def test_exactly_one_fault_is_found(fault: str, position: Callable[[], State], s
     assert GAME.faults(state) == []
     spoil(state)
     is_impossible(GAME, state, fault)
+
+
+@pytest.mark.parametrize("first", ["2a:a", "2a:d"])
+def test_an_ally_can_leave_the_shared_regions_in_any_order(first: str) -> None:
+    state = keeps(GAME, fought(given(allied(), ANN, 5, BOB, 5), 5, 0), Withdraw(BOB, r(first)))
+    assert state.current_war.allied
+    is_impossible(GAME, state)
 
 
 def test_all_faults_are_reported_together() -> None:

@@ -12,7 +12,8 @@ from reeve_service.rules.ancient_world.components import (
     CardCode,
 )
 from reeve_service.rules.ancient_world.rules.setup import fresh_city
-from reeve_service.rules.ancient_world.state import FirstPlayer, Need, Phase, State
+from reeve_service.rules.ancient_world.state import BOUND, FirstPlayer, Need, Phase, State
+from reeve_service.rules.position import ply_is_possible
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 
@@ -21,6 +22,8 @@ def add_course_faults(state: State, faults: list[Fault]) -> None:
     """Add the faults of the round, the turn and the phase."""
     if not 1 <= state.round <= state.box.rounds or (state.phase is Phase.OVER and state.round < state.box.rounds):
         faults.append(Fault("position.round", "/round", {"rounds": state.box.rounds}))
+    if not ply_is_possible(state, BOUND, state.phase is Phase.OVER):
+        faults.append(Fault("position.ply", "/ply", {"bound": BOUND}))
     preparing = state.phase is Phase.PREPARATION
     drawn = state.chosen.first_player is FirstPlayer.DRAWN
     choosing = any(task.need is Need.FIRST for task in state.agenda)

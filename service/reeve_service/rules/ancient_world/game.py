@@ -8,7 +8,7 @@ from reeve_service.rules.ancient_world import rules as chapters
 from reeve_service.rules.ancient_world.components import Box, open_box
 from reeve_service.rules.ancient_world.moves import Move
 from reeve_service.rules.ancient_world.rules.setup import fresh_city, fresh_decks, prepare
-from reeve_service.rules.ancient_world.state import Options, State
+from reeve_service.rules.ancient_world.state import BOUND, Options, State
 from reeve_service.rules.ancient_world.tableau import Tableau
 from reeve_service.rules.boxes import open_boxes
 from reeve_service.rules.chance import Chance
@@ -26,7 +26,7 @@ class AncientWorld(Game[Options, State, Move, Tableau]):
     players: ClassVar[range] = range(2, 5)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
-    bound: ClassVar[int] = 5_000
+    bound: ClassVar[int] = BOUND
 
     def __init__(self, *more_packs: Traversable) -> None:
         super().__init__(*more_packs)

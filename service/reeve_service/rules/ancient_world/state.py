@@ -102,6 +102,9 @@ class Need(Enum):
 CHANCE_NEEDS: Final = frozenset((Need.FIRST, Need.OPEN, Need.LOOK, Need.TAKE, Need.ROLL))
 LOOKING_NEEDS: Final = (Need.LOOK, Need.KEEP, Need.PROVINCE, Need.ORDER)
 
+BOUND: Final = 5_000
+"""The maximum number of moves: 6 rounds with 20 citizens, and far fewer than 40 choices and draws for each of them."""
+
 
 @dataclass(unsafe_hash=True, slots=True, init=False)
 class Task:

@@ -10,6 +10,7 @@ from reeve_service.rules.ethnos.ply_faults import look_at_ply
 from reeve_service.rules.ethnos.rules.leaders import has_a_choice
 from reeve_service.rules.ethnos.rules.turns import holds_nothing_but_skeletons
 from reeve_service.rules.ethnos.state import BOUND, SETUP_PHASES, Phase, Player, State
+from reeve_service.rules.position import ply_is_possible
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import clockwise
 
@@ -99,7 +100,7 @@ def _course(state: State, faults: list[Fault]) -> None:
         faults.append(Fault("position.dragons-phase", "/dragons", {"dragons": DRAGONS}))
     elif state.dragons:
         _dragons(state, faults)
-    if state.ply > BOUND or state.chance.drawn > state.ply:
+    if not ply_is_possible(state, BOUND, state.phase is Phase.OVER):
         faults.append(Fault("position.ply", "/ply", {"bound": BOUND}))
     if state.victor is not None and not _won_by_skeletons(state, state.players[state.victor]):
         faults.append(Fault("position.victor-cannot-be", "/victor"))

@@ -26,6 +26,7 @@ from reeve_service.rules.lords_of_xidit.state import (
     State,
 )
 from reeve_service.rules.lords_of_xidit.tile_faults import freed_enough, tile_faults, unit_faults
+from reeve_service.rules.position import ply_is_possible
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import clockwise
 
@@ -75,7 +76,7 @@ def _course(state: State, faults: list[Fault]) -> None:
     if bool(state.waiting) != (phase in SECRET_PHASES):
         faults.append(Fault("position.waiting-phase", "/waiting"))
     _census(state, faults)
-    if state.ply > BOUND or state.chance.drawn > state.ply:
+    if not ply_is_possible(state, BOUND, phase is Phase.OVER):
         faults.append(Fault("position.ply", "/ply", {"bound": BOUND}))
     if state.ply < (least := least_ply(state)):
         faults.append(Fault("position.ply-too-low", "/ply", {"least": least}))

@@ -1,5 +1,6 @@
 """The position validator: every reason why a position is impossible."""
 
+from reeve_service.rules.position import MOST_PLIES, ply_is_possible
 from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms import agenda_faults, progress_faults, war_faults
@@ -146,8 +147,12 @@ def _shared_regions(state: State, faults: list[Fault]) -> None:
 
 
 def _course(state: State, faults: list[Fault]) -> None:
+    # Players who only collect can play on for ever. So the wire limits the ply, and not the game's `bound`.
+    if not ply_is_possible(state, MOST_PLIES, state.over):
+        faults.append(Fault("position.ply", "/ply", {"bound": MOST_PLIES}))
     unknown = any(step.phase is Phase.FIRST for step in state.agenda)
-    if (state.first is None) != unknown or (state.turn is None) != unknown:
+    passed = in_setup(state) and state.turn != state.first
+    if (state.first is None) != unknown or (state.turn is None) != unknown or passed:
         faults.append(Fault("position.turn-known", "/turn"))
     shields = state.shields
     choosing = state.phase is Phase.CHOOSE

@@ -26,7 +26,7 @@ class TinyEpicKingdoms(Game[Options, State, Move, Tableau]):
     players: ClassVar[range] = range(2, 6)
     editions: ClassVar[tuple[str, ...]] = ("ru",)
     kinds: ClassVar[tuple[type[AnyMove], ...]] = tuple(chapters.DECISIONS)
-    bound: ClassVar[int] = 20_000
+    bound: ClassVar[int] = 20_000  # players who only collect can play longer
 
     def __init__(self, *more_packs: Traversable) -> None:
         super().__init__(*more_packs)

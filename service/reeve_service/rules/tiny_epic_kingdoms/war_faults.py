@@ -98,7 +98,8 @@ def _alliance_fits(state: State, war: War, meeting: bool) -> bool:
         still_there = sorted([war.region, *shared])
     else:
         still_there = allied_in(state, war.attacker, war.defender, -1)
-        allied = possible and (war.allied or any(region != war.region for region in still_there))
+        shares = any(region != war.region for region in still_there)
+        allied = possible and (shares or (war.allied and _may_have_shared(state, war)))
     if war.allied != allied or (war.contested and sorted(war.contested) != still_there):
         return False
     for seat in (war.attacker, war.defender):
@@ -107,6 +108,14 @@ def _alliance_fits(state: State, war: War, meeting: bool) -> bool:
         if bound and die not in (None, SECRET, FLAG):
             return False
     return True
+
+
+def _may_have_shared(state: State, war: War) -> bool:
+    """Whether a beaten army can have left a shared region: the winner's army is alone in a region without this war."""
+    # A region has room for two armies, and no other army enters a region of the winner before the war is over.
+    assert war.winner is not None
+    regions = state.players[war.winner].occupied()
+    return any(region != war.region and state.owners(region) == [war.winner] for region in regions)
 
 
 def _outcome_fits(state: State, war: War, meeting: bool) -> bool:
