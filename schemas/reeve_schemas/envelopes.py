@@ -157,7 +157,8 @@ class AnalysisRequest(Envelope):
     iterations = Number(
         1,
         MOST_ANALYSIS_ITERATIONS,
-        "The smallest number of simulated games for each decision. There are at most three times as many, or five for 1.",
+        "The smallest number of simulated games for each decision. There are at most three times as many, but up to "
+        "five if this is 1.",
         default=200,
     )
     seed = Number(

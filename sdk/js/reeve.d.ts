@@ -642,7 +642,8 @@ export interface AnalysisRequest {
   /** The record to analyse. The game need not be over. */
   record: RecordDocument;
   /**
-   * The smallest number of simulated games for each decision. There are at most three times as many, or five for 1.
+   * The smallest number of simulated games for each decision. There are at most three times as many, but up to five
+   * if this is 1.
    */
   iterations?: number;
   /** The seed of the analysis. If it is left out, the service makes a random one. */

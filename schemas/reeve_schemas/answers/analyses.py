@@ -20,7 +20,9 @@ class JudgedMove(Document):
     grade = Raw(one_of(*GRADES), "The quality of the move. It follows from the sure loss.")
     best = Raw(part(LineMove.__name__), "The best move according to the analysis.")
     loss = Raw(SHARE, "The reward of the best move minus the reward of the played move.")
-    doubt = Raw(SHARE, "The standard error of the loss. The sure loss is the loss minus twice the doubt, but at least 0.")
+    doubt = Raw(
+        SHARE, "The standard error of the loss. The sure loss is the loss minus twice the doubt, but at least 0."
+    )
     before = Raw(by_name(SHARE), "Before the move, the probability of each seat to win, if the best move is played.")
     after = Raw(by_name(SHARE), "After the move, the probability of each seat to win, by what the player could know.")
     luck = Raw(

@@ -10,8 +10,9 @@ const BOTTOM = 20;
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 5"];
 
 /**
- * `scores` has the totals by seat of each position so far; a position may leave out seats. `go` is called with the position that was clicked. `marks` are
- * positions to mark on the line of a seat, each with a grade and a text. `unit` is written after each number.
+ * `scores` has the totals by seat of each position so far. A position may leave out seats. `go` is called with the position
+ * that was clicked. `marks` are positions to mark on the line of a seat, each with a grade and a text. `unit` is written
+ * after each number.
  */
 export function curve(seats, scores, now, count, go, { marks = [], unit = "", top = 1 } = {}) {
   const known = Object.entries(scores).filter(([, totals]) => totals);
