@@ -64,7 +64,7 @@ class Judgement:
 
     @property
     def sure_loss(self) -> float:
-        """The loss minus its doubt, so that bad luck in the trials does not turn a good decision into a mistake."""
+        """The loss minus twice its doubt, so that bad luck in the trials does not look like a mistake."""
         return max(0.0, self.margin - SURE * self.doubt)
 
     @property
