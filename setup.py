@@ -2,8 +2,6 @@
 
 The rules run as they are. Compiled, they are about twice as fast. The image and the benchmarks use them compiled, and a
 test checks that every game plays the same. REEVE_COMPILED_FLAGS are more flags for the C compiler, after mypyc's own.
-If REEVE_COMPILED_ONE_FILE is set, all modules are one C file. Without optimization, that compiles in less time, so the
-test uses it. The image and the benchmarks use one C file for each module.
 """
 
 import os
@@ -52,8 +50,7 @@ def compiled() -> list[Extension]:
 
     found = {path for pattern in HOT for path in Path().glob(pattern)}
     hot = sorted(str(path) for path in found if path.name not in COLD)
-    one_file = bool(os.environ.get("REEVE_COMPILED_ONE_FILE"))
-    extensions: list[Extension] = mypycify(["--strict", *hot], multi_file=not one_file)
+    extensions: list[Extension] = mypycify(["--strict", *hot], multi_file=True)
     flags = shlex.split(os.environ.get("REEVE_COMPILED_FLAGS", ""))
     for extension in extensions:  # they share one list of arguments
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]

@@ -8,22 +8,21 @@ import shlex
 import shutil
 import subprocess
 import sys
-import sysconfig
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from tests.examples.packages import LIARS_DICE, install
+from tests.programs import find_program
 
 ROOT = Path(__file__).parents[1]
 BUILDS = ROOT / "build" / "tested"
 """The last build, in a folder whose name is the digest of its sources."""
 FOLDERS = ("service", "schemas")
 FILES = ("pyproject.toml", "setup.py", "LICENSE")
-FLAGS = ("-O0", "-g0", "-w", "-Wno-misleading-indentation")
-"""The test is about mypyc's translation. Optimizing the C code would take several times as long, and so would the
-check of its indentation, which -w does not turn off."""
+FLAGS = ("-O0", "-g0", "-w")
+"""Without optimization, because a compiler other than tcc would take several times as long with it."""
 
 NOT_COMPILED = ("rules/test_rulebook.py", "games/test_plugins.py")
 """Tests of texts and of installing, which do not depend on compiled modules."""
@@ -47,36 +46,29 @@ def build(folder: Path) -> Path:
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in FILES:
         shutil.copy(ROOT / name, source / name)
-    header = precompiled_header(folder)
-    flags = [*FLAGS, "-include", str(header)] if header else FLAGS
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     subprocess.run(
         [*pip, "--no-build-isolation", "--no-compile", "--target", str(installed), str(source)],
         env={
+            **quick_compiler(),
             **os.environ,
             "REEVE_COMPILED": "1",
-            "REEVE_COMPILED_FLAGS": shlex.join(flags),
-            "REEVE_COMPILED_ONE_FILE": "1",
+            "REEVE_COMPILED_FLAGS": shlex.join(FLAGS),
         },
         check=True,
     )
     return installed
 
 
-def precompiled_header(folder: Path) -> Path | None:
-    """A parsed header that includes Python.h. Each of our modules has a small C file, which includes Python.h too.
+def quick_compiler() -> dict[str, str]:
+    """The settings of a build with tcc, or none if tcc cannot be used here.
 
-    None if the compiler is not gcc: other compilers use such headers only under more conditions.
+    tcc takes seconds where gcc takes minutes, and the test is about mypyc's translation, not about the C compiler.
     """
-    compiler = shlex.split(sysconfig.get_config_var("CC") or "")
-    if not compiler or not compiler[0].endswith("gcc") or not {"CC", "CFLAGS"}.isdisjoint(os.environ):
-        return None
-    header = folder / "parsed.h"
-    header.write_text("#include <Python.h>\n")
-    settings = " ".join(sysconfig.get_config_var(name) for name in ("CC", "CFLAGS", "CCSHARED"))
-    command = [*shlex.split(settings), *FLAGS, f"-I{sysconfig.get_path('include')}", "-x", "c-header"]
-    subprocess.run([*command, str(header), "-o", f"{header}.gch"], check=True)
-    return header
+    if sys.platform != "linux" or platform.machine() != "x86_64":
+        return {}
+    tcc = find_program(["tcc"], packages=["tcc"])
+    return {"CC": tcc, "LDSHARED": f"{tcc} -shared"} if tcc else {}
 
 
 @pytest.fixture
