@@ -56,3 +56,13 @@ def test_a_plot_file_that_cannot_be_written_is_refused_before_the_work(
 ) -> None:
     assert main(["analyse", file, "--plot", "/nowhere/at/all.svg"]) == 2
     assert "--plot" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+def test_if_the_plot_cannot_be_written_the_judgements_are_printed_all_the_same(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyse", file, *QUICK, "--plot", "/dev/full"]) == 2
+    printed = capsys.readouterr()
+    assert "Accuracy: ann" in printed.out
+    assert "--plot: /dev/full cannot be written" in printed.err
