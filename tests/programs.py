@@ -6,7 +6,11 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+
+LONGEST = 600
+"""Seconds that an installation may take."""
 
 
 def find_program(names: Sequence[str], packages: Sequence[str]) -> str | None:
@@ -27,7 +31,9 @@ def find_program(names: Sequence[str], packages: Sequence[str]) -> str | None:
 
 def _run(command: list[str]) -> None:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(command, env=environment, capture_output=True, check=False)
+    # If it takes too long, the test continues without the program.
+    with suppress(subprocess.TimeoutExpired):
+        subprocess.run(command, env=environment, capture_output=True, check=False, timeout=LONGEST)
 
 
 def _installed(names: Sequence[str]) -> str | None:

@@ -8,6 +8,9 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
@@ -23,14 +26,18 @@ FOLDERS = ("service", "schemas")
 FILES = ("pyproject.toml", "setup.py", "LICENSE")
 FLAGS = ("-O0", "-g0", "-w")
 """Without optimization, because a compiler other than tcc would take several times as long with it."""
+CHOSEN = {"CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED"}
+"""The variables with which a user chooses a compiler and its flags."""
 
 NOT_COMPILED = ("rules/test_rulebook.py", "games/test_plugins.py")
 """Tests of texts and of installing, which do not depend on compiled modules."""
 
 
 def fingerprint() -> str:
-    """A digest of everything that a build depends on: our files, and the versions of Python and the compiler."""
-    digest = hashlib.sha256(f"{sys.version} {platform.platform()} {version('mypy')} {FLAGS}".encode())
+    """A digest of everything that a build depends on: our files, the version of Python, and both compilers."""
+    chosen = [(name, os.environ.get(name)) for name in sorted(CHOSEN)]
+    compilers = f"{version('mypy')} {FLAGS} {quick_compiler()} {chosen}"
+    digest = hashlib.sha256(f"{sys.version} {platform.platform()} {compilers}".encode())
     found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]
     for path in sorted([*found, *(ROOT / name for name in FILES)]):
         if "__pycache__" not in path.parts:
@@ -60,15 +67,26 @@ def build(folder: Path) -> Path:
     return installed
 
 
+@cache
 def quick_compiler() -> dict[str, str]:
-    """The settings of a build with tcc, or none if tcc cannot be used here.
+    """The settings of a build with tcc, or none if tcc cannot be used here, or if the user has chosen a compiler.
 
-    tcc takes seconds where gcc takes minutes, and the test is about mypyc's translation, not about the C compiler.
+    tcc takes a second where gcc takes a minute, and the test is about mypyc's translation, not about the C compiler.
     """
-    if sys.platform != "linux" or platform.machine() != "x86_64":
+    if sys.platform != "linux" or platform.machine() != "x86_64" or not CHOSEN.isdisjoint(os.environ):
         return {}
     tcc = find_program(["tcc"], packages=["tcc"])
-    return {"CC": tcc, "LDSHARED": f"{tcc} -shared"} if tcc else {}
+    return {"CC": tcc, "LDSHARED": f"{tcc} -shared"} if tcc and compiles(tcc) else {}
+
+
+def compiles(compiler: str) -> bool:
+    """Whether a compiler can make an extension module. tcc cannot read the headers of every Python."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "trial.c"
+        source.write_text("#include <Python.h>\nPyObject *PyInit_trial(void) { Py_RETURN_NONE; }\n")
+        words = [*shlex.split(sysconfig.get_config_var("CFLAGS") or ""), f"-I{sysconfig.get_path('include')}"]
+        command = [compiler, *words, "-fPIC", "-shared", "-Wl,-Bsymbolic", str(source), "-o", f"{folder}/trial.so"]
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 @pytest.fixture

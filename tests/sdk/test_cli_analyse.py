@@ -58,7 +58,7 @@ def test_a_plot_file_that_cannot_be_written_is_refused_before_the_work(
     assert "--plot" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a file that is always full")
 def test_if_the_plot_cannot_be_written_the_judgements_are_printed_all_the_same(
     file: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
