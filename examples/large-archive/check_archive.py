@@ -2,7 +2,7 @@
 
 The archive is a folder with files *.ndjson or *.ndjson.gz, one record of a game in each line. A file is a partition:
 its result is written beside the others when it is complete, so a run that was stopped continues with the next file.
-Exit code: 0 if every record is true, 1 if some are not.
+Exit code: 0 if every record is valid, 1 if some are not.
 """
 
 import argparse

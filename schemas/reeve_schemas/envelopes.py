@@ -135,7 +135,12 @@ class SearchRequest(Envelope):
     state = Raw(HELD, "The position, or the view of the seat. The search uses only the view.", struct="StateStruct")
     seat = Text("The seat that must move.")
     key = ForSealed(KEY, default=LEFT_OUT)
-    iterations = Number(1, MOST_ITERATIONS, "The number of simulated games.", default=LEFT_OUT)
+    iterations = Number(
+        1,
+        MOST_ITERATIONS,
+        "The largest number of simulated games. The search ends earlier if the rest cannot change the first move.",
+        default=LEFT_OUT,
+    )
     milliseconds = Number(1, MOST_MILLISECONDS, "The search time of each worker, in milliseconds.", default=LEFT_OUT)
     level = Code(
         LEVEL_CODES,

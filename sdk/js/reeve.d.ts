@@ -623,7 +623,7 @@ export interface SearchRequest {
   seat: string;
   /** The key of the seat. Required with a sealed state, not allowed otherwise. */
   key?: string;
-  /** The number of simulated games. */
+  /** The largest number of simulated games. The search ends earlier if the rest cannot change the first move. */
   iterations?: number;
   /** The search time of each worker, in milliseconds. */
   milliseconds?: number;
@@ -784,7 +784,10 @@ export interface Source {
   edition: string;
   /** The page in that edition. */
   page?: string;
-  /** For a house ruling, the reason for it. */
+  /**
+   * For a house ruling, the reason for it, in English. The text of the ruling says it too, in the language of the
+   * response.
+   */
   note?: string;
 }
 
@@ -819,7 +822,7 @@ export interface Component {
   value: unknown;
   /** The source of the value. `house` is an assumption of our own. */
   source: "rulebook" | "two sources" | "one source" | "house";
-  /** A remark on the source. */
+  /** A remark on the source, in English. */
   note: string;
 }
 
@@ -1382,7 +1385,7 @@ export type SetupAnswer = Setup | SealedSetup;
 /** The verdict on a move. */
 export type Verdict = LegalVerdict | SealedVerdict | IllegalVerdict;
 
-/** The response to a replay: whether the record is true. */
+/** The response to a replay: whether the record is valid. */
 export type Replay = ValidReplay | InvalidReplay;
 
 /** The response of the operation of a bulk line. */

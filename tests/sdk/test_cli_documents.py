@@ -120,7 +120,7 @@ def test_a_correct_record_is_shown_with_its_score(
     kept = finished.record()
     code, lines, _ = said(capsys, "replay", written(tmp_path / "game", kept, indent=2), *referee)
     assert code == 0
-    assert lines[:3] == [f"The record is true: {len(kept['moves'])} moves.", "The game is over.", "Final score"]
+    assert lines[:3] == [f"The record is valid: {len(kept['moves'])} moves.", "The game is over.", "Final score"]
 
 
 def test_an_unfinished_game_shows_who_must_move(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_false_record_is_shown_with_its_ruling(
     code, lines, _ = said(capsys, "replay", file, *referee)
     assert code == 1
     assert lines == [
-        "The record is not true. Move 2 is illegal.",
+        "The record is not valid. Move 2 is illegal.",
         "  turn.not-yours (pl p. 6): It is not for bob to move now. The game waits for: ann.",
     ]
 

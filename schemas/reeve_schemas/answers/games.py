@@ -76,7 +76,12 @@ class Source(Document):
 
     edition = Raw(TEXT, "The edition of the rulebook. `house` is a ruling of our own, which no rulebook contains.")
     page = Raw(TEXT, "The page in that edition.", default=LEFT_OUT)
-    note = Raw(TEXT, "For a house ruling, the reason for it.", default=LEFT_OUT)
+    note = Raw(
+        TEXT,
+        "For a house ruling, the reason for it, in English. The text of the ruling says it too, in the language of "
+        "the response.",
+        default=LEFT_OUT,
+    )
 
 
 class Ruling(Document):
@@ -108,7 +113,7 @@ class Component(Document):
         one_of("rulebook", "two sources", "one source", "house"),
         "The source of the value. `house` is an assumption of our own.",
     )
-    note = Raw(TEXT, "A remark on the source.")
+    note = Raw(TEXT, "A remark on the source, in English.")
 
 
 class Components(Document):

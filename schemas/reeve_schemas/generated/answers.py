@@ -95,7 +95,9 @@ class Source(TypedDict):
     page: NotRequired[str]
     """The page in that edition."""
     note: NotRequired[str]
-    """For a house ruling, the reason for it."""
+    """For a house ruling, the reason for it, in English. The text of the ruling says it too, in the language of
+    the response.
+    """
 
 
 @final
@@ -109,7 +111,7 @@ class Component(TypedDict):
     source: Literal["rulebook", "two sources", "one source", "house"]
     """The source of the value. `house` is an assumption of our own."""
     note: str
-    """A remark on the source."""
+    """A remark on the source, in English."""
 
 
 @final
@@ -775,7 +777,7 @@ Verdict: TypeAlias = LegalVerdict | SealedVerdict | IllegalVerdict
 """The verdict on a move."""
 
 Replay: TypeAlias = ValidReplay | InvalidReplay
-"""The response to a replay: whether the record is true."""
+"""The response to a replay: whether the record is valid."""
 
 
 @final

@@ -47,11 +47,11 @@ WORDS: dict[str, dict[str, str]] = {
     },
     # Records
     "true": {
-        "en": "The record is true: {moves} moves.",
+        "en": "The record is valid: {moves} moves.",
         "ru": "Запись верна, ходов: {moves}.",
-        "pl": "Zapis jest prawdziwy, ruchów: {moves}.",
+        "pl": "Zapis jest poprawny, ruchów: {moves}.",
     },
-    "not_true": {"en": "The record is not true.", "ru": "Запись неверна.", "pl": "Zapis nie jest prawdziwy."},
+    "not_true": {"en": "The record is not valid.", "ru": "Запись неверна.", "pl": "Zapis nie jest poprawny."},
     "goes_on": {
         "en": "The game is not over. It waits for: {pending}.",
         "ru": "Партия не окончена. Ход за: {pending}.",
@@ -59,7 +59,7 @@ WORDS: dict[str, dict[str, str]] = {
     },
     "over": {"en": "The game is over.", "ru": "Партия окончена.", "pl": "Partia skończona."},
     "page": {"en": "{edition} p. {page}", "ru": "{edition}, с. {page}", "pl": "{edition}, s. {page}"},
-    "house": {"en": "house", "ru": "решение судьи", "pl": "ustalenie sędziego"},
+    "house": {"en": "house", "ru": "правило дома", "pl": "zasada domowa"},
     "start": {"en": "start", "ru": "начало", "pl": "początek"},
     # Scores
     "final": {"en": "Final score", "ru": "Итоговый счёт", "pl": "Wynik końcowy"},

@@ -71,7 +71,11 @@ class Settings:
         secret=True,  # it may hold a password
     )
     jobs_redis_url: str = _setting(
-        str, "`REEVE_REDIS_URL`", values.redis_url, "The Redis of searches and bulk jobs. Not a cluster.", secret=True
+        str,
+        "`REEVE_REDIS_URL`",
+        values.redis_url,
+        "The Redis of searches, analyses and bulk jobs. Not a cluster.",
+        secret=True,
     )
     keys_redis_url: str = _setting(
         str,
@@ -153,7 +157,7 @@ class Settings:
     watchers: int = _fixed(
         16,
         values.number(1, 1024),
-        "Requests of one HTTP process that may wait for a search at once (event streams, `Prefer: wait`), but at most "
+        "Requests of one HTTP process that may wait for a job at once (event streams, `Prefer: wait`), but at most "
         "a quarter of its threads. One more stream gets a 503. One more `Prefer: wait` is answered without waiting.",
     )
     key_share: int = _fixed(

@@ -25,7 +25,7 @@ REPLAYS = ("ValidReplay", "InvalidReplay")
 EITHER = {
     "SetupAnswer": ("The response to a setup: a new game.", ("Setup", "SealedSetup")),
     "Verdict": ("The verdict on a move.", VERDICTS),
-    "Replay": ("The response to a replay: whether the record is true.", REPLAYS),
+    "Replay": ("The response to a replay: whether the record is valid.", REPLAYS),
     "BulkResult": (
         "The response of the operation of a bulk line.",
         (*VERDICTS, "LegalMoves", "ScoreSheet", *REPLAYS),

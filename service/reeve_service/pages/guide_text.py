@@ -34,12 +34,15 @@ GAMES, MOVES, RANDOM = 16, 60, 0.3
 WIDTH = 120
 LONGEST = 110
 """An example that is longer than this has a line for every field."""
+UNSURE = {Provenance.ONE_SOURCE: "one_source", Provenance.HOUSE: "house_value"}
+"""The sources of values that are not certain, and their texts."""
 
 
 def guide(wire: Wire, language: str) -> str:
     """The whole guide."""
     parts = [
         f"# {title_of(wire, language)}",
+        _text("purpose", language),
         _players(wire, language),
         *_options(wire, language),
         *_moves(wire, language),
@@ -119,13 +122,12 @@ def _house(wire: Wire, language: str) -> Iterator[str]:
 
 def _unknown(wire: Wire, language: str) -> Iterator[str]:
     yield f"## {_text('unknown', language)}"
-    unsure = {Provenance.ONE_SOURCE, Provenance.HOUSE}
-    values = [(key, value) for key, value in _pack(wire).values.items() if value.source in unsure]
+    values = [(key, value) for key, value in _pack(wire).values.items() if value.source in UNSURE]
     if not values:
         yield _text("nothing", language)
         return
     yield _text("unknown_text", language)
-    rows = [(f"`{key}`", value.source.value, value.note) for key, value in values]
+    rows = [(f"`{key}`", _text(UNSURE[value.source], language), value.note) for key, value in values]
     yield _table(("values", "source", "note"), rows, language)
 
 

@@ -61,20 +61,26 @@ RATE_LIMITED = Kind(
 QUOTA_SPENT = Kind(
     "search-quota-spent",
     429,
-    {"en": "No search time left", "ru": "Время поиска исчерпано", "pl": "Wyczerpany czas wyszukiwań"},
     {
-        "en": "The searches of this key have used their {quota} s of worker time for this hour. The hour ends in "
-        "{seconds} s.",
-        "ru": "Поиски этого ключа израсходовали {quota} с времени на этот час. Час закончится через {seconds} с.",
-        "pl": "Wyszukiwania tego klucza zużyły {quota} s czasu na tę godzinę. Godzina kończy się za {seconds} s.",
+        "en": "No worker time left",
+        "ru": "Рабочее время исчерпано",
+        "pl": "Wyczerpany czas obliczeń",
+    },
+    {
+        "en": "The searches of this key, or its analyses, have used their {quota} s of worker time for this hour. The "
+        "hour ends in {seconds} s.",
+        "ru": "Поиски или разборы этого ключа израсходовали {quota} с рабочего времени на этот час. Час закончится "
+        "через {seconds} с.",
+        "pl": "Wyszukiwania lub analizy tego klucza zużyły {quota} s czasu obliczeń na tę godzinę. Godzina kończy się "
+        "za {seconds} s.",
     },
     remedy={
-        "en": "Wait until the hour ends, or use smaller budgets: fewer milliseconds or iterations per search. The "
+        "en": "Wait until the hour ends, or use smaller budgets: fewer milliseconds or iterations per job. The "
         "operator can raise the quota of a key.",
-        "ru": "Дождитесь конца часа или задавайте меньший бюджет: меньше миллисекунд или итераций на поиск. "
+        "ru": "Дождитесь конца часа или задавайте меньший бюджет: меньше миллисекунд или итераций на задание. "
         "Администратор может увеличить квоту ключа.",
         "pl": "Poczekaj do końca godziny albo podawaj mniejszy budżet: mniej milisekund lub iteracji na "
-        "wyszukiwanie. Administrator może zwiększyć limit klucza.",
+        "zadanie. Administrator może zwiększyć limit klucza.",
     },
     example={"quota": 600, "seconds": 1200},
 )

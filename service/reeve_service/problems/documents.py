@@ -107,8 +107,8 @@ METHOD_NOT_ALLOWED = Kind(
         "pl": "Ten adres nie obsługuje {method}. Dozwolone metody są w nagłówku Allow.",
     },
     remedy={
-        "en": "Use a method from the Allow header. Questions with a state in the body are POST requests, also those "
-        "that change nothing.",
+        "en": "Use a method from the Allow header. Requests with a state in the body are POST requests, even if "
+        "they change nothing.",
         "ru": "Используйте метод из заголовка Allow. Запросы с состоянием в теле отправляются методом POST, даже "
         "если они ничего не меняют.",
         "pl": "Użyj metody z nagłówka Allow. Żądania ze stanem w treści wysyła się metodą POST, także te, które "
@@ -142,7 +142,7 @@ TOO_LARGE = Kind(
         "pl": "Treść żądania lub wiersz żądania masowego są zbyt duże. Dozwolonych jest najwyżej {limit} bajtów.",
     },
     remedy={
-        "en": "Send less in one request. Records of many games belong into /v1/bulk or /v1/bulk-jobs, one per line. "
+        "en": "Send less in one request. Send records of many games to /v1/bulk or /v1/bulk-jobs, one per line. "
         "The operator sets the limit with REEVE_BODY_LIMIT.",
         "ru": "Отправляйте меньше за один запрос. Записи многих партий отправляйте в /v1/bulk или /v1/bulk-jobs, по "
         "одной в строке. Администратор задаёт предел в REEVE_BODY_LIMIT.",

@@ -142,18 +142,23 @@ KEY_REUSED = Kind(
 QUEUE_FULL = Kind(
     "queue-full",
     429,
-    {"en": "Too many searches", "ru": "Слишком много поисков", "pl": "Zbyt wiele wyszukiwań"},
     {
-        "en": "Too many searches are open; the limit is {limit}. Try again later.",
-        "ru": "Открыто слишком много поисков; предел: {limit}. Повторите позже.",
-        "pl": "Otwartych jest zbyt wiele wyszukiwań; limit wynosi {limit}. Spróbuj później.",
+        "en": "Too many searches or analyses",
+        "ru": "Слишком много поисков или разборов",
+        "pl": "Zbyt wiele wyszukiwań lub analiz",
+    },
+    {
+        "en": "Too many jobs of this kind (searches or analyses) are open; the limit is {limit}. Try again later.",
+        "ru": "Открыто слишком много заданий этого вида (поисков или разборов); предел: {limit}. Повторите позже.",
+        "pl": "Otwartych jest zbyt wiele zadań tego rodzaju (wyszukiwań lub analiz); limit wynosi {limit}. "
+        "Spróbuj później.",
     },
     remedy={
-        "en": "Wait for the seconds in Retry-After and send the same request again. Cancel searches whose results "
-        "you do not need. The operator can start more workers.",
+        "en": "Wait for the seconds in Retry-After and send the same request again. Cancel jobs whose results you do "
+        "not need. The operator can start more workers.",
         "ru": "Подождите столько секунд, сколько указано в Retry-After, и отправьте тот же запрос ещё раз. "
-        "Отменяйте поиски, результат которых не нужен. Администратор может запустить больше рабочих процессов.",
-        "pl": "Odczekaj liczbę sekund podaną w Retry-After i wyślij to samo żądanie ponownie. Anuluj wyszukiwania, "
+        "Отменяйте задания, результат которых не нужен. Администратор может запустить больше рабочих процессов.",
+        "pl": "Odczekaj liczbę sekund podaną w Retry-After i wyślij to samo żądanie ponownie. Anuluj zadania, "
         "których wyniku nie potrzebujesz. Administrator może uruchomić więcej procesów roboczych.",
     },
     example={"limit": 64},
@@ -163,20 +168,22 @@ QUEUE_SHARE_FULL = Kind(
     "queue-share-full",
     429,
     {
-        "en": "Too many searches of one key",
-        "ru": "Слишком много поисков одного ключа",
-        "pl": "Zbyt wiele wyszukiwań klucza",
+        "en": "Too many searches or analyses of one key",
+        "ru": "Слишком много поисков или разборов одного ключа",
+        "pl": "Zbyt wiele wyszukiwań lub analiz jednego klucza",
     },
     {
-        "en": "This key uses {limit} of {total} places for searches, and one key may not use more. Try again later.",
-        "ru": "Этот ключ занимает {limit} из {total} мест для поисков, и больше одному ключу нельзя. Повторите позже.",
-        "pl": "Ten klucz zajmuje {limit} z {total} miejsc na wyszukiwania, a jeden klucz nie może zająć więcej. "
-        "Spróbuj później.",
+        "en": "This key uses {limit} of {total} places for jobs of this kind (searches or analyses), and one key may "
+        "not use more. Try again later.",
+        "ru": "Этот ключ занимает {limit} из {total} мест для заданий этого вида (поисков или разборов), и больше "
+        "одному ключу нельзя. Повторите позже.",
+        "pl": "Ten klucz zajmuje {limit} z {total} miejsc na zadania tego rodzaju (wyszukiwania lub analizy), a jeden "
+        "klucz nie może zająć więcej. Spróbuj później.",
     },
     remedy={
-        "en": "Wait until one of your searches has ended, or cancel one whose result you do not need.",
-        "ru": "Подождите, пока закончится один из ваших поисков, или отмените тот, результат которого не нужен.",
-        "pl": "Poczekaj, aż zakończy się jedno z Twoich wyszukiwań, albo anuluj to, którego wyniku nie potrzebujesz.",
+        "en": "Wait until one of these jobs has ended, or cancel one whose result you do not need.",
+        "ru": "Подождите, пока закончится одно из этих заданий, или отмените то, результат которого не нужен.",
+        "pl": "Poczekaj, aż zakończy się jedno z tych zadań, albo anuluj to, którego wyniku nie potrzebujesz.",
     },
     example={"limit": 32, "total": 64},
     retry_seconds=5,
@@ -275,11 +282,11 @@ NO_WORKERS = Kind(
     503,
     {"en": "No workers here", "ru": "Здесь нет рабочих процессов", "pl": "Brak procesów roboczych"},
     {
-        "en": "Searches and bulk jobs need workers. This server has none, because no Redis is configured. Use another "
-        "server.",
-        "ru": "Поиску и потоковым заданиям нужны рабочие процессы. У этого сервера их нет, потому что Redis не задан. "
-        "Обратитесь к другому серверу.",
-        "pl": "Wyszukiwania i zadania masowe wymagają procesów roboczych. Ten serwer ich nie ma, bo nie "
+        "en": "Searches, analyses and bulk jobs need workers. This server has none, because no Redis is configured. "
+        "Use another server.",
+        "ru": "Поискам, разборам и потоковым заданиям нужны рабочие процессы. У этого сервера их нет, потому что "
+        "Redis не задан. Обратитесь к другому серверу.",
+        "pl": "Wyszukiwania, analizy i zadania masowe wymagają procesów roboczych. Ten serwer ich nie ma, bo nie "
         "skonfigurowano Redisa. Użyj innego serwera.",
     },
     remedy={

@@ -30,12 +30,12 @@ OUT_OF_TIME = Kind(
         "pl": "Żądanie trwało zbyt długo. Poproś o mniej albo spróbuj później.",
     },
     remedy={
-        "en": "Use a smaller limit for legal moves, and check long records as bulk lines. The operator sets the "
-        "time with REEVE_DEADLINE_MS.",
-        "ru": "Задайте меньший limit для списка ходов, а длинные записи проверяйте строками потока. Администратор "
-        "задаёт время в REEVE_DEADLINE_MS.",
-        "pl": "Podaj mniejszy limit dla listy ruchów, a długie zapisy sprawdzaj jako wiersze żądania masowego. "
-        "Administrator ustawia czas w REEVE_DEADLINE_MS.",
+        "en": "Use a smaller limit for legal moves. A line of a bulk request has the same time as a request. The "
+        "operator sets it with REEVE_DEADLINE_MS; for a whole bulk request, with REEVE_UPLOAD_SECONDS.",
+        "ru": "Задайте меньший limit для списка ходов. У строки потокового запроса то же время, что и у запроса. "
+        "Администратор задаёт его в REEVE_DEADLINE_MS, а для всего потокового запроса — в REEVE_UPLOAD_SECONDS.",
+        "pl": "Podaj mniejszy limit dla listy ruchów. Wiersz żądania masowego ma ten sam czas co żądanie. "
+        "Administrator ustawia go w REEVE_DEADLINE_MS, a dla całego żądania masowego w REEVE_UPLOAD_SECONDS.",
     },
     retry_seconds=5,
 )
@@ -44,16 +44,17 @@ TOO_MANY_WATCHERS = Kind(
     503,
     {"en": "Too many watchers", "ru": "Слишком много наблюдателей", "pl": "Zbyt wielu obserwatorów"},
     {
-        "en": "Too many requests wait for searches. Request the search itself, or try again later.",
-        "ru": "Слишком много запросов ждут поисков. Запросите сам поиск или повторите позже.",
-        "pl": "Zbyt wiele żądań czeka na wyszukiwania. Zapytaj o samo wyszukiwanie albo spróbuj później.",
+        "en": "Too many requests wait for jobs. Request the job itself, or try again later.",
+        "ru": "Слишком много запросов ждут заданий. Запросите само задание или повторите позже.",
+        "pl": "Zbyt wiele żądań czeka na zadania. Zapytaj o samo zadanie albo spróbuj później.",
     },
     remedy={
-        "en": "Read GET /v1/searches/{id} about once per second, without Prefer: wait. The SDKs do so by themselves.",
-        "ru": "Запрашивайте GET /v1/searches/{id} примерно раз в секунду, без Prefer: wait. Клиентские библиотеки "
-        "делают это сами.",
-        "pl": "Odczytuj GET /v1/searches/{id} mniej więcej raz na sekundę, bez Prefer: wait. Biblioteki klienckie "
-        "robią to same.",
+        "en": "Read the address of the job, such as GET /v1/searches/{id}, about once per second, without "
+        "Prefer: wait. The SDKs do so by themselves.",
+        "ru": "Запрашивайте адрес задания, например GET /v1/searches/{id}, примерно раз в секунду, без Prefer: wait. "
+        "Клиентские библиотеки делают это сами.",
+        "pl": "Odczytuj adres zadania, na przykład GET /v1/searches/{id}, mniej więcej raz na sekundę, bez "
+        "Prefer: wait. Biblioteki klienckie robią to same.",
     },
     retry_seconds=5,
 )
@@ -67,8 +68,7 @@ TOO_MANY_STREAMS = Kind(
         "pl": "W toku jest zbyt wiele żądań masowych. Spróbuj później.",
     },
     remedy={
-        "en": "Wait for the seconds in Retry-After and send the same request again. Long files belong into "
-        "/v1/bulk-jobs.",
+        "en": "Wait for the seconds in Retry-After and send the same request again. Send long files to /v1/bulk-jobs.",
         "ru": "Подождите столько секунд, сколько указано в Retry-After, и отправьте тот же запрос ещё раз. Длинные "
         "файлы отправляйте в /v1/bulk-jobs.",
         "pl": "Odczekaj liczbę sekund podaną w Retry-After i wyślij to samo żądanie ponownie. Długie pliki wysyłaj "

@@ -50,7 +50,7 @@ OTHER_SEED = Reason(
     Claim.COMMITMENT,
     {
         "en": "The seed is not the one that the commitment was made for.",
-        "ru": "Обязательство дано не для этого начального числа.",
+        "ru": "Обязательство дано не для этого зерна.",
         "pl": "Zobowiązanie złożono dla innego ziarna.",
     },
 )

@@ -187,7 +187,7 @@ class Referee:
         return {"view": wire.dump_state(view), **answers.write_turn(wire.game, state), **closing}
 
     def replay(self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND) -> written.Replay:
-        """Whether a record is true: the final position and its score, or the first claim that is not true."""
+        """Whether a record is valid: the final position and its score, or the first claim that is not true."""
         return verify(self._wire(game), parse(body, self._depth), language, deadline)
 
     # Search

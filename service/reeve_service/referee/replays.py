@@ -14,7 +14,7 @@ REPLAY = envelopes.ReplayRequest()
 
 
 def verify(wire: Wire, document: object, language: str, deadline: Deadline) -> written.Replay:
-    """Whether a record is true: the final position and its score, or the first claim that is not true."""
+    """Whether a record is valid: the final position and its score, or the first claim that is not true."""
     reading = Reading.of(REPLAY, document)
     record = reading.whole(reading.read("record", lambda value: read_record(wire, value)))
     states: list[Document] = []
