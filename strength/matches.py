@@ -1,5 +1,6 @@
 """Matches: one player against another, from seats that rotate, over games whose seeds are fixed."""
 
+import hashlib
 from collections.abc import Callable, Collection
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from reeve_service.rules.contract import AnyGame, Move, State
 from reeve_service.rules.seats import NEUTRAL, Seat
 from reeve_service.search.levels import LEVELS, Level, played_at
 from reeve_service.search.players import greedy_move, random_move
-from reeve_service.search.report import Report
+from reeve_service.search.report import Report, Standing
 from reeve_service.search.search import Search
 from strength.results import Key, Results
 
@@ -78,8 +79,20 @@ def figures(name: str) -> str:
         return name
     level = level_named(name)
     sight = "" if level.sight == 1 else f" sight {level.sight}"
-    error = f" error {level.error}" if level.error else ""
+    error = f" error {level.error} drawn {draws(level)}" if level.error else ""
     return f"{level.iterations}{sight}{error}"
+
+
+def draws(level: Level) -> str:
+    """A short hash of what a level with an error chooses from a made-up report, with many seeds and plies."""
+    standings = tuple(Standing(Move(Seat(at)), 10, (0.5 * at,), (0.0,)) for at in range(12))
+    report = Report(standings, (), 120, 0)
+    chosen = [
+        standings.index(played_at(level, report, Seat(0), ply, seed).standings[0])
+        for ply in range(8)
+        for seed in range(32)
+    ]
+    return hashlib.sha256(bytes(chosen)).hexdigest()[:6]
 
 
 class Share(Enum):

@@ -66,3 +66,38 @@ def test_if_the_plot_cannot_be_written_the_judgements_are_printed_all_the_same(
     printed = capsys.readouterr()
     assert "Accuracy: ann" in printed.out
     assert "--plot: /dev/full cannot be written" in printed.err
+
+
+def test_a_seat_with_one_decision_has_a_dot(file: str, tmp_path: Path) -> None:
+    """A line with one point is invisible."""
+    record = json.loads(Path(file).read_text())
+    with reeve.connect("local") as client:
+        match = client.start("ethnos", seats=["ann", "<bob>"], seed="07" * 32)
+        match.play(record["moves"][0])
+        (tmp_path / "one.json").write_text(json.dumps(match.record()))
+    plot = tmp_path / "one.svg"
+    assert main(["analyse", str(tmp_path / "one.json"), *QUICK, "--plot", str(plot)]) == 0
+    dots = ElementTree.parse(plot).findall("{http://www.w3.org/2000/svg}circle")  # a file that this test has written
+    assert [dot.attrib["r"] for dot in dots][:1] == ["2"]
+
+
+def test_the_plot_does_not_replace_the_record(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    before = Path(file).read_bytes()
+    assert main(["analyse", file, *QUICK, "--plot", file]) == 2
+    assert "is the file of the record" in capsys.readouterr().err
+    assert Path(file).read_bytes() == before
+
+
+def test_an_analysis_that_was_cut_off_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REEVE_ANALYSIS_SECONDS", "1")
+    with reeve.connect("local") as client:
+        match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+        for _ in range(60):
+            match.play(next(match.legal_moves(match.pending[0])))
+    path = tmp_path / "long.json"
+    path.write_text(json.dumps(match.record()))
+    assert main(["analyse", str(path), "--iterations", "200"]) == 2
+    printed = capsys.readouterr()
+    assert printed.err.strip()

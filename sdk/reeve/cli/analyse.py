@@ -47,6 +47,8 @@ def add_to(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run the command."""
     record = record_in(args.file, read_only(args.file, args.language))
+    if args.plot and Path(args.plot).resolve() == Path(args.file).resolve():
+        raise CannotRun(f"--plot: {args.plot} is the file of the record, and the drawing would replace it")
     if args.plot and (Path(args.plot).is_dir() or not Path(args.plot).parent.is_dir()):
         raise CannotRun(f"--plot: {args.plot} cannot be written: it is a folder, or its folder does not exist")
     with connect(args) as client:
@@ -55,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
         job = reeve.AnalysisJob(client.analyses, begun)
         try:
             result = job.result(bar=True)
+            reason = client.analyses.get(job.id)["reason"]
         except KeyboardInterrupt:
             job.cancel()
             raise
@@ -64,6 +67,8 @@ def run(args: argparse.Namespace) -> int:
         print("\n".join(lines(result, args.all)))
     if args.plot:
         _write_plot(args.plot, drawing(begun["seats"], result))
+    if reason is not None:  # the analysis was ended before all decisions were judged
+        raise CannotRun(reason)
     return LEGAL
 
 

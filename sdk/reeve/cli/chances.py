@@ -13,7 +13,7 @@ MARKED = {"inaccuracy": "#e69f00", "mistake": "#d55e00", "blunder": "#b00020"}
 
 
 def drawing(seats: Sequence[str], result: AnalysisResult) -> str:
-    """An SVG file: a line for each seat, and a mark at each move that lost something."""
+    """An SVG file: a line for each seat with a dot at each of its decisions, and a mark where a move lost something."""
     parts = [*_grid(), *_lines(seats, result), *_marks(result)]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif">'
     return "\n".join([head, '<rect width="100%" height="100%" fill="#fff"/>', *parts, "</svg>", ""])
@@ -40,8 +40,11 @@ def _lines(seats: Sequence[str], result: AnalysisResult) -> Iterator[str]:
         colour = COLOURS[number % len(COLOURS)]
         # Only the decisions of the seat itself. Other seats know other things, so their estimates would make it jump.
         own = [each for each in result["moves"] if each["seat"] == seat]
-        points = " ".join(f"{_x(each['at'], result)},{_y(each['after'][seat])}" for each in own)
-        yield f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>'
+        points = [(_x(each["at"], result), _y(each["after"][seat])) for each in own]
+        joined = " ".join(f"{x},{y}" for x, y in points)
+        yield f'<polyline points="{joined}" fill="none" stroke="{colour}" stroke-width="2"/>'
+        # A line with one point is invisible.
+        yield from (f'<circle cx="{x}" cy="{y}" r="2" fill="{colour}"/>' for x, y in points)
         y = TOP + 16 * number + 12
         yield f'<text x="{WIDTH - RIGHT + 10}" y="{y}" fill="{colour}" font-size="14">{escape(seat)}</text>'
 

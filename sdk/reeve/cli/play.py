@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import reeve
 from reeve.cli.common import Commands, add_referee, connect, parse, positive, refusing
@@ -16,6 +16,7 @@ from reeve.cli.program import program
 from reeve.cli.replay import record_in
 from reeve.cli.sources import read_only
 from reeve.cli.texts import Texts
+from reeve.types import SearchLevel
 
 NAMES = ("ann", "bob", "cid", "dee", "eve", "fay", "gus", "hal")
 SECONDS = 2.0
@@ -59,8 +60,8 @@ def add_to(commands: Commands) -> None:
     )
     budget.add_argument(
         "--level",
-        metavar="LEVEL",
-        help="how well the computer plays: beginner, casual, strong or expert; such a game can be repeated",
+        choices=get_args(SearchLevel),
+        help="how well the computer plays; such a game can be repeated",
     )
     parser.add_argument("--seed", metavar="HEX", help="64 hexadecimal digits; the same seed gives the same draws")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")

@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import zlib
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -17,7 +18,7 @@ from reeve.cli.texts import Texts
 from reeve.cli.view_text import view_text
 from reeve.cli.words import say
 from reeve.search_job import SearchJob
-from reeve.types import Event, Move
+from reeve.types import Event, Move, State
 
 TABLE = "table"
 PAGE = 1000
@@ -113,7 +114,7 @@ class Player:
         try:
             if seconds is not None:
                 return self._match.search(seat, seconds=seconds)
-            return self._match.search(seat, iterations=iterations, level=level, seed=self._match.state["ply"])
+            return self._match.search(seat, iterations=iterations, level=level, seed=_seed_for(self._match.state))
         except reeve.BadRequest as error:
             # Only the referee knows the limits, and the rest of the request is not from the person.
             option = "--level" if level else "--iterations" if iterations else "--seconds"
@@ -224,3 +225,8 @@ class Player:
             print(say("not_saved", self._language, reason=str(error)))
         else:
             print(say("saved", self._language, file=name))
+
+
+def _seed_for(state: State) -> int:
+    """A seed for the search: the same for the same position, so that a game can be repeated."""
+    return zlib.crc32(json.dumps(state, sort_keys=True).encode())

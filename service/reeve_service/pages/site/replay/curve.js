@@ -23,8 +23,11 @@ export function curve(seats, scores, now, count, go, { marks = [], unit = "", to
   const y = (points) => 8 + ((HEIGHT - BOTTOM - 8) * (most - points)) / (most - least);
   const lines = seats.map((seat, at) => {
     const own = known.filter(([, totals]) => seat in totals);
-    const points = own.map(([position, totals]) => `${x(position).toFixed(1)},${y(totals[seat]).toFixed(1)}`).join(" ");
-    return svg(`polyline.line seat${at}`, { points, "stroke-dasharray": DASHES[at] });
+    const places = own.map(([position, totals]) => [x(position).toFixed(1), y(totals[seat]).toFixed(1)]);
+    const [cx, cy] = places[0] ?? [];
+    // A line with one point is invisible.
+    if (places.length === 1) return svg(`circle.line seat${at}`, { cx, cy, r: 1.5 });
+    return svg(`polyline.line seat${at}`, { points: places.join(" "), "stroke-dasharray": DASHES[at] });
   });
   const grid = [least, (least + most) / 2, most].map(Math.round).map((points) => [
     svg("line.grid", { x1: LEFT, x2: WIDTH - 8, y1: y(points), y2: y(points) }),
