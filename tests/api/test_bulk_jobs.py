@@ -194,6 +194,29 @@ def test_head_has_the_length(done: str) -> None:
     assert int(head.headers["Content-Length"]) == len(answered_by(done))
 
 
+def test_downloads_do_not_use_all_threads(redis: RedisServer, done: str) -> None:
+    client = client_of(Settings(redis_url=redis.url, http_threads=4))
+    results = f"{urlsplit(done).path}/results"
+    under_way = [client.get(results) for _ in range(2)]
+    refused = client.get(results)
+    assert (refused.status_code, kind(refused)) == (503, "too-many-streams")
+    assert client.head(results).status_code == 200, "it needs no thread for a body"
+    for each in under_way:
+        each.close()
+    assert client.get(results).status_code == 200
+
+
+def test_a_method_in_lower_case_is_not_taken_for_another(done: str) -> None:
+    """Otherwise `head` would get the whole body, but not count as a download."""
+    parts = urlsplit(done)
+    for method in ("head", "Get"):
+        with socket.create_connection((parts.hostname or "", parts.port or 80), timeout=60) as spoken:
+            spoken.sendall(
+                f"{method} {parts.path}/results HTTP/1.1\r\nHost: reeve\r\nConnection: close\r\n\r\n".encode()
+            )
+            assert spoken.recv(1 << 16).startswith(b"HTTP/1.1 400 ")
+
+
 # Refusals
 
 

@@ -189,3 +189,17 @@ def test_which_requests_the_lane_answers(app: Flask, headers: dict[str, str], is
         "headers": [(name.encode(), value.encode()) for name, value in usual.items()],
     }
     assert isinstance(lane.answer(scope, body), tuple) == is_in_lane
+
+
+@pytest.mark.parametrize("name", ["Accept", "Accept-Language"])
+def test_long_lists_in_headers_are_ignored(address: str, name: str) -> None:
+    """Parsing them takes long, so the loop must not do it."""
+    match = reeve.connect("local").start("ethnos", seats=SEATS, seed="07" * 32)
+    body = json.dumps({"state": match.state, "move": next(match.legal_moves(match.pending[0]))}).encode()
+    for count, ignored in ((100, False), (2000, True)):
+        unwanted = f"pl,{'a/b,' * count}"
+        quick, _ = both_ways(address, "ethnos", body, **{name: unwanted})
+        if name == "Accept":
+            assert quick.status_code == (200 if ignored else 406)
+        else:
+            assert quick.headers["Content-Language"] == ("en" if ignored else "pl")

@@ -1,13 +1,16 @@
 """Closing connections: one scan of all sockets finds many of them, and no caller waits for it."""
 
+import asyncio
 import socket
 import time
 from contextlib import ExitStack
 
 import pytest
 
-from reeve_service.front import closing
+from reeve_service.front import Front, closing
+from reeve_service.front.asgi import Message
 from reeve_service.front.closing import ConnectionCloser
+from tests.front.applications import mirror
 
 PATIENCE = 30.0
 
@@ -61,3 +64,44 @@ def test_the_receiving_half_of_a_connection_is_closed_later() -> None:
         assert ours.recv(1) == b""
         ours.sendall(b"y")
         assert client.recv(1) == b"y"
+
+
+def test_the_front_closes_the_connection_of_a_body_that_it_has_not_read() -> None:
+    """The server itself may wait for the body for ever."""
+    front = Front(mirror, threads=1, body_limit=10, seconds=0.1, uploads=(), lane=lambda scope, body: {})
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()  # the body never arrives
+        raise AssertionError
+
+    async def refuse(scope: dict[str, object], ours: socket.socket) -> bytes:
+        started, stopping, sent = asyncio.Event(), asyncio.Event(), list[Message]()
+
+        async def lifespan() -> Message:
+            if started.is_set():
+                await stopping.wait()
+            return {"type": "lifespan"}
+
+        async def started_or_stopped(message: Message) -> None:
+            started.set()
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        running = asyncio.ensure_future(front({"type": "lifespan"}, lifespan, started_or_stopped))
+        await started.wait()
+        await front(scope, receive, send)
+        assert sent[0]["status"] == 200
+        try:
+            return await asyncio.wait_for(asyncio.get_running_loop().sock_recv(ours, 1), PATIENCE)
+        finally:
+            stopping.set()
+            await running
+
+    with ExitStack() as stack:
+        listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+        _, ours, scope = connection(stack, listener)
+        ours.setblocking(False)
+        head = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "http_version": "1.1"}
+        headers = [(b"host", b"reeve"), (b"content-length", b"100")]
+        assert asyncio.run(refuse({**scope, **head, "scheme": "http", "headers": headers}, ours)) == b""

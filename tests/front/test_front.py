@@ -27,7 +27,7 @@ def server() -> Iterator[str]:
     command = [sys.executable, "-m", "granian", "--interface", "asgi", "--host", "127.0.0.1", "--port", str(port)]
     command += ["--log-level", "critical", "tests.front.applications:app"]
     process = subprocess.Popen(
-        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL
+        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, stderr=subprocess.DEVNULL
     )
     try:
         wait_for(port, process)

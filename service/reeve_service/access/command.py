@@ -48,7 +48,7 @@ def keys(settings: Settings, args: argparse.Namespace) -> None:
         try:
             args.act(store, args)
         except RedisError as error:
-            raise KeysError(f"Redis does not answer: {error}") from error
+            raise KeysError(f"Redis does not answer or cannot write: {error}") from error
 
 
 @contextmanager

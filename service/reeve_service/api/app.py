@@ -19,6 +19,7 @@ from reeve_service.api import (
     games,
     hosts,
     legal_moves,
+    methods,
     operations,
     problems,
     replays,
@@ -102,6 +103,7 @@ def create_app(settings: Settings, log: BinaryIO | None = None) -> Flask:
     requests.watch(app)
     problems.register(app)
     hosts.install(app)
+    methods.install(app)
     Cors(settings.cors_origins).install(app)
     AccessControl(settings).install(app)
     for resource in RESOURCES:

@@ -8,7 +8,7 @@ from werkzeug.http import parse_accept_header, parse_options_header
 from reeve_service.api.requests import current_request
 from reeve_service.api.responses import WholeResponse
 from reeve_service.api.services import current_services
-from reeve_service.front.header_cache import header_cache
+from reeve_service.front.header_cache import USUAL, header_cache
 from reeve_service.problems.documents import NOT_ACCEPTABLE, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
 from reeve_service.problems.problem import Problem
 
@@ -34,7 +34,9 @@ def is_json(content_type: str) -> bool:
 
 
 def is_one_of(content_type: str, *media_types: str) -> bool:
-    """Whether a Content-Type is one of these, in UTF-8."""
+    """Whether a Content-Type is one of these, in UTF-8. One that is too long is none of them."""
+    if len(content_type) > USUAL:
+        return False
     media_type, options = parse_options_header(content_type)
     return media_type.lower() in media_types and options.get("charset", "utf-8").lower() in ("utf-8", "utf8")
 
@@ -54,6 +56,8 @@ def demand(media_type: str) -> None:
 
 @header_cache
 def accepts(header: str, media_type: str) -> bool:
-    """Whether an Accept header allows a media type. A header that cannot be parsed allows everything."""
+    """Whether an Accept header allows a media type. One that cannot be parsed, or is too long, allows everything."""
+    if len(header) > USUAL:
+        return True
     accept = parse_accept_header(header, MIMEAccept)
     return accept.quality(media_type) > 0 or not any("/" in each for each in accept.values())

@@ -14,6 +14,7 @@ from reeve_service.api.problems import log_failure
 from reeve_service.api.requests import Request, current_request
 from reeve_service.api.responses import Streamed
 from reeve_service.api.services import Services, current_services
+from reeve_service.front.header_cache import USUAL
 from reeve_service.openapi.operations import NDJSON
 from reeve_service.problems.documents import UNSUPPORTED_LINES
 from reeve_service.problems.problem import Problem
@@ -160,5 +161,7 @@ def pack(blocks: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def accepts_gzip(header: str) -> bool:
-    """Whether an Accept-Encoding names gzip. A wildcard is not enough."""
+    """Whether an Accept-Encoding names gzip. A wildcard is not enough. A header that is too long does not count."""
+    if len(header) > USUAL:
+        return False
     return any(name.lower() == GZIP and quality > 0 for name, quality in parse_accept_header(header, Accept))

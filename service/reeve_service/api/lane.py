@@ -15,6 +15,7 @@ from reeve_service.api.operations import HEALTHY
 from reeve_service.api.requests import UNSOUND, LogEntry, best_language, headers_of_all, id_of, write_entry
 from reeve_service.api.services import Services
 from reeve_service.front.asgi import Answer, Scope
+from reeve_service.front.header_cache import LONGEST
 from reeve_service.referee.deadline import ALREADY_PASSED
 from reeve_service.rules.packs import LANGUAGES
 
@@ -112,7 +113,7 @@ class Lane:
         return 200, named, body
 
     def _headers(self, scope: Scope) -> dict[bytes, bytes] | None:
-        """The headers that change the response. None if one occurs twice, one is unknown, or JSON is not accepted.
+        """The headers that change the response. None if one is doubled, long or unknown, or JSON is not accepted.
 
         A health check may have unknown headers too, except Origin. If it waited for a thread, a busy server would look
         dead.
@@ -121,7 +122,7 @@ class Lane:
         takes_all = scope["path"] == HEALTH
         for name, value in scope["headers"]:
             if name in READ_HEADERS:
-                if name in headers:
+                if name in headers or len(value) > LONGEST:
                     return None
                 headers[name] = value
             elif name not in self._without_effect and (not takes_all or name == b"origin"):

@@ -18,7 +18,7 @@ from reeve_service.access.keys import Key
 from reeve_service.api.responses import Streamed, WholeResponse
 from reeve_service.api.services import Services, current_services
 from reeve_service.front import RECEIVED
-from reeve_service.front.header_cache import header_cache
+from reeve_service.front.header_cache import USUAL, header_cache
 from reeve_service.jobs.owners import NOBODY, Owner
 from reeve_service.rules.packs import LANGUAGES
 
@@ -62,6 +62,8 @@ def id_of(header: str) -> str:
 @header_cache
 def best_language(header: str) -> str:
     """The best of our languages for an Accept-Language header; of equal ones the first. English if none matches."""
+    if len(header) > USUAL:
+        return LANGUAGES[0]
     for tag, quality in parse_accept_header(header, LanguageAccept):
         language = tag.partition("-")[0].lower()
         if quality > 0 and language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""A cache for parsed headers: most clients send the same headers again and again."""
+"""A cache for parsed headers, and a limit for long ones: most clients send the same short headers again and again."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -7,6 +7,9 @@ from typing import TypeVar, TypeVarTuple
 MOST = 256
 LONGEST = 256
 """Longer headers are not cached, so that invented headers cannot fill the memory."""
+USUAL = 1024
+"""Longer lists of languages, media types and encodings are ignored: parsing them would take longer than most requests.
+The headers of browsers have less than 300 characters."""
 
 More = TypeVarTuple("More")
 T = TypeVar("T")

@@ -303,9 +303,9 @@ REDIS_AWAY = Kind(
     503,
     {"en": "Jobs unavailable", "ru": "Задания недоступны", "pl": "Zadania niedostępne"},
     {
-        "en": "The Redis that stores the jobs does not answer. Try again later.",
-        "ru": "Redis, где хранятся задания, не отвечает. Повторите позже.",
-        "pl": "Redis, który przechowuje zadania, nie odpowiada. Spróbuj później.",
+        "en": "The Redis that stores the jobs does not answer or cannot write. Try again later.",
+        "ru": "Redis, где хранятся задания, не отвечает или не может писать. Повторите позже.",
+        "pl": "Redis, który przechowuje zadania, nie odpowiada lub nie może zapisywać. Spróbuj później.",
     },
     remedy={
         "en": "Wait for the seconds in Retry-After and send the same request again with the same Idempotency-Key: "
