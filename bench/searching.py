@@ -69,7 +69,7 @@ def ours(game: AnyGame, view: State) -> tuple[float, float]:
     return search.iterations / seconds, search.simulated / seconds
 
 
-class CountingRollouts(Evaluator):
+class CountingRollouts(Evaluator):  # type: ignore[misc]  # an untyped class
     """OpenSpiel's random rollout. It counts its moves."""
 
     def __init__(self) -> None:

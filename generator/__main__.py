@@ -1,4 +1,4 @@
-"""Write all generated files: readers and writers, types and synchronous modules of the SDKs, guides, `openapi.yaml`."""
+"""Write all generated files: readers, writers, types and synchronous modules of the SDKs, pages, `openapi.yaml`."""
 
 import shutil
 import subprocess
@@ -16,6 +16,7 @@ from reeve_schemas import answers
 from reeve_schemas.documents.document import declared_in
 from reeve_schemas.values import Shape
 from reeve_schemas.version import __version__
+from reeve_service.config.settings import document as settings_page
 from reeve_service.games.installed import own_games, own_plugins, wires
 from reeve_service.games.wire import Wire
 from reeve_service.openapi.components import EITHER, components, moves_by_game
@@ -132,6 +133,7 @@ def main(into: Path = ROOT) -> None:
     generate_typescript(into / JS_SDK / "reeve.d.ts")
     generate_pages_sdk(into / PAGES)
     generate_guides(into / DOCS)
+    (into / DOCS / "settings.md").write_text(settings_page(), encoding="utf-8")
     (into / "openapi.yaml").write_text(render(own_games()), encoding="utf-8")
 
 

@@ -5,6 +5,7 @@ import os
 import sys
 from functools import partial
 
+from reeve_schemas.version import __version__
 from reeve_service.access import command
 from reeve_service.access.command import KeysError
 from reeve_service.access.startup import check_keys
@@ -20,7 +21,7 @@ from reeve_service.running.up import ChildDiedError, up
 from reeve_service.storage.redis_server import RedisServerError
 
 
-def answer(settings: Settings) -> None:
+def serve_requests(settings: Settings) -> None:
     """Run the HTTP server. Print a hint if API keys are required and there are none."""
     check_keys(settings)
     serve(settings)
@@ -51,15 +52,29 @@ def check_games(settings: Settings) -> None:
 
 def seal_key(settings: Settings) -> None:
     """Print a fresh key for REEVE_SEAL_KEYS."""
-    print(fresh_key().written())
+    print(fresh_key().text())
 
 
+SETTINGS = "docs/settings.md lists the REEVE_* variables."
 COMMANDS = {
-    "up": (up, "run Redis, worker and server together until Ctrl-C"),
-    "serve": (answer, "run the HTTP server alone"),
-    "work": (work, "run a worker alone"),
-    "seal-key": (seal_key, "print a fresh key for REEVE_SEAL_KEYS, which seals states"),
+    "up": (
+        up,
+        "run Redis, worker and server together until Ctrl-C",
+        f"Run Redis, a worker and the HTTP server together until Ctrl-C. {SETTINGS}",
+    ),
+    "serve": (
+        serve_requests,
+        "run the HTTP server alone",
+        f"Run the HTTP server. Jobs need REEVE_REDIS_URL. {SETTINGS}",
+    ),
+    "work": (work, "run a worker alone", f"Run a worker. It needs REEVE_REDIS_URL. {SETTINGS}"),
+    "seal-key": (
+        seal_key,
+        "print a new key for REEVE_SEAL_KEYS, which seals states",
+        "Print a new key for REEVE_SEAL_KEYS. Servers and workers with the same keys open the same sealed states.",
+    ),
 }
+"""The function of each command, its line in the list of commands, and its description."""
 SERVING = ("up", "serve", "work")
 """The commands that need every game."""
 
@@ -67,9 +82,10 @@ SERVING = ("up", "serve", "work")
 def main() -> int:
     """Read the command and the environment, and run the command. Errors that the user can fix are one sentence."""
     parser = argparse.ArgumentParser(prog="reeve-service", description="A referee for tabletop games.")
+    parser.add_argument("--version", action="version", version=f"reeve-service {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
-    for name, (run, meaning) in COMMANDS.items():
-        commands.add_parser(name, help=meaning).set_defaults(run=run)
+    for name, (run, line, description) in COMMANDS.items():
+        commands.add_parser(name, help=line, description=description).set_defaults(run=run)
     keys = commands.add_parser("keys", help="make, list and revoke API keys")
     command.add_to(keys)
     keys.set_defaults(run=command.keys)

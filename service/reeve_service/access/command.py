@@ -15,6 +15,11 @@ from reeve_service.storage.redis_server import RedisServer
 
 HOURLY = "/hour"
 MOST_SECONDS = 1_000_000_000
+DESCRIPTION = """Make, list and revoke API keys. They are stored in Redis: name it with REEVE_REDIS_URL, or name the
+folder of `up` with REEVE_RUN_DIR."""
+MAKE = "Make an API key and print it. It is not stored in plain text, so it cannot be printed again."
+LIST = "List all API keys. The keys themselves are not shown."
+REVOKE = "Revoke an API key. This takes effect within seconds and cannot be undone."
 
 
 class KeysError(RuntimeError):
@@ -23,8 +28,9 @@ class KeysError(RuntimeError):
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
+    parser.description = DESCRIPTION
     actions = parser.add_subparsers(dest="action", required=True, metavar="action")
-    make = actions.add_parser("make", help="make a key and print it, once")
+    make = actions.add_parser("make", help="make a key and print it, once", description=MAKE)
     make.add_argument(
         "name", type=_name, help="what logs and lists call it: letters, digits, dots, dashes, underscores"
     )
@@ -36,8 +42,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="worker time its searches may use in an hour (default: REEVE_SEARCH_QUOTA)",
     )
     make.set_defaults(act=_make)
-    actions.add_parser("list", help="list all keys").set_defaults(act=_list)
-    revoke = actions.add_parser("revoke", help="revoke a key; this takes effect within seconds and cannot be undone")
+    actions.add_parser("list", help="list all keys", description=LIST).set_defaults(act=_list)
+    revoke = actions.add_parser("revoke", help="revoke a key", description=REVOKE)
     revoke.add_argument("id", help="as `keys list` shows it")
     revoke.set_defaults(act=_revoke)
 
