@@ -74,7 +74,7 @@ def _(field: ByCode, value: str, source: Source) -> str:
     if field.listed:
         return f"list(astuple({value}))" if read == item else f"[{read} for {item} in astuple({value})]"
     if field.every:
-        things = source.table(field.codes, "written")
+        things = source.table(field.codes, "code_of")
         return f"{{thing: {read} for thing, {item} in zip({things}, astuple({value}), strict=True)}}"
     if not field.codes.is_ascending:
         raise TypeError(f"{field.codes.name}: the things that the codes stand for are not in ascending order")

@@ -36,12 +36,12 @@ def plain_writer(field: Field, thing: str, source: Source) -> str:
 
 @plain_writer.register
 def _(field: Number, thing: str, source: Source) -> str:
-    return thing if field.words is None else f"{source.table(field.words, 'written')}.get({thing}, {thing})"
+    return thing if field.words is None else f"{source.table(field.words, 'code_of')}.get({thing}, {thing})"
 
 
 @plain_writer.register
 def _(field: Code, thing: str, source: Source) -> str:
-    return f"{source.table(field.codes, 'written')}[{thing}]"
+    return f"{source.table(field.codes, 'code_of')}[{thing}]"
 
 
 @plain_writer.register
@@ -66,7 +66,7 @@ def _(field: ByCode, thing: str, source: Source) -> str:
     item = source.variable(thing)
     written = field_writer(field.one, item, source)
     if not field.listed and not field.every:
-        codes, value = source.table(field.codes, "written"), field_writer(field.one, f"{thing}[key]", source)
+        codes, value = source.table(field.codes, "code_of"), field_writer(field.one, f"{thing}[key]", source)
         return f"{{{codes}[key]: {value} for key in ordered(list({thing}))}}"
     things = source.table(field.codes, "things")
     if not field.listed:

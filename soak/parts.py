@@ -60,7 +60,7 @@ class Parts:
             "REEVE_SEARCH_SECONDS": str(SEARCH_SECONDS),
             "REEVE_RESULT_SECONDS": str(KEPT_SECONDS),
             "REEVE_WITNESS_SECONDS": str(KEPT_SECONDS),
-            "REEVE_SEAL_KEYS": fresh_key().written(),
+            "REEVE_SEAL_KEYS": fresh_key().text(),
             "REEVE_LOG_LEVEL": "INFO",
         }
         self.http_processes = http_processes

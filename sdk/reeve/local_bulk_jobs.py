@@ -78,7 +78,7 @@ class LocalBulkJobs:
             if sum(job.open for job in self._jobs.values()) >= self._settings.bulk_queue:
                 lines_file.close()
                 raise Problem(BULK_QUEUE_FULL, limit=self._settings.bulk_queue)
-            answers = TemporaryFile()  # noqa: SIM115
+            answers = TemporaryFile()  # noqa: SIM115 - closed when the job is forgotten
             job = Job(secrets.token_urlsafe(16), key, digest, lines, datetime.now(UTC), lines_file, answers)
             self._jobs[job.id] = job
         threading.Thread(

@@ -25,7 +25,7 @@ NOBODY = "unix:///nobody/listens/here"
 
 
 def serving(redis_url: str, **settings: str) -> dict[str, str]:
-    return {"REEVE_REDIS_URL": redis_url, "REEVE_SEAL_KEYS": KEY.written(), **settings}
+    return {"REEVE_REDIS_URL": redis_url, "REEVE_SEAL_KEYS": KEY.text(), **settings}
 
 
 @pytest.fixture(scope="module")

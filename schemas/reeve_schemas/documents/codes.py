@@ -25,7 +25,7 @@ class Codes(Generic[V]):
         self.name = name
         self.description = description
         self.things: dict[str, V] = dict(things)
-        self.written: dict[Any, str] = {thing: code for code, thing in self.things.items()}
+        self.code_of: dict[Any, str] = {thing: code for code, thing in self.things.items()}
         self.in_order = list(self.things)
 
     @property

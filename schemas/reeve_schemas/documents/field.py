@@ -28,6 +28,7 @@ class Field(fields.Field[Any]):
     gets its value when a document is read. `nullable` allows null, and `null` is its value in the position.
     """
 
+    # marshmallow declares it without ClassVar, so it cannot have one here.
     default_error_messages = {"required": Complaint("missing"), "null": Complaint("null")}  # noqa: RUF012
     brief = False
     """Whether the field is left out of a written document if it has its default."""
@@ -49,8 +50,8 @@ class Field(fields.Field[Any]):
         out_of: Callable[[Any], object] | None = None,
         derived: Callable[[Any], object] | None = None,
     ) -> None:
-        optional = {} if default is REQUIRED else {"load_default": default}
-        super().__init__(required=default is REQUIRED, allow_none=nullable, **optional)  # type: ignore[arg-type]
+        optional: dict[str, Any] = {} if default is REQUIRED else {"load_default": default}
+        super().__init__(required=default is REQUIRED, allow_none=nullable, **optional)
         self.description, self.null, self.into, self.out_of, self.derived = description, null, into, out_of, derived
 
     def make_error(self, key: str, **kwargs: Any) -> ValidationError:
@@ -82,10 +83,10 @@ class Field(fields.Field[Any]):
         """The value after names have been replaced by seats. Raises ValidationError for a name that is not a seat."""
         if not self.names_seats or (self.allow_none and value is self.null):
             return value
-        settled = self.settled(value, seats)
+        settled = self.settle_value(value, seats)
         return settled if self.into is None else self.into(settled)
 
-    def settled(self, value: Any, seats: Seats) -> object:
+    def settle_value(self, value: Any, seats: Seats) -> object:
         """The same as `settle` for a value that is not null, but without `into`."""
         return value
 
@@ -95,9 +96,9 @@ class Field(fields.Field[Any]):
         """The value in the document for a value in the position."""
         if self.allow_none and (thing is None or thing == self.null):
             return None
-        return self.written(thing if self.out_of is None else self.out_of(thing), seats)
+        return self.write_value(thing if self.out_of is None else self.out_of(thing), seats)
 
-    def written(self, thing: Any, seats: Seats) -> object:
+    def write_value(self, thing: Any, seats: Seats) -> object:
         """The same as `write` for a value that is not null, after `out_of`."""
         return thing
 

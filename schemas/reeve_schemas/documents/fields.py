@@ -42,8 +42,8 @@ class Number(Field):
             raise complaint("not_a_choice", choices=[str(choice) for choice in self.choices])
         return value
 
-    def written(self, thing: int, seats: Seats) -> object:
-        return thing if self.words is None else self.words.written.get(thing, thing)
+    def write_value(self, thing: int, seats: Seats) -> object:
+        return thing if self.words is None else self.words.code_of.get(thing, thing)
 
     def plain(self) -> Shape:
         if self.choices:
@@ -140,8 +140,8 @@ class Code(Field):
                 pass
         return super().read_all(value)
 
-    def written(self, thing: Any, seats: Seats) -> object:
-        return self.codes.written[thing]
+    def write_value(self, thing: Any, seats: Seats) -> object:
+        return self.codes.code_of[thing]
 
     def plain(self) -> Shape:
         return {"$ref": self.codes.name}
@@ -159,12 +159,12 @@ class SeatName(Field):
     def read(self, value: object) -> str:
         return text(value)
 
-    def settled(self, value: Any, seats: Seats) -> Seat:
+    def settle_value(self, value: Any, seats: Seats) -> Seat:
         if value == TABLE_NAME and not self.table:
             raise complaint("no_such_seat", seats=list(seats))
         return find_seat(value, seats)
 
-    def written(self, thing: Any, seats: Seats) -> object:
+    def write_value(self, thing: Any, seats: Seats) -> object:
         return TABLE_NAME if thing == TABLE else seats[thing]
 
     def plain(self) -> Shape:
@@ -179,12 +179,12 @@ class SeatBits(Field):
     def read(self, value: object) -> list[str]:
         return items(value, text)
 
-    def settled(self, value: Any, seats: Seats) -> int:
+    def settle_value(self, value: Any, seats: Seats) -> int:
         if any(name not in seats for name in value):
             raise complaint("no_such_seat", seats=list(seats))
         return sum(1 << seats.index(name) for name in set(value))
 
-    def written(self, thing: int, seats: Seats) -> list[str]:
+    def write_value(self, thing: int, seats: Seats) -> list[str]:
         return bit_names(seats, thing)
 
     def plain(self) -> Shape:

@@ -42,10 +42,10 @@ class Many(Field):
             raise complaint("repeated")
         return things if self.in_order else sorted(things)  # type: ignore[type-var]  # items of a list without an order can be sorted
 
-    def settled(self, value: Any, seats: Seats) -> object:
+    def settle_value(self, value: Any, seats: Seats) -> object:
         return list(collect(enumerate(value), lambda item: self.one.settle(item, seats)).values())
 
-    def written(self, thing: Any, seats: Seats) -> object:
+    def write_value(self, thing: Any, seats: Seats) -> object:
         return [self.one.write(item, seats) for item in thing]
 
     def plain(self) -> Shape:
@@ -71,10 +71,10 @@ class Part(Field):
     def read(self, value: object) -> object:
         return self.document.read(value)
 
-    def settled(self, value: Any, seats: Seats) -> object:
+    def settle_value(self, value: Any, seats: Seats) -> object:
         return self.document.make(value, seats)
 
-    def written(self, thing: Any, seats: Seats) -> object:
+    def write_value(self, thing: Any, seats: Seats) -> object:
         return self.document.write(thing, seats)
 
     def plain(self) -> Shape:
@@ -142,7 +142,7 @@ class ByCode(Field):
             raise ValidationError(faults)
         return values if self.names_seats else self._in_position(values)
 
-    def settled(self, value: Any, seats: Seats) -> object:
+    def settle_value(self, value: Any, seats: Seats) -> object:
         return self._in_position(collect(value.items(), lambda item: self.one.settle(item, seats)))
 
     def _in_position(self, values: dict[str, object]) -> object:
@@ -150,7 +150,7 @@ class ByCode(Field):
             return [values.get(code, self.none) for code in self.codes.things]
         return {self.codes.things[code]: item for code, item in values.items()}
 
-    def written(self, thing: Any, seats: Seats) -> object:
+    def write_value(self, thing: Any, seats: Seats) -> object:
         pairs = zip(self.codes.things, thing, strict=True) if self.listed else by_code(thing, self.codes.things)
         return {code: self.one.write(item, seats) for code, item in pairs if self.every or item != self.none}
 

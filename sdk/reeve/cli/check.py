@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, cast
 
 from reeve.bar import terminal
 from reeve.cli import journal as journals
@@ -258,8 +258,7 @@ def _skipped(last: Journal, lines: Iterator[Line]) -> Line | None:
 
 
 def _verdict(name: str, line: Line, finding: Finding) -> Verdict:
-    verdict: Verdict = {"file": name, "line": line.number, **finding}  # type: ignore[typeddict-item]
-    return verdict
+    return cast(Verdict, {"file": name, "line": line.number, **finding})
 
 
 def cores() -> int:

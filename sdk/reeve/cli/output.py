@@ -12,7 +12,7 @@ from reeve.cli.journal import Journal, link
 try:
     import fcntl
 except ImportError:  # On systems without such locks, users must not start two checks with one file.
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # mypy expects a module
 
 
 class Output:

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from reeve.cli.junit import NO_GAME, JUnit
@@ -149,9 +149,9 @@ def _cell(value: object) -> object:
     return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list | bool) else value
 
 
-def _row(values: object) -> bytes:
+def _row(values: Iterable[object]) -> bytes:
     row = io.StringIO()
-    csv.writer(row, lineterminator="\n").writerow(values)  # type: ignore[arg-type]
+    csv.writer(row, lineterminator="\n").writerow(values)
     return _encoded(row.getvalue())
 
 

@@ -28,7 +28,7 @@ class RedisNumbers(Collector):
         gauges = (
             ("reeve_redis_memory_bytes", "Memory that Redis uses.", health.memory),
             ("reeve_redis_memory_limit_bytes", "Memory that Redis may use; 0: no limit.", health.memory_limit),
-            ("reeve_redis_written", "Whether Redis's last write to a file succeeded.", health.written),
+            ("reeve_redis_written", "Whether Redis's last write to a file succeeded.", health.last_write_ok),
         )
         for name, meaning, value in gauges:
             if value is not None:

@@ -24,7 +24,7 @@ class SealKey:
         """Whether its last day has passed."""
         return self.until is not None and today > self.until
 
-    def written(self) -> str:
+    def text(self) -> str:
         """The key as the setting has it."""
         return ":".join([self.id, self.secret.hex(), *([self.until.isoformat()] if self.until else [])])
 

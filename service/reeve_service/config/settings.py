@@ -317,7 +317,7 @@ def document() -> str:
         "not allowed, the process prints a message and does not start. `up`, `serve` and `work` read the same ones.",
         "Other variables that begin with `REEVE_` are ignored, with a warning.",
         "",
-        "`python -m reeve_service.config.settings > docs/settings.md` writes this page.",
+        "`make generate` writes this page, and `python -m reeve_service.config.settings` prints it.",
         "",
         "| variable | default | meaning |",
         "|---|---|---|",

@@ -5,7 +5,7 @@ import yaml
 try:
     from yaml import CSafeDumper as SafeDumper
 except ImportError:  # PyYAML built without libyaml: the same bytes, but every server starts half a second later
-    from yaml import SafeDumper  # type: ignore[assignment]
+    from yaml import SafeDumper  # type: ignore[assignment]  # another class with the same methods
 
 SHORT = 160
 """A mapping of at most this many characters is written on one line."""

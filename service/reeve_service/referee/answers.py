@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypedDict, final
 
 from reeve_schemas.documents.groups import Many
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
 from reeve_service.games.wire import Wire
 from reeve_service.problems.problem import PointedError
 from reeve_service.referee.labels import title_of
@@ -23,7 +23,7 @@ class Turn(TypedDict):
     """The seats that must move now, and the kinds of move: a part of many responses."""
 
     pending: list[str]
-    due: written.Due
+    due: responses.Due
 
 
 def naming(pack: Pack, language: str) -> Callable[[str], str]:
@@ -31,7 +31,7 @@ def naming(pack: Pack, language: str) -> Callable[[str], str]:
     return lambda code: pack.name(code, language)
 
 
-def write_game(wire: Wire, language: str) -> written.Game:
+def write_game(wire: Wire, language: str) -> responses.Game:
     """A game: its seats, editions, options, packs and kinds of move."""
     game = wire.game
     return {
@@ -48,9 +48,9 @@ def write_game(wire: Wire, language: str) -> written.Game:
     }
 
 
-def write_options(wire: Wire) -> list[written.Option]:
+def write_options(wire: Wire) -> list[responses.Option]:
     """The options of a setup, each with its default and its values."""
-    options: list[written.Option] = []
+    options: list[responses.Option] = []
     for name, field in wire.documents["options"].declared.items():
         default: Any = field.write(field.load_default, ())
         choices = wire.game.packs if name == "pack" else field.choices
@@ -58,19 +58,19 @@ def write_options(wire: Wire) -> list[written.Option]:
     return options
 
 
-def write_ruling(entry: Entry, language: str) -> written.Ruling:
+def write_ruling(entry: Entry, language: str) -> responses.Ruling:
     """A ruling with all its sources. The source of a house ruling has a note instead of a page."""
     words = entry.words[language]
     sources = [write_source(edition, place) for edition, place in entry.places.items()]
     return {"id": entry.id, "kind": entry.kind.value, "title": words.title, "text": words.text, "sources": sources}
 
 
-def write_source(edition: str, place: str) -> written.Source:
+def write_source(edition: str, place: str) -> responses.Source:
     """A page of an edition, or the note of a house ruling."""
     return {"edition": edition, "note": place} if edition == HOUSE else {"edition": edition, "page": place}
 
 
-def write_pack(game: AnyGame, pack: Pack, language: str) -> written.Components:
+def write_pack(game: AnyGame, pack: Pack, language: str) -> responses.Components:
     """The contents of a pack, each value with its source."""
     codes = game.rulebook.labels.tables.get(CODES, {})
     return {
@@ -88,11 +88,11 @@ def write_pack(game: AnyGame, pack: Pack, language: str) -> written.Components:
 
 def write_turn(game: AnyGame, state: State) -> Turn:
     """The seats that must move now, and the kinds of move."""
-    due: written.Due = {name_of(state.seats, seat): list(game.due(state, seat)) for seat in game.pending(state)}
+    due: responses.Due = {name_of(state.seats, seat): list(game.due(state, seat)) for seat in game.pending(state)}
     return {"pending": list(due), "due": due}
 
 
-def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[written.Event]:
+def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[responses.Event]:
     """The events, in order."""
     return [
         {"kind": event.kind, "seat": name_of(seats, event.seat), "details": event.details, "secret": event.secret}
@@ -100,7 +100,7 @@ def write_events(events: Iterable[Event], seats: Sequence[str]) -> list[written.
     ]
 
 
-def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat | None) -> list[written.Event]:
+def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat | None) -> list[responses.Event]:
     """The events as one seat may know them: secret events of other seats have no details.
 
     If `seat` is None, no secret event has details.
@@ -116,7 +116,7 @@ def write_known_events(events: Iterable[Event], seats: Sequence[str], seat: Seat
 
 def write_violations(
     game: AnyGame, state: State, violations: Sequence[Violation], language: str
-) -> list[written.Violation]:
+) -> list[responses.Violation]:
     """The rulings that a move breaks, with their sources in the edition of the game."""
     name = naming(state.pack, language)
     return [write_violation(game, state.options.edition, violation, language, name) for violation in violations]
@@ -124,7 +124,7 @@ def write_violations(
 
 def write_violation(
     game: AnyGame, edition: str, violation: Violation, language: str, name: Callable[[str], str]
-) -> written.Violation:
+) -> responses.Violation:
     """A ruling that a move breaks."""
     entry = game.rulebook.entries[violation.ruling]
     source, place = entry.place(edition)
@@ -140,7 +140,7 @@ def write_violation(
 
 def write_sheet(
     game: AnyGame, sheet: ScoreSheet, seats: Sequence[str], language: str, name: Callable[[str], str]
-) -> written.ScoreSheet:
+) -> responses.ScoreSheet:
     """The score sheet: one line per award, totals, ranking, and how ties were broken."""
     book = game.rulebook
     return {

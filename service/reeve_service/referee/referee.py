@@ -9,7 +9,7 @@ from typing import Any
 from reeve_schemas import envelopes
 from reeve_schemas.complaints import message
 from reeve_schemas.errors import BadDocument, ImpossiblePosition
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
 from reeve_schemas.values import MOST_ERRORS
 from reeve_service.games.wire import Document, Wire
 from reeve_service.problems.documents import BAD_DOCUMENT, IMPOSSIBLE_POSITION, NotFound
@@ -73,28 +73,28 @@ class Referee:
         """The ids of the games that have a fast reader."""
         return [id for id, wire in self._wires.items() if wire.quick]
 
-    def games(self, language: str = ENGLISH) -> written.GameList:
+    def games(self, language: str = ENGLISH) -> responses.GameList:
         """All games."""
         return {"games": [answers.write_game(wire, language) for wire in self._wires.values()]}
 
-    def game(self, game: str, language: str = ENGLISH) -> written.Game:
+    def game(self, game: str, language: str = ENGLISH) -> responses.Game:
         """One game, with its labels."""
         wire = self._wire(game)
         return {**answers.write_game(wire, language), "labels": labels_of(wire, language)}
 
-    def rulings(self, game: str, language: str = ENGLISH) -> written.RulingList:
+    def rulings(self, game: str, language: str = ENGLISH) -> responses.RulingList:
         """All rulings of a game."""
         entries = self._game(game).rulebook.entries
         return {"rulings": [answers.write_ruling(entry, language) for entry in entries.values()]}
 
-    def ruling(self, game: str, ruling: str, language: str = ENGLISH) -> written.Ruling:
+    def ruling(self, game: str, ruling: str, language: str = ENGLISH) -> responses.Ruling:
         """One ruling."""
         entry = self._game(game).rulebook.entries.get(ruling)
         if entry is None:
             raise NotFound(ruling)
         return answers.write_ruling(entry, language)
 
-    def components(self, game: str, pack: str | None = None, language: str = ENGLISH) -> written.Components:
+    def components(self, game: str, pack: str | None = None, language: str = ENGLISH) -> responses.Components:
         """The contents of a pack, by its id or by its reference with a digest. Without `pack`, of the first pack."""
         rules = self._game(game)
         packs = rules.packs
@@ -107,26 +107,26 @@ class Referee:
 
     # Play
 
-    def setup(self, game: str, body: bytes) -> written.SetupAnswer:
+    def setup(self, game: str, body: bytes) -> responses.SetupAnswer:
         """A new game: the position before the first decision, and the commitment to its seed."""
         return set_up(self._wire(game), self._seals, parse(body, self._depth))
 
     def adjudicate(
         self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND
-    ) -> written.Verdict:
+    ) -> responses.Verdict:
         """The verdict on a move: the next position, or every ruling that the move breaks."""
         quick = self.quick_verdict(game, body, language, deadline)
         return quick or self.careful_verdict(game, body, language, deadline)
 
     def quick_verdict(
         self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND
-    ) -> written.Verdict | None:
+    ) -> responses.Verdict | None:
         """The verdict on a valid request with an open position. None if the request must be read carefully."""
         wire = self._wire(game)
         sound = wire.quick and wire.quick.adjudication(body)
         return judge(wire, *sound, language, deadline) if sound else None
 
-    def parsed_verdict(self, game: str, request: Any, language: str, deadline: Deadline) -> written.Verdict | None:
+    def parsed_verdict(self, game: str, request: Any, language: str, deadline: Deadline) -> responses.Verdict | None:
         """The same from a request that was parsed with `adjudication_lines`."""
         wire = self._wire(game)
         sound = wire.quick and wire.quick.parsed_adjudication(request)
@@ -134,14 +134,14 @@ class Referee:
 
     def careful_verdict(
         self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND
-    ) -> written.Verdict:
+    ) -> responses.Verdict:
         """The verdict on any request. The request is read carefully, so that all its errors are reported."""
         wire, document = self._wire(game), parse(body, self._depth)
         if isinstance(document, dict) and isinstance(document.get("state"), str):
             return adjudicate_sealed(wire, self._seals, document, language, deadline)
         return judge(wire, *load_position_and_move(wire, document), language, deadline)
 
-    def legal_moves(self, game: str, body: bytes, deadline: Deadline = UNBOUND) -> written.LegalMoves:
+    def legal_moves(self, game: str, body: bytes, deadline: Deadline = UNBOUND) -> responses.LegalMoves:
         """The legal moves of a seat, from the cursor on, up to the limit."""
         wire = self._wire(game)
         reading = Reading.of_bytes(wire, LEGAL_MOVES, body, self._depth)
@@ -161,7 +161,7 @@ class Referee:
                 moves.append(wire.dump_move(move, state.seats))
         return {"moves": moves, "next": following, **answers.write_turn(wire.game, state)}
 
-    def score(self, game: str, body: bytes, language: str = ENGLISH) -> written.ScoreSheet:
+    def score(self, game: str, body: bytes, language: str = ENGLISH) -> responses.ScoreSheet:
         """The score sheet of a position or of a bare tableau."""
         wire = self._wire(game)
         reading = Reading.of_bytes(wire, SCORE, body, self._depth)
@@ -174,7 +174,7 @@ class Referee:
         sheet = wire.game.score(tableau)
         return answers.write_sheet(wire.game, sheet, tableau.seats, language, answers.naming(tableau.pack, language))
 
-    def view(self, game: str, body: bytes) -> written.View:
+    def view(self, game: str, body: bytes) -> responses.View:
         """A position as a seat may know it."""
         wire = self._wire(game)
         reading = Reading.of_bytes(wire, VIEW, body, self._depth)
@@ -186,7 +186,7 @@ class Referee:
         view = state if state.viewer is not None else wire.game.view(state, seat)
         return {"view": wire.dump_state(view), **answers.write_turn(wire.game, state), **closing}
 
-    def replay(self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND) -> written.Replay:
+    def replay(self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND) -> responses.Replay:
         """Whether a record is valid: the final position and its score, or the first claim that is not true."""
         return verify(self._wire(game), parse(body, self._depth), language, deadline)
 
@@ -202,7 +202,7 @@ class Referee:
 
     def search_result(
         self, order: SearchOrder, reports: Sequence[Document], workers: int, language: str = ENGLISH
-    ) -> written.SearchResult:
+    ) -> responses.SearchResult:
         """The result of a search so far, merged from the reports of its shares."""
         return write_result(self._wire(order.game), order, reports, workers, language)
 
@@ -218,7 +218,7 @@ class Referee:
 
     def analysis_result(
         self, order: AnalysisOrder, reports: Mapping[int, Document], language: str = ENGLISH
-    ) -> written.AnalysisResult:
+    ) -> responses.AnalysisResult:
         """The result of an analysis so far, made from its judgements."""
         return write_analysis(self._wire(order.game), order, reports, language)
 

@@ -1,7 +1,7 @@
 """Replays: a record is played again. The response has the final position or the first claim that is not true."""
 
 from reeve_schemas import envelopes
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
 from reeve_service.games.wire import Document, Wire
 from reeve_service.referee import answers, records
 from reeve_service.referee.claims import Mismatch
@@ -13,7 +13,7 @@ from reeve_service.rules.contract import State
 REPLAY = envelopes.ReplayRequest()
 
 
-def verify(wire: Wire, document: object, language: str, deadline: Deadline) -> written.Replay:
+def verify(wire: Wire, document: object, language: str, deadline: Deadline) -> responses.Replay:
     """Whether a record is valid: the final position and its score, or the first claim that is not true."""
     reading = Reading.of(REPLAY, document)
     record = reading.whole(reading.read("record", lambda value: read_record(wire, value)))
@@ -41,7 +41,7 @@ def verify(wire: Wire, document: object, language: str, deadline: Deadline) -> w
     sheet = wire.game.score(wire.game.tableau(state))
     name = answers.naming(state.pack, language)
     turn = answers.write_turn(wire.game, state)
-    answer: written.ValidReplay = {
+    answer: responses.ValidReplay = {
         "valid": True,
         "plies": state.ply,
         "state": wire.dump_state(state),

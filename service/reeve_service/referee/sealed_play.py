@@ -10,7 +10,7 @@ import orjson
 
 from reeve_schemas import envelopes
 from reeve_schemas.complaints import message
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
 from reeve_service.games.wire import Wire
 from reeve_service.problems.problem import PointedError, Problem
 from reeve_service.problems.sealed import ANOTHER_MOVE_STANDS, NO_SEALS
@@ -26,7 +26,7 @@ from reeve_service.seals.tokens import SealedGame, SealRing
 from reeve_service.seals.witness import Witness
 
 ADJUDICATION = envelopes.AdjudicationRequest()
-SealedAnswer: TypeAlias = written.SealedVerdict | written.IllegalVerdict
+SealedAnswer: TypeAlias = responses.SealedVerdict | responses.IllegalVerdict
 NO_SEAT = None
 """The events of a setup are for all seats, so no secret event has details."""
 
@@ -39,7 +39,7 @@ class Seals:
     witness: Witness
 
 
-def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Event]) -> written.SealedSetup:
+def set_up_sealed(wire: Wire, seals: Seals | None, state: State, events: list[Event]) -> responses.SealedSetup:
     """A new sealed game: its first token, a key for every seat and, with declared chance, a key for the table."""
     if seals is None:
         raise Problem(NO_SEALS)
@@ -73,7 +73,7 @@ def _adjudicate(wire: Wire, seals: Seals, document: object, language: str, deadl
         # view and the position give the same violations.
         known = opened.known(wire)
         visible = game.check(known, move) or violations
-        refusal: written.IllegalVerdict = {
+        refusal: responses.IllegalVerdict = {
             "legal": False,
             "violations": answers.write_violations(game, position, visible, language),
         }
@@ -124,7 +124,7 @@ def _demand_first(wire: Wire, witness: Witness, opened: Opened, move: Move, lang
     """Raise a Problem if another move has already been made at this ply."""
     ply = opened.position.ply
     canonical = orjson.dumps(wire.dump_move(move, opened.position.seats), option=orjson.OPT_SORT_KEYS)
-    mark = opened.sealed.mark(opened.written, canonical)
+    mark = opened.sealed.mark(opened.position_bytes, canonical)
     if witness.first(opened.sealed.table, ply, mark) != mark:
         params = {"ply": ply}
         raise Problem(

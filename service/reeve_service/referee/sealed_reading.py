@@ -34,7 +34,7 @@ class Opened:
     """A sealed position, opened with the key of a seat."""
 
     sealed: SealedGame
-    written: bytes
+    position_bytes: bytes
     """The position as it was in the token."""
     position: State
     seat: Seat
@@ -112,21 +112,21 @@ def open_for(wire: Wire, ring: SealRing | None, reading: Reading, seat: object) 
         opened = reading.read("state", lambda value: _open(wire, ring, token))
     if opened is None or not isinstance(key, str) or not isinstance(seat, str):
         return None
-    sealed, written, position = opened
+    sealed, position_bytes, position = opened
     if not sealed.is_key_of(seat, key):
         reading.complain("/key", "wrong_key")
         return None
-    return Opened(sealed, written, position, find_seat(seat, position.seats))
+    return Opened(sealed, position_bytes, position, find_seat(seat, position.seats))
 
 
 def _open(wire: Wire, ring: SealRing, token: str) -> tuple[SealedGame, bytes, State]:
-    sealed, written = ring.open(token, wire.game.id)
+    sealed, position_bytes = ring.open(token, wire.game.id)
     try:
         # The faults are ignored: the service itself sealed this position.
-        position, _ = wire.read_bytes(written)
+        position, _ = wire.read_bytes(position_bytes)
     except errors.BadDocument as error:
         raise _outgrown(error) from None
-    return sealed, written, position
+    return sealed, position_bytes, position
 
 
 def _outgrown(error: errors.BadDocument) -> ValidationError:

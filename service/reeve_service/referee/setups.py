@@ -3,7 +3,7 @@
 import secrets
 
 from reeve_schemas import envelopes
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
 from reeve_service.games.wire import Wire
 from reeve_service.referee import answers, records
 from reeve_service.referee.parts import Reading
@@ -14,7 +14,7 @@ from reeve_service.rules.chance import SEED_BYTES, ChanceMode
 SETUP = envelopes.SetupRequest()
 
 
-def set_up(wire: Wire, seals: Seals | None, document: object) -> written.SetupAnswer:
+def set_up(wire: Wire, seals: Seals | None, document: object) -> responses.SetupAnswer:
     """A new game: the position before the first decision, and the commitment to its seed."""
     reading = Reading.of(SETUP, document)
     names = reading.read("seats", wire.load_seats)
@@ -35,7 +35,7 @@ def set_up(wire: Wire, seals: Seals | None, document: object) -> written.SetupAn
     if reading.parts["sealed"]:
         return set_up_sealed(wire, seals, state, events)
     turn = answers.write_turn(wire.game, state)
-    setup: written.Setup = {
+    setup: responses.Setup = {
         "state": wire.dump_state(state),
         "pending": turn["pending"],
         "due": turn["due"],

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from heapq import nsmallest
 from operator import itemgetter
 
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
 from reeve_service.games.wire import Document, Wire
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.searches import move_text
@@ -15,7 +15,7 @@ Distance = tuple[bool, int, int, int]
 
 def suggest(
     wire: Wire, known: State, refused: Move, count: int, language: str, deadline: Deadline
-) -> list[written.Suggestion]:
+) -> list[responses.Suggestion]:
     """The closest legal moves of the seat, the closest first. The list is empty if the seat has no move to make.
 
     `known` is the position as the seat may know it, so that suggestions reveal nothing else. Equally close moves are in

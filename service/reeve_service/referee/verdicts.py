@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
 from reeve_service.games.wire import Wire
 from reeve_service.referee import answers
 from reeve_service.referee.deadline import Deadline
@@ -13,14 +13,14 @@ from reeve_service.rules.seats import TABLE, Seat
 
 def judge(
     wire: Wire, state: State, move: Move, with_views: bool, suggestions: int, language: str, deadline: Deadline
-) -> written.Verdict:
+) -> responses.Verdict:
     """The verdict on a move: the next position, or all rulings that the move breaks. A legal move changes `state`.
 
     Only suggestions can take long, so only they use the deadline.
     """
     rules = wire.game
     if violations := rules.check(state, move):
-        refusal: written.IllegalVerdict = {
+        refusal: responses.IllegalVerdict = {
             "legal": False,
             "violations": answers.write_violations(rules, state, violations, language),
         }
@@ -30,7 +30,7 @@ def judge(
         return refusal
     events = rules.play(state, move) + rules.settle(state)
     turn = answers.write_turn(rules, state)
-    verdict: written.LegalVerdict = {
+    verdict: responses.LegalVerdict = {
         "legal": True,
         "state": wire.dump_state(state),
         "events": answers.write_events(events, state.seats),
@@ -42,7 +42,7 @@ def judge(
     return verdict
 
 
-def write_views(wire: Wire, state: State, events: Sequence[Event]) -> dict[str, written.SeatView]:
+def write_views(wire: Wire, state: State, events: Sequence[Event]) -> dict[str, responses.SeatView]:
     """The view and the events of each seat."""
     return {
         name: {

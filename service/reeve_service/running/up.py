@@ -156,11 +156,11 @@ def for_owner(path: str, flags: int) -> int:
 def kept_key(folder: Path | None) -> str:
     """The sealing key: the stored one, or a new one, which is stored if there is a folder."""
     if folder is None:
-        return fresh_key().written()
+        return fresh_key().text()
     path = folder / KEY_FILE
     # Never overwrite an existing key: the games that were sealed with it could not be opened any more.
     with suppress(FileExistsError), open(path, "x", encoding="ascii", opener=for_owner) as file:
-        file.write(fresh_key().written() + "\n")
+        file.write(fresh_key().text() + "\n")
     try:
         kept = path.read_text(encoding="ascii").strip()
         read_keys(kept)

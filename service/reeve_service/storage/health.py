@@ -35,7 +35,7 @@ class Health:
     """0 if there is no limit."""
     evicted: int | None = None
     """Keys that Redis evicted. Their jobs are lost."""
-    written: bool | None = None
+    last_write_ok: bool | None = None
     """Whether its last write to a file succeeded."""
 
 
@@ -70,7 +70,7 @@ def examine(redis: Redis, queues: Iterable[str]) -> Health:
         memory=_number(info, "used_memory"),
         memory_limit=_number(info, "maxmemory"),
         evicted=_number(info, "evicted_keys"),
-        written=all(info.get(each, "ok") == "ok" for each in statuses),
+        last_write_ok=all(info.get(each, "ok") == "ok" for each in statuses),
     )
 
 

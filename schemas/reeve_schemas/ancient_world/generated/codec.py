@@ -104,29 +104,29 @@ from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.turn_order import name_of
 
+CHANCE_MODES_CODE_OF: Final = CHANCE_MODES.code_of
 CHANCE_MODES_THINGS: Final = CHANCE_MODES.things
-CHANCE_MODES_WRITTEN: Final = CHANCE_MODES.written
+COIN_PLACE_CODES_CODE_OF: Final = COIN_PLACE_CODES.code_of
 COIN_PLACE_CODES_THINGS: Final = COIN_PLACE_CODES.things
-COIN_PLACE_CODES_WRITTEN: Final = COIN_PLACE_CODES.written
+DECK_NAMES_CODE_OF: Final = DECK_NAMES.code_of
 DECK_NAMES_THINGS: Final = DECK_NAMES.things
-DECK_NAMES_WRITTEN: Final = DECK_NAMES.written
+EDITIONS_CODE_OF: Final = EDITIONS.code_of
 EDITIONS_THINGS: Final = EDITIONS.things
-EDITIONS_WRITTEN: Final = EDITIONS.written
+FACE_CODES_CODE_OF: Final = FACE_CODES.code_of
 FACE_CODES_THINGS: Final = FACE_CODES.things
-FACE_CODES_WRITTEN: Final = FACE_CODES.written
+FIRST_PLAYERS_CODE_OF: Final = FIRST_PLAYERS.code_of
 FIRST_PLAYERS_THINGS: Final = FIRST_PLAYERS.things
-FIRST_PLAYERS_WRITTEN: Final = FIRST_PLAYERS.written
+NEEDS_CODE_OF: Final = NEEDS.code_of
 NEEDS_THINGS: Final = NEEDS.things
-NEEDS_WRITTEN: Final = NEEDS.written
 OPTIONS: Final = lru_cache(maxsize=MOST_OPTIONS)(Options)
+PAYMENT_CODES_CODE_OF: Final = PAYMENT_CODES.code_of
 PAYMENT_CODES_THINGS: Final = PAYMENT_CODES.things
-PAYMENT_CODES_WRITTEN: Final = PAYMENT_CODES.written
+PHASES_CODE_OF: Final = PHASES.code_of
 PHASES_THINGS: Final = PHASES.things
-PHASES_WRITTEN: Final = PHASES.written
+SKILLS_CODE_OF: Final = SKILLS.code_of
 SKILLS_THINGS: Final = SKILLS.things
-SKILLS_WRITTEN: Final = SKILLS.written
+TITAN_DECKS_CODE_OF: Final = TITAN_DECKS.code_of
 TITAN_DECKS_THINGS: Final = TITAN_DECKS.things
-TITAN_DECKS_WRITTEN: Final = TITAN_DECKS.written
 
 
 def read_army(document: ArmyStruct, places: dict[str, Seat]) -> Army:
@@ -224,7 +224,7 @@ def read_state(game: AncientWorld, document: StateStruct) -> tuple[State, list[F
             document.pending,
             {
                 thing: read_deck(item, places)
-                for thing, item in zip(DECK_NAMES_WRITTEN, astuple(document.decks), strict=True)
+                for thing, item in zip(DECK_NAMES_CODE_OF, astuple(document.decks), strict=True)
             },
         ),
         one_is_enough=True,
@@ -256,7 +256,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "coins": made.coins,
         "knowledge": made.knowledge,
-        "citizens": {SKILLS_WRITTEN[key]: made.citizens[key] for key in ordered(list(made.citizens))},
+        "citizens": {SKILLS_CODE_OF[key]: made.citizens[key] for key in ordered(list(made.citizens))},
         "empire": made.empire,
         "lost": made.lost,
         "provinces": made.provinces,
@@ -271,7 +271,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_task(made: Task, seats: tuple[str, ...]) -> dict[str, Any]:
     """A decision or a chance event that the game waits for."""
     return {
-        "need": NEEDS_WRITTEN[made.need],
+        "need": NEEDS_CODE_OF[made.need],
         "seat": name_of(seats, made.seat),
         "count": made.count,
         "about": made.about,
@@ -281,10 +281,10 @@ def write_task(made: Task, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
     """The options that were chosen at setup."""
     return {
-        "edition": EDITIONS_WRITTEN[made.edition],
-        "chance": CHANCE_MODES_WRITTEN[made.chance],
+        "edition": EDITIONS_CODE_OF[made.edition],
+        "chance": CHANCE_MODES_CODE_OF[made.chance],
         "expand_plus": made.expand_plus,
-        "first_player": FIRST_PLAYERS_WRITTEN[made.first_player],
+        "first_player": FIRST_PLAYERS_CODE_OF[made.first_player],
     }
 
 
@@ -294,7 +294,7 @@ def write_state(game: AncientWorld, made: State) -> dict[str, Any]:
     head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
         **head,
-        "phase": PHASES_WRITTEN[made.phase],
+        "phase": PHASES_CODE_OF[made.phase],
         "round": made.round,
         "first": (None if made.first is None else seats[made.first]),
         "locked": made.locked,
@@ -334,7 +334,7 @@ def write_roll_dice(made: RollDice, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "roll_dice",
         "seat": name_of(seats, made.seat),
-        "faces": [FACE_CODES_WRITTEN[item] for item in list(made.faces)],
+        "faces": [FACE_CODES_CODE_OF[item] for item in list(made.faces)],
     }
 
 
@@ -384,7 +384,7 @@ def write_expand(made: Expand, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "expand",
         "seat": name_of(seats, made.seat),
-        "pay": PAYMENT_CODES_WRITTEN[made.pay],
+        "pay": PAYMENT_CODES_CODE_OF[made.pay],
         "look": made.look,
     }
 
@@ -442,7 +442,7 @@ def read_look_at_titans(document: LookAtTitansStruct, places: dict[str, Seat]) -
 
 
 def write_look_at_titans(made: LookAtTitans, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "look_at_titans", "seat": name_of(seats, made.seat), "deck": TITAN_DECKS_WRITTEN[made.deck]}
+    return {"kind": "look_at_titans", "seat": name_of(seats, made.seat), "deck": TITAN_DECKS_CODE_OF[made.deck]}
 
 
 def read_order_titans(document: OrderTitansStruct, places: dict[str, Seat]) -> OrderTitans:
@@ -470,7 +470,7 @@ def write_drop_coin(made: DropCoin, seats: tuple[str, ...]) -> dict[str, Any]:
         "kind": "drop_coin",
         "seat": name_of(seats, made.seat),
         "army": made.army,
-        "place": COIN_PLACE_CODES_WRITTEN[made.place],
+        "place": COIN_PLACE_CODES_CODE_OF[made.place],
     }
 
 

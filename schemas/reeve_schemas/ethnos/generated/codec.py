@@ -59,24 +59,24 @@ from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.turn_order import name_of
 
+ALLIES_CODE_OF: Final = ALLIES.code_of
 ALLIES_THINGS: Final = ALLIES.things
-ALLIES_WRITTEN: Final = ALLIES.written
+CARDS_CODE_OF: Final = CARDS.code_of
 CARDS_THINGS: Final = CARDS.things
-CARDS_WRITTEN: Final = CARDS.written
+CHANCE_MODES_CODE_OF: Final = CHANCE_MODES.code_of
 CHANCE_MODES_THINGS: Final = CHANCE_MODES.things
-CHANCE_MODES_WRITTEN: Final = CHANCE_MODES.written
+EDITIONS_CODE_OF: Final = EDITIONS.code_of
 EDITIONS_THINGS: Final = EDITIONS.things
-EDITIONS_WRITTEN: Final = EDITIONS.written
+HAND_CODE_OF: Final = HAND.code_of
 HAND_THINGS: Final = HAND.things
-HAND_WRITTEN: Final = HAND.written
+KINGDOMS_CODE_OF: Final = KINGDOMS.code_of
 KINGDOMS_IN_ORDER: Final = KINGDOMS.in_order
 KINGDOMS_THINGS: Final = KINGDOMS.things
-KINGDOMS_WRITTEN: Final = KINGDOMS.written
 OPTIONS: Final = lru_cache(maxsize=MOST_OPTIONS)(Options)
+PHASES_CODE_OF: Final = PHASES.code_of
 PHASES_THINGS: Final = PHASES.things
-PHASES_WRITTEN: Final = PHASES.written
+TRIBES_CODE_OF: Final = TRIBES.code_of
 TRIBES_THINGS: Final = TRIBES.things
-TRIBES_WRITTEN: Final = TRIBES.written
 
 
 def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
@@ -136,13 +136,13 @@ def read_state(game: Ethnos, document: StateStruct) -> tuple[State, list[Fault]]
 def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
     """What one player has in hand, on the table and on the boards."""
     return {
-        "hand": [HAND_WRITTEN[item] for item in shown_hand(made)],
-        "seen": [ALLIES_WRITTEN[item] for item in made.seen],
-        "bands": [[ALLIES_WRITTEN[inner] for inner in cards_of(item)] for item in made.bands],
+        "hand": [HAND_CODE_OF[item] for item in shown_hand(made)],
+        "seen": [ALLIES_CODE_OF[item] for item in made.seen],
+        "bands": [[ALLIES_CODE_OF[inner] for inner in cards_of(item)] for item in made.bands],
         "glory": made.glory,
         "markers": by_count(made.markers, KINGDOMS_IN_ORDER, 0),
         "swum": made.swum,
-        "horde": [KINGDOMS_WRITTEN[item] for item in kingdoms_of(made.horde)],
+        "horde": [KINGDOMS_CODE_OF[item] for item in kingdoms_of(made.horde)],
         "trolls": made.trolls,
         "ledger": made.ledger,
     }
@@ -151,9 +151,9 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
     """The options that were chosen at setup."""
     return {
-        "edition": EDITIONS_WRITTEN[made.edition],
-        "chance": CHANCE_MODES_WRITTEN[made.chance],
-        "tribes": (None if made.tribes is None else [TRIBES_WRITTEN[item] for item in made.tribes]),
+        "edition": EDITIONS_CODE_OF[made.edition],
+        "chance": CHANCE_MODES_CODE_OF[made.chance],
+        "tribes": (None if made.tribes is None else [TRIBES_CODE_OF[item] for item in made.tribes]),
     }
 
 
@@ -163,12 +163,12 @@ def write_state(game: Ethnos, made: State) -> dict[str, Any]:
     head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
         **head,
-        "phase": PHASES_WRITTEN[made.phase],
+        "phase": PHASES_CODE_OF[made.phase],
         "age": made.age,
-        "tribes": [TRIBES_WRITTEN[item] for item in made.tribes],
+        "tribes": [TRIBES_CODE_OF[item] for item in made.tribes],
         "tokens": dict(zip(KINGDOMS_THINGS, made.tokens, strict=True)),
         "players": [write_player(item, seats) for item in made.players],
-        "face_up": [ALLIES_WRITTEN[item] for item in made.face_up],
+        "face_up": [ALLIES_CODE_OF[item] for item in made.face_up],
         "deck": State.deck_size(made),
         "dragons": made.dragons,
         "first": (None if made.first is None else seats[made.first]),
@@ -184,7 +184,7 @@ def read_draw_tribe(document: DrawTribeStruct, places: dict[str, Seat]) -> DrawT
 
 
 def write_draw_tribe(made: DrawTribe, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "draw_tribe", "seat": name_of(seats, made.seat), "tribe": TRIBES_WRITTEN[made.tribe]}
+    return {"kind": "draw_tribe", "seat": name_of(seats, made.seat), "tribe": TRIBES_CODE_OF[made.tribe]}
 
 
 def read_draw_glory(document: DrawGloryStruct, places: dict[str, Seat]) -> DrawGlory:
@@ -208,7 +208,7 @@ def read_draw_card(document: DrawCardStruct, places: dict[str, Seat]) -> DrawCar
 
 
 def write_draw_card(made: DrawCard, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "draw_card", "seat": name_of(seats, made.seat), "card": CARDS_WRITTEN[made.card]}
+    return {"kind": "draw_card", "seat": name_of(seats, made.seat), "card": CARDS_CODE_OF[made.card]}
 
 
 def read_recruit_face_up(document: RecruitFaceUpStruct, places: dict[str, Seat]) -> RecruitFaceUp:
@@ -216,7 +216,7 @@ def read_recruit_face_up(document: RecruitFaceUpStruct, places: dict[str, Seat])
 
 
 def write_recruit_face_up(made: RecruitFaceUp, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "recruit_face_up", "seat": name_of(seats, made.seat), "card": ALLIES_WRITTEN[made.card]}
+    return {"kind": "recruit_face_up", "seat": name_of(seats, made.seat), "card": ALLIES_CODE_OF[made.card]}
 
 
 def read_recruit_from_deck(document: RecruitFromDeckStruct, places: dict[str, Seat]) -> RecruitFromDeck:
@@ -241,8 +241,8 @@ def write_play_band(made: PlayBand, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "play_band",
         "seat": name_of(seats, made.seat),
-        "cards": [ALLIES_WRITTEN[item] for item in made.cards],
-        "leader": (None if made.leader is None else ALLIES_WRITTEN[made.leader]),
+        "cards": [ALLIES_CODE_OF[item] for item in made.cards],
+        "leader": (None if made.leader is None else ALLIES_CODE_OF[made.leader]),
         "decline_marker": made.decline_marker,
         "decline_power": made.decline_power,
     }
@@ -258,7 +258,7 @@ def write_place_marker(made: PlaceMarker, seats: tuple[str, ...]) -> dict[str, A
     return {
         "kind": "place_marker",
         "seat": name_of(seats, made.seat),
-        "kingdom": (None if made.kingdom is None else KINGDOMS_WRITTEN[made.kingdom]),
+        "kingdom": (None if made.kingdom is None else KINGDOMS_CODE_OF[made.kingdom]),
     }
 
 
@@ -286,7 +286,7 @@ def write_keep_cards(made: KeepCards, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "keep_cards",
         "seat": name_of(seats, made.seat),
-        "cards": [ALLIES_WRITTEN[item] for item in made.cards],
+        "cards": [ALLIES_CODE_OF[item] for item in made.cards],
     }
 
 

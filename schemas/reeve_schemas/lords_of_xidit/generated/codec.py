@@ -69,31 +69,31 @@ from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.turn_order import name_of
 
+CHANCE_MODES_CODE_OF: Final = CHANCE_MODES.code_of
 CHANCE_MODES_THINGS: Final = CHANCE_MODES.things
-CHANCE_MODES_WRITTEN: Final = CHANCE_MODES.written
+COLUMNS_CODE_OF: Final = COLUMNS.code_of
 COLUMNS_THINGS: Final = COLUMNS.things
-COLUMNS_WRITTEN: Final = COLUMNS.written
+EDITIONS_CODE_OF: Final = EDITIONS.code_of
 EDITIONS_THINGS: Final = EDITIONS.things
-EDITIONS_WRITTEN: Final = EDITIONS.written
+NUMBERS_CODE_OF: Final = NUMBERS.code_of
 NUMBERS_THINGS: Final = NUMBERS.things
-NUMBERS_WRITTEN: Final = NUMBERS.written
 OPTIONS: Final = lru_cache(maxsize=MOST_OPTIONS)(Options)
+ORDERS_CODE_OF: Final = ORDERS.code_of
 ORDERS_THINGS: Final = ORDERS.things
-ORDERS_WRITTEN: Final = ORDERS.written
+PHASES_CODE_OF: Final = PHASES.code_of
 PHASES_THINGS: Final = PHASES.things
-PHASES_WRITTEN: Final = PHASES.written
+REGIONS_CODE_OF: Final = REGIONS.code_of
 REGIONS_IN_ORDER: Final = REGIONS.in_order
 REGIONS_THINGS: Final = REGIONS.things
-REGIONS_WRITTEN: Final = REGIONS.written
+REWARDS_CODE_OF: Final = REWARDS.code_of
 REWARDS_THINGS: Final = REWARDS.things
-REWARDS_WRITTEN: Final = REWARDS.written
+STARTS_CODE_OF: Final = STARTS.code_of
 STARTS_THINGS: Final = STARTS.things
-STARTS_WRITTEN: Final = STARTS.written
+TITANS_CODE_OF: Final = TITANS.code_of
 TITANS_THINGS: Final = TITANS.things
-TITANS_WRITTEN: Final = TITANS.written
+UNITS_CODE_OF: Final = UNITS.code_of
 UNITS_IN_ORDER: Final = UNITS.in_order
 UNITS_THINGS: Final = UNITS.things
-UNITS_WRITTEN: Final = UNITS.written
 
 
 def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
@@ -183,7 +183,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
     """What one seat has on the map, on its planning board and behind its screen."""
     return {
         "hero": (None if made.hero == 0 else made.hero),
-        "plan": [ORDERS_WRITTEN[item] for item in made.plan],
+        "plan": [ORDERS_CODE_OF[item] for item in made.plan],
         "shown": made.shown,
         "acted": made.acted,
         "units": (
@@ -192,7 +192,7 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
         "coins": shown_coins(made),
         "bards": by_count(made.bards, REGIONS_IN_ORDER, 0),
         "unplaced": shown_unplaced(made),
-        "guilds": {NUMBERS_WRITTEN[key]: made.guilds[key] for key in ordered(list(made.guilds))},
+        "guilds": {NUMBERS_CODE_OF[key]: made.guilds[key] for key in ordered(list(made.guilds))},
         "waiting_storeys": made.waiting_storeys,
     }
 
@@ -205,10 +205,10 @@ def write_pile(made: Pile, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
     """The options that were chosen at setup."""
     return {
-        "edition": EDITIONS_WRITTEN[made.edition],
-        "chance": CHANCE_MODES_WRITTEN[made.chance],
+        "edition": EDITIONS_CODE_OF[made.edition],
+        "chance": CHANCE_MODES_CODE_OF[made.chance],
         "years": made.years,
-        "neutral": (None if made.neutral is None else STARTS_WRITTEN[made.neutral]),
+        "neutral": (None if made.neutral is None else STARTS_CODE_OF[made.neutral]),
     }
 
 
@@ -218,13 +218,13 @@ def write_state(game: LordsOfXidit, made: State) -> dict[str, Any]:
     head = write_head(game, made, write_state_options(made.chosen, seats))
     return {
         **head,
-        "phase": PHASES_WRITTEN[made.phase],
+        "phase": PHASES_CODE_OF[made.phase],
         "year": made.year,
         "order": made.order,
         "players": [write_player(item, seats) for item in made.players],
         "barracks": by_count(made.barracks, UNITS_IN_ORDER, 0),
         "recruits": {
-            NUMBERS_WRITTEN[key]: by_count(made.recruits[key], UNITS_IN_ORDER, 0)
+            NUMBERS_CODE_OF[key]: by_count(made.recruits[key], UNITS_IN_ORDER, 0)
             for key in ordered(list(made.recruits))
         },
         "threats": made.threats,
@@ -236,9 +236,9 @@ def write_state(game: LordsOfXidit, made: State) -> dict[str, Any]:
         "threat_discard": made.threat_discard,
         "unseen": made.unseen,
         "reshuffled": made.reshuffled,
-        "awake": [TITANS_WRITTEN[item] for item in made.awake],
-        "banished": [TITANS_WRITTEN[item] for item in made.banished],
-        "assessments": [COLUMNS_WRITTEN[item] for item in made.assessments],
+        "awake": [TITANS_CODE_OF[item] for item in made.awake],
+        "banished": [TITANS_CODE_OF[item] for item in made.banished],
+        "assessments": [COLUMNS_CODE_OF[item] for item in made.assessments],
         "neutral": (
             None
             if (neutral_rows_given := neutral_rows(made)) is None
@@ -246,8 +246,8 @@ def write_state(game: LordsOfXidit, made: State) -> dict[str, Any]:
         ),
         "first": (None if made.first is None else seats[made.first]),
         "turn": (None if made.turn is None else seats[made.turn]),
-        "titan": (None if made.titan is None else TITANS_WRITTEN[made.titan]),
-        "census": (None if made.census is None else UNITS_WRITTEN[made.census]),
+        "titan": (None if made.titan is None else TITANS_CODE_OF[made.titan]),
+        "census": (None if made.census is None else UNITS_CODE_OF[made.census]),
         "winners": [seats[item] for item in made.winners],
         "owed": made.owed,
     }
@@ -266,7 +266,7 @@ def read_draw_assessment(document: DrawAssessmentStruct, places: dict[str, Seat]
 
 
 def write_draw_assessment(made: DrawAssessment, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "draw_assessment", "seat": name_of(seats, made.seat), "column": COLUMNS_WRITTEN[made.column]}
+    return {"kind": "draw_assessment", "seat": name_of(seats, made.seat), "column": COLUMNS_CODE_OF[made.column]}
 
 
 def read_choose_first(document: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
@@ -290,7 +290,7 @@ def read_plan(document: PlanStruct, places: dict[str, Seat]) -> Plan:
 
 
 def write_plan(made: Plan, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "plan", "seat": name_of(seats, made.seat), "orders": [ORDERS_WRITTEN[item] for item in made.orders]}
+    return {"kind": "plan", "seat": name_of(seats, made.seat), "orders": [ORDERS_CODE_OF[item] for item in made.orders]}
 
 
 def read_take_rewards(document: TakeRewardsStruct, places: dict[str, Seat]) -> TakeRewards:
@@ -303,7 +303,7 @@ def write_take_rewards(made: TakeRewards, seats: tuple[str, ...]) -> dict[str, A
     return {
         "kind": "take_rewards",
         "seat": name_of(seats, made.seat),
-        "rewards": [REWARDS_WRITTEN[item] for item in made.rewards],
+        "rewards": [REWARDS_CODE_OF[item] for item in made.rewards],
     }
 
 
@@ -317,7 +317,7 @@ def write_place_bards(made: PlaceBards, seats: tuple[str, ...]) -> dict[str, Any
     return {
         "kind": "place_bards",
         "seat": name_of(seats, made.seat),
-        "regions": [REGIONS_WRITTEN[item] for item in made.regions],
+        "regions": [REGIONS_CODE_OF[item] for item in made.regions],
     }
 
 
@@ -326,7 +326,7 @@ def read_raise_neutral(document: RaiseNeutralStruct, places: dict[str, Seat]) ->
 
 
 def write_raise_neutral(made: RaiseNeutral, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "raise_neutral", "seat": name_of(seats, made.seat), "column": COLUMNS_WRITTEN[made.column]}
+    return {"kind": "raise_neutral", "seat": name_of(seats, made.seat), "column": COLUMNS_CODE_OF[made.column]}
 
 
 def read_wake_titan(document: WakeTitanStruct, places: dict[str, Seat]) -> WakeTitan:
@@ -334,7 +334,7 @@ def read_wake_titan(document: WakeTitanStruct, places: dict[str, Seat]) -> WakeT
 
 
 def write_wake_titan(made: WakeTitan, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "wake_titan", "seat": name_of(seats, made.seat), "titan": TITANS_WRITTEN[made.titan]}
+    return {"kind": "wake_titan", "seat": name_of(seats, made.seat), "titan": TITANS_CODE_OF[made.titan]}
 
 
 def read_banish_titan(document: BanishTitanStruct, places: dict[str, Seat]) -> BanishTitan:
@@ -349,8 +349,8 @@ def write_banish_titan(made: BanishTitan, seats: tuple[str, ...]) -> dict[str, A
     return {
         "kind": "banish_titan",
         "seat": name_of(seats, made.seat),
-        "titan": (None if made.titan is None else TITANS_WRITTEN[made.titan]),
-        "units": [UNITS_WRITTEN[item] for item in made.units],
+        "titan": (None if made.titan is None else TITANS_CODE_OF[made.titan]),
+        "units": [UNITS_CODE_OF[item] for item in made.units],
     }
 
 

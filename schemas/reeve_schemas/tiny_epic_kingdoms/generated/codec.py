@@ -106,28 +106,28 @@ from reeve_service.rules.tiny_epic_kingdoms.moves import (
 from reeve_service.rules.tiny_epic_kingdoms.state import Options, Player, State, Step, War
 from reeve_service.rules.turn_order import name_of
 
+ACTIONS_CODE_OF: Final = ACTIONS.code_of
 ACTIONS_THINGS: Final = ACTIONS.things
-ACTIONS_WRITTEN: Final = ACTIONS.written
+CHANCE_MODES_CODE_OF: Final = CHANCE_MODES.code_of
 CHANCE_MODES_THINGS: Final = CHANCE_MODES.things
-CHANCE_MODES_WRITTEN: Final = CHANCE_MODES.written
+DICE_CODE_OF: Final = DICE.code_of
 DICE_THINGS: Final = DICE.things
-DICE_WRITTEN: Final = DICE.written
+EDITIONS_CODE_OF: Final = EDITIONS.code_of
 EDITIONS_THINGS: Final = EDITIONS.things
-EDITIONS_WRITTEN: Final = EDITIONS.written
+FACTIONS_CODE_OF: Final = FACTIONS.code_of
 FACTIONS_THINGS: Final = FACTIONS.things
-FACTIONS_WRITTEN: Final = FACTIONS.written
+FINDS_CODE_OF: Final = FINDS.code_of
 FINDS_IN_ORDER: Final = FINDS.in_order
 FINDS_THINGS: Final = FINDS.things
-FINDS_WRITTEN: Final = FINDS.written
 OPTIONS: Final = lru_cache(maxsize=MOST_OPTIONS)(Options)
+PHASES_CODE_OF: Final = PHASES.code_of
 PHASES_THINGS: Final = PHASES.things
-PHASES_WRITTEN: Final = PHASES.written
+REGIONS_CODE_OF: Final = REGIONS.code_of
 REGIONS_THINGS: Final = REGIONS.things
-REGIONS_WRITTEN: Final = REGIONS.written
+RESOURCES_CODE_OF: Final = RESOURCES.code_of
 RESOURCES_THINGS: Final = RESOURCES.things
-RESOURCES_WRITTEN: Final = RESOURCES.written
+SIDES_CODE_OF: Final = SIDES.code_of
 SIDES_THINGS: Final = SIDES.things
-SIDES_WRITTEN: Final = SIDES.written
 
 
 def read_player(document: PlayerStruct, places: dict[str, Seat]) -> Player:
@@ -216,15 +216,15 @@ def read_state(game: TinyEpicKingdoms, document: StateStruct) -> tuple[State, li
 def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
     """The kingdom of one seat."""
     return {
-        "faction": (None if made.faction is None else FACTIONS_WRITTEN[made.faction]),
+        "faction": (None if made.faction is None else FACTIONS_CODE_OF[made.faction]),
         "card": (None if made.card is None else number_of(made.card)),
-        "home": (None if made.home is None else SIDES_WRITTEN[made.home]),
+        "home": (None if made.home is None else SIDES_CODE_OF[made.home]),
         "resources": dict(zip(RESOURCES_THINGS, made.resources, strict=True)),
         "magic": made.magic,
         "tower": made.tower,
-        "standing": [REGIONS_WRITTEN[item] for item in made.standing],
-        "lying": [REGIONS_WRITTEN[item] for item in made.lying],
-        "copied": [FACTIONS_WRITTEN[item] for item in made.copied],
+        "standing": [REGIONS_CODE_OF[item] for item in made.standing],
+        "lying": [REGIONS_CODE_OF[item] for item in made.lying],
+        "copied": [FACTIONS_CODE_OF[item] for item in made.copied],
         "captives": made.captives,
     }
 
@@ -232,9 +232,9 @@ def write_player(made: Player, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_step(made: Step, seats: tuple[str, ...]) -> dict[str, Any]:
     """A step of the agenda: something that must be decided or done."""
     return {
-        "phase": PHASES_WRITTEN[made.phase],
+        "phase": PHASES_CODE_OF[made.phase],
         "seat": name_of(seats, made.seat),
-        "region": (None if made.region == -1 else REGIONS_WRITTEN[made.region]),
+        "region": (None if made.region == -1 else REGIONS_CODE_OF[made.region]),
         "count": made.count,
     }
 
@@ -244,12 +244,12 @@ def write_war(made: War, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "attacker": seats[made.attacker],
         "defender": (None if made.defender == -2 else seats[made.defender]),
-        "region": REGIONS_WRITTEN[made.region],
+        "region": REGIONS_CODE_OF[made.region],
         "allied": made.allied,
-        "dice": [(None if item is None else DICE_WRITTEN.get(item, item)) for item in made.dice],
+        "dice": [(None if item is None else DICE_CODE_OF.get(item, item)) for item in made.dice],
         "lifts": made.lifts,
         "winner": (None if made.winner is None else seats[made.winner]),
-        "contested": [REGIONS_WRITTEN[item] for item in made.contested],
+        "contested": [REGIONS_CODE_OF[item] for item in made.contested],
         "dragon": made.dragon,
         "removed": made.removed,
     }
@@ -258,9 +258,9 @@ def write_war(made: War, seats: tuple[str, ...]) -> dict[str, Any]:
 def write_state_options(made: Options, seats: tuple[str, ...]) -> dict[str, Any]:
     """The options that were chosen at setup."""
     return {
-        "edition": EDITIONS_WRITTEN[made.edition],
-        "chance": CHANCE_MODES_WRITTEN[made.chance],
-        "factions": (None if made.factions is None else [FACTIONS_WRITTEN[item] for item in made.factions]),
+        "edition": EDITIONS_CODE_OF[made.edition],
+        "chance": CHANCE_MODES_CODE_OF[made.chance],
+        "factions": (None if made.factions is None else [FACTIONS_CODE_OF[item] for item in made.factions]),
         "finds": made.finds,
     }
 
@@ -272,19 +272,19 @@ def write_state(game: TinyEpicKingdoms, made: State) -> dict[str, Any]:
     return {
         **head,
         "players": [write_player(item, seats) for item in made.players],
-        "lost": (None if made.lost is None else SIDES_WRITTEN[made.lost]),
-        "neutrals": [REGIONS_WRITTEN[item] for item in made.neutrals],
+        "lost": (None if made.lost is None else SIDES_CODE_OF[made.lost]),
+        "neutrals": [REGIONS_CODE_OF[item] for item in made.neutrals],
         "first": (None if made.first is None else seats[made.first]),
         "turn": (None if made.turn is None else seats[made.turn]),
-        "shields": [ACTIONS_WRITTEN[item] for item in made.shields],
+        "shields": [ACTIONS_CODE_OF[item] for item in made.shields],
         "ending": made.ending,
         "over": made.over,
         "agenda": [write_step(item, seats) for item in made.agenda],
         "war": (None if made.war is None else write_war(made.war, seats)),
-        "moved": (None if made.moved == -1 else REGIONS_WRITTEN[made.moved]),
+        "moved": (None if made.moved == -1 else REGIONS_CODE_OF[made.moved]),
         "unseen": by_count(made.unseen, FINDS_IN_ORDER, 0),
-        "face_down": [REGIONS_WRITTEN[item] for item in made.face_down],
-        "sites": {REGIONS_WRITTEN[key]: FINDS_WRITTEN[made.sites[key]] for key in ordered(list(made.sites))},
+        "face_down": [REGIONS_CODE_OF[item] for item in made.face_down],
+        "sites": {REGIONS_CODE_OF[key]: FINDS_CODE_OF[made.sites[key]] for key in ordered(list(made.sites))},
         "crown": (None if made.crown is None else seats[made.crown]),
     }
 
@@ -294,7 +294,7 @@ def read_deal_faction(document: DealFactionStruct, places: dict[str, Seat]) -> D
 
 
 def write_deal_faction(made: DealFaction, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "deal_faction", "seat": name_of(seats, made.seat), "faction": FACTIONS_WRITTEN[made.faction]}
+    return {"kind": "deal_faction", "seat": name_of(seats, made.seat), "faction": FACTIONS_CODE_OF[made.faction]}
 
 
 def read_deal_territory(document: DealTerritoryStruct, places: dict[str, Seat]) -> DealTerritory:
@@ -310,7 +310,7 @@ def read_lay_lost_kingdom(document: LayLostKingdomStruct, places: dict[str, Seat
 
 
 def write_lay_lost_kingdom(made: LayLostKingdom, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "lay_lost_kingdom", "seat": name_of(seats, made.seat), "side": SIDES_WRITTEN[made.side]}
+    return {"kind": "lay_lost_kingdom", "seat": name_of(seats, made.seat), "side": SIDES_CODE_OF[made.side]}
 
 
 def read_choose_first(document: ChooseFirstStruct, places: dict[str, Seat]) -> ChooseFirst:
@@ -326,7 +326,7 @@ def read_choose_side(document: ChooseSideStruct, places: dict[str, Seat]) -> Cho
 
 
 def write_choose_side(made: ChooseSide, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "choose_side", "seat": name_of(seats, made.seat), "side": SIDES_WRITTEN[made.side]}
+    return {"kind": "choose_side", "seat": name_of(seats, made.seat), "side": SIDES_CODE_OF[made.side]}
 
 
 def read_take_resources(document: TakeResourcesStruct, places: dict[str, Seat]) -> TakeResources:
@@ -339,7 +339,7 @@ def write_take_resources(made: TakeResources, seats: tuple[str, ...]) -> dict[st
     return {
         "kind": "take_resources",
         "seat": name_of(seats, made.seat),
-        "resources": [RESOURCES_WRITTEN[item] for item in resources_of(made.resources)],
+        "resources": [RESOURCES_CODE_OF[item] for item in resources_of(made.resources)],
     }
 
 
@@ -348,7 +348,7 @@ def read_place_armies(document: PlaceArmiesStruct, places: dict[str, Seat]) -> P
 
 
 def write_place_armies(made: PlaceArmies, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "place_armies", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
+    return {"kind": "place_armies", "seat": name_of(seats, made.seat), "region": REGIONS_CODE_OF[made.region]}
 
 
 def read_leave_bare(document: LeaveBareStruct, places: dict[str, Seat]) -> LeaveBare:
@@ -356,7 +356,7 @@ def read_leave_bare(document: LeaveBareStruct, places: dict[str, Seat]) -> Leave
 
 
 def write_leave_bare(made: LeaveBare, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "leave_bare", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
+    return {"kind": "leave_bare", "seat": name_of(seats, made.seat), "region": REGIONS_CODE_OF[made.region]}
 
 
 def read_choose_action(document: ChooseActionStruct, places: dict[str, Seat]) -> ChooseAction:
@@ -364,7 +364,7 @@ def read_choose_action(document: ChooseActionStruct, places: dict[str, Seat]) ->
 
 
 def write_choose_action(made: ChooseAction, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "choose_action", "seat": name_of(seats, made.seat), "action": ACTIONS_WRITTEN[made.action]}
+    return {"kind": "choose_action", "seat": name_of(seats, made.seat), "action": ACTIONS_CODE_OF[made.action]}
 
 
 def read_do_nothing(document: DoNothingStruct, places: dict[str, Seat]) -> DoNothing:
@@ -383,7 +383,7 @@ def write_collect(made: Collect, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "collect",
         "seat": name_of(seats, made.seat),
-        "choices": [RESOURCES_WRITTEN[item] for item in resources_of(made.choices)],
+        "choices": [RESOURCES_CODE_OF[item] for item in resources_of(made.choices)],
     }
 
 
@@ -400,8 +400,8 @@ def write_patrol(made: Patrol, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "patrol",
         "seat": name_of(seats, made.seat),
-        "start": REGIONS_WRITTEN[made.start],
-        "to": REGIONS_WRITTEN[made.to],
+        "start": REGIONS_CODE_OF[made.start],
+        "to": REGIONS_CODE_OF[made.to],
         **({"lying": made.lying} if made.lying else {}),
     }
 
@@ -411,7 +411,7 @@ def read_stand_up(document: StandUpStruct, places: dict[str, Seat]) -> StandUp:
 
 
 def write_stand_up(made: StandUp, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "stand_up", "seat": name_of(seats, made.seat), "region": REGIONS_WRITTEN[made.region]}
+    return {"kind": "stand_up", "seat": name_of(seats, made.seat), "region": REGIONS_CODE_OF[made.region]}
 
 
 def read_quest(document: QuestStruct, places: dict[str, Seat]) -> Quest:
@@ -427,8 +427,8 @@ def write_quest(made: Quest, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "quest",
         "seat": name_of(seats, made.seat),
-        "start": REGIONS_WRITTEN[made.start],
-        "to": REGIONS_WRITTEN[made.to],
+        "start": REGIONS_CODE_OF[made.start],
+        "to": REGIONS_CODE_OF[made.to],
         **({"lying": made.lying} if made.lying else {}),
     }
 
@@ -441,8 +441,8 @@ def write_swap(made: Swap, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "swap",
         "seat": name_of(seats, made.seat),
-        "start": REGIONS_WRITTEN[made.start],
-        "to": REGIONS_WRITTEN[made.to],
+        "start": REGIONS_CODE_OF[made.start],
+        "to": REGIONS_CODE_OF[made.to],
     }
 
 
@@ -478,7 +478,7 @@ def write_pay_war(made: PayWar, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "pay_war",
         "seat": name_of(seats, made.seat),
-        "pays": [RESOURCES_WRITTEN[item] for item in resources_of(made.pays)],
+        "pays": [RESOURCES_CODE_OF[item] for item in resources_of(made.pays)],
     }
 
 
@@ -490,7 +490,7 @@ def write_hand_over(made: HandOver, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "hand_over",
         "seat": name_of(seats, made.seat),
-        "gives": [RESOURCES_WRITTEN[item] for item in resources_of(made.gives)],
+        "gives": [RESOURCES_CODE_OF[item] for item in resources_of(made.gives)],
     }
 
 
@@ -515,9 +515,9 @@ def write_retreat(made: Retreat, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "retreat",
         "seat": name_of(seats, made.seat),
-        "start": REGIONS_WRITTEN[made.start],
-        "to": REGIONS_WRITTEN[made.to],
-        "pays": [RESOURCES_WRITTEN[item] for item in resources_of(made.pays)],
+        "start": REGIONS_CODE_OF[made.start],
+        "to": REGIONS_CODE_OF[made.to],
+        "pays": [RESOURCES_CODE_OF[item] for item in resources_of(made.pays)],
     }
 
 
@@ -526,7 +526,7 @@ def read_withdraw(document: WithdrawStruct, places: dict[str, Seat]) -> Withdraw
 
 
 def write_withdraw(made: Withdraw, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "withdraw", "seat": name_of(seats, made.seat), "start": REGIONS_WRITTEN[made.start]}
+    return {"kind": "withdraw", "seat": name_of(seats, made.seat), "start": REGIONS_CODE_OF[made.start]}
 
 
 def read_shelter(document: ShelterStruct, places: dict[str, Seat]) -> Shelter:
@@ -537,8 +537,8 @@ def write_shelter(made: Shelter, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "shelter",
         "seat": name_of(seats, made.seat),
-        "start": REGIONS_WRITTEN[made.start],
-        "to": REGIONS_WRITTEN[made.to],
+        "start": REGIONS_CODE_OF[made.start],
+        "to": REGIONS_CODE_OF[made.to],
     }
 
 
@@ -550,8 +550,8 @@ def write_relocate(made: Relocate, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "relocate",
         "seat": name_of(seats, made.seat),
-        "start": REGIONS_WRITTEN[made.start],
-        "to": REGIONS_WRITTEN[made.to],
+        "start": REGIONS_CODE_OF[made.start],
+        "to": REGIONS_CODE_OF[made.to],
     }
 
 
@@ -571,7 +571,7 @@ def write_build(made: Build, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "build",
         "seat": name_of(seats, made.seat),
-        "pays": [RESOURCES_WRITTEN[item] for item in resources_of(made.pays)],
+        "pays": [RESOURCES_CODE_OF[item] for item in resources_of(made.pays)],
     }
 
 
@@ -588,7 +588,7 @@ def read_draw_power(document: DrawPowerStruct, places: dict[str, Seat]) -> DrawP
 
 
 def write_draw_power(made: DrawPower, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "draw_power", "seat": name_of(seats, made.seat), "faction": FACTIONS_WRITTEN[made.faction]}
+    return {"kind": "draw_power", "seat": name_of(seats, made.seat), "faction": FACTIONS_CODE_OF[made.faction]}
 
 
 def read_mobilise(document: MobiliseStruct, places: dict[str, Seat]) -> Mobilise:
@@ -603,8 +603,8 @@ def write_mobilise(made: Mobilise, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "mobilise",
         "seat": name_of(seats, made.seat),
-        "region": REGIONS_WRITTEN[made.region],
-        "pays": [RESOURCES_WRITTEN[item] for item in resources_of(made.pays)],
+        "region": REGIONS_CODE_OF[made.region],
+        "pays": [RESOURCES_CODE_OF[item] for item in resources_of(made.pays)],
     }
 
 
@@ -620,8 +620,8 @@ def write_trade(made: Trade, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "trade",
         "seat": name_of(seats, made.seat),
-        "gives": [RESOURCES_WRITTEN[item] for item in resources_of(made.gives)],
-        "takes": RESOURCES_WRITTEN[made.takes],
+        "gives": [RESOURCES_CODE_OF[item] for item in resources_of(made.gives)],
+        "takes": RESOURCES_CODE_OF[made.takes],
     }
 
 
@@ -633,7 +633,7 @@ def write_gain(made: Gain, seats: tuple[str, ...]) -> dict[str, Any]:
     return {
         "kind": "gain",
         "seat": name_of(seats, made.seat),
-        "choices": [RESOURCES_WRITTEN[item] for item in resources_of(made.choices)],
+        "choices": [RESOURCES_CODE_OF[item] for item in resources_of(made.choices)],
     }
 
 
@@ -642,7 +642,7 @@ def read_reveal_find(document: RevealFindStruct, places: dict[str, Seat]) -> Rev
 
 
 def write_reveal_find(made: RevealFind, seats: tuple[str, ...]) -> dict[str, Any]:
-    return {"kind": "reveal_find", "seat": name_of(seats, made.seat), "find": FINDS_WRITTEN[made.find]}
+    return {"kind": "reveal_find", "seat": name_of(seats, made.seat), "find": FINDS_CODE_OF[made.find]}
 
 
 def read_lose_army(document: LoseArmyStruct, places: dict[str, Seat]) -> LoseArmy:
