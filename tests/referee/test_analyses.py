@@ -10,10 +10,12 @@ import reeve
 from reeve_schemas.generated.answers import AnalysisResult
 from reeve_service.games.installed import own_games, wires
 from reeve_service.openapi.examples import game_examples
-from reeve_service.referee.analyses import AnalysisOrder, decisions_of, write_analysis
+from reeve_service.referee.analyses import AnalysisOrder, DecisionTrial, decisions_of, write_analysis
 from reeve_service.referee.deadline import ALREADY_PASSED, OutOfTime
 from reeve_service.referee.record_reading import read_record
 from reeve_service.rules.contract import Move
+from reeve_service.search.judging import Judgement
+from reeve_service.search.report import Standing
 
 
 def test_the_decisions_of_a_record_are_counted_step_by_step() -> None:
@@ -41,11 +43,13 @@ def written(luck: list[float], iterations: int, language: str, margin: float = 0
             match.play(next(match.legal_moves(match.pending[0])))
         document = match.record()
     record = read_record(wire, document)
-    order = AnalysisOrder("ethnos", list(record.seats), document, iterations, 1, decisions=2)
-    first = next(decisions_of(wire, record))
-    standing = [wire.dump_move(first.move, record.seats), 1, [0.5] * len(record.seats), [0.5] * len(record.seats)]
-    report = {"played": standing, "best": standing, "margin": margin, "doubt": 0.0, "luck": luck}
-    return write_analysis(wire, order, {0: report}, language)
+    order = AnalysisOrder("ethnos", list(record.seats), document, iterations, 1, decisions=2, winner=None)
+    trial = DecisionTrial(wire, order, 0)
+    standing = Standing(record.moves[0], 1, (0.5, 0.5), (0.5, 0.5))
+    trial.judgement = Judgement(standing, standing, margin, 0.0, tuple(luck))
+    report = trial.report()
+    assert report is not None
+    return write_analysis(wire, order, {0: report}, language, most_moves=None)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,12 @@
 """Judgements on decisions, and analyses of whole games, in toy games with known results."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pytest
 
 from reeve_service.rules.seats import TABLE, Seat
-from reeve_service.search.analysis import Analysis, Judged, analyse, turning_point
+from reeve_service.search.analysis import Judged, accuracies, turning_point, winner
 from reeve_service.search.decisions import Decision, decisions
 from reeve_service.search.judging import Grade, Judgement, Trials, compare, judge
 from reeve_service.search.report import Standing
@@ -36,7 +37,17 @@ def judged(game: Toy, *said: str, seat: Seat = ANN, word: str, seed: str = "1") 
     return judge(game, PlainStrategy(game), Decision(0, view, Say(seat, word)), ITERATIONS, seed)  # type: ignore[arg-type]
 
 
-def looked_back_on(game: Toy, *words: str, seed: str = "1") -> Analysis:
+@dataclass(frozen=True)
+class LookBack:
+    """The analysis of a whole game."""
+
+    decisions: list[Decision]
+    judgements: list[Judgement]
+    accuracy: list[float | None]
+    turning_point: int | None
+
+
+def looked_back_on(game: Toy, *words: str, seed: str = "1") -> LookBack:
     """The analysis of a whole game. Its seed plays the table's moves."""
     state = game.begun()
     moves: list[Say] = []
@@ -46,7 +57,9 @@ def looked_back_on(game: Toy, *words: str, seed: str = "1") -> Analysis:
         game.settle(state)
     made = list(decisions(game, game.begun(), moves))  # type: ignore[arg-type]
     judgements = [judge(game, PlainStrategy(game), each, ITERATIONS, seed) for each in made]  # type: ignore[arg-type]
-    return analyse(game, state, made, judgements)  # type: ignore[arg-type]
+    judged = [Judged(each.move.seat, it.accuracy, it.after) for each, it in zip(made, judgements, strict=True)]
+    turned = turning_point(judged, winner(game, state))  # type: ignore[arg-type]
+    return LookBack(made, judgements, accuracies(judged, len(state.seats)), turned)
 
 
 def test_the_best_move_loses_nothing() -> None:
@@ -198,7 +211,7 @@ def test_grades_go_by_the_sure_loss(lost: float, grade: Grade) -> None:
 def test_only_moves_with_a_choice_are_decisions() -> None:
     """There is no choice in a heap of one."""
     analysis = looked_back_on(Nim(), "3", "3", "1")
-    assert [each.at for each in analysis.judged] == [0, 1]
+    assert [each.at for each in analysis.decisions] == [0, 1]
 
 
 def test_accuracy_is_the_mean_over_the_decisions_of_a_seat() -> None:
@@ -210,7 +223,7 @@ def test_accuracy_is_the_mean_over_the_decisions_of_a_seat() -> None:
 
 def test_luck_is_the_change_by_chance_between_two_decisions() -> None:
     analysis = looked_back_on(Toss(), "yes", "no")
-    first, second = (each.judgement for each in analysis.judged)
+    first, second = analysis.judgements
     assert first.luck == (0.0, 0.0)
     assert sorted(second.luck) == pytest.approx([-0.5, 0.5], abs=0.15)
     assert [first.grade, second.grade] == [Grade.BEST, Grade.BEST]
@@ -238,14 +251,14 @@ class Peek(Toy):
 
 
 def test_a_difference_in_knowledge_is_not_luck() -> None:
-    ann, bob = (each.judgement for each in looked_back_on(Peek(), "heads", "yes", "no").judged)
+    ann, bob = looked_back_on(Peek(), "heads", "yes", "no").judgements
     assert ann.after == (1, 0), "Ann knows who wins"
     assert bob.before == pytest.approx((0.5, 0.5), abs=0.15), "Bob does not"
     assert bob.luck == (0.0, 0.0), "the second coin changed nothing"
 
 
 def test_without_chance_there_is_no_luck() -> None:
-    assert {each.judgement.luck for each in looked_back_on(Nim(), "1", "2", "3", "1").judged} == {(0.0, 0.0)}
+    assert {each.luck for each in looked_back_on(Nim(), "1", "2", "3", "1").judgements} == {(0.0, 0.0)}
 
 
 # The turning point
@@ -253,11 +266,7 @@ def test_without_chance_there_is_no_luck() -> None:
 
 def curve(*chances_of_ann: float, seats: Sequence[Seat] = (ANN,)) -> list[Judged]:
     """Decisions after which Ann has these chances, and Bob the rest. They are made by these seats in turn."""
-    standings = [Standing(Say(ANN, "a"), 100, (50, 50), (100 * ann, 100 - 100 * ann)) for ann in chances_of_ann]
-    return [
-        Judged(at, seats[at % len(seats)], Judgement(standing, standing, 0.0, 0.0, (0.0, 0.0)))
-        for at, standing in enumerate(standings)
-    ]
+    return [Judged(seats[at % len(seats)], 1.0, (ann, 1 - ann)) for at, ann in enumerate(chances_of_ann)]
 
 
 @pytest.mark.parametrize(

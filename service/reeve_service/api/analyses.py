@@ -9,7 +9,7 @@ from reeve_service.api.bodies import JSON, answer, demand, receive
 from reeve_service.api.jobs import check_id, idempotency_key, reaching_redis, stream, wait, with_wait
 from reeve_service.api.requests import current_request
 from reeve_service.api.services import current_services
-from reeve_service.api.watching import EVENT_STREAM, with_few_moves
+from reeve_service.api.watching import EVENT_STREAM
 from reeve_service.jobs.analyses import AnalysisService
 from reeve_service.jobs.job import Job
 from reeve_service.problems.jobs import NO_SUCH_ANALYSIS, NO_WORKERS
@@ -54,7 +54,7 @@ def watch_analysis(analysis: str) -> Response:
     demand(EVENT_STREAM)
     with _service() as service:
         job = service.find(_id(analysis), current_request().owner)
-    return stream(service, with_few_moves(0), job)
+    return stream(service, 0, job)
 
 
 @contextmanager

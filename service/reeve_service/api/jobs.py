@@ -10,7 +10,7 @@ from redis.exceptions import RedisError
 from reeve_service.api.requests import current_request
 from reeve_service.api.responses import Streamed
 from reeve_service.api.services import current_services
-from reeve_service.api.watching import EVENT_STREAM, Shortened, WatchableService, events, preferred_wait, wait_for
+from reeve_service.api.watching import EVENT_STREAM, WatchableService, events, preferred_wait, wait_for
 from reeve_service.jobs.job import Job
 from reeve_service.jobs.service import JobService
 from reeve_service.problems.jobs import BAD_KEY, NO_WORKERS, REDIS_AWAY
@@ -67,14 +67,14 @@ def with_wait(response: Response, waited: int | None) -> Response:
     return response
 
 
-def stream(service: WatchableService, shortened: Shortened, job: Job) -> Response:
-    """A stream with an event for every change of a job, and one for its end."""
+def stream(service: WatchableService, most_moves: int, job: Job) -> Response:
+    """A stream with an event for every change of a job, with this many moves, and one for its end, with all moves."""
     request, watchers = current_request(), current_services().watchers
     if request.method == "HEAD":
         return _unbuffered(Response(content_type=EVENT_STREAM))
     if not watchers.acquire(blocking=False):
         raise Problem(TOO_MANY_WATCHERS)
-    course = events(service, shortened, job, request.language, request.id, request.owner, current_services().stopping)
+    course = events(service, most_moves, job, request.language, request.id, request.owner, current_services().stopping)
     response = Streamed(course, EVENT_STREAM, dict)
     response.call_on_close(watchers.release)
     return _unbuffered(response)

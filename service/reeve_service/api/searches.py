@@ -9,7 +9,7 @@ from reeve_service.api.bodies import JSON, answer, demand, receive
 from reeve_service.api.jobs import check_id, idempotency_key, reaching_redis, stream, wait, with_wait
 from reeve_service.api.requests import current_request
 from reeve_service.api.services import current_services
-from reeve_service.api.watching import EVENT_STREAM, with_few_moves
+from reeve_service.api.watching import EVENT_STREAM
 from reeve_service.jobs.job import Job
 from reeve_service.jobs.searches import SearchService
 from reeve_service.problems.jobs import NO_SUCH_SEARCH, NO_WORKERS
@@ -55,7 +55,7 @@ def watch_search(search: str) -> Response:
     demand(EVENT_STREAM)
     with _service() as service:
         job = service.find(_id(search), current_request().owner)
-    return stream(service, with_few_moves(MOST_MOVES_IN_EVENT), job)
+    return stream(service, MOST_MOVES_IN_EVENT, job)
 
 
 @contextmanager

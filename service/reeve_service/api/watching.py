@@ -1,7 +1,7 @@
 """Waiting for a job: for its end, or as a stream of server-sent events."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from time import monotonic
 from typing import Protocol
 
@@ -26,9 +26,6 @@ ALIVE_SECONDS = 2.0
 """Without an event for this many seconds, a comment is sent. Sending fails if the client has disconnected."""
 PATIENCE_SECONDS = 10.0
 """How many seconds Redis may be down before a stream ends with a problem."""
-
-Shortened = Callable[[Mapping[str, object]], Mapping[str, object]]
-"""Shortens the document of a running job for an event."""
 
 WAIT = re.compile(r"wait\s*=\s*\"?([0-9]{1,9})\"?\s*(;.*)?", re.IGNORECASE | re.DOTALL)
 
@@ -68,14 +65,14 @@ class WatchableService(Protocol):
         """A job by its id."""
         ...
 
-    def document(self, job: Job, language: str, /) -> Mapping[str, object]:
-        """The job as a document."""
+    def document(self, job: Job, language: str, most_moves: int | None = ..., /) -> Mapping[str, object]:
+        """The job as a document. Its result has all moves, or only this many."""
         ...
 
 
 def events(
     service: WatchableService,
-    shortened: Shortened,
+    most_moves: int,
     job: Job,
     language: str,
     request_id: str,
@@ -84,6 +81,7 @@ def events(
 ) -> Iterator[bytes]:
     """The changes of a job as server-sent events, until it ends or a problem occurs.
 
+    The result of a running job has only `most_moves` moves. The last event has all of them.
     If the server is about to stop, the stream ends. The client can continue with another server.
     """
     sent: tuple[bytes | None, ...] | None = None
@@ -96,12 +94,11 @@ def events(
             # After its deadline a job has ended, without a change in Redis.
             if changes != sent or monotonic() >= ends:
                 job = service.find(job.id, owner)
-                document = service.document(job, language)
                 number += 1
                 if job.ended:
-                    yield _event(job.status.value, number, document)
+                    yield _event(job.status.value, number, service.document(job, language))
                     return
-                yield _event("progress", number, shortened(document))
+                yield _event("progress", number, service.document(job, language, most_moves))
                 sent, last_event = changes, monotonic()
             last_answer = monotonic()
         except Problem as problem:
@@ -116,18 +113,6 @@ def events(
             last_event = monotonic()
         if stopping.wait(EVENT_SECONDS):
             return
-
-
-def with_few_moves(most: int) -> Shortened:
-    """Shortens the result of a running job to this many moves."""
-
-    def shortened(document: Mapping[str, object]) -> Mapping[str, object]:
-        result = document["result"]
-        if not isinstance(result, dict):
-            return document
-        return {**document, "result": {**result, "moves": result["moves"][:most]}}
-
-    return shortened
 
 
 def _event(name: str, number: int, document: Mapping[str, object]) -> bytes:

@@ -27,8 +27,8 @@ class AnalysisService(OrderService):
         order = self._referee.analysis_order(game, body, deadline)
         return self.submit(order, body, key, owner, tasks=order.decisions, seconds=self._settings.analysis_seconds)
 
-    def document(self, job: Job, language: str) -> Analysis:
-        """The analysis as a document."""
+    def document(self, job: Job, language: str, most_moves: int | None = None) -> Analysis:
+        """The analysis as a document. Its result has all moves, or only this many."""
         order = AnalysisOrder(**orjson.loads(job.order))
         reports = {task: orjson.loads(report) for task, report in job.results.items()}
         return {
@@ -44,5 +44,5 @@ class AnalysisService(OrderService):
                 "decisions": job.tasks,
                 "decisions_done": len(reports),
             },
-            "result": self._referee.analysis_result(order, reports, language) if reports else None,
+            "result": self._referee.analysis_result(order, reports, language, most_moves) if reports else None,
         }

@@ -30,8 +30,8 @@ class SearchService(OrderService):
         shares = order.shares(worker_processes(self.ledger.redis))
         return self.submit(order, body, key, owner, tasks=shares, seconds=budget + settings.search_wait_seconds)
 
-    def document(self, job: Job, language: str) -> Search:
-        """The search as a document."""
+    def document(self, job: Job, language: str, most_moves: int | None = None) -> Search:
+        """The search as a document. Its result has all moves, or only this many."""
         order = SearchOrder(**orjson.loads(job.order))
         reports = [orjson.loads(report) for report in job.results.values()]
         workers = len({report.pop(WORKER) for report in reports})
@@ -48,5 +48,5 @@ class SearchService(OrderService):
                 "shares": job.tasks,
                 "shares_done": job.closed,
             },
-            "result": self._referee.search_result(order, reports, workers, language) if reports else None,
+            "result": self._referee.search_result(order, reports, workers, language, most_moves) if reports else None,
         }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from reeve_service.laws.tables import LawBroken, Table, spread
-from reeve_service.referee.searches import move_text
+from reeve_service.referee.answers import move_text
 from reeve_service.rules.contract import Move, State
 from reeve_service.rules.packs import LANGUAGES
 from reeve_service.rules.seats import TABLE, Seat
@@ -68,5 +68,6 @@ def every_move_has_a_text(table: Table, seed: int) -> None:
     for state, _, moves in spread(table.record(seed)[:-1], 40):
         for move in moves[:: max(1, len(moves) // 20)]:
             for language in LANGUAGES:
-                if not move_text(table.wire, state, move, language).strip():
+                document = table.wire.dump_move(move, state.seats)
+                if not move_text(table.wire, state.pack, document, language).strip():
                     raise LawBroken(f"This move has no text in {language}: {table.text_of(move)}")

@@ -1,29 +1,32 @@
 """Analyses: the order in a request, the judgement on one decision, and the result made from all judgements."""
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from math import sqrt
 from time import monotonic
 
 from reeve_schemas import envelopes
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
+from reeve_schemas.values import find_pack
 from reeve_service.games.installed import strategy_of
 from reeve_service.games.wire import Document, Wire
 from reeve_service.referee import records
+from reeve_service.referee.answers import by_seat, move_text
 from reeve_service.referee.claims import Mismatch
 from reeve_service.referee.deadline import Deadline
 from reeve_service.referee.parsing import parse
 from reeve_service.referee.parts import Reading
 from reeve_service.referee.record_reading import read_record
 from reeve_service.referee.records import Record
-from reeve_service.referee.searches import SEEDS, move_text
+from reeve_service.referee.searches import SEEDS
 from reeve_service.rules.contract import State
-from reeve_service.search.analysis import Judged, analyse
+from reeve_service.rules.packs import Pack
+from reeve_service.rules.seats import Seat
+from reeve_service.search.analysis import Judged, accuracies, turning_point, winner
 from reeve_service.search.decisions import Decision, decisions
 from reeve_service.search.judging import Grade, Judgement, judging
-from reeve_service.search.report import Standing
 
 ANALYSIS = envelopes.AnalysisRequest()
 
@@ -66,6 +69,8 @@ class AnalysisOrder:
     seed: int
     decisions: int
     """The number of decisions. Each is one task."""
+    winner: Seat | None
+    """The only winner of the game. None if the game is not over, or several seats have won."""
 
     def document(self) -> Document:
         """The order as a document for the workers."""
@@ -76,11 +81,10 @@ def read_analysis(wire: Wire, body: bytes, depth: int, deadline: Deadline) -> An
     """The order in a request. The record is verified."""
     reading = Reading.of(ANALYSIS, parse(body, depth))
     record = reading.read("record", lambda value: read_record(wire, value))
-    count = 0
+    count, sole_winner = 0, None
     if record is not None:
         try:
-            for _ in records.replay(wire, record):
-                deadline.check()
+            sole_winner = winner(wire.game, _verified_end(wire, record, deadline))
             for _ in decisions_of(wire, record):
                 deadline.check()
                 count += 1
@@ -91,7 +95,19 @@ def read_analysis(wire: Wire, body: bytes, depth: int, deadline: Deadline) -> An
     record = reading.whole(record)
     parts = reading.parts
     seed = parts["seed"] if "seed" in parts else secrets.randbelow(SEEDS)
-    return AnalysisOrder(wire.game.id, list(record.seats), parts["record"], parts["iterations"], seed, count)
+    return AnalysisOrder(
+        wire.game.id, list(record.seats), parts["record"], parts["iterations"], seed, count, sole_winner
+    )
+
+
+def _verified_end(wire: Wire, record: Record, deadline: Deadline) -> State:
+    """The position at the end of a record. Raises Mismatch if the record is not true."""
+    plies = records.replay(wire, record)
+    end = next(plies).state
+    for ply in plies:
+        deadline.check()
+        end = ply.state
+    return end
 
 
 def decisions_of(wire: Wire, record: Record) -> Iterator[Decision]:
@@ -104,11 +120,10 @@ class DecisionTrial:
     """Makes the judgement on one decision of an order."""
 
     def __init__(self, wire: Wire, order: AnalysisOrder, number: int) -> None:
-        decision = next(islice(decisions_of(wire, read_record(wire, order.record)), number, None))
         self._wire = wire
-        self._seats = decision.view.seats
+        self._decision = next(islice(decisions_of(wire, read_record(wire, order.record)), number, None))
         seed = f"{order.seed}/{number}"
-        self._steps = judging(wire.game, strategy_of(wire.game), decision, order.iterations, seed)
+        self._steps = judging(wire.game, strategy_of(wire.game), self._decision, order.iterations, seed)
         self.iterations = 0
         self.judgement: Judgement | None = None
 
@@ -128,90 +143,94 @@ class DecisionTrial:
                 self.judgement = end.value
 
     def report(self) -> Document | None:
-        """The judgement as a document. None if it is not complete."""
+        """The judgement as a document. None if it is not complete.
+
+        It has all facts that the result of the analysis needs. So the result is made without the game, in any language.
+        """
         if self.judgement is None:
             return None
-        judgement = self.judgement
+        judgement, decision, seats = self.judgement, self._decision, self._decision.view.seats
         return {
-            "played": self._write(judgement.played),
-            "best": self._write(judgement.best),
-            "margin": judgement.margin,
+            "at": decision.at,
+            "seat": decision.move.seat,
+            "played": self._wire.dump_move(judgement.played.move, seats),
+            "best": self._wire.dump_move(judgement.best.move, seats),
+            "grade": judgement.grade.value,
+            "loss": judgement.loss,
             "doubt": judgement.doubt,
+            "accuracy": judgement.accuracy,
+            "before": list(judgement.before),
+            "after": list(judgement.after),
             "luck": list(judgement.luck),
         }
 
-    def _write(self, standing: Standing) -> list[object]:
-        move = self._wire.dump_move(standing.move, self._seats)
-        return [move, standing.visits, list(standing.rewards), list(standing.wins)]
-
-
-def _read_judgement(wire: Wire, seats: tuple[str, ...], report: Document) -> Judgement:
-    played, best = (
-        Standing(wire.load_move(move, seats), visits, tuple(rewards), tuple(wins))
-        for move, visits, rewards, wins in (report["played"], report["best"])
-    )
-    return Judgement(played, best, report["margin"], report["doubt"], tuple(report["luck"]))
-
 
 def write_analysis(
-    wire: Wire, order: AnalysisOrder, reports: Mapping[int, Document], language: str
-) -> written.AnalysisResult:
-    """The result of an analysis so far. `reports` has the finished judgements by the number of the decision."""
-    record = read_record(wire, order.record)
-    state, _ = records.begin(wire, record.options, record.seats, record.seed)
-    made = list(decisions(wire.game, state, record.moves))
-    judgements = [
-        _read_judgement(wire, record.seats, reports[number]) if number in reports else None
-        for number in range(len(made))
-    ]
-    analysis = analyse(wire.game, state, made, judgements)
-    views = {decision.at: decision.view for decision in made}
-    moves = [_write_judged(wire, views[judged.at], judged, order.iterations, language) for judged in analysis.judged]
-    # The turning point is known only after all decisions are judged.
-    turned = analysis.turning_point if len(moves) == len(made) else None
+    wire: Wire, order: AnalysisOrder, reports: Mapping[int, Document], language: str, most_moves: int | None
+) -> responses.AnalysisResult:
+    """The result of an analysis so far. `reports` has the finished judgements by the number of the decision.
+
+    It has the first `most_moves` moves, or all of them.
+    """
+    in_order = [reports[number] for number in sorted(reports)]
+    judged = [Judged(Seat(report["seat"]), report["accuracy"], report["after"]) for report in in_order]
     accuracy = {
         seat: None if share is None else round(share, 4)
-        for seat, share in zip(record.seats, analysis.accuracy, strict=True)
+        for seat, share in zip(order.seats, accuracies(judged, len(order.seats)), strict=True)
     }
-    shown = ", ".join(f"{seat} {share:.0%}" for seat, share in accuracy.items() if share is not None)
-    text = ACCURACY[language].format(seats=shown)
-    if turned is not None:
-        move = moves[turned]
-        text += " " + TURNED[language].format(number=move["at"] + 1, seat=move["seat"])
-    if len(moves) < len(made):
-        text += " " + JUDGED[language].format(judged=len(moves), decisions=len(made))
+    # The turning point is known only after all decisions are judged.
+    turned = turning_point(judged, order.winner) if len(judged) == order.decisions else None
+    pack = find_pack(wire.game.packs, order.record["pack"])
     return {
-        "text": text,
-        "moves": moves,
+        "text": _write_text(order, in_order, accuracy, turned, language),
+        "moves": [_write_judged(wire, pack, order, report, language) for report in in_order[:most_moves]],
         "accuracy": accuracy,
-        "turning_point": None if turned is None else moves[turned]["at"],
+        "turning_point": None if turned is None else in_order[turned]["at"],
         "seed": order.seed,
     }
 
 
-def _write_judged(wire: Wire, view: State, judged: Judged, iterations: int, language: str) -> written.JudgedMove:
-    judgement, seats = judged.judgement, view.seats
-    played, best = judgement.played.move, judgement.best.move
-    words = f"{seats[judged.seat]}: {move_text(wire, view, played, language)}: {GRADES[judgement.grade][language]}"
-    if judgement.grade is not Grade.BEST:
-        words = BETTER[language].format(played=words, best=move_text(wire, view, best, language))
-    if max(abs(luck) for luck in judgement.luck) >= max(LUCKY, 2 / sqrt(iterations)):
-        shown = ", ".join(f"{seat} {luck:+.0%}" for seat, luck in zip(seats, judgement.luck, strict=True))
-        words = LUCK[language].format(judged=words, seats=shown)
+def _write_text(
+    order: AnalysisOrder,
+    reports: Sequence[Document],
+    accuracy: Mapping[str, float | None],
+    turned: int | None,
+    language: str,
+) -> str:
+    shown = ", ".join(f"{seat} {share:.0%}" for seat, share in accuracy.items() if share is not None)
+    text = ACCURACY[language].format(seats=shown)
+    if turned is not None:
+        report = reports[turned]
+        text += " " + TURNED[language].format(number=report["at"] + 1, seat=order.seats[report["seat"]])
+    if len(reports) < order.decisions:
+        text += " " + JUDGED[language].format(judged=len(reports), decisions=order.decisions)
+    return text
+
+
+def _write_judged(
+    wire: Wire, pack: Pack, order: AnalysisOrder, report: Document, language: str
+) -> responses.JudgedMove:
+    seats, seat, luck = order.seats, order.seats[report["seat"]], report["luck"]
+    grade = Grade(report["grade"])
+    played = best = move_text(wire, pack, report["played"], language)
+    if report["best"] != report["played"]:
+        best = move_text(wire, pack, report["best"], language)
+    text = f"{seat}: {played}: {GRADES[grade][language]}"
+    if grade is not Grade.BEST:
+        text = BETTER[language].format(played=text, best=best)
+    if max(map(abs, luck)) >= max(LUCKY, 2 / sqrt(order.iterations)):
+        shown = ", ".join(f"{name} {change:+.0%}" for name, change in zip(seats, luck, strict=True))
+        text = LUCK[language].format(judged=text, seats=shown)
     return {
-        "at": judged.at,
-        "seat": seats[judged.seat],
-        "move": wire.dump_move(played, seats),
-        "text": words,
-        "grade": judgement.grade.value,
-        "best": {"move": wire.dump_move(best, seats), "text": move_text(wire, view, best, language)},
-        "loss": round(judgement.loss, 4),
-        "doubt": round(judgement.doubt, 4),
-        "before": _by_seat(seats, judgement.before),
-        "after": _by_seat(seats, judgement.after),
-        "luck": _by_seat(seats, judgement.luck),
+        "at": report["at"],
+        "seat": seat,
+        "move": report["played"],
+        "text": text,
+        "grade": grade.value,
+        "best": {"move": report["best"], "text": best},
+        "loss": round(report["loss"], 4),
+        "doubt": round(report["doubt"], 4),
+        "before": by_seat(seats, report["before"]),
+        "after": by_seat(seats, report["after"]),
+        "luck": by_seat(seats, luck),
     }
-
-
-def _by_seat(seats: tuple[str, ...], shares: tuple[float, ...]) -> dict[str, float]:
-    return {seat: round(share, 4) for seat, share in zip(seats, shares, strict=True)}

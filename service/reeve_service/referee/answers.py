@@ -5,7 +5,7 @@ from typing import Any, TypedDict, final
 
 from reeve_schemas.documents.groups import Many
 from reeve_schemas.generated import answers as responses
-from reeve_service.games.wire import Wire
+from reeve_service.games.wire import Document, Wire
 from reeve_service.problems.problem import PointedError
 from reeve_service.referee.labels import title_of
 from reeve_service.rules.contract import FORMAT, AnyGame, Event, State
@@ -29,6 +29,16 @@ class Turn(TypedDict):
 def naming(pack: Pack, language: str) -> Callable[[str], str]:
     """A function from a code to its name in a language."""
     return lambda code: pack.name(code, language)
+
+
+def move_text(wire: Wire, pack: Pack, move: Document, language: str) -> str:
+    """A move as a text, from its document."""
+    return wire.game.rulebook.tell(move["kind"], language, move, naming(pack, language))
+
+
+def by_seat(seats: Sequence[str], shares: Iterable[float]) -> dict[str, float]:
+    """A share for each seat, rounded, by the name of the seat."""
+    return {seat: round(share, 4) for seat, share in zip(seats, shares, strict=True)}
 
 
 def write_game(wire: Wire, language: str) -> responses.Game:

@@ -201,10 +201,15 @@ class Referee:
         return Share(self._wire(order.game), order, index, shares)
 
     def search_result(
-        self, order: SearchOrder, reports: Sequence[Document], workers: int, language: str = ENGLISH
+        self,
+        order: SearchOrder,
+        reports: Sequence[Document],
+        workers: int,
+        language: str = ENGLISH,
+        most_moves: int | None = None,
     ) -> responses.SearchResult:
-        """The result of a search so far, merged from the reports of its shares."""
-        return write_result(self._wire(order.game), order, reports, workers, language)
+        """The result of a search so far, merged from the reports of its shares, with all moves or the best ones."""
+        return write_result(self._wire(order.game), order, reports, workers, language, most_moves)
 
     # Analysis
 
@@ -217,10 +222,14 @@ class Referee:
         return DecisionTrial(self._wire(order.game), order, number)
 
     def analysis_result(
-        self, order: AnalysisOrder, reports: Mapping[int, Document], language: str = ENGLISH
+        self,
+        order: AnalysisOrder,
+        reports: Mapping[int, Document],
+        language: str = ENGLISH,
+        most_moves: int | None = None,
     ) -> responses.AnalysisResult:
-        """The result of an analysis so far, made from its judgements."""
-        return write_analysis(self._wire(order.game), order, reports, language)
+        """The result of an analysis so far, made from its judgements, with all moves or the first ones."""
+        return write_analysis(self._wire(order.game), order, reports, language, most_moves)
 
     # Errors
 

@@ -8,15 +8,15 @@ from time import monotonic
 
 from reeve_schemas import envelopes
 from reeve_schemas.envelopes import MOST_ITERATIONS
-from reeve_schemas.generated import answers as written
+from reeve_schemas.generated import answers as responses
 from reeve_schemas.values import choice
 from reeve_service.games.installed import strategy_of
 from reeve_service.games.wire import Document, Wire
-from reeve_service.referee.answers import naming
+from reeve_service.referee.answers import by_seat, move_text
 from reeve_service.referee.parts import Reading
 from reeve_service.referee.reading import read_seat
 from reeve_service.referee.sealed_reading import load_known
-from reeve_service.rules.contract import Move, State
+from reeve_service.rules.contract import State
 from reeve_service.seals import SealRing
 from reeve_service.search.levels import LEVELS, played_at
 from reeve_service.search.report import Report, Standing, merged
@@ -187,23 +187,25 @@ def moment(seconds: float) -> str:
 
 
 def write_result(
-    wire: Wire, order: SearchOrder, reports: Sequence[Document], workers: int, language: str
-) -> written.SearchResult:
-    """The result, merged from the reports of all shares. `workers` is the number of workers that took part."""
+    wire: Wire, order: SearchOrder, reports: Sequence[Document], workers: int, language: str, most_moves: int | None
+) -> responses.SearchResult:
+    """The result, merged from the reports of all shares. `workers` is the number of workers that took part.
+
+    It has the best `most_moves` moves, at least one, or all of them.
+    """
     view = wire.load_state(order.view)
     assert view.viewer is not None
     report = merged([_read_report(wire, view, each) for each in reports], view.viewer)
     if order.level:
         report = played_at(LEVELS[order.level], report, view.viewer, view.ply, order.seed)
     seconds = sum(each["seconds"] for each in reports) / max(1, workers)
-    moves = [_write_standing(wire, view, standing, report.iterations, language) for standing in report.standings]
+    shown = report.standings[:most_moves]
+    moves = [_write_move(wire, view, standing, report.iterations, language) for standing in shown]
+    line = [wire.dump_move(move, view.seats) for move in report.line]
     return {
         "text": moves[0]["text"] if moves else "",
         "moves": moves,
-        "line": [
-            {"move": wire.dump_move(move, view.seats), "text": move_text(wire, view, move, language)}
-            for move in report.line
-        ],
+        "line": [{"move": move, "text": move_text(wire, view.pack, move, language)} for move in line],
         "iterations": report.iterations,
         "simulated_moves": report.simulated,
         "seconds": round(seconds, 3),
@@ -213,27 +215,18 @@ def write_result(
     }
 
 
-def _write_standing(wire: Wire, view: State, standing: Standing, iterations: int, language: str) -> written.SearchMove:
+def _write_move(wire: Wire, view: State, standing: Standing, iterations: int, language: str) -> responses.SearchMove:
     visits = standing.visits
     assert view.viewer is not None
     percent = round(100 * standing.wins[view.viewer] / visits)
     games = f"{visits:,}".replace(",", THOUSANDS[language])
-    move = move_text(wire, view, standing.move, language)
+    move = wire.dump_move(standing.move, view.seats)
+    text = move_text(wire, view.pack, move, language)
     return {
-        "move": wire.dump_move(standing.move, view.seats),
-        "text": GAMES_WON[language].format(move=move, percent=percent, games=games),
+        "move": move,
+        "text": GAMES_WON[language].format(move=text, percent=percent, games=games),
         "visits": visits,
         "share": round(visits / iterations, 4),
-        "value": _by_seat(view.seats, standing.rewards, visits),
-        "won": _by_seat(view.seats, standing.wins, visits),
+        "value": by_seat(view.seats, [rewards / visits for rewards in standing.rewards]),
+        "won": by_seat(view.seats, [wins / visits for wins in standing.wins]),
     }
-
-
-def _by_seat(seats: Sequence[str], sums: Sequence[float], visits: int) -> dict[str, float]:
-    return {seat: round(sum / visits, 4) for seat, sum in zip(seats, sums, strict=True)}
-
-
-def move_text(wire: Wire, view: State, move: Move, language: str) -> str:
-    """A move as a text."""
-    document = wire.dump_move(move, view.seats)
-    return wire.game.rulebook.tell(move.kind, language, document, naming(view.pack, language))

@@ -6,8 +6,8 @@ from operator import itemgetter
 
 from reeve_schemas.generated import answers as responses
 from reeve_service.games.wire import Document, Wire
+from reeve_service.referee.answers import move_text
 from reeve_service.referee.deadline import Deadline
-from reeve_service.referee.searches import move_text
 from reeve_service.rules.contract import Move, State
 
 Distance = tuple[bool, int, int, int]
@@ -30,10 +30,8 @@ def suggest(
 
     deadline.check()
     closest = nsmallest(count, measured(), key=itemgetter(0))
-    return [
-        {"move": wire.dump_move(move, known.seats), "text": move_text(wire, known, move, language)}
-        for _, move in closest
-    ]
+    moves = [wire.dump_move(move, known.seats) for _, move in closest]
+    return [{"move": move, "text": move_text(wire, known.pack, move, language)} for move in moves]
 
 
 def distance(refused: Document, other: Document) -> Distance:

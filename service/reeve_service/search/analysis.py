@@ -1,55 +1,31 @@
-"""The analysis of a whole game: a judgement on every decision, and the decision that turned the game."""
+"""The analysis of a whole game, from the judgements on its decisions: the accuracy, and when the game turned."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reeve_service.rules.contract import AnyGame, State
 from reeve_service.rules.seats import Seat
-from reeve_service.search.decisions import Decision
-from reeve_service.search.judging import Judgement
 from reeve_service.search.rewards import wins_of
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision with the judgement on it."""
+    """What the analysis of a game needs to know about a judged decision."""
 
-    at: int
     seat: Seat
-    judgement: Judgement
+    accuracy: float
+    after: Sequence[float]
+    """Each seat's chances to win after the decision."""
 
 
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """The result for a whole game."""
-
-    judged: tuple[Judged, ...]
-    accuracy: tuple[float | None, ...]
-    """The accuracy of each seat, from 0 to 1. None for a seat without decisions."""
-    turning_point: int | None
-    """The index of the decision that turned the game, if there is one."""
-
-
-def analyse(
-    game: AnyGame, end: State, decisions: Sequence[Decision], judgements: Sequence[Judgement | None]
-) -> Analysis:
-    """The analysis of a game, from its end and its decisions. A judgement is None if its decision is not judged yet."""
-    judged = [
-        Judged(decision.at, decision.move.seat, judgement)
-        for decision, judgement in zip(decisions, judgements, strict=True)
-        if judgement is not None
-    ]
-    accuracy = tuple([_accuracy(judged, Seat(seat)) for seat in range(len(end.seats))])
-    return Analysis(tuple(judged), accuracy, turning_point(judged, winner(game, end)))
-
-
-def _accuracy(judged: Sequence[Judged], seat: Seat) -> float | None:
-    count, total = 0, 0.0
+def accuracies(judged: Sequence[Judged], players: int) -> list[float | None]:
+    """The accuracy of each seat, from 0 to 1. None for a seat without judged decisions."""
     # Not with `sum`: its result for floats differs between versions of Python.
+    counts, totals = [0] * players, [0.0] * players
     for each in judged:
-        if each.seat == seat:
-            count, total = count + 1, total + each.judgement.accuracy
-    return min(1.0, total / count) if count else None
+        counts[each.seat] += 1
+        totals[each.seat] += each.accuracy
+    return [min(1.0, total / count) if count else None for count, total in zip(counts, totals, strict=True)]
 
 
 def winner(game: AnyGame, end: State) -> Seat | None:
@@ -70,7 +46,7 @@ def turning_point(judged: Sequence[Judged], winner: Seat | None) -> int | None:
         return None
     own = [index for index, each in enumerate(judged) if each.seat == winner]
     ahead = len(own)
-    while ahead and _leads(judged[own[ahead - 1]].judgement.after, winner):
+    while ahead and _leads(judged[own[ahead - 1]].after, winner):
         ahead -= 1
     return None if ahead == 0 else own[min(ahead, len(own) - 1)]
 
