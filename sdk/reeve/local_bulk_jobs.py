@@ -5,9 +5,9 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from tempfile import TemporaryFile
+from time import time
 from typing import IO
 
 from reeve.polling import ENDS
@@ -17,6 +17,7 @@ from reeve_service.problems.jobs import BULK_QUEUE_FULL, KEY_REUSED, NO_SUCH_BUL
 from reeve_service.problems.problem import Problem
 from reeve_service.referee.bulk import LineAnswerer
 from reeve_service.referee.gzipped import gunzip
+from reeve_service.referee.job_documents import JobStatus, bulk_progress, write_head
 from reeve_service.referee.lines import Splitter, is_blank
 
 BLOCK = 1 << 16
@@ -32,12 +33,14 @@ class Job:
     key: str | None
     digest: str
     lines: int
-    created: datetime
+    created: float
     lines_file: IO[bytes]
     answers: IO[bytes]
-    status: str = "running"
+    status: JobStatus = "running"
     reason: str | None = None
-    ended: datetime | None = None
+    begun: float | None = None
+    """When its first line was started."""
+    ended: float | None = None
     done: int = 0
     failed: int = 0
     bytes: int = 0
@@ -55,7 +58,7 @@ class LocalBulkJobs:
     def __init__(self, settings: Settings, make_answerer: Callable[[str], LineAnswerer]) -> None:
         self._settings = settings
         self._make_answerer = make_answerer
-        self._kept_for = timedelta(seconds=settings.result_seconds)
+        self._kept_for = settings.result_seconds
         self._jobs: dict[str, Job] = {}
         self._changed = threading.Condition()
 
@@ -79,7 +82,7 @@ class LocalBulkJobs:
                 lines_file.close()
                 raise Problem(BULK_QUEUE_FULL, limit=self._settings.bulk_queue)
             answers = TemporaryFile()  # noqa: SIM115 - closed when the job is forgotten
-            job = Job(secrets.token_urlsafe(16), key, digest, lines, datetime.now(UTC), lines_file, answers)
+            job = Job(secrets.token_urlsafe(16), key, digest, lines, time(), lines_file, answers)
             self._jobs[job.id] = job
         threading.Thread(
             target=self._work, args=(job, self._make_answerer(language)), name="reeve-bulk", daemon=True
@@ -140,6 +143,7 @@ class LocalBulkJobs:
     # What the threads do
 
     def _work(self, job: Job, answerer: LineAnswerer) -> None:
+        job.begun = time()
         try:
             splitter = Splitter(self._settings.body_limit)
             while job.open and (block := job.lines_file.read(BLOCK)):
@@ -166,25 +170,15 @@ class LocalBulkJobs:
     # With the lock held
 
     def _document(self, job: Job) -> Document:
-        seconds = ((job.ended or datetime.now(UTC)) - job.created).total_seconds()
-        rate = job.done / seconds if seconds else 0.0
+        until = job.ended or time()
+        seconds = until - job.begun if job.begun else 0.0
         verdicts: dict[str, dict[str, int]] = {}
         for (game, ruling), count in sorted(job.verdicts.items()):
             verdicts.setdefault(game, {})[ruling] = count
-        left = 0.0 if not job.open else round((job.lines - job.done) / rate, 1) if rate else None
         return {
             "id": job.id,
-            "status": job.status,
-            "reason": job.reason,
-            "created": _written(job.created),
-            "expires": _written((job.ended or datetime.now(UTC)) + self._kept_for),
-            "progress": {
-                "lines": job.lines,
-                "done": job.done,
-                "failed": job.failed,
-                "rate": round(rate, 1),
-                "seconds_left": left,
-            },
+            **write_head(job.status, job.reason, job.created, until + self._kept_for),
+            "progress": bulk_progress(job.lines, job.done, job.failed, seconds, ended=not job.open),
             "verdicts": verdicts,
             "bytes": job.bytes,
         }
@@ -195,19 +189,15 @@ class LocalBulkJobs:
             raise Problem(NO_SUCH_BULK_JOB, id=id)
         return self._jobs[id]
 
-    def _end(self, job: Job, status: str, reason: str | None = None) -> None:
+    def _end(self, job: Job, status: JobStatus, reason: str | None = None) -> None:
         if job.open:
-            job.status, job.reason, job.ended = status, reason, datetime.now(UTC)
+            job.status, job.reason, job.ended = status, reason, time()
             self._changed.notify_all()
 
     def _forget(self) -> None:
         """Drop the jobs that ended long ago, and the oldest ones if there are too many."""
-        now = datetime.now(UTC)
+        now = time()
         ended = [job for job in self._jobs.values() if not job.open]
         for place, job in enumerate(ended):
             if place < len(ended) - KEPT or (job.ended or now) + self._kept_for < now:
                 self._jobs.pop(job.id).answers.close()
-
-
-def _written(moment: datetime) -> str:
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

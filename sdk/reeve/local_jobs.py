@@ -13,7 +13,7 @@ from reeve_service.config.settings import Settings
 from reeve_service.games.wire import Document
 from reeve_service.problems.jobs import KEY_REUSED, QUEUE_FULL
 from reeve_service.problems.problem import Kind, Problem
-from reeve_service.referee.searches import CUT, moment
+from reeve_service.referee.job_documents import CUT, JobStatus, write_head
 from reeve_service.rules.packs import LANGUAGES
 
 SLICE = 0.2
@@ -51,7 +51,7 @@ class Job(Generic[OrderT]):
     request: tuple[str, object]
     key: str | None
     created: float
-    status: str = "queued"
+    status: JobStatus = "queued"
     reason: Mapping[str, str] | None = None
     ended: float | None = None
     tasks_done: int = 0
@@ -156,16 +156,12 @@ class LocalJobs(ABC, Generic[OrderT]):
         with self._changed:
             # A shallow copy is enough: reports do not change.
             reports = dict(job.reports)
-            document = {
-                "id": job.id,
-                **self._about(job.order),
-                "status": job.status,
-                "reason": job.reason[language] if job.reason else None,
-                "created": moment(job.created),
-                "expires": moment((job.ended or time()) + self._kept_for),
-            }
+            reason = job.reason[language] if job.reason else None
+            expires = (job.ended or time()) + self._kept_for
+            head = write_head(job.status, reason, job.created, expires)
             snapshot = job.tasks_done, job.status
-        return {**document, **self._progress_and_result(job, reports, *snapshot, language)}
+        result = self._progress_and_result(job, reports, *snapshot, language)
+        return {"id": job.id, **self._about(job.order), **head, **result}
 
     # What the thread does
 
@@ -226,7 +222,7 @@ class LocalJobs(ABC, Generic[OrderT]):
     def _with_key(self, key: str | None) -> Job[OrderT] | None:
         return next((job for job in self._jobs.values() if key is not None and job.key == key), None)
 
-    def _end(self, job: Job[OrderT], status: str, reason: Mapping[str, str] | None = None) -> None:
+    def _end(self, job: Job[OrderT], status: JobStatus, reason: Mapping[str, str] | None = None) -> None:
         if job.open:
             job.status, job.reason, job.ended = status, reason, time()
             self._change(job)

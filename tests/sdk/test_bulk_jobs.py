@@ -2,13 +2,20 @@
 
 import json
 from collections.abc import Iterator
+from io import BytesIO
+from time import sleep
 from typing import Any
 
 import pytest
 
 import reeve
+from reeve.local_bulk_jobs import LocalBulkJobs
 from reeve.types import BulkLine
+from reeve_service.config.settings import Settings
+from reeve_service.referee.bulk import LineAnswerer
 from tests.jobs.bulk_working import long_games
+from tests.jobs.conftest import PATIENCE
+from tests.jobs.searching import referee
 from tests.sdk.conftest import CONNECT
 from tests.sdk.flaky import answer, cut, flaky_server, reset
 from tests.sdk.games import SEED
@@ -71,6 +78,19 @@ def test_both_transports_return_the_same_documents(whole_server: str, local: ree
     for job, _ in found:
         job["progress"]["rate"] = 0
     assert far == near
+
+
+def test_the_rate_counts_from_the_start_of_the_first_line() -> None:
+    """As on a server. The time between the creation of a job and its first line does not count."""
+
+    def slow_to_begin(language: str) -> LineAnswerer:
+        sleep(1)
+        return LineAnswerer(referee(), Settings(), language, "local", lambda error, instance: None)
+
+    jobs = LocalBulkJobs(Settings(), slow_to_begin)
+    job = jobs.get(jobs.create(BytesIO(b"{}\n" * 50), False, "en"), "en", wait=PATIENCE)
+    assert job["progress"]["done"] == 50
+    assert job["progress"]["rate"] > 50
 
 
 def test_a_cancelled_job_returns_its_answers(client: reeve.Client) -> None:

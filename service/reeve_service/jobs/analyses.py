@@ -7,11 +7,11 @@ from reeve_service.jobs.job import Job
 from reeve_service.jobs.ledger import JobKind
 from reeve_service.jobs.orders import OrderService
 from reeve_service.jobs.owners import NOBODY, Owner
-from reeve_service.jobs.reasons import REASONS
+from reeve_service.jobs.service import head_of
 from reeve_service.problems.jobs import NO_SUCH_ANALYSIS
 from reeve_service.referee.analyses import AnalysisOrder
 from reeve_service.referee.deadline import Deadline
-from reeve_service.referee.searches import moment
+from reeve_service.referee.job_documents import analysis_progress
 
 # A decision may take minutes, and searches and bulk jobs must not wait for that.
 ANALYSIS = JobKind("reeve:analysis", "reeve.analysis", "analysis", "decision", per_process=0.5)
@@ -35,14 +35,7 @@ class AnalysisService(OrderService):
             "id": job.id,
             "game": order.game,
             "seats": order.seats,
-            "status": job.status.value,
-            "reason": REASONS[job.reason][language] if job.reason else None,
-            "created": moment(job.created),
-            "expires": moment(job.expires),
-            "progress": {
-                "done": round(len(reports) / job.tasks, 4),
-                "decisions": job.tasks,
-                "decisions_done": len(reports),
-            },
+            **head_of(job, language),
+            "progress": analysis_progress(job.tasks, len(reports)),
             "result": self._referee.analysis_result(order, reports, language, most_moves) if reports else None,
         }

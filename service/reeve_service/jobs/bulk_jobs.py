@@ -11,14 +11,13 @@ import orjson
 from redis import Redis
 from redis.exceptions import RedisError
 
+from reeve_schemas.generated.answers import BulkJob
 from reeve_service.config.settings import Settings
-from reeve_service.games.wire import Document
 from reeve_service.jobs.chunks import cut
 from reeve_service.jobs.job import Admission, Job
 from reeve_service.jobs.ledger import JobKind, Limits, NewJob, Send
 from reeve_service.jobs.owners import ID_BYTES, NOBODY, Owner
-from reeve_service.jobs.reasons import REASONS
-from reeve_service.jobs.service import JobService
+from reeve_service.jobs.service import JobService, head_of
 from reeve_service.jobs.uploads import UploadLedger
 from reeve_service.problems.jobs import (
     BULK_QUEUE_FULL,
@@ -30,8 +29,8 @@ from reeve_service.problems.jobs import (
     UPLOAD_TOO_LARGE,
 )
 from reeve_service.problems.problem import Problem
+from reeve_service.referee.job_documents import bulk_progress
 from reeve_service.referee.line_limits import LineLimits
-from reeve_service.referee.searches import moment
 
 BULK = JobKind("reeve:bulk", "reeve.bulk", "bulk", "chunk", per_process=2)
 PATIENCE_SECONDS = 10.0
@@ -122,27 +121,12 @@ class BulkJobService(JobService):
                 return
         raise LookupError("the answers have expired")
 
-    def document(self, job: Job, language: str) -> Document:
+    def document(self, job: Job, language: str) -> BulkJob:
         """The job as a document."""
-        done = lines_done(job)
-        rate = done / job.seconds if job.seconds else 0.0
-        if job.ended:
-            seconds_left: float | None = 0.0
-        else:
-            seconds_left = round((job.lines - done) / rate, 1) if rate else None
         return {
             "id": job.id,
-            "status": job.status.value,
-            "reason": REASONS[job.reason][language] if job.reason else None,
-            "created": moment(job.created),
-            "expires": moment(job.expires),
-            "progress": {
-                "lines": job.lines,
-                "done": done,
-                "failed": lines_failed(job),
-                "rate": round(rate, 1),
-                "seconds_left": seconds_left,
-            },
+            **head_of(job, language),
+            "progress": bulk_progress(job.lines, lines_done(job), lines_failed(job), job.seconds, ended=job.ended),
             "verdicts": verdicts(job),
             "bytes": job.bytes,
         }

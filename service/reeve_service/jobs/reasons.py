@@ -1,7 +1,7 @@
 """Why a job ended, in words."""
 
 from reeve_service.jobs.job import EndReason
-from reeve_service.referee.searches import CUT
+from reeve_service.referee.job_documents import CUT
 
 REASONS = {
     EndReason.CUT: CUT,

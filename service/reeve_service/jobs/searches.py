@@ -7,10 +7,11 @@ from reeve_service.jobs.job import Job, Status
 from reeve_service.jobs.ledger import JobKind
 from reeve_service.jobs.orders import OrderService
 from reeve_service.jobs.owners import NOBODY, Owner
-from reeve_service.jobs.reasons import REASONS
+from reeve_service.jobs.service import head_of
 from reeve_service.jobs.workers import worker_processes
 from reeve_service.problems.jobs import NO_SUCH_SEARCH
-from reeve_service.referee.searches import SearchOrder, moment
+from reeve_service.referee.job_documents import search_progress
+from reeve_service.referee.searches import SearchOrder
 
 SEARCH = JobKind("reeve:search", "reeve", "search", "share")
 WORKER = "worker"
@@ -35,18 +36,12 @@ class SearchService(OrderService):
         order = SearchOrder(**orjson.loads(job.order))
         reports = [orjson.loads(report) for report in job.results.values()]
         workers = len({report.pop(WORKER) for report in reports})
+        is_complete = job.status is Status.DONE and not job.reason
         return {
             "id": job.id,
             "game": order.game,
             "seat": order.seat,
-            "status": job.status.value,
-            "reason": REASONS[job.reason][language] if job.reason else None,
-            "created": moment(job.created),
-            "expires": moment(job.expires),
-            "progress": {
-                "done": 1.0 if job.status is Status.DONE and not job.reason else order.spent(reports, job.tasks),
-                "shares": job.tasks,
-                "shares_done": job.closed,
-            },
+            **head_of(job, language),
+            "progress": search_progress(order, reports, job.tasks, job.closed, is_complete=is_complete),
             "result": self._referee.search_result(order, reports, workers, language, most_moves) if reports else None,
         }

@@ -6,8 +6,10 @@ from reeve_service.config.settings import Settings
 from reeve_service.jobs.job import Admission, Job, Status
 from reeve_service.jobs.ledger import Ledger
 from reeve_service.jobs.owners import NOBODY, Owner
+from reeve_service.jobs.reasons import REASONS
 from reeve_service.problems.jobs import KEY_REUSED
 from reeve_service.problems.problem import Kind, Problem
+from reeve_service.referee.job_documents import Head, write_head
 
 Refusals = Mapping[Admission, tuple[Kind, dict[str, int]]]
 """The problem of each kind of refusal, with its parameters."""
@@ -53,3 +55,9 @@ class JobService:
     def share_of(self, limit: int, owner: Owner) -> int | None:
         """How much of a limit this owner may take. None: all of it, because no API keys are required."""
         return self._settings.share_of(limit) if owner.id else None
+
+
+def head_of(job: Job, language: str) -> Head:
+    """The fields of the document that jobs of all kinds have."""
+    reason = REASONS[job.reason][language] if job.reason else None
+    return write_head(job.status.value, reason, job.created, job.expires)

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
 from time import monotonic
 
 from reeve_schemas import envelopes
@@ -36,12 +35,6 @@ GAMES_WON = {
     "ru": "{move}: выиграно {percent} % партий из {games}",
     "pl": "{move}: wygrane {percent} % partii z {games}",
 }
-CUT = {
-    "en": "Its time ran out before all of it was done.",
-    "ru": "Время вышло прежде, чем всё было сделано.",
-    "pl": "Czas minął, zanim wszystko zostało zrobione.",
-}
-"""Why a search ended early."""
 THOUSANDS = {"en": ",", "ru": "\N{NO-BREAK SPACE}", "pl": "\N{NO-BREAK SPACE}"}
 
 
@@ -179,11 +172,6 @@ def _read_report(wire: Wire, view: State, document: Document) -> Report:
 
 
 # The result
-
-
-def moment(seconds: float) -> str:
-    """A time as text (ISO 8601, UTC)."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def write_result(
