@@ -7,6 +7,7 @@ from reeve_service.config.settings import Settings
 from reeve_service.games.wire import Document
 from reeve_service.problems.jobs import NO_SUCH_ANALYSIS
 from reeve_service.referee.analyses import AnalysisOrder
+from reeve_service.referee.job_documents import analysis_progress
 from reeve_service.referee.referee import Referee
 
 
@@ -31,10 +32,6 @@ class LocalAnalyses(LocalJobs[AnalysisOrder]):
         self, job: Job[AnalysisOrder], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
         return {
-            "progress": {
-                "done": round(len(reports) / job.tasks, 4),
-                "decisions": job.tasks,
-                "decisions_done": len(reports),
-            },
+            "progress": analysis_progress(job.tasks, len(reports)),
             "result": self._referee.analysis_result(job.order, reports, language) if reports else None,
         }

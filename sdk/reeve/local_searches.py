@@ -6,6 +6,7 @@ from reeve.local_jobs import Job, LocalJobs, Task
 from reeve_service.config.settings import Settings
 from reeve_service.games.wire import Document
 from reeve_service.problems.jobs import NO_SUCH_SEARCH
+from reeve_service.referee.job_documents import search_progress
 from reeve_service.referee.referee import Referee
 from reeve_service.referee.searches import SearchOrder
 
@@ -31,8 +32,8 @@ class LocalSearches(LocalJobs[SearchOrder]):
         self, job: Job[SearchOrder], reports: Mapping[int, Document], done: int, status: str, language: str
     ) -> Document:
         found = list(reports.values())
-        spent = 1.0 if status == "done" and job.reason is None else job.order.spent(found, job.tasks)
+        is_complete = status == "done" and job.reason is None
         return {
-            "progress": {"done": spent, "shares": job.tasks, "shares_done": done},
+            "progress": search_progress(job.order, found, job.tasks, done, is_complete=is_complete),
             "result": self._referee.search_result(job.order, found, 1, language) if found else None,
         }
