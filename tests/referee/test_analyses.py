@@ -79,11 +79,12 @@ def test_the_grade_is_in_the_text(margin: float, grade: dict[str, str], language
     assert move["loss"] == max(0.0, margin)
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "luck before it"), ("ru", "удача"), ("pl", "szczęście")])
+@pytest.mark.parametrize(("language", "words"), [("en", "luck before this move"), ("ru", "удача"), ("pl", "szczęście")])
 def test_great_luck_is_in_the_text(language: str, words: str) -> None:
     text = written([0.3, -0.3], 200, language)["moves"][0]["text"]
     assert words in text
-    assert "+30%" in text
+    assert "ann +30 %, bob -30 %" in text
+    assert "bob" not in written([0.3, -0.001], 200, language)["moves"][0]["text"].partition(words)[2]
 
 
 @pytest.mark.parametrize(("luck", "iterations"), [(0.1, 10_000), (0.3, 40)])

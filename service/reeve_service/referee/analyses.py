@@ -39,9 +39,9 @@ GRADES = {
 }
 BETTER = {"en": "{played}; better: {best}", "ru": "{played}; лучше: {best}", "pl": "{played}; lepiej: {best}"}
 LUCK = {
-    "en": "{judged}; luck before it: {seats}",
-    "ru": "{judged}; удача перед ним: {seats}",
-    "pl": "{judged}; szczęście przed nim: {seats}",
+    "en": "{judged}; luck before this move: {seats}",
+    "ru": "{judged}; удача перед этим ходом: {seats}",
+    "pl": "{judged}; szczęście przed tym ruchem: {seats}",
 }
 LUCKY = 0.15
 """The text mentions luck if it changed the chances of a seat by at least this much, and by two standard errors."""
@@ -197,7 +197,7 @@ def _write_text(
     turned: int | None,
     language: str,
 ) -> str:
-    shown = ", ".join(f"{seat} {share:.0%}" for seat, share in accuracy.items() if share is not None)
+    shown = ", ".join(f"{seat} {100 * share:.0f} %" for seat, share in accuracy.items() if share is not None)
     text = ACCURACY[language].format(seats=shown)
     if turned is not None:
         report = reports[turned]
@@ -219,7 +219,9 @@ def _write_judged(
     if grade is not Grade.BEST:
         text = BETTER[language].format(played=text, best=best)
     if max(map(abs, luck)) >= max(LUCKY, 2 / sqrt(order.iterations)):
-        shown = ", ".join(f"{name} {change:+.0%}" for name, change in zip(seats, luck, strict=True))
+        # A change that rounds to 0 would be shown as -0.
+        changes = [(name, round(100 * change)) for name, change in zip(seats, luck, strict=True)]
+        shown = ", ".join(f"{name} {change:+d} %" for name, change in changes if change)
         text = LUCK[language].format(judged=text, seats=shown)
     return {
         "at": report["at"],
