@@ -73,9 +73,13 @@ const MOST_LINES = 500;
 const MOST_LENGTH = 1 << 16;
 const MOST_RESENT = 50;
 const STOPPING = "/problems/stopping";
+const TOO_MANY_ERRORS = "/problems/too-many-errors";
+/** The problems of lines that are sent again. Each may also end a response early, in place of the rest of its lines. */
+const SENT_AGAIN = [RATE_LIMITED, STOPPING, TOO_MANY_ERRORS];
+/** How many responses in a row may end early without an answer to any line. */
+const MOST_FRUITLESS = { [STOPPING]: 3, [TOO_MANY_ERRORS]: 0 };
 /** The bytes of a bulk job's answers that are read at once. */
 const PIECE = 1 << 20;
-const MOST_STOPS = 3;
 
 /** What a record takes over from the state: everything that a setup fixes. */
 const RECORDED = ["game", "format", "rules", "pack", "options", "seats"];
@@ -481,30 +485,33 @@ class Bulk {
     return new BulkJob(this.#jobs, await this.#jobs.create(lines, { gzip, idempotencyKey }));
   }
 
-  /** An answer to every line. Lines over the rate limit, and what a stopping server left, are sent again. */
+  /** An answer to every line. Lines over the rate limit, and those after the early end of a response, are sent again. */
   async #answer(lines, gzip) {
     const answers = [];
     let left = lines.map((_, index) => index);
-    for (let [most, stops] = [MOST_LINES, 0]; ; most = MOST_RESENT) {
+    for (let [most, fruitless] = [MOST_LINES, 0]; ;) {
       const sent = left.slice(0, most);
       const body = await packed(new Blob([sent.map((index) => lines[index]).join("\n")]), gzip);
       const got = await this.#ask("bulk", {}, { ...body, accept: NDJSON });
       const { problem } = got.at(-1) ?? {};
-      const stopping = problem?.type === STOPPING;
-      if (problem?.status === 401) throw refusal(problem); // the key was revoked meanwhile
-      if (got.length !== sent.length && !stopping) {
-        throw new ConnectionFailed(`${sent.length} lines were sent and ${got.length} answered`);
-      }
-      const later = got.filter((answer) => [RATE_LIMITED, STOPPING].includes(answer.problem?.type));
+      const isShort = got.length !== sent.length && !SENT_AGAIN.includes(problem?.type);
+      if (problem && (isShort || problem.status === 401)) throw refusal(problem); // 401: the key was revoked meanwhile
+      if (isShort) throw new ConnectionFailed(`${sent.length} lines were sent and ${got.length} answered`);
+      const later = got.filter((answer) => SENT_AGAIN.includes(answer.problem?.type));
       sent.slice(0, got.length).forEach((index, at) => {
         if (!later.includes(got[at])) answers[index] = { ...got[at], line: index + 1 };
       });
       left = left.filter((index) => !answers[index]);
       if (!left.length) return answers;
-      const wait = Math.max(1, ...later.map((answer) => answer.problem.retry_after ?? 1));
-      stops = stopping && got.length === 1 ? stops + 1 : 0;
-      if (wait > LONGEST_PATIENCE || stops > MOST_STOPS) throw refusal(later[0].problem, null, wait);
-      await sleep(later.length ? wait : 0);
+      if (later.some((answer) => answer.problem.type === RATE_LIMITED)) most = MOST_RESENT;
+      // A server limits the errors of one body, but it always answers the first line. So the next body needs no pause.
+      const slow = later.filter((answer) => answer.problem.type !== TOO_MANY_ERRORS);
+      const wait = Math.max(0, ...slow.map((answer) => Math.max(1, answer.problem.retry_after ?? 1)));
+      fruitless = got.length === 1 && problem?.type in MOST_FRUITLESS ? fruitless + 1 : 0;
+      if (wait > LONGEST_PATIENCE || fruitless > MOST_FRUITLESS[problem?.type]) {
+        throw refusal(later[0].problem, null, wait);
+      }
+      await sleep(wait);
     }
   }
 }

@@ -8,9 +8,9 @@ from typing import IO
 
 from reeve.answers import is_answer
 from reeve.errors import ConnectionFailed, refusal
-from reeve.exchange import NOT_JSON, RATE_LIMITED, SHOWN
+from reeve.exchange import LONGEST_PATIENCE, NOT_JSON, RATE_LIMITED, SHOWN
 from reeve.request import PACKING, encode
-from reeve.types import BulkAnswer, BulkLine, Problem
+from reeve.types import BulkAnswer, BulkLine, Problem, RefusedLine
 
 UNAUTHORIZED = 401
 MOST_LINES = 500
@@ -18,6 +18,7 @@ MOST_BYTES = 1 << 18
 """The largest request, unless a single line is longer. This client reads no answer before it has sent everything. A
 server reads this many bytes before it answers, so the two never wait for each other."""
 STOPPING = "/problems/stopping"
+TOO_MANY_ERRORS = "/problems/too-many-errors"
 MOST_RESENT = 50
 """How many lines that exceeded the rate limit are sent again at once. More would hardly be accepted."""
 MOST_STOPS = 3
@@ -35,22 +36,48 @@ class Batch:
 
 def check_answers(answers: Sequence[BulkAnswer], count: int) -> None:
     """Raise an exception if a line has no answer."""
-    if answers and answers[-1]["status"] == UNAUTHORIZED and "problem" in answers[-1]:
-        # The key was revoked while the request was running.
-        raise refusal(answers[-1]["problem"])
+    problem = _last_problem(answers)
+    if problem is not None and (problem["status"] == UNAUTHORIZED or len(answers) != count):
+        # The key was revoked while the request was running, or the response ended early for another reason.
+        raise refusal(problem)
     if len(answers) != count:
         raise ConnectionFailed(f"{count} lines were sent, but {len(answers)} answers came back")
 
 
 def left_off(answers: Sequence[BulkAnswer]) -> Problem | None:
-    """The problem in place of the first line that a stopping server did not answer."""
-    last = answers[-1] if answers else None
-    return last["problem"] if last is not None and "problem" in last and last["problem"]["type"] == STOPPING else None
+    """The problem in place of the first line without an answer, if this line and the rest can be sent again."""
+    problem = _last_problem(answers)
+    return problem if problem is not None and problem["type"] in (STOPPING, TOO_MANY_ERRORS) else None
+
+
+def pause_before_rest(problem: Problem, fruitless: int) -> float:
+    """How many seconds to wait before the rest is sent again. Raises the problem if that does not help.
+
+    `fruitless` is the number of responses without an answer, up to the last one. A server limits the errors in one
+    body, but it always answers the first line. So the next body needs no pause.
+    """
+    is_stopping = problem["type"] == STOPPING
+    wait = problem.get("retry_after", 1) if is_stopping else 0
+    if fruitless > (MOST_STOPS if is_stopping else 0) or wait > LONGEST_PATIENCE:
+        raise refusal(problem, retry_after=wait)
+    return wait
+
+
+def fill_up(answers: list[BulkAnswer], count: int) -> None:
+    """Add the missing answers of so many lines, if the rate limit has ended the response: these lines exceed it too."""
+    problem = too_soon(answers[-1]) if answers else None
+    if problem is not None:
+        missing = range(len(answers) + 1, count + 1)
+        answers.extend(RefusedLine(line=line, status=problem["status"], problem=problem) for line in missing)
 
 
 def too_soon(answer: BulkAnswer) -> Problem | None:
     """The problem of a line that exceeded the rate limit."""
     return answer["problem"] if "problem" in answer and answer["problem"]["type"] == RATE_LIMITED else None
+
+
+def _last_problem(answers: Sequence[BulkAnswer]) -> Problem | None:
+    return answers[-1]["problem"] if answers and "problem" in answers[-1] else None
 
 
 def batches(lines: Iterable[BulkLine]) -> Iterator[Batch]:

@@ -17,7 +17,7 @@ import reeve
 from reeve import batches
 from reeve.types import BulkLine
 from tests.sdk.commands import environment, wait_until
-from tests.sdk.flaky import Step, answer, cut, flaky_server, reset
+from tests.sdk.flaky import Step, answer, cut, flaky_server, reset, write
 from tests.sdk.games import SEED
 
 
@@ -108,20 +108,16 @@ def test_a_line_that_is_not_json_is_an_error_of_the_caller(client: reeve.Client)
         list(client.bulk.stream([{"operation": "score", "game": "ethnos", "body": {"state": float("nan")}}]))
 
 
-def give(lines: int, *, then_stop: bool = False) -> Step:
-    """Answer this many lines, and the next one with the problem that the server is about to stop."""
+def give(lines: int, *, then: str | None = None, status: int = 503) -> Step:
+    """Answer this many lines, and the next one with a problem that ends the response."""
 
     def step(handler: BaseHTTPRequestHandler) -> None:
         body = b"".join(b'{"line":%d,"status":200,"answer":{}}\n' % number for number in range(1, lines + 1))
-        if then_stop:
-            told = {"title": "The server stops", "detail": "", "instance": "", "errors": [], "retry_after": 5}
-            problem = {"type": "/problems/stopping", "status": 503, **told}
-            body += json.dumps({"line": lines + 1, "status": 503, "problem": problem}).encode() + b"\n"
-        handler.send_response(200)
-        handler.send_header("Content-Type", "application/x-ndjson")
-        handler.send_header("Content-Length", str(len(body)))
-        handler.end_headers()
-        handler.wfile.write(body)
+        if then is not None:
+            told = {"title": "This is the end", "detail": "", "instance": "", "errors": [], "retry_after": 5}
+            problem = {"type": f"/problems/{then}", "status": status, **told}
+            body += json.dumps({"line": lines + 1, "status": status, "problem": problem}).encode() + b"\n"
+        write(handler, 200, body.decode(), "application/x-ndjson")
 
     return step
 
@@ -140,7 +136,7 @@ def test_a_failed_request_is_sent_again(
 def test_lines_that_a_stopping_server_did_not_answer_are_sent_again(
     answered: int, lines: list[BulkLine], waits: list[float], either_library: None
 ) -> None:
-    steps = [give(answered, then_stop=True), give(0, then_stop=True), give(6 - answered)]
+    steps = [give(answered, then="stopping"), give(0, then="stopping"), give(6 - answered)]
     with flaky_server(steps) as server, reeve.connect(server.address) as client:
         answers = list(client.bulk.stream(lines))
     assert [(each["line"], each["status"]) for each in answers] == [(line, 200) for line in range(1, 7)]
@@ -150,7 +146,7 @@ def test_lines_that_a_stopping_server_did_not_answer_are_sent_again(
 def test_if_a_stopping_server_has_answered_all_lines_nothing_is_sent_again(
     lines: list[BulkLine], either_library: None
 ) -> None:
-    with flaky_server([give(6, then_stop=True)]) as server, reeve.connect(server.address) as client:
+    with flaky_server([give(6, then="stopping")]) as server, reeve.connect(server.address) as client:
         answers = list(client.bulk.stream(lines))
     assert [each["status"] for each in answers] == [200] * 6
 
@@ -159,11 +155,73 @@ def test_if_all_servers_stop_an_error_is_raised(
     lines: list[BulkLine], waits: list[float], either_library: None
 ) -> None:
     with (
-        flaky_server([give(0, then_stop=True)] * 5) as server,
+        flaky_server([give(0, then="stopping")] * 5) as server,
         reeve.connect(server.address) as client,
-        pytest.raises(reeve.ServerError, match="The server stops"),
+        pytest.raises(reeve.ServerError, match="This is the end"),
     ):
         list(client.bulk.stream(lines))
+
+
+def test_lines_after_too_many_errors_are_sent_again_without_a_pause(
+    lines: list[BulkLine], waits: list[float], either_library: None
+) -> None:
+    steps = [give(2, then="too-many-errors", status=422), give(3, then="too-many-errors", status=422), give(1)]
+    with flaky_server(steps) as server, reeve.connect(server.address) as client:
+        answers = list(client.bulk.stream(lines))
+    assert [(each["line"], each["status"]) for each in answers] == [(line, 200) for line in range(1, 7)]
+    assert not any(waits)
+
+
+def test_if_no_line_is_answered_before_too_many_errors_an_error_is_raised(
+    lines: list[BulkLine], waits: list[float], either_library: None
+) -> None:
+    steps = [give(1, then="too-many-errors", status=422), give(0, then="too-many-errors", status=422)]
+    with (
+        flaky_server(steps) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.BadRequest, match="This is the end"),
+    ):
+        list(client.bulk.stream(lines))
+
+
+def test_many_lines_with_errors_are_all_answered(client: reeve.Client) -> None:
+    wrong: BulkLine = {"operation": "score", "game": "ethnos", "body": {"state": {}}}
+    answers = list(client.bulk.stream([wrong] * 100))
+    assert [(each["line"], each["status"]) for each in answers] == [(line, 422) for line in range(1, 101)]
+    assert "/problems/too-many-errors" not in {each["problem"]["type"] for each in answers if "problem" in each}
+
+
+def test_lines_after_a_rate_limit_that_ended_the_response_are_sent_again(
+    lines: list[BulkLine], waits: list[float], either_library: None
+) -> None:
+    with (
+        flaky_server([give(2, then="rate-limited", status=429), give(4)]) as server,
+        reeve.connect(server.address) as client,
+    ):
+        answers = list(client.bulk.stream(lines))
+    assert [(each["line"], each["status"]) for each in answers] == [(line, 200) for line in range(1, 7)]
+    assert waits == [5]
+
+
+@pytest.mark.parametrize(
+    ("kind", "status", "error"),
+    [
+        ("overpacked", 413, reeve.BadRequest),
+        ("too-many-lines", 413, reeve.BadRequest),
+        ("bad-compression", 400, reeve.BadRequest),
+        ("out-of-time", 503, reeve.ServerError),
+    ],
+)
+def test_a_problem_that_ends_the_response_is_raised(
+    kind: str, status: int, error: type[reeve.ApiError], lines: list[BulkLine], either_library: None
+) -> None:
+    with (
+        flaky_server([give(3, then=kind, status=status)]) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(error, match="This is the end") as caught,
+    ):
+        list(client.bulk.stream(lines))
+    assert caught.value.problem["type"] == f"/problems/{kind}"
 
 
 def test_missing_answers_raise_an_error(lines: list[BulkLine], either_library: None) -> None:

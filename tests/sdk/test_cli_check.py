@@ -428,3 +428,12 @@ def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--version"])
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"reeve {reeve.__version__}\n"
+
+
+def test_a_file_with_many_errors_is_checked_to_its_end(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, referee: list[str]
+) -> None:
+    file = tmp_path / "bad.ndjson"
+    file.write_bytes(ndjson(*[{"operation": "score", "game": "ethnos", "body": {"state": {}}}] * 200))
+    code, found, _ = check(capfdbinary, *referee, file)
+    assert (code, len(found)) == (1, 200)

@@ -264,6 +264,55 @@ test("lines that a stopping server did not answer are sent again", async () => {
   );
 });
 
+test("lines after too many errors are sent again, without a pause", async () => {
+  const early = lines({ line: 1, status: 422 }, refused(2, "too-many-errors", { status: 422 }));
+  const { client: asking, requests } = client([early, early, lines({ line: 1, status: 200 })]);
+  let answers;
+  const pauses = await withoutPauses(async () => (answers = await all(asking.bulk.stream([line, line, line]))));
+  assert.deepEqual(
+    answers.map((each) => [each.line, each.status]),
+    [
+      [1, 422],
+      [2, 422],
+      [3, 200],
+    ],
+  );
+  assert.deepEqual(pauses, [0, 0]);
+  assert.equal(requests.length, 3);
+});
+
+test("if no line is answered before too many errors, the problem is thrown", async () => {
+  const fruitless = lines(refused(1, "too-many-errors", { status: 422 }));
+  const { client: asking, requests } = client([fruitless]);
+  await assert.rejects(all(asking.bulk.stream([line, line])), reeve.BadRequest);
+  assert.equal(requests.length, 1);
+});
+
+test("lines after a rate limit that ended the response are sent again", async () => {
+  const early = lines({ line: 1, status: 200 }, refused(2, "rate-limited", { retry_after: 2 }));
+  const { client: asking } = client([early, lines({ line: 1, status: 200 }, { line: 2, status: 404 })]);
+  await withoutPauses(async () =>
+    assert.deepEqual(
+      (await all(asking.bulk.stream([line, line, line]))).map((each) => each.status),
+      [200, 200, 404],
+    ),
+  );
+});
+
+for (const [type, status, kind] of [
+  ["overpacked", 413, "BadRequest"],
+  ["too-many-lines", 413, "BadRequest"],
+  ["out-of-time", 503, "ServerError"],
+]) {
+  test(`a response that ends with ${type} throws this problem`, async () => {
+    const early = lines({ line: 1, status: 200 }, refused(2, type, { status }));
+    await assert.rejects(
+      all(client([early]).client.bulk.stream([line, line, line])),
+      (error) => error.constructor === reeve[kind] && error.problem.type === `/problems/${type}`,
+    );
+  });
+}
+
 test("missing answers, and a revoked key", async () => {
   await assert.rejects(
     all(client([lines({ line: 1, status: 200 })]).client.bulk.stream([line, line])),

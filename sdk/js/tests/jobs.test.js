@@ -88,6 +88,15 @@ for (const gzip of [false, true]) {
   });
 }
 
+test("many bulk lines with errors are all answered", async () => {
+  const answers = await all(client.bulk.stream(Array(100).fill(score({}))));
+  assert.deepEqual(
+    answers.map(({ line }) => line),
+    Array.from({ length: 100 }, (_, index) => index + 1),
+  );
+  assert.ok(answers.every(({ problem }) => problem.errors.length && problem.type !== "/problems/too-many-errors"));
+});
+
 test("a bulk job has its answers and its progress", async () => {
   const job = await client.bulk.submit([score(match.state), score({}), score(match.state)]);
   assert.deepEqual(

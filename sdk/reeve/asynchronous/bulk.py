@@ -8,7 +8,16 @@ from contextlib import aclosing
 from reeve.asynchronous.bulk_job import AsyncBulkJob
 from reeve.asynchronous.bulk_jobs import AsyncBulkJobs
 from reeve.asynchronous.resources import AsyncResource
-from reeve.batches import MOST_RESENT, MOST_STOPS, Batch, batches, check_answers, left_off, too_soon
+from reeve.batches import (
+    MOST_RESENT,
+    Batch,
+    batches,
+    check_answers,
+    fill_up,
+    left_off,
+    pause_before_rest,
+    too_soon,
+)
 from reeve.errors import refusal
 from reeve.exchange import LONGEST_PATIENCE
 from reeve.request import NDJSON, Request
@@ -85,21 +94,20 @@ class AsyncBulk(AsyncResource):
         return answers
 
     async def _whole(self, answers: list[BulkAnswer], lines: Sequence[bytes], gzip: bool) -> list[BulkAnswer]:
-        """An answer for every line. Lines that a stopping server did not answer are sent again."""
-        stops = 0
+        """An answer for every line. Lines that a response left out, because it ended early, are sent again."""
+        done = fruitless = 0
         while problem := left_off(answers):
             *answers, _ = answers
-            done = len(answers)
-            if done == len(lines):
+            if len(answers) == len(lines):
                 break
-            if stops == MOST_STOPS:
-                raise refusal(problem)
-            await asyncio.sleep(problem.get("retry_after", 1))
+            fruitless = fruitless + 1 if len(answers) == done else 0
+            done = len(answers)
+            await asyncio.sleep(pause_before_rest(problem, fruitless))
             more = await self._ask(lines[done:], gzip)
-            stops = stops + 1 if len(more) == 1 else 0
             for answer in more:
                 answer["line"] += done
             answers += more
+        fill_up(answers, len(lines))
         check_answers(answers, len(lines))
         return answers
 
