@@ -207,8 +207,15 @@ function isProblem(document) {
     hasTexts(document, ["type", "title", "detail"]) &&
     document.type.startsWith("/problems/") &&
     Array.isArray(document.errors) &&
-    document.errors.every((error) => hasTexts(error, ["pointer", "code", "detail"]))
+    document.errors.every((error) => hasTexts(error, ["pointer", "code", "detail"])) &&
+    (document.retry_after === undefined || (typeof document.retry_after === "number" && document.retry_after >= 0))
   );
+}
+
+/** Whether the number, the status and the problem of a line's answer have their types: the client computes with them. */
+function isLine({ line, status, problem }) {
+  const isSound = problem === undefined || (isProblem(problem) && Number.isInteger(problem.status));
+  return isSound && Number.isInteger(line) && Number.isInteger(status);
 }
 
 // The connection to a server
@@ -331,8 +338,8 @@ class Transport {
       throw new ConnectionFailed(`the response of ${this.url} is not JSON: is it a Reeve server?`, { cause });
     }
     const has = (field) => Object.hasOwn(document, field);
-    if (isObject(document) && OPERATIONS[operation].slice(1).some((fields) => fields.split(" ").every(has)))
-      return document;
+    const hasFields = isObject(document) && OPERATIONS[operation].slice(1).some((fields) => fields.split(" ").every(has));
+    if (hasFields && (!["bulk", "bulkResults"].includes(operation) || isLine(document))) return document;
     throw new ConnectionFailed(`the response of ${this.url} does not look like one of a Reeve server: ${text.slice(0, SHOWN)}`);
   }
 }

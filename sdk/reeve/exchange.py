@@ -12,7 +12,7 @@ from email.utils import parsedate_to_datetime
 from typing import IO, Any
 from urllib.parse import quote
 
-from reeve.answers import is_answer
+from reeve.answers import is_answer, is_problem
 from reeve.errors import ApiError, ConnectionFailed, refusal
 from reeve.request import EVENTS, JSON, NDJSON, PACKING, ROUTES, TEXT, Request, encode
 from reeve.types import Problem
@@ -23,8 +23,6 @@ NOT_JSON = (ValueError, RecursionError)
 SHOWN = 200
 """How many bytes of a foreign response an error shows."""
 RETRIED = frozenset({429, 502, 503, 504})
-PROBLEMS = "/problems/"
-"""The beginning of the type of every problem of a Reeve server."""
 PERMANENT = frozenset({"/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"})
 """Problems that last: the request takes too long, or the server runs without Redis. There is no retry for them."""
 FIRST_PAUSE = 0.1
@@ -248,9 +246,12 @@ def retry_after(response: Response) -> float | None:
         return float(value)
     try:
         until = parsedate_to_datetime(value)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
-    return max(0.0, (until.astimezone(UTC) - datetime.now(UTC)).total_seconds())
+    if until.tzinfo is None:
+        # The zone "-0000" stands for UTC, too.
+        until = until.replace(tzinfo=UTC)
+    return max(0.0, (until - datetime.now(UTC)).total_seconds())
 
 
 def _pause(attempt: int) -> float:
@@ -270,7 +271,7 @@ def _problem(response: Response) -> Problem:
             document = json.loads(response.content)
         except NOT_JSON:
             document = None
-        if _is_ours(document):
+        if is_problem(document):
             problem: Problem = document
             # A proxy may have changed the status. The exception has the status of the response.
             return {**problem, "status": response.status}
@@ -283,18 +284,3 @@ def _problem(response: Response) -> Problem:
         "instance": "",
         "errors": [],
     }
-
-
-def _is_ours(document: Any) -> bool:
-    """Whether a document is a problem of a Reeve server: it has such a type, and the fields that are read."""
-    return (
-        isinstance(document, dict)
-        and all(isinstance(document.get(name), str) for name in ("type", "title", "detail"))
-        and document["type"].startswith(PROBLEMS)
-        and isinstance(document.get("errors"), list)
-        and all(_is_pointed(each) for each in document["errors"])
-    )
-
-
-def _is_pointed(error: Any) -> bool:
-    return isinstance(error, dict) and all(isinstance(error.get(name), str) for name in ("pointer", "code", "detail"))

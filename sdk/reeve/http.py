@@ -106,21 +106,27 @@ class HttpTransport:
                 if response.status_code not in request.answers:
                     raise exchange.refusal_of(_whole(response))
                 yield response
-        except FAILURES as error:
+        except (*FAILURES, ValueError) as error:
+            # A ValueError: the length of a chunk is negative.
             raise ConnectionFailed(f"the {what} from {self._url} was interrupted: {error}") from error
 
     def _send(self, request: Request, *, stream: bool = False) -> requests.Response:
-        return self._session.request(
-            exchange.method_of(request),
-            exchange.address_of(request, self._url),
-            params=exchange.query_of(request),
-            data=exchange.body_of(request),
-            headers=exchange.headers_of(request),
-            timeout=(self._timeout, self._timeout + (LONGEST_SILENCE if stream else request.wait)),
-            # A redirected POST would become a GET.
-            allow_redirects=False,
-            stream=stream,
-        )
+        body = exchange.body_of(request)
+        try:
+            return self._session.request(
+                exchange.method_of(request),
+                exchange.address_of(request, self._url),
+                params=exchange.query_of(request),
+                data=body,
+                headers=exchange.headers_of(request),
+                timeout=(self._timeout, self._timeout + (LONGEST_SILENCE if stream else request.wait)),
+                # A redirected POST would become a GET.
+                allow_redirects=False,
+                stream=stream,
+            )
+        except ValueError as error:
+            # requests cannot read a header: two lengths, or an invalid address in a redirect.
+            raise ConnectionFailed(f"the request to {self._url} failed: {error}") from error
 
 
 def _whole(response: requests.Response) -> Response:

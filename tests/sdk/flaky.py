@@ -66,6 +66,16 @@ def cut(handler: BaseHTTPRequestHandler) -> None:
     handler.close_connection = True
 
 
+def raw(response: bytes) -> Step:
+    """Answer with these bytes, and close the connection."""
+
+    def step(handler: BaseHTTPRequestHandler) -> None:
+        handler.wfile.write(response)
+        handler.close_connection = True
+
+    return step
+
+
 def dawdle(seconds: float) -> Step:
     """Answer after some time."""
 

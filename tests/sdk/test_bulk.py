@@ -242,6 +242,47 @@ def test_a_response_without_lines_raises_an_error(lines: list[BulkLine], either_
         list(client.bulk.stream(lines[:1]))
 
 
+PROBLEM = {"type": "/problems/stopping", "title": "", "status": 503, "detail": "", "instance": "", "errors": []}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"line": "1", "status": 200, "answer": {}},
+        {"line": 1, "status": None, "answer": {}},
+        {"line": 1, "status": 503, "problem": "stopping"},
+        {"line": 1, "status": 503, "problem": {"type": "/problems/stopping"}},
+        {"line": 1, "status": 503, "problem": {**PROBLEM, "status": "503"}},
+        {"line": 1, "status": 503, "problem": {**PROBLEM, "errors": None}},
+        {"line": 1, "status": 503, "problem": {**PROBLEM, "retry_after": "soon"}},
+        {"line": 1, "status": 503, "problem": {**PROBLEM, "retry_after": -1}},
+        {"line": 1, "status": 503, "problem": {**PROBLEM, "retry_after": float("nan")}},
+    ],
+)
+def test_a_line_with_other_types_raises_an_error(
+    line: dict[str, object], lines: list[BulkLine], waits: list[float], either_library: None
+) -> None:
+    with (
+        flaky_server([answer(200, line)]) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ConnectionFailed, match="does not look like one of a Reeve server"),
+    ):
+        list(client.bulk.stream(lines[:1]))
+
+
+def test_a_server_that_stops_for_long_is_not_waited_for(
+    lines: list[BulkLine], waits: list[float], either_library: None
+) -> None:
+    stopping = {"line": 1, "status": 503, "problem": {**PROBLEM, "retry_after": float("inf")}}
+    with (
+        flaky_server([answer(200, stopping)]) as server,
+        reeve.connect(server.address) as client,
+        pytest.raises(reeve.ServerError),
+    ):
+        list(client.bulk.stream(lines[:1]))
+    assert waits == []
+
+
 def test_a_refused_request_raises_an_error(lines: list[BulkLine], either_library: None) -> None:
     with (
         flaky_server([answer(415)]) as server,

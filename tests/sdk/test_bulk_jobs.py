@@ -212,7 +212,9 @@ def test_an_upload_is_repeated_with_the_same_key() -> None:
 
 
 @pytest.mark.usefixtures("either_library")
-@pytest.mark.parametrize("line", [b"<h1>Trouble</h1>", b'{"up": true}', b"[1]", b"\xff\xfe"])
+@pytest.mark.parametrize(
+    "line", [b"<h1>Trouble</h1>", b'{"up": true}', b"[1]", b"\xff\xfe", b'{"line": 1, "status": "up"}']
+)
 def test_lines_that_are_not_answers_raise_an_error(line: bytes, waits: list[float]) -> None:
     def foreign(handler: Any) -> None:
         handler.send_response(200)

@@ -8,7 +8,7 @@ import pytest
 
 import reeve
 from tests.jobs.conftest import PATIENCE, wait_until
-from tests.sdk.flaky import Step, answer, cut, dawdle, flaky_server, foreign, page, reset, write
+from tests.sdk.flaky import Step, answer, cut, dawdle, flaky_server, foreign, page, raw, reset, write
 from tests.server import free_port
 
 pytestmark = pytest.mark.usefixtures("either_library")
@@ -105,6 +105,31 @@ def test_retry_after_may_be_a_date(waits: list[float]) -> None:
     with flaky_server([answer(503, Retry_After=soon), OK]) as server:
         ask(server.address)
     assert 0.1 < waits[0] <= 20  # without the date the wait would be at most 0.1
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "Mon, 01 Jan 99999999999999999999 00:00:00 GMT",
+        "Mon, 01 Jan 2020 00:00:00 +99999999999999999999999",
+        "Mon, 01 Jan 2020 00:00:00 +9999",
+        "soon",
+        "-5",
+        "1e999",
+    ],
+)
+def test_a_retry_after_that_cannot_be_read_is_ignored(value: str, waits: list[float]) -> None:
+    with flaky_server([answer(503, Retry_After=value)] * 2) as server, pytest.raises(reeve.ServerError) as caught:
+        ask(server.address, retries=1)
+    assert caught.value.retry_after is None
+    assert len(waits) == 1
+    assert waits[0] <= 0.1
+
+
+def test_an_endless_wait_is_left_to_the_caller(waits: list[float]) -> None:
+    with flaky_server([answer(503, Retry_After="9" * 400)]) as server, pytest.raises(reeve.ServerError):
+        ask(server.address)
+    assert waits == []
 
 
 def test_a_long_wait_is_left_to_the_caller(waits: list[float]) -> None:
@@ -227,6 +252,24 @@ def test_a_redirect_of_a_post_is_not_followed() -> None:
     with flaky_server([answer(302, Location="/elsewhere"), OK]) as server, pytest.raises(reeve.ApiError):
         ask(server.address)
     assert len(server.asked) == 1
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        b"HTTP/1.1 200 OK\r\nContent-Length: 5, 6\r\n\r\n12345",
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-5\r\n12345",
+        b"HTTP/1.1 302 Found\r\nLocation: http://[::1\r\nContent-Length: 0\r\n\r\n",
+        b"HTTP/1.1 302 Found\r\nLocation: http://\xff\r\nContent-Length: 0\r\n\r\n",
+        b"HTTP/1.1 302 Found\r\nLocation: mailto:ann\r\nContent-Length: 0\r\n\r\n",
+    ],
+)
+def test_a_response_with_wrong_headers_raises_an_error_of_the_library(response: bytes, waits: list[float]) -> None:
+    with flaky_server([raw(response)] * 10) as server, reeve.connect(server.address) as client:
+        with pytest.raises((reeve.ConnectionFailed, reeve.ApiError)):
+            client.health()
+        with pytest.raises((reeve.ConnectionFailed, reeve.ApiError)):
+            next(client.searches.watch("s1"))
 
 
 def test_readiness_503_is_a_response_and_not_repeated(waits: list[float]) -> None:

@@ -90,6 +90,17 @@ test("waits as long as the server says, up to half a minute", async () => {
   }
 });
 
+for (const wait of ["Mon, 01 Jan 99999999999999999999 00:00:00 GMT", "soon", "1e999"]) {
+  test(`a Retry-After that cannot be read is ignored: ${wait}`, async () => {
+    const { client: asking } = client([answer(503, null, { "Retry-After": wait })], { retries: 1 });
+    const pauses = await withoutPauses(() =>
+      assert.rejects(asking.health(), (error) => error instanceof reeve.ServerError && error.retryAfter === null),
+    );
+    assert.equal(pauses.length, 1);
+    assert.ok(pauses[0] <= 0.1);
+  });
+}
+
 test("a timeout is not repeated", async () => {
   const { client: asking, requests } = client([silence], { timeout: 0.05 });
   await assert.rejects(
@@ -321,6 +332,23 @@ test("missing answers, and a revoked key", async () => {
   const revoked = client([lines({ line: 1, status: 200 }, refused(2, "unauthorized", { status: 401 }))]).client;
   await assert.rejects(all(revoked.bulk.stream([line, line, line])), reeve.Unauthorized);
 });
+
+for (const [name, foreign] of Object.entries({
+  "a number": { line: "1", status: 200 },
+  "a status": { line: 1, status: null },
+  "a problem": { line: 1, status: 503, problem: "stopping" },
+  "a problem's status": refused(1, "stopping", { status: "503" }),
+  "a problem's errors": refused(1, "stopping", { errors: null }),
+  "a problem's wait": refused(1, "stopping", { retry_after: "soon" }),
+  "a problem's positive wait": refused(1, "stopping", { retry_after: -1 }),
+})) {
+  test(`a line without ${name} is no answer`, async () => {
+    await assert.rejects(
+      all(client([lines(foreign)]).client.bulk.stream([line])),
+      (error) => error instanceof reeve.ConnectionFailed && /does not look like/.test(error.message),
+    );
+  });
+}
 
 const answered = (bytes) =>
   answer(200, { id: "j", status: "done", reason: null, progress: { seconds_left: 0 }, verdicts: {}, bytes });

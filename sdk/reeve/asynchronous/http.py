@@ -121,7 +121,11 @@ class AsyncHttpTransport:
             headers=headers,
             timeout=httpx.Timeout(self._timeout, read=read, pool=None),
         )
-        return await self._client.send(built, stream=True)
+        try:
+            return await self._client.send(built, stream=True)
+        except httpx.InvalidURL as error:
+            # httpx cannot read the address in a redirect.
+            raise ConnectionFailed(f"the request to {self._url} failed: {error}") from error
 
 
 async def _whole(response: httpx.Response) -> Response:
