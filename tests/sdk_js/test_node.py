@@ -47,6 +47,13 @@ def test_in_node(name: str, given: dict[str, Any]) -> None:
     assert "# pass 0" not in run.stdout
 
 
+def test_without_a_server_the_tests_say_how_to_start_them() -> None:
+    environ = {name: value for name, value in os.environ.items() if name != "REEVE_FACTS"}
+    run = subprocess.run([NODE, str(TESTS / FILES[0])], env=environ, capture_output=True, text=True, check=False)
+    assert run.returncode
+    assert "python -m pytest tests/sdk_js" in run.stdout + run.stderr
+
+
 def test_the_examples_of_the_readme_run(given: dict[str, Any]) -> None:
     """All blocks of JavaScript run one after another. The later ones use the match of the first."""
     first, *others = re.findall(r"```js\n(.+?)```", (SDK / "README.md").read_text(encoding="utf-8"), re.DOTALL)

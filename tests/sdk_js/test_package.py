@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,10 @@ def test_the_version_is_that_of_the_python_sdk() -> None:
     assert f'export const version = "{reeve.__version__}";' in MODULE
 
 
-def test_the_license_is_the_projects() -> None:
-    assert PACKAGE["license"] == "MIT"
+def test_the_license_and_the_author_are_the_projects() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert PACKAGE["license"] == project["license"]
+    assert [{"name": PACKAGE["author"]}] == project["authors"]
     assert (SDK / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
 
 

@@ -5,6 +5,9 @@
  */
 const inNode = Boolean(globalThis.process?.versions?.node);
 
+if (inNode && !process.env.REEVE_FACTS) {
+  throw new Error("these tests need a server: start them with `python -m pytest tests/sdk_js` in the folder of Reeve");
+}
 export const facts = inNode ? JSON.parse(process.env.REEVE_FACTS) : await (await fetch("facts.json")).json();
 export const SEED = "07".repeat(32);
 
