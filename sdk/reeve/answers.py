@@ -9,7 +9,7 @@ PROBLEMS = "/problems/"
 
 _POSITION: Fields = frozenset({"state", "pending", "due"})
 _SEARCH: Fields = frozenset({"id", "seat", "status", "progress", "result"})
-_ANALYSIS: Fields = frozenset({"id", "status", "progress", "result"})
+_ANALYSIS: Fields = frozenset({"id", "seats", "status", "progress", "result"})
 _BULK_JOB: Fields = frozenset({"id", "status", "progress", "verdicts", "bytes"})
 _STATUS: Fields = frozenset({"status"})
 

@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 import reeve
+from reeve.answers import FIELDS
+from reeve.exchange import PERMANENT
+from reeve.request import ROUTES
 from tests.sdk_js.facts import SDK
 from tests.server import ROOT
 
@@ -42,6 +45,33 @@ def test_it_has_every_name_of_the_python_sdk() -> None:
     names = {name for name in reeve.__all__ if "async" not in name.lower()}
     names -= {"Progress", "BulkProgress", "__version__"}
     assert {camel(name) for name in names} <= exported
+
+
+def js_constants() -> dict[str, list[str]]:
+    """The constants of the module that are a text or a list of texts, as the words in them."""
+    found = re.findall(r"^const ([A-Z_]+) = (\[?\".+\"\]?);$", MODULE, re.MULTILINE)
+    return {name: re.findall(r"[^\s\",\[\]]+", value) for name, value in found}
+
+
+def js_operations() -> dict[str, tuple[str, set[frozenset[str]]]]:
+    """The route of each operation in the module, and the fields of its answers."""
+    (table,) = re.findall(r"^const OPERATIONS = \{\n(.+?)^\};", MODULE, re.MULTILINE | re.DOTALL)
+    constants, operations = js_constants(), {}
+    for name, values in re.findall(r"^  (\w+): \[(.+)\],$", table, re.MULTILINE):
+        route, *fields = values.split(", ")
+        words = (constants[each] if each in constants else each.strip('"').split() for each in fields)
+        operations[name] = (route.strip('"'), {frozenset(each) for each in words})
+    return operations
+
+
+def test_operations_have_the_routes_and_fields_of_the_python_sdk() -> None:
+    # The answers of a bulk job are bulk lines, and metrics are text.
+    fields = {**FIELDS, "bulk_results": FIELDS["bulk"], "metrics": ()}
+    assert js_operations() == {camel(name): (route, set(fields[name])) for name, route in ROUTES.items()}
+
+
+def test_the_same_problems_are_permanent_as_in_the_python_sdk() -> None:
+    assert set(js_constants()["PERMANENT"]) == PERMANENT
 
 
 def camel(name: str) -> str:

@@ -48,7 +48,7 @@ const NDJSON = "application/x-ndjson";
 
 const RETRIED = [429, 502, 503, 504];
 /** Problems that a second attempt does not solve. */
-const LASTING = ["/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"];
+const PERMANENT = ["/problems/out-of-time", "/problems/no-workers", "/problems/no-witness"];
 const RATE_LIMITED = "/problems/rate-limited";
 const FIRST_PAUSE = 0.1;
 const LONGEST_PAUSE = 5;
@@ -241,7 +241,7 @@ class Transport {
         if ((request.answers ?? [200]).includes(reply.response.status)) return this.#parseAll(request, reply.text);
         error = refused(reply.response, reply.text);
         pause = error.retryAfter || pause;
-        repeat = RETRIED.includes(error.status) && !LASTING.includes(error.problem.type) && pause <= LONGEST_PATIENCE;
+        repeat = RETRIED.includes(error.status) && !PERMANENT.includes(error.problem.type) && pause <= LONGEST_PATIENCE;
       }
       if (!repeat || attempt === this.retries) throw error;
       // Bulk lines take as long as the rate limit allows: a wait for it is not a failed attempt.
