@@ -40,7 +40,7 @@ class Analyses(Watched[Analysis]):
                 {name: value for name, value in body.items() if value is not None},
                 answers=frozenset({200, 202}),
                 wait=wait or 0,
-                key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
+                idempotency_key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
             )
         )
         return answer

@@ -42,7 +42,7 @@ class BulkJobs(Resource):
                     self._language,
                     answers=frozenset({200, 202}),
                     wait=wait or 0,
-                    key=key,
+                    idempotency_key=key,
                     packed=gzip,
                     upload=held,
                 )

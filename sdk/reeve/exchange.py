@@ -123,8 +123,8 @@ def headers_of(request: Request) -> dict[str, str]:
         headers["Accept-Encoding"] = "identity"
     if request.wait:
         headers["Prefer"] = f"wait={request.wait}"
-    if request.key is not None:
-        headers["Idempotency-Key"] = request.key
+    if request.idempotency_key is not None:
+        headers["Idempotency-Key"] = request.idempotency_key
     return headers
 
 

@@ -66,17 +66,23 @@ class LocalTransport:
         )
         self._jobs: Mapping[str, Callable[[Request, str], object]] = {
             "searches": lambda request, language: searches.get(
-                searches.create(request.parameters["game"], _body(request), request.key), language, request.wait
+                searches.create(request.parameters["game"], _body(request), request.idempotency_key),
+                language,
+                request.wait,
             ),
             "search": lambda request, language: searches.get(request.parameters["search"], language, request.wait),
             "cancel_search": lambda request, language: searches.cancel(request.parameters["search"], language),
             "analyses": lambda request, language: analyses.get(
-                analyses.create(request.parameters["game"], _body(request), request.key), language, request.wait
+                analyses.create(request.parameters["game"], _body(request), request.idempotency_key),
+                language,
+                request.wait,
             ),
             "analysis": lambda request, language: analyses.get(request.parameters["analysis"], language, request.wait),
             "cancel_analysis": lambda request, language: analyses.cancel(request.parameters["analysis"], language),
             "bulk_jobs": lambda request, language: bulk_jobs.get(
-                bulk_jobs.create(_upload(request), request.packed, language, request.key), language, request.wait
+                bulk_jobs.create(_upload(request), request.packed, language, request.idempotency_key),
+                language,
+                request.wait,
             ),
             "bulk_job": lambda request, language: bulk_jobs.get(request.parameters["job"], language, request.wait),
             "cancel_bulk_job": lambda request, language: bulk_jobs.cancel(request.parameters["job"], language),

@@ -61,8 +61,8 @@ class Request:
     """How many seconds the server may wait for a job to end before it responds."""
     events: frozenset[str] = frozenset()
     """The names of the events to yield from a stream."""
-    key: str | None = None
-    """The idempotency key of a request that starts a job: of equal requests with one key only the first counts."""
+    idempotency_key: str | None = None
+    """For a request that starts a job: of equal requests with one key only the first counts."""
     lines: bytes | None = None
     """A bulk request: one request per line. The response is a list."""
     packed: bool = False

@@ -40,7 +40,7 @@ class AsyncBulkJobs(AsyncResource):
                     self._language,
                     answers=frozenset({200, 202}),
                     wait=wait or 0,
-                    key=key,
+                    idempotency_key=key,
                     packed=gzip,
                     upload=held,
                 )
