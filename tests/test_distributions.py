@@ -1,9 +1,13 @@
-"""The two distributions: the content and the metadata of their wheels, and which `reeve` is imported."""
+"""The two distributions: the content and the metadata of their wheels, and which `reeve` is imported.
+
+The wheels are built from source distributions, so these are complete.
+"""
 
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 from email.message import Message
 from email.parser import BytesParser
 from pathlib import Path
@@ -16,7 +20,16 @@ import reeve
 from reeve_schemas.version import __version__
 from tests.server import ROOT
 
-SERVICE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "service", "schemas")
+SERVICE = (
+    "pyproject.toml",
+    "setup.py",
+    "MANIFEST.in",
+    "README.md",
+    "LICENSE",
+    "service",
+    "schemas",
+    "tests/test_docs.py",
+)
 SDK = ("pyproject.toml", "README.md", "LICENSE", "reeve")
 UV, PLAIN = [sys.executable, "-m", "uv"], ["--quiet", "--offline", "--no-cache", "--python", sys.executable]
 """uv does what pip does in less than half of the time."""
@@ -24,16 +37,17 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so")
 
 
 def build(tree: Path, parts: tuple[str, ...], folder: Path) -> Path:
-    """The wheel of a distribution, built from a copy, so that nothing is left in the checkout."""
+    """The wheel of a distribution, and beside it its source. Built from a copy: nothing is left in the checkout."""
     source = folder / "source"
     source.mkdir()
     for part in parts:
         if (tree / part).is_dir():
             shutil.copytree(tree / part, source / part, ignore=LEFT_OUT)
         else:
-            shutil.copy(tree / part, source)
+            (source / part).parent.mkdir(exist_ok=True)
+            shutil.copy(tree / part, source / part)
     environ = {name: value for name, value in os.environ.items() if name != "REEVE_COMPILED"}
-    options = ["--wheel", "--no-build-isolation", "--out-dir", str(folder), str(source)]
+    options = ["--no-build-isolation", "--out-dir", str(folder), str(source)]
     subprocess.run([*UV, "build", *PLAIN, *options], check=True, env=environ)
     (wheel,) = folder.glob("*.whl")
     return wheel
@@ -72,6 +86,15 @@ def test_the_service_contains_its_pages_and_their_sdk(service: Path) -> None:
         script = archive.read(f"{pages}/reeve.js")
     assert shipped == {f"{pages}/{path.relative_to(folder)}" for path in folder.rglob("*.*")}
     assert script == (ROOT / "sdk" / "js" / "reeve.js").read_bytes()
+
+
+@pytest.mark.parametrize(("name", "folders"), [("service", {"service", "schemas"}), ("sdk", {"reeve"})])
+def test_a_source_distribution_has_no_tests(name: str, folders: set[str], request: pytest.FixtureRequest) -> None:
+    """setuptools would add the files `tests/test_*.py`, which cannot run without the others."""
+    (source,) = request.getfixturevalue(name).parent.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        paths = [each.name.split("/") for each in archive if each.isfile()]
+    assert {path[1] for path in paths if len(path) > 2 and not path[1].endswith(".egg-info")} == folders
 
 
 @pytest.mark.parametrize("name", ["service", "sdk"])
