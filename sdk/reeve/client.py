@@ -22,7 +22,8 @@ def connect(
 
     `key` is an API key, if the server requires one. `language` is the language of texts: en, ru or pl. `timeout` is in
     seconds, for connecting and for each wait for a response. `retries` is how often a request is sent again if the
-    connection fails or the status is 429, 502, 503 or 504.
+    connection fails or the status is 429, 502, 503 or 504. With "local" there is no connection: `key`, `timeout` and
+    `retries` are ignored.
 
     >>> import reeve
     >>> with reeve.connect("local") as client:
