@@ -9,6 +9,7 @@ from pathlib import Path
 MODULES = (
     "resources",
     "watched",
+    "watched_job",
     "searches",
     "search_job",
     "analyses",

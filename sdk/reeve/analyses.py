@@ -3,7 +3,6 @@
 Made from `asynchronous/analyses.py` by `make generate`; do not edit.
 """
 
-import uuid
 from collections.abc import Generator
 from contextlib import closing
 
@@ -32,18 +31,7 @@ class Analyses(Watched[Analysis]):
         with the same idempotency key start one analysis. By default each call has a key of its own.
         """
         body = {"record": record, "iterations": iterations, "seed": seed}
-        answer: Analysis = self._transport.ask(
-            Request(
-                "analyses",
-                self._language,
-                {"game": game},
-                {name: value for name, value in body.items() if value is not None},
-                answers=frozenset({200, 202}),
-                wait=wait or 0,
-                idempotency_key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
-            )
-        )
-        return answer
+        return self._create("analyses", game, body, wait, idempotency_key)
 
     def get(self, analysis: str, *, wait: int | None = None) -> Analysis:
         """The status of an analysis. With `wait`, respond when it has ended or after this many seconds."""

@@ -3,7 +3,6 @@
 Made from `asynchronous/searches.py` by `make generate`; do not edit.
 """
 
-import uuid
 from collections.abc import Generator
 from contextlib import closing
 
@@ -46,18 +45,7 @@ class Searches(Watched[Search]):
             "seed": seed,
             "key": key,
         }
-        answer: Search = self._transport.ask(
-            Request(
-                "searches",
-                self._language,
-                {"game": game},
-                {name: value for name, value in body.items() if value is not None},
-                answers=frozenset({200, 202}),
-                wait=wait or 0,
-                idempotency_key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
-            )
-        )
-        return answer
+        return self._create("searches", game, body, wait, idempotency_key)
 
     def get(self, search: str, *, wait: int | None = None) -> Search:
         """The status of a search. With `wait`, respond when it has ended or after this many seconds."""

@@ -4,12 +4,14 @@ Made from `asynchronous/watched.py` by `make generate`; do not edit.
 """
 
 import time
+import uuid
 from abc import abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import closing
 from typing import Generic, TypeVar
 
 from reeve.polling import DRY_STREAMS, ENDS, PASSING, POLL_SECONDS, SHORTEST_POLL
+from reeve.request import Request
 from reeve.resources import Resource
 from reeve.types import Analysis, Search
 
@@ -24,8 +26,33 @@ class Watched(Resource, Generic[JobT]):
         """The status of a job. With `wait`, respond when it has ended or after this many seconds."""
 
     @abstractmethod
+    def cancel(self, id: str, /) -> JobT:
+        """Cancel a job. A job that has ended does not change."""
+
+    @abstractmethod
+    def watch(self, id: str, /) -> Generator[JobT, None, None]:
+        """Yield the status of a job each time it changes, until the job has ended."""
+
+    @abstractmethod
     def _stream(self, id: str) -> Generator[JobT, None, None]:
         """Yield the documents of the event stream of a job."""
+
+    def _create(
+        self, operation: str, game: str, body: Mapping[str, object], wait: int | None, idempotency_key: str | None
+    ) -> JobT:
+        """Start a job with the fields of the body that are not None."""
+        answer: JobT = self._transport.ask(
+            Request(
+                operation,
+                self._language,
+                {"game": game},
+                {name: value for name, value in body.items() if value is not None},
+                answers=frozenset({200, 202}),
+                wait=wait or 0,
+                idempotency_key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
+            )
+        )
+        return answer
 
     def _watch(self, id: str) -> Generator[JobT, None, None]:
         """Yield the status of a job each time it changes, until the job has ended.

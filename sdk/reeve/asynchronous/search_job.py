@@ -1,20 +1,17 @@
 """A search as a job: wait for it, watch its progress, or cancel it."""
 
-import time
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
 from typing import Generic
 
 from reeve.asynchronous.searches import AsyncSearches
-from reeve.bar import Bar, terminal
+from reeve.asynchronous.watched_job import AsyncWatchedJob
 from reeve.errors import SearchCancelled, SearchFailed, SearchTimeout
-from reeve.polling import ENDS, LONG_POLL_SECONDS, POLL_SECONDS, SEARCH_SECONDS
+from reeve.polling import SEARCH_SECONDS
 from reeve.progress import Progress
 from reeve.type_parameters import MoveT, Readable
 from reeve.types import SealedState, Search, SearchResult
 
 
-class AsyncSearchJob(Generic[MoveT]):
+class AsyncSearchJob(AsyncWatchedJob[Search, Progress[MoveT]], Generic[MoveT]):
     """A started search. `match.search` returns one.
 
     >>> import reeve
@@ -29,34 +26,10 @@ class AsyncSearchJob(Generic[MoveT]):
     >>> events = await match.play(await job.best())
     """
 
-    def __init__(self, searches: AsyncSearches, search: Search) -> None:
-        self._searches = searches
-        self._search = search
-
-    @classmethod
-    async def take_up(cls, searches: AsyncSearches, id: str) -> "AsyncSearchJob[MoveT]":
-        """A job for a search that was started elsewhere, by its id."""
-        return cls(searches, await searches.get(id))
-
-    @property
-    def id(self) -> str:
-        """The id of the search. `take_up` makes another job from it."""
-        return self._search["id"]
-
     @property
     def seat(self) -> str:
         """The seat that the search finds a move for."""
-        return self._search["seat"]
-
-    @property
-    async def done(self) -> bool:
-        """Whether the search has ended, in whatever way. Requests the status unless the end is known."""
-        search = await self._look()
-        return search["status"] in ENDS
-
-    async def progress(self) -> Progress[MoveT]:
-        """The progress of the search, and the best move so far."""
-        return Progress.of(await self._look())
+        return self._document["seat"]
 
     async def result(self, timeout: float | None = None, *, bar: bool = False) -> SearchResult:
         """Wait for the end, and return the result. `bar` shows a progress bar on a terminal.
@@ -64,15 +37,9 @@ class AsyncSearchJob(Generic[MoveT]):
         Raises SearchFailed or SearchCancelled if the search ended without success. Raises SearchTimeout if it has not
         ended after `timeout` seconds; the search continues, and you can wait for it again.
         """
-        stream = terminal() if bar else None
-        if stream is None:
-            async for _ in self._follow(timeout, LONG_POLL_SECONDS):
-                pass
-        else:
-            with Bar(stream) as shown:
-                async for search in self._watch() if timeout is None else self._follow(timeout, POLL_SECONDS):
-                    shown.draw(Progress.of(search))
-        return self._result_or_raise()
+        search = await self._finish(timeout, bar, failed=SearchFailed, cancelled=SearchCancelled, late=SearchTimeout)
+        assert search["result"] is not None
+        return search["result"]
 
     async def best(self, timeout: float | None = None, *, bar: bool = False) -> MoveT:
         """Wait for the end, and return the best move for `match.play`. Raises the same exceptions as `result`."""
@@ -80,57 +47,11 @@ class AsyncSearchJob(Generic[MoveT]):
         move: MoveT = result["moves"][0]["move"]
         return move
 
-    async def watch(self) -> AsyncGenerator[Progress[MoveT], None]:
-        """Yield the progress each time it changes, until the search has ended."""
-        async with aclosing(self._watch()) as searches:
-            async for search in searches:
-                yield Progress.of(search)
-
-    async def cancel(self) -> Progress[MoveT]:
-        """Cancel the search. It keeps its result so far. A search that has ended does not change."""
-        self._search = await self._searches.cancel(self.id)
-        return Progress.of(self._search)
-
     def __repr__(self) -> str:
-        return f"<AsyncSearchJob {self.id} for {self.seat}: {self._search['status']}>"
+        return f"<AsyncSearchJob {self.id} for {self.seat}: {self._document['status']}>"
 
-    @property
-    def _ended(self) -> bool:
-        return self._search["status"] in ENDS
-
-    async def _look(self) -> Search:
-        if not self._ended:
-            self._search = await self._searches.get(self.id)
-        return self._search
-
-    async def _watch(self) -> AsyncGenerator[Search, None]:
-        yield self._search
-        if not self._ended:
-            # Events before the end have only the best moves; the last one has all.
-            async with aclosing(self._searches.watch(self.id)) as searches:
-                async for search in searches:
-                    self._search = search
-                    yield search
-
-    async def _follow(self, timeout: float | None, seconds: int) -> AsyncGenerator[Search, None]:
-        """Request the status every few seconds, until the search has ended or the timeout is over."""
-        # Not by an event stream, which may be silent for longer than the timeout.
-        until = None if timeout is None else time.monotonic() + timeout
-        yield self._search
-        while not self._ended:
-            rest = seconds if until is None else min(seconds, until - time.monotonic())
-            self._search = await self._searches.poll(self.id, max(rest, 0))
-            if rest <= 0 and not self._ended:
-                raise SearchTimeout(self._search)
-            yield self._search
-
-    def _result_or_raise(self) -> SearchResult:
-        search = self._search
-        if search["status"] == "cancelled":
-            raise SearchCancelled(search)
-        if search["status"] == "failed" or search["result"] is None:
-            raise SearchFailed(search)
-        return search["result"]
+    def _progress_of(self, document: Search) -> Progress[MoveT]:
+        return Progress.of(document)
 
 
 async def begin_search(

@@ -1,6 +1,5 @@
 """Searches: find strong moves in the background."""
 
-import uuid
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
@@ -43,18 +42,7 @@ class AsyncSearches(AsyncWatched[Search]):
             "seed": seed,
             "key": key,
         }
-        answer: Search = await self._transport.ask(
-            Request(
-                "searches",
-                self._language,
-                {"game": game},
-                {name: value for name, value in body.items() if value is not None},
-                answers=frozenset({200, 202}),
-                wait=wait or 0,
-                idempotency_key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
-            )
-        )
-        return answer
+        return await self._create("searches", game, body, wait, idempotency_key)
 
     async def get(self, search: str, *, wait: int | None = None) -> Search:
         """The status of a search. With `wait`, respond when it has ended or after this many seconds."""

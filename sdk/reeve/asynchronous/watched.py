@@ -2,13 +2,15 @@
 
 import asyncio
 import time
+import uuid
 from abc import abstractmethod
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Generic, TypeVar
 
 from reeve.asynchronous.resources import AsyncResource
 from reeve.polling import DRY_STREAMS, ENDS, PASSING, POLL_SECONDS, SHORTEST_POLL
+from reeve.request import Request
 from reeve.types import Analysis, Search
 
 JobT = TypeVar("JobT", Search, Analysis)
@@ -22,8 +24,33 @@ class AsyncWatched(AsyncResource, Generic[JobT]):
         """The status of a job. With `wait`, respond when it has ended or after this many seconds."""
 
     @abstractmethod
+    async def cancel(self, id: str, /) -> JobT:
+        """Cancel a job. A job that has ended does not change."""
+
+    @abstractmethod
+    def watch(self, id: str, /) -> AsyncGenerator[JobT, None]:
+        """Yield the status of a job each time it changes, until the job has ended."""
+
+    @abstractmethod
     def _stream(self, id: str) -> AsyncGenerator[JobT, None]:
         """Yield the documents of the event stream of a job."""
+
+    async def _create(
+        self, operation: str, game: str, body: Mapping[str, object], wait: int | None, idempotency_key: str | None
+    ) -> JobT:
+        """Start a job with the fields of the body that are not None."""
+        answer: JobT = await self._transport.ask(
+            Request(
+                operation,
+                self._language,
+                {"game": game},
+                {name: value for name, value in body.items() if value is not None},
+                answers=frozenset({200, 202}),
+                wait=wait or 0,
+                idempotency_key=str(uuid.uuid4()) if idempotency_key is None else idempotency_key,
+            )
+        )
+        return answer
 
     async def _watch(self, id: str) -> AsyncGenerator[JobT, None]:
         """Yield the status of a job each time it changes, until the job has ended.
