@@ -391,7 +391,8 @@ const plainAreas = (ask) => {
     for (let cursor; cursor !== null;) {
       const { moves, next } = await page(game, { ...body, cursor });
       yield* moves;
-      cursor = next;
+      // A server that is not ours might send empty pages for ever.
+      cursor = moves.length ? next : null;
     }
   }
   return {

@@ -34,7 +34,7 @@ def connect(
         try:
             from reeve.local import LocalTransport
         except ImportError as error:
-            raise ReeveError(f'"local" needs the distribution reeve-service: install it too ({error})') from error
+            raise ReeveError(f'"local" needs the service: pip install . in a checkout of Reeve ({error})') from error
         return Client(LocalTransport(), language)
     if not target.startswith(SCHEMES):
         raise ValueError(f'the target must be an http:// or https:// address or "local", not {target!r}')
@@ -51,7 +51,7 @@ def connect_async(
     timeout: float = 10.0,
     retries: int = 2,
 ) -> AsyncClient:
-    """Connect to the server at an address, for programs that use asyncio. This needs `reeve-sdk[async]`.
+    """Connect to the server at an address, for programs that use asyncio. This needs the extra `async`.
 
     The client has the same methods as that of `connect`, as coroutines and asynchronous generators. The parameters are
     the same. There is no "local": the engine in this process would block the event loop.
@@ -61,5 +61,5 @@ def connect_async(
     try:
         from reeve.asynchronous.http import AsyncHttpTransport
     except ImportError as error:
-        raise ReeveError(f"the asynchronous client needs httpx: install reeve-sdk[async] ({error})") from error
+        raise ReeveError(f"this needs httpx: pip install './sdk[async]' in a checkout of Reeve ({error})") from error
     return AsyncClient(AsyncHttpTransport(target, key=key, timeout=timeout, retries=retries), language)

@@ -1,6 +1,6 @@
 """Games for OpenSpiel, one for every game: `reeve.openspiel.load("ethnos", players=4)`.
 
-It needs `reeve-sdk[openspiel]` and, for the engine in this process, `reeve-service`. Importing it registers the games
+It needs the extra `openspiel` and, for the engine in this process, the service. Importing it registers the games
 under names such as `reeve_ethnos`, so `pyspiel.load_game("reeve_ethnos(players=4)")` works too.
 
 >>> import reeve.openspiel
@@ -23,7 +23,9 @@ try:
     from reeve_service.rules.contract import Move
     from reeve_service.rules.seats import TABLE, Seat
 except ImportError as error:
-    raise ImportError(f"install reeve-sdk[openspiel] and reeve-service ({error})") from error
+    raise ImportError(
+        f"this needs an extra: pip install './sdk[openspiel]' . in a checkout of Reeve ({error})"
+    ) from error
 
 __all__ = ["ReeveGame", "ReeveState", "load"]
 

@@ -1,6 +1,6 @@
 """Environments for PettingZoo, one for every game: `reeve.pettingzoo.env("ethnos", players=4)`.
 
-It needs `reeve-sdk[pettingzoo]` and, for the engine in this process, `reeve-service`.
+It needs the extra `pettingzoo` and, for the engine in this process, the service.
 
 >>> import reeve.pettingzoo
 >>> env = reeve.pettingzoo.env("ethnos", players=2)
@@ -28,7 +28,9 @@ try:
     from reeve_service.rules.chance import SEED_BYTES
     from reeve_service.rules.seats import Seat
 except ImportError as error:
-    raise ImportError(f"install reeve-sdk[pettingzoo] and reeve-service ({error})") from error
+    raise ImportError(
+        f"this needs an extra: pip install './sdk[pettingzoo]' . in a checkout of Reeve ({error})"
+    ) from error
 
 __all__ = ["ReeveEnv", "env", "raw_env"]
 

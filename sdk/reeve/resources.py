@@ -161,7 +161,7 @@ class LegalMoves(Resource):
             page = self.page(game, state=state, seat=seat, limit=limit, cursor=cursor, key=key)
             yield from page["moves"]
             cursor = page["next"]
-            if cursor is None:
+            if cursor is None or not page["moves"]:  # a server that is not ours might send empty pages for ever
                 return
 
     def page(

@@ -133,7 +133,7 @@ def test_a_target_must_be_an_address() -> None:
 def test_without_httpx_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "reeve.asynchronous.http", raising=False)
     monkeypatch.setitem(sys.modules, "httpx", None)
-    with pytest.raises(reeve.ReeveError, match=r"reeve-sdk\[async\]"):
+    with pytest.raises(reeve.ReeveError, match=r"sdk\[async\]"):
         reeve.connect_async("http://127.0.0.1:1")
 
 

@@ -101,3 +101,11 @@ def test_an_analysis_that_was_cut_off_says_so(
     assert main(["analyse", str(path), "--iterations", "200"]) == 2
     printed = capsys.readouterr()
     assert printed.err.strip()
+
+
+def test_the_same_record_gives_the_same_result(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for _ in range(2):
+        assert main(["analyse", file, "--iterations", "4", "--json"]) == 0
+        printed.append(capsys.readouterr().out)
+    assert printed[0] == printed[1]

@@ -360,7 +360,7 @@ def test_without_the_extra_the_message_says_what_to_install(
     monkeypatch.setitem(sys.modules, "mcp.server", None)
     monkeypatch.delitem(sys.modules, "reeve.mcp.server")
     assert main(["mcp"]) == 2
-    assert "reeve-sdk[mcp]" in capsys.readouterr().err
+    assert "./sdk[mcp]" in capsys.readouterr().err
 
 
 def test_importing_reeve_imports_no_extra() -> None:

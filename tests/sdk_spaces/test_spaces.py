@@ -131,4 +131,4 @@ def test_errors_in_options_are_reported() -> None:
 def test_without_an_extra_the_message_says_what_to_install(name: str, missing: str) -> None:
     script = f"import sys; sys.modules[{missing!r}] = None; import reeve.{name}"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, cwd=ROOT)
-    assert f"install reeve-sdk[{name}] and reeve-service" in run.stderr
+    assert f"pip install './sdk[{name}]' ." in run.stderr

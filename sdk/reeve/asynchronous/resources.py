@@ -159,7 +159,7 @@ class AsyncLegalMoves(AsyncResource):
             for move in page["moves"]:
                 yield move
             cursor = page["next"]
-            if cursor is None:
+            if cursor is None or not page["moves"]:  # a server that is not ours might send empty pages for ever
                 return
 
     async def page(

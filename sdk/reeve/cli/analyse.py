@@ -7,7 +7,7 @@ from pathlib import Path
 
 import reeve
 from reeve.cli.chances import drawing
-from reeve.cli.common import Commands, add_referee, connect, positive, refusing
+from reeve.cli.common import Commands, add_referee, connect, positive, refusing, seed_for
 from reeve.cli.exits import LEGAL, CannotRun
 from reeve.cli.replay import record_in
 from reeve.cli.sources import read_only
@@ -36,7 +36,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--iterations", type=positive, metavar="N", help="iterations for each decision, at least (default: 200)"
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same result")
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="the same seed gives the same result (default: made from the record)"
+    )
     parser.add_argument("--all", action="store_true", help="print good moves too")
     parser.add_argument("--plot", metavar="FILE", help="draw the chances of all seats to this SVG file")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -53,7 +55,8 @@ def run(args: argparse.Namespace) -> int:
         raise CannotRun(f"--plot: {args.plot} cannot be written: it is a folder, or its folder does not exist")
     with connect(args) as client:
         with refusing():
-            begun = client.analyses.create(record["game"], record=record, iterations=args.iterations, seed=args.seed)
+            seed = seed_for(record) if args.seed is None else args.seed
+            begun = client.analyses.create(record["game"], record=record, iterations=args.iterations, seed=seed)
         job = reeve.AnalysisJob(client.analyses, begun)
         try:
             result = job.result(bar=True)

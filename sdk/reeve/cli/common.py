@@ -4,7 +4,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from math import isfinite
 from typing import BinaryIO, TextIO, TypeAlias
@@ -102,6 +103,11 @@ def _is_deeper(document: object, limit: int) -> bool:
         if not level:
             return False
     return True
+
+
+def seed_for(document: Mapping[str, object]) -> int:
+    """A seed made from a document: the same for the same position or record, so that work with it can be repeated."""
+    return zlib.crc32(json.dumps(document, sort_keys=True).encode())
 
 
 def _inside(document: object) -> Iterable[object]:

@@ -42,7 +42,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         from reeve.mcp.server import build
     except ImportError as error:
-        raise CannotRun(f"this needs the package mcp: install reeve-sdk[mcp] ({error})") from error
+        raise CannotRun(
+            f"this needs the package mcp: pip install './sdk[mcp]' . in a checkout of Reeve ({error})"
+        ) from error
     with connect(args) as client:
         server = build(client)
         if args.http is None:

@@ -3,7 +3,6 @@
 import errno
 import json
 import os
-import zlib
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -12,13 +11,13 @@ import reeve
 from reeve.bar import Bar, terminal
 from reeve.cli import sheet
 from reeve.cli.choices import Choices
-from reeve.cli.common import parse
+from reeve.cli.common import parse, seed_for
 from reeve.cli.exits import CannotRun
 from reeve.cli.texts import Texts
 from reeve.cli.view_text import view_text
 from reeve.cli.words import say
 from reeve.search_job import SearchJob
-from reeve.types import Event, Move, State
+from reeve.types import Event, Move
 
 TABLE = "table"
 PAGE = 1000
@@ -114,7 +113,7 @@ class Player:
         try:
             if seconds is not None:
                 return self._match.search(seat, seconds=seconds)
-            return self._match.search(seat, iterations=iterations, level=level, seed=_seed_for(self._match.state))
+            return self._match.search(seat, iterations=iterations, level=level, seed=seed_for(self._match.state))
         except reeve.BadRequest as error:
             # Only the referee knows the limits, and the rest of the request is not from the person.
             option = "--level" if level else "--iterations" if iterations else "--seconds"
@@ -225,8 +224,3 @@ class Player:
             print(say("not_saved", self._language, reason=str(error)))
         else:
             print(say("saved", self._language, file=name))
-
-
-def _seed_for(state: State) -> int:
-    """A seed for the search: the same for the same position, so that a game can be repeated."""
-    return zlib.crc32(json.dumps(state, sort_keys=True).encode())

@@ -1,1 +1,1 @@
-"""A server of the Model Context Protocol: language models play, and the referee judges. It needs `reeve-sdk[mcp]`."""
+"""A server of the Model Context Protocol: language models play, and the referee judges. It needs the extra `mcp`."""
