@@ -177,7 +177,9 @@ def view_with_own_back(state: State) -> None:
         (lambda state: first_round(lap(placed(state, (ANN, 1, "explore")))), "position.citizen-place"),
         (lambda state: twice(lap(placed(state, (ANN, 1, "robbers_caves")))), "position.citizen-place"),
         (of_ann(armies=[army("scouts"), army("javelins"), army("militia")]), "position.armies"),
-        (preparing(of_ann(armies=[army("scouts", scroll=1)])), "position.scroll"),
+        (of_ann(armies=[army("militia"), army("militia")]), "position.armies"),
+        (of_ann(armies=[army("militia")]), "position.armies"),
+        (preparing(of_ann(armies=[army("scouts", scroll=1), army("militia")])), "position.scroll"),
         (setting(row=cards("crane bridge bridge")), "position.cards-too-many"),
         (deck(TITANS[0], top=[Placed(card("marsh_toad"), 0)]), "position.deck-order"),
         (deck(TITANS[0], bottom=[Placed(card("marsh_toad"), 1)]), "position.deck-order"),
@@ -205,8 +207,9 @@ def test_each_fault_alone(spoil: Spoil, fault: str) -> None:
         asked(Task(Need.OPEN, TABLE, 0, EMPIRE_A)),
         asked(Task(Need.OPEN, TABLE, 1, "moon")),
         setting(agenda=[Task(Need.TURN, ANN, 1)]),
-        asked(Task(Need.ROLL, ANN, 4)),
-        asked(Task(Need.LOSE, ANN, 5)),
+        asked(Task(Need.ROLL, ANN, 1)),
+        asked(Task(Need.LOSE, ANN, 1)),
+        asked(Task(Need.REFUGE, ANN, 4)),
         asked(Task(Need.RESTORE, ANN, 1)),
         asked(Task(Need.DISCARD, ANN, 1)),
         asked(Task(Need.KEEP, ANN, 0, EMPIRE_A)),
@@ -258,10 +261,68 @@ def test_a_known_card_is_not_revealed_by_chance() -> None:
 
 
 def test_with_a_seed_the_table_is_never_pending() -> None:
-    state = table(task=Task(Need.ROLL, ANN, 1))
+    state = table(task=Task(Need.ROLL, ANN, 1), titans="marsh_toad")
     is_impossible(GAME, state)
     state.chance = Chance.seeded(bytes(32))
     is_impossible(GAME, state, "position.chance-unsettled")
+
+
+@pytest.mark.parametrize("need", [Need.ROLL, Need.LOSE])
+@pytest.mark.parametrize("seat", [ANN, BOB])
+def test_nobody_is_above_the_army_limit_while_the_dice_are_due(need: Need, seat: Seat) -> None:
+    state = table(task=Task(need, ANN, 1), titans="marsh_toad")
+    is_impossible(GAME, state)
+    player(state, seat).armies = [army("scouts"), army("javelins"), army("militia")]
+    fill_bags(state)
+    is_impossible(GAME, state, "position.armies")
+
+
+def test_only_a_player_who_discards_armies_is_above_the_limit() -> None:
+    three = [army("scouts"), army("javelins"), army("militia")]
+    state = table(empire="barracks", lost="barracks", armies=three, task=Task(Need.DISCARD, ANN, 1))
+    is_impossible(GAME, state)
+    player(state, BOB).armies = [army("war_elephants"), army("city_guard"), army("bronze_phalanx")]
+    fill_bags(state)
+    is_impossible(GAME, state, "position.armies")
+
+
+def test_nobody_has_fewer_armies_than_at_the_start() -> None:
+    is_impossible(GAME, table(armies=[army("scouts"), army("javelins")]))
+    is_impossible(GAME, table(armies=[army("scouts")]), "position.armies")
+    is_impossible(GAME, table(armies=[]), "position.armies")
+
+
+@pytest.mark.parametrize(("titans", "dice"), [("marsh_toad", 1), ("iron_bull", 2), ("plague_spirit", 3)])
+def test_each_banner_of_a_defeated_titan_is_a_die(titans: str, dice: int) -> None:
+    """For each die that shows a titan, the player loses a card."""
+    shown = "ember_ape stone_creature world_tree"
+    for count in range(1, 5):
+        rolled = table(task=Task(Need.ROLL, ANN, count), titans=titans, open_titans=shown)
+        is_impossible(GAME, rolled, *([] if count == dice else ["position.agenda"]))
+        lost = table(task=Task(Need.LOSE, ANN, count), titans=titans, open_titans=shown, empire="crane masons school")
+        is_impossible(GAME, lost, *([] if count <= dice else ["position.agenda"]))
+
+
+def test_the_dice_are_for_a_titan_of_the_same_player() -> None:
+    state = table(task=Task(Need.ROLL, ANN, 1))
+    player(state, BOB).titans = cards("marsh_toad")
+    fill_bags(state)
+    is_impossible(GAME, state, "position.agenda")
+    # A document does not say in which order a player defeated the titans.
+    for titans in ("marsh_toad iron_bull", "iron_bull marsh_toad"):
+        is_impossible(GAME, table(task=Task(Need.ROLL, ANN, 1), titans=titans))
+        is_impossible(GAME, table(task=Task(Need.ROLL, ANN, 2), titans=titans))
+        is_impossible(GAME, table(task=Task(Need.ROLL, ANN, 3), titans=titans), "position.agenda")
+
+
+def test_somebody_has_the_card_that_looks_at_titans() -> None:
+    own = table(empire="forest_refuge", task=Task(Need.REFUGE, ANN, 4))
+    is_impossible(GAME, placed(own, (ANN, 3, "forest_refuge")))
+    # A card of ann may copy the action of bob's card.
+    is_impossible(GAME, table(others="forest_refuge", task=Task(Need.REFUGE, ANN, 4)))
+    for count in (0, 3, 5):
+        state = table(others="forest_refuge", task=Task(Need.REFUGE, ANN, count))
+        is_impossible(GAME, state, "position.agenda")
 
 
 def test_all_faults_are_reported_together() -> None:
@@ -300,7 +361,7 @@ def test_too_much_is_refused_in_every_phase(spoil: Spoil, fault: str, phase: Pha
 
 def worn_out(state: State) -> None:
     """Ann's coins are on one army, more than its price can be at the end of this round."""
-    player(state).coins, player(state).armies = 0, [army("militia", picture=1 << state.round)]
+    player(state).coins, player(state).armies = 0, [army("militia", picture=1 << state.round), army("city_guard")]
 
 
 def in_phase(phase: Phase, spoil: Spoil) -> State:
@@ -345,11 +406,13 @@ def test_knowledge_is_limited_by_what_can_have_been_learned() -> None:
 
 
 def test_coins_on_an_army_at_most_double() -> None:
-    is_impossible(GAME, table(armies=[army("militia", picture=3)]))
-    is_impossible(GAME, table(armies=[army("militia", picture=4)]), "position.army-coins")
-    used = placed(table(armies=[army("militia", scroll=4)], titans="marsh_toad"), (BOB, 1, "work"), (CID, 2, "work"))
+    guard = army("city_guard")
+    is_impossible(GAME, table(armies=[army("militia", picture=3), guard]))
+    is_impossible(GAME, table(armies=[army("militia", picture=4), guard]), "position.army-coins")
+    used = table(armies=[army("militia", scroll=4), guard], titans="marsh_toad")
+    placed(used, (BOB, 1, "work"), (CID, 2, "work"))
     is_impossible(GAME, used)
-    player(used).armies = [army("militia", scroll=5)]
+    player(used).armies = [army("militia", scroll=5), guard]
     is_impossible(GAME, used, "position.army-coins")
 
 

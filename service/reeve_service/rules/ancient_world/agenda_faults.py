@@ -123,9 +123,16 @@ def _is_sound(state: State, task: Task) -> bool:
         return False
     if (task.need in COUNTED) != (task.count > 0) and task.need not in (Need.REFUGE, Need.STARVE):
         return False
-    if task.need in (Need.ROLL, Need.LOSE) and task.count > state.box.dice:
+    if task.need in (Need.ROLL, Need.LOSE) and not _dice_fit(state, task):
         return False
     return _deck_fits(state, task) and (state.phase is not Phase.ACTIONS or _seat_fits(state, task))
+
+
+def _dice_fit(state: State, task: Task) -> bool:
+    """Whether the seat has defeated a titan with a banner for each die, or with enough banners for the lost cards."""
+    # The titan fought is the last one. Other titans count too, because a document does not promise their order.
+    banners = [sum(state.card(titan).banners) for titan in state.players[task.seat].titans]
+    return task.count in banners if task.need is Need.ROLL else task.count <= max(banners, default=0)
 
 
 def _seat_fits(state: State, task: Task) -> bool:
@@ -159,12 +166,18 @@ def _deck_fits(state: State, task: Task) -> bool:
     if task.need in (Need.ORDER, Need.STRIKE):
         return task.about in TITANS
     if task.need is Need.REFUGE:
-        return task.about == "" and task.count <= state.box.most_titans_looked_at
+        return task.about == "" and _somebody_looks_at_titans(state, task.count)
     if task.need is Need.PROVINCE:
         return task.about == PROVINCES and state.chosen.expand_plus
     if task.need in (Need.KEEP, Need.TAKE):
         return task.about == state.empire_deck
     return task.about in DECKS if task.need in ABOUT_DECKS else task.about == ""
+
+
+def _somebody_looks_at_titans(state: State, count: int) -> bool:
+    """Whether a player has a card whose action looks at this number of titans. The card may be another player's."""
+    action = ("reorder_titans", count)
+    return any(action in state.card(card).action for player in state.players for card in player.empire)
 
 
 def _can_open(state: State, task: Task) -> bool:

@@ -204,8 +204,10 @@ def _armies(state: State, seat: Seat, active_cards: list[Card], faults: list[Fau
         limit += card.armies
     cards = [code for army in player.armies for code in (army.card, *army.disbanded)]
     discarding = any(task.need is Need.DISCARD and task.seat == seat for task in state.agenda)
-    dropping = any(task.need in (Need.LOSE, Need.ROLL) for task in state.agenda)
-    if len(set(cards)) != len(cards) or (not discarding and not dropping and len(player.armies) > limit):
+    # The capital has room for the starting armies. So a player who discards armies keeps at least as many.
+    too_few = len(player.armies) < len(state.box.start_armies)
+    too_many = len(player.armies) > limit and not discarding
+    if too_few or too_many or len(set(cards)) != len(cards):
         faults.append(Fault("position.armies", f"{PLAYERS[seat]}/armies", {"limit": limit}))
     if state.phase is not Phase.ACTIONS and any(army.scroll for army in player.armies):
         faults.append(Fault("position.scroll", f"{PLAYERS[seat]}/armies"))
