@@ -7,11 +7,13 @@ from reeve_service.rules.seats import Seat, clockwise
 from reeve_service.rules.tiny_epic_kingdoms import TinyEpicKingdoms
 from reeve_service.rules.tiny_epic_kingdoms.components import (
     ACTION_CODES,
+    DISCARDED,
     FACTION_CODES,
     FIND_CODES,
     REGIONS_BY_CODE,
     RESOURCE_CODES,
     Face,
+    Find,
     PerResource,
     Region,
     Tokens,
@@ -28,6 +30,8 @@ ANN, BOB, CID, DEE, EVE = (Seat(seat) for seat in range(5))
 HOMES = ("1a", "2a", "5a", "6a", "7a")
 FACTIONS = "undead centaurs constructs goblins dark_elves"
 LOST = "3b"
+LAID = "1a:b 1a:c 1a:d 1a:e 2a:b 2a:c 2a:d 2a:e 5a:b 5a:c 5a:d 5a:e"
+"""The regions with a finds token in a game of three in which no army has moved."""
 LATE = 900
 """A ply after many turns, so that any level can have been reached."""
 
@@ -63,12 +67,17 @@ def table(
     copied: Mapping[Seat, str] | None = None,
     sites: Mapping[str, str] | None = None,
     face_down: str = "",
+    crown: Seat | None = None,
     shields: str = "",
     turn: Seat = ANN,
     neutrals: str | None = None,
 ) -> State:
-    """A position in which ann is active and acts. All are at home with two armies and five of each resource."""
-    options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", finds=bool(sites or face_down))
+    """A position in which ann is active and acts. All are at home with two armies and five of each resource.
+
+    With `sites`, `face_down` or `crown`, finds are used. The other tokens are gone, or they lie face down far from ann.
+    """
+    finds = bool(sites or face_down or crown is not None)
+    options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", finds=finds)
     state = GAME.start(options, NAMES[:players], Chance.declared())
     state.first, state.turn, state.ply = ANN, turn, LATE
     for seat, each in enumerate(state.players):
@@ -88,9 +97,10 @@ def table(
         state.neutrals = lost if neutrals is None else sorted(r(code) for code in neutrals.split())
         player(state).captives = len(lost) - len(state.neutrals)
     state.sites = {r(region): FIND_CODES.index(find) for region, find in (sites or {}).items()}
-    for find in state.sites.values():
-        state.unseen[find] -= 1
     state.face_down = sorted(r(code) for code in face_down.split())
+    state.crown = crown
+    if finds:
+        complete_finds(state)
     state.shields = [ACTION_CODES.index(code) for code in shields.split()]
     if action is None:
         state.agenda = [Step(Phase.CHOOSE, turn)]
@@ -99,6 +109,20 @@ def table(
         state.agenda = [Step(Phase.ACT, seat) for seat in clockwise(turn, players)]
     assert GAME.faults(state) == []
     return state
+
+
+def complete_finds(state: State) -> None:
+    """Account for all finds tokens. Those that lie nowhere were found and discarded. The rest lies face down."""
+    for find in [*state.sites.values(), *([] if state.crown is None else [Find.CROWN])]:
+        state.unseen[find] -= 1
+    missing = state.box.finds_laid - len(state.face_down) - (sum(state.box.finds) - sum(state.unseen))
+    for find in DISCARDED:
+        gone = min(missing, state.unseen[find])
+        state.unseen[find] -= gone
+        missing -= gone
+    taken = {region for each in state.players for region in each.occupied()} | set(state.face_down) | set(state.sites)
+    free = [region for side in reversed(state.sides()) for region in regions_of(side) if region not in taken]
+    state.face_down = sorted([*state.face_down, *free[:missing]])
 
 
 def invaded(**given: object) -> State:

@@ -12,7 +12,20 @@ from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Find
 from reeve_service.rules.tiny_epic_kingdoms.moves import ChooseAction, Patrol, Quest, RevealFind, SetDie, Withdraw
 from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step
-from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, CID, GAME, LATE, NAMES, fought, invaded, player, r, table
+from tests.rules.tiny_epic_kingdoms.table import (
+    ANN,
+    BOB,
+    CID,
+    GAME,
+    LAID,
+    LATE,
+    NAMES,
+    fought,
+    invaded,
+    player,
+    r,
+    table,
+)
 from tests.verdicts import is_impossible, keeps
 
 Spoil = Callable[[State], object]
@@ -21,6 +34,11 @@ Spoil = Callable[[State], object]
 def acting() -> State:
     """ann must act, in a game with finds."""
     return table(homes=("1b", "2a", "5a"), face_down="1b:b 1b:d", factions="shapeshifters undead goblins")
+
+
+def settled_sites() -> State:
+    """ann must act, and a camp, a fortress, a town and a church are on the map."""
+    return table(sites={"1a:b": "camp", "1a:c": "fortress", "1a:d": "town", "2a:c": "church"}, crown=BOB)
 
 
 def choosing() -> State:
@@ -148,9 +166,15 @@ def robbed() -> State:
 
 def ambushed() -> State:
     """A bandit has ambushed ann's army."""
-    state = table(armies={ANN: "1a:a 1a:a"}, face_down="1a:b")
+    state = table(armies={ANN: "1a:a 1a:a"}, face_down=LAID)
     state = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:b")))
     return keeps(GAME, state, RevealFind(TABLE, Find.BANDIT))
+
+
+def enriched() -> State:
+    """ann's army has found a treasure, and she chooses two resources."""
+    state = keeps(GAME, table(face_down=LAID), Patrol(ANN, r("1a:a"), r("1a:b")))
+    return keeps(GAME, state, RevealFind(TABLE, Find.TREASURE))
 
 
 def without_finds() -> State:
@@ -209,6 +233,14 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.finds-too-many", choosing, lambda state: state.unseen.__setitem__(Find.CAMP, 1)),
     ("position.finds-place", acting, lambda state: state.face_down.append(r("1b:a"))),
     ("position.finds-place", acting, lambda state: state.face_down.append(r("1b:b"))),
+    ("position.finds-place", acting, lambda state: state.face_down.pop()),
+    ("position.finds-place", acting, lambda state: state.face_down.append(r("2a:e"))),
+    ("position.finds-place", acting, lambda state: state.unseen.__setitem__(Find.CROWN, 0)),
+    ("position.finds-place", choosing, lambda state: setattr(state, "options", replace(state.chosen, finds=True))),
+    ("position.finds-place", settled_sites, lambda state: state.sites.pop(r("1a:b"))),
+    ("position.finds-place", settled_sites, lambda state: all_gone(state)),
+    ("position.finds-place", settled_sites, lambda state: found_instead(state, Find.DRAGON_LAIR)),
+    ("position.finds-place", acting, lambda state: found_instead(state, Find.CROWN)),
     ("position.agenda", acting, lambda state: state.agenda.clear()),
     ("position.agenda", acting, lambda state: state.agenda.reverse()),
     ("position.agenda", acting, lambda state: state.add_steps(Step(Phase.PEACE))),
@@ -235,7 +267,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.before-first-act", begun, lambda state: setattr(player(state), "tower", 1)),
     ("position.before-first-act", begun, lambda state: setattr(player(state, BOB), "resources", [3, 2, 0])),
     ("position.before-first-act", begun, lambda state: player(state).standing.pop()),
-    ("position.before-first-act", begun, lambda state: state.unseen.__setitem__(Find.TREASURE, 2)),
+    ("position.before-first-act", begun, lambda state: found_treasure(state)),
     ("position.turns", settling, lambda state: setattr(state, "ply", 0)),
     ("position.turns", begun, lambda state: passed_on(state)),
     ("position.turns", second_turn, lambda state: setattr(state, "ply", state.ply - 1)),
@@ -256,9 +288,11 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.step-not-owed", centaurs, lambda state: setattr(player(state), "magic", 1)),
     ("position.step-not-owed", centaurs, lambda state: setattr(state, "moved", r("1a:b"))),
     ("position.step-not-owed", halflings, lambda state: state.agenda.__setitem__(0, Step(Phase.GAIN, ANN, count=9))),
+    ("position.step-not-owed", halflings, lambda state: state.agenda.__setitem__(0, Step(Phase.GAIN, ANN, count=2))),
     ("position.step-not-owed", halflings, lambda state: setattr(player(state, BOB), "magic", 0)),
+    ("position.step-not-owed", enriched, lambda state: found_instead(state, Find.BANDIT)),
     ("position.step-not-owed", robbed, lambda state: state.agenda.__setitem__(0, Step(Phase.FORFEIT, ANN, count=1))),
-    ("position.step-not-owed", ambushed, lambda state: state.unseen.__setitem__(Find.BANDIT, 2)),
+    ("position.step-not-owed", ambushed, lambda state: found_instead(state, Find.TREASURE, Find.BANDIT)),
     ("position.step-not-owed", without_finds, lambda state: ambush(state)),
     ("position.step-not-owed", raising, lambda state: setattr(player(state), "magic", 2)),
     ("position.step-not-owed", raising, lambda state: player(state).resources.__setitem__(0, 0)),
@@ -279,6 +313,23 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.war", warring, lambda state: attacked_by_bob(state)),
     ("position.dice", paying, lambda state: setattr(state.current_war, "dice", [None, None])),
 ]
+
+
+def all_gone(state: State) -> None:
+    """All finds tokens have left the game."""
+    state.unseen, state.face_down, state.sites, state.crown = [0] * len(Find), [], {}, None
+
+
+def found_treasure(state: State) -> None:
+    """A treasure has been found and discarded."""
+    state.unseen[Find.TREASURE] -= 1
+    state.face_down.pop()
+
+
+def found_instead(state: State, find: Find, real: Find = Find.TREASURE) -> None:
+    """A token of one kind was found and discarded, and not one of the real kind."""
+    state.unseen[find] -= 1
+    state.unseen[real] += 1
 
 
 def captured(state: State) -> None:
@@ -325,6 +376,21 @@ def test_an_ally_can_leave_the_shared_regions_in_any_order(first: str) -> None:
     state = keeps(GAME, fought(given(allied(), ANN, 5, BOB, 5), 5, 0), Withdraw(BOB, r(first)))
     assert state.current_war.allied
     is_impossible(GAME, state)
+
+
+def test_in_a_pack_with_two_crowns_the_last_one_found_counts() -> None:
+    state = acting()
+    finds = list(state.box.finds)
+    finds[Find.CROWN], finds[Find.TREASURE] = 2, finds[Find.TREASURE] - 1
+    state.box = replace(state.box, finds=tuple(finds))
+    is_impossible(GAME, state, "position.finds-place")
+    state.crown = BOB
+    is_impossible(GAME, state)
+    state.unseen[Find.CROWN] = 0
+    state.face_down.pop()
+    is_impossible(GAME, state)
+    state.crown = None
+    is_impossible(GAME, state, "position.finds-place")
 
 
 def test_all_faults_are_reported_together() -> None:

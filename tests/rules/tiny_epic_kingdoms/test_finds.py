@@ -4,28 +4,30 @@ from reeve_service.rules.seats import TABLE
 from reeve_service.rules.tiny_epic_kingdoms.components import Find
 from reeve_service.rules.tiny_epic_kingdoms.moves import Gain, HandOver, LoseArmy, Patrol, PayWar, Quest, RevealFind
 from reeve_service.rules.tiny_epic_kingdoms.state import Phase, State
-from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, GAME, pays, player, r, table
+from tests.rules.tiny_epic_kingdoms.table import ANN, BOB, GAME, LAID, pays, player, r, table
 from tests.verdicts import applies, breaks, keeps
+
+REST = [r(code) for code in LAID.split() if code != "1a:b"]
+"""The regions with a token after the one in 1a:b is revealed."""
 
 
 def found(find: Find, **given: object) -> State:
     """ann patrols into 1a:b and finds something."""
-    state = table(face_down="1a:b 1a:c", **given)  # type: ignore[arg-type]
+    state = table(face_down=LAID, **given)  # type: ignore[arg-type]
     state = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:b")))
     assert GAME.pending(state) == (TABLE,)
     return keeps(GAME, state, RevealFind(TABLE, find), "finds.token-left")
 
 
 def test_a_token_is_drawn_only_as_often_as_it_exists() -> None:
-    state = keeps(GAME, table(face_down="1a:b 1a:c"), Patrol(ANN, r("1a:a"), r("1a:b")))
-    state.unseen[Find.CROWN] = 0
+    state = keeps(GAME, table(face_down="1a:b 1a:c", crown=BOB), Patrol(ANN, r("1a:a"), r("1a:b")))
     breaks(GAME, state, RevealFind(TABLE, Find.CROWN), "finds.token-left")
 
 
 def test_finds_that_stay() -> None:
     for find in (Find.DRAGON_LAIR, Find.CAMP, Find.FORTRESS, Find.TOWN, Find.CHURCH):
         after = found(find)
-        assert (after.sites, after.face_down, after.step.seat) == ({r("1a:b"): find}, [r("1a:c")], BOB)
+        assert (after.sites, after.face_down, after.step.seat) == ({r("1a:b"): find}, REST, BOB)
     sheet = GAME.score(GAME.tableau(found(Find.TOWN)))
     town = [line.points for line in sheet.lines if line.ruling == "score.town"]
     applies(GAME, (found(Find.TOWN).sites, town), ({r("1a:b"): Find.TOWN}, [1]), "finds.town")
@@ -35,7 +37,7 @@ def test_the_crown_and_the_blank_token() -> None:
     applies(GAME, found(Find.CROWN).crown, ANN, "finds.crown")
     blank = found(Find.BLANK)
     after = (blank.sites, blank.face_down, blank.crown, blank.step.seat)
-    applies(GAME, after, ({}, [r("1a:c")], None, BOB), "finds.blank")
+    applies(GAME, after, ({}, REST, None, BOB), "finds.blank")
 
 
 def test_the_treasure_gives_two_resources_of_choice() -> None:

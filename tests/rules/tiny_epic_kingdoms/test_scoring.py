@@ -29,8 +29,7 @@ def test_armies_in_ruins_are_lost() -> None:
 
 
 def test_crown_and_towns() -> None:
-    state = table(sites={"1a:a": "town", "2a:e": "town"}, armies={ANN: "1a:a 1a:b"})
-    state.crown = BOB
+    state = table(sites={"1a:a": "town", "2a:e": "town"}, armies={ANN: "1a:a 1a:b"}, crown=BOB)
     pays(GAME, score(state), "score.crown", b=2)
     pays(GAME, score(state), "score.town", a=1)
 

@@ -368,16 +368,12 @@ def test_a_fortress_helps_attacks_elsewhere() -> None:
 
 
 def test_the_crown_goes_to_the_player_who_beats_its_owner() -> None:
-    state = invaded(face_down="1a:c", resources={ANN: (0, 1, 0), BOB: (0, 0, 5)})
-    state.crown, state.unseen[0] = BOB, 0
+    state = invaded(crown=BOB, resources={ANN: (0, 1, 0), BOB: (0, 0, 5)})
     applies(GAME, fought(state, 1, 0).crown, ANN, "finds.crown")
 
 
 def test_the_crown_is_passed_on_after_the_penalty_of_the_flag() -> None:
-    state = invaded(
-        factions="undead halflings constructs", magic={BOB: 1}, face_down="1a:c", resources={ANN: (0, 5, 5)}
-    )
-    state.crown, state.unseen[0] = BOB, 0
+    state = invaded(factions="undead halflings constructs", magic={BOB: 1}, crown=BOB, resources={ANN: (0, 5, 5)})
     robbed = fought(state, 2, 0)
     assert (robbed.phase, robbed.crown) == (Phase.FORFEIT, BOB)
     events = GAME.play(robbed, HandOver(ANN, pays("food food")))

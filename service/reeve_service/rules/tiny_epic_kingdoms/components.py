@@ -92,6 +92,9 @@ RESOURCES: Final = (0, 1, 2)
 SITES: Final = (Find.DRAGON_LAIR, Find.CAMP, Find.FORTRESS, Find.TOWN, Find.CHURCH)
 """The finds that stay in the region where they are revealed."""
 
+DISCARDED: Final = (Find.TREASURE, Find.BANDIT, Find.CHURCH, Find.BLANK)
+"""The finds that are discarded, at once or after their use. All others stay on the map or with a player."""
+
 YIELDS: Final[dict[int, int]] = {
     Terrain.FOREST: Resource.MANA,
     Terrain.MOUNTAIN: Resource.ORE,
@@ -161,6 +164,14 @@ class Box:
         """The highest level of the tower."""
         return len(self.tower_costs)
 
+    @property
+    def finds_laid(self) -> int:
+        """The number of finds tokens that the setup lays out, if finds are used."""
+        # A home has no token in the starting region and, with five players, in one more. The Lost Kingdom has five.
+        bare = 2 if self.players == 5 else 1
+        lost = len(LETTERS) if self.players == 2 else 0
+        return self.players * (len(LETTERS) - bare) + lost
+
 
 def open_box(pack: Pack, players: int) -> Box:
     """The figures for a number of players. Raises PackError if the pack cannot be played."""
@@ -227,7 +238,5 @@ def _check(pack: Pack, box: Box) -> None:
     if box.treasure_gain < 1:
         # With 0, the finder would have to choose no resources.
         raise PackError(f"pack {pack.id}: treasure_gain must be at least 1")
-    # Each home region except the starting region has a token, and so does each region of the Lost Kingdom.
-    laid = {2: 13, 5: 15}.get(box.players, box.players * (len(LETTERS) - 1))
-    if sum(box.finds) < laid or box.players * 2 > len(CARDS) * 2:
+    if sum(box.finds) < box.finds_laid or box.players * 2 > len(CARDS) * 2:
         raise PackError(f"pack {pack.id}: there are fewer finds tokens than {box.players} players lay out")

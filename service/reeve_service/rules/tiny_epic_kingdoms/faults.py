@@ -5,6 +5,7 @@ from reeve_service.rules.rulings import Fault
 from reeve_service.rules.seats import Seat
 from reeve_service.rules.tiny_epic_kingdoms import agenda_faults, progress_faults, war_faults
 from reeve_service.rules.tiny_epic_kingdoms.components import (
+    DISCARDED,
     LEVELS,
     REGION_CODES,
     SITES,
@@ -174,12 +175,11 @@ def _finds(state: State, faults: list[Fault]) -> None:
     box, used = state.box, state.chosen.finds
     if not (used or state.sites or state.face_down or any(state.unseen) or state.crown is not None):
         return
+    too_many = False
     for find in Find:
-        seen = sum(site == find for site in state.sites.values())
-        if find == Find.CROWN:
-            seen = int(state.crown is not None)
         most = box.finds[find] if used else 0
-        if not 0 <= state.unseen[find] <= most - seen:
+        if not 0 <= state.unseen[find] <= most - _finds_kept(state, find):
+            too_many = True
             faults.append(Fault("position.finds-too-many", "/unseen", {"find": find.name.lower(), "count": most}))
     face_down = state.face_down
     # In a region that an army has just entered, the token may not be turned over yet.
@@ -192,7 +192,28 @@ def _finds(state: State, faults: list[Fault]) -> None:
         or covered
         or not all(state.in_play(region) for region in [*face_down, *state.sites])
         or set(face_down) & set(state.sites)
-        or len(face_down) - len(waiting(state, Phase.BARE)) > sum(state.unseen)
+        or (used and not too_many and not in_setup(state) and not _finds_are_complete(state))
         or not set(state.sites.values()) <= set(SITES)
     ):
         faults.append(Fault("position.finds-place", "/face_down"))
+
+
+def _finds_kept(state: State, find: Find) -> int:
+    """The number of tokens of a kind that lie face up on the map or are with a player."""
+    if find == Find.CROWN:
+        return int(state.crown is not None)
+    return sum(site == find for site in state.sites.values())
+
+
+def _finds_are_complete(state: State) -> bool:
+    """Whether no token is missing after the setup: each one laid out is face down or revealed, and kept if it stays."""
+    box = state.box
+    revealed = [most - left for most, left in zip(box.finds, state.unseen, strict=True)]
+    if len(state.face_down) + sum(revealed) != box.finds_laid:
+        return False
+    for find in Find:
+        # A pack may have several crowns. The crown that was found last replaces the one before.
+        kept = min(revealed[find], 1) if find == Find.CROWN else revealed[find]
+        if find not in DISCARDED and _finds_kept(state, find) != kept:
+            return False
+    return True
