@@ -65,6 +65,23 @@ def test_a_record_is_analysed(visitor: Visitor, tmp_path: Path) -> None:
     expect(page.locator(".curve .line.seat2")).to_have_count(4)  # the scores and the chances, each with its legend
 
 
+def test_a_record_gets_the_same_analysis_every_time(visitor: Visitor, tmp_path: Path) -> None:
+    record = play("ethnos")
+    other = {**record, "moves": record["moves"][:-1], "chain": record["chain"][:-1]}
+    seeds = []
+    for each in (record, record, other):
+        page = opened(visitor, each, tmp_path)
+        page.locator(".accepted").wait_for()
+        page.route("**/analyses", lambda route: route.abort())
+        with page.expect_request("**/analyses") as sent:
+            page.get_by_role("button", name="Analyse").click()
+        seeds.append(sent.value.post_data_json["seed"])
+    assert seeds[0] == seeds[1] != seeds[2]
+    assert all(0 <= seed < 2**32 for seed in seeds)
+    page.locator("#problem p").wait_for()
+    visitor.forgive("net::ERR_FAILED")
+
+
 def test_the_mistakes_are_marked(visitor: Visitor, tmp_path: Path) -> None:
     """Few iterations find no mistakes. So this test changes the grade of the first decision."""
     record = play("ethnos")

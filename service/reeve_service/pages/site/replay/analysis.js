@@ -7,6 +7,9 @@ import { curve } from "./curve.js";
 
 const LISTED = ["inaccuracy", "mistake", "blunder"];
 
+/** A seed that follows from the moves, so that a record gets the same analysis every time. */
+const seedOf = ({ moves }) => [...JSON.stringify(moves)].reduce((sum, each) => (31 * sum + each.codePointAt(0)) % 2 ** 32, 0);
+
 /** The part of the page. `go` shows the position after this many moves; `drawAt` marks it on the lines. */
 export function analysisPart(record, go) {
   const place = h("div", { "aria-live": "polite" });
@@ -20,7 +23,7 @@ export function analysisPart(record, go) {
   async function begin() {
     start.disabled = true;
     try {
-      job = new AnalysisJob(client.analyses, await client.analyses.create(record.game, { record }));
+      job = new AnalysisJob(client.analyses, await client.analyses.create(record.game, { record, seed: seedOf(record) }));
       if (closed) return stop(); // the record was closed before the analysis had an id
       for await (const progress of job) drawProgress(progress);
       result = await job.result();
