@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -149,6 +150,34 @@ def test_what_is_chosen_in_the_panel_is_marked_on_the_table(visitor: Visitor) ->
     expect(page.locator(".deck")).to_have_attribute("aria-pressed", "true")
     page.locator(".deck").click()
     expect(page.locator(".deck")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_begun_move_says_what_is_still_to_choose(visitor: Visitor) -> None:
+    page = visitor.open("/play/ancient-world")
+    set_up(page, {"ann": 0, "bob": 0})
+    wait_for_turn(page)
+    page.locator(".place", has_text="Build").click()
+    expect(page.locator(".chosen")).to_have_text("Place a citizen: Build …")
+    skill = page.get_by_role("group", name="Skill of the citizen")
+    expect(skill.locator(".chip")).to_have_text(["1", "2", "3"])
+    expect(page.locator(".steps .primary")).to_be_disabled()
+    skill.locator(".chip").last.click()
+    expect(page.locator(".steps .primary")).to_be_enabled()
+
+
+def test_a_value_that_all_legal_moves_share_is_chosen(visitor: Visitor, tmp_path: Path) -> None:
+    """A band of one card has one possible leader, who may use a power or not."""
+    match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed="06" * 32)
+    (tmp_path / "position.json").write_text(json.dumps(match.state))
+    page = visitor.open("/play/ethnos")
+    page.locator("#file").set_input_files(tmp_path / "position.json")
+    wait_for_turn(page)
+    card = page.locator(".you .cards .card")
+    card.click()
+    leader = page.get_by_role("group", name=re.compile("^Leader")).locator(".chip")
+    expect(leader).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".chosen")).to_contain_text(f"Leader: {leader.inner_text()}")
+    play(page)
 
 
 def test_a_click_on_something_that_cannot_be_chosen_shows_the_reason(visitor: Visitor) -> None:

@@ -43,6 +43,12 @@ export function without(all, taken) {
   return rest;
 }
 
+/** The steps that are in both lists, as often as in both. */
+function inBoth(one, other) {
+  const rest = [...other];
+  return one.filter((step) => rest.includes(step) && rest.splice(rest.indexOf(step), 1));
+}
+
 export class Choice {
   /** `taken` are the steps so far; `kind` is the kind of move, if it was chosen by itself. */
   constructor(moves, kind = null, taken = []) {
@@ -71,12 +77,21 @@ export class Choice {
     return (this.known ??= new Set([...(this.begun ? [] : this.kinds), ...this.open.flatMap(({ rest }) => rest)]));
   }
 
-  /** The chosen move: the one with no step left, or the only possible one. */
+  /** The steps left that all possible moves share. Nobody has to take them. */
+  get shared() {
+    return (this.common ??= this.open.map(({ rest }) => rest).reduce((one, other) => inBoth(one, other), this.open[0]?.rest ?? []));
+  }
+
+  /** The chosen move: the one with no step left except those that all possible moves share. */
   get move() {
     if (this.proposal) return this.proposal;
     if (!this.begun && this.all.length > 1) return null;
-    const chosen = this.open.find(({ rest }) => !rest.length) ?? (this.open.length === 1 ? this.open[0] : null);
-    return chosen && chosen.move;
+    return this.open.find(({ rest }) => rest.length === this.shared.length)?.move ?? null;
+  }
+
+  /** The steps so far as a move that is not complete. */
+  get part() {
+    return this.#fill(this.kinds[0], this.taken);
   }
 
   /** Whether a step, or all steps taken together, can come next. */
@@ -137,17 +152,21 @@ export class Choice {
    * stay empty if a legal move of the same kind shows what it holds.
    */
   draft(seat, step, fields) {
-    const { kind } = partsOf(step);
+    const move = { ...this.#fill(partsOf(step).kind, [...this.taken, ...step.split(TOGETHER)]), seat };
+    return fields.every((field) => field in move) ? move : null;
+  }
+
+  #fill(kind, steps) {
     const model = Object.entries(this.all.find((move) => move.kind === kind) ?? {});
     const empty = (value) => (Array.isArray(value) ? [] : typeof value === "boolean" ? false : null);
-    const move = { ...Object.fromEntries(model.map(([name, value]) => [name, empty(value)])), kind, seat };
-    for (const each of [...this.taken, ...step.split(TOGETHER)]) {
+    const move = { ...Object.fromEntries(model.map(([name, value]) => [name, empty(value)])), kind };
+    for (const each of steps) {
       const { field, value } = partsOf(each);
       if (!field) continue;
       const read = value === "" ? true : /^\d+$/.test(value) ? Number(value) : value;
       if (Array.isArray(move[field])) move[field].push(read);
       else move[field] = read;
     }
-    return fields.every((field) => field in move) ? move : null;
+    return move;
   }
 }

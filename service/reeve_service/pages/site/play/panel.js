@@ -6,16 +6,14 @@ import { t } from "../lib/page.js";
 import { short } from "../lib/words.js";
 
 const MOST_SHOWN = 100;
-/** On a small screen the table is long, so the panel also offers what the table shows. */
-const isSmall = matchMedia("(max-width: 61.99rem)");
 
 export class Panel {
   /**
-   * `choose(choice)` is called for each step that is taken here, `play(move)` for each move. The panel offers the steps
-   * that the table does not show: `isDrawn(step)` tells whether it does. `verdict` is the place for the referee's answer.
+   * `choose(choice)` is called for each step that is taken here, `play(move)` for each move. `verdict` is the place for
+   * the referee's answer.
    */
-  constructor({ words, verdict, choose, play, isDrawn }) {
-    Object.assign(this, { words, choose, play, isDrawn });
+  constructor({ words, verdict, choose, play }) {
+    Object.assign(this, { words, choose, play });
     this.steps = h(".steps");
     this.list = h(".moves");
     this.json = h("textarea", { rows: 4, spellcheck: "false", "aria-label": t.asJson });
@@ -36,7 +34,7 @@ export class Panel {
       !choice.begun && h("p.quiet", t.pickHere),
       (chips.length > 1 || !choice.begun) && h(".chips", chips.map((kind) => this.#kindChip(kind))),
       kinds.length === 1 && (editor ?? this.#fields(kinds[0])),
-      move && h("p.chosen", this.words.move(move)),
+      (move || (choice.begun && kinds.length === 1)) && h("p.chosen", this.words.move(move ?? choice.part), !move && " …"),
       h(
         "p.row",
         h("button.primary", { disabled: !move, onclick: () => this.play(move), "data-focus": "make" }, t.make),
@@ -71,11 +69,10 @@ export class Panel {
     return chip(this.words.kind(kind), kind, isChosen, onclick);
   }
 
-  /** The steps that the panel offers, by field. */
+  /** The steps that are taken or can come next, by field. */
   #fields(kind) {
     const { next, taken } = this.choice;
-    const steps = [...new Set([...taken, ...next])]
-      .filter((step) => partsOf(step).field && (isSmall.matches || !this.isDrawn(step)));
+    const steps = [...new Set([...taken, ...next])].filter((step) => partsOf(step).field);
     const fields = Map.groupBy(steps, (step) => partsOf(step).field);
     return [...fields].map(([field, each]) =>
       h("fieldset.chips", this.#legend(kind, field), each.map((step) => this.#stepChips(step))),
@@ -95,7 +92,9 @@ export class Panel {
     const count = this.choice.taken.filter((each) => each === step).length;
     const name = value === "" ? t.yes : this.words.name(value);
     const taken = times(count, (at) => chip(name, `${step}${at}`, true, () => this.choose(this.choice.takeBack(step))));
-    const next = this.choice.next.has(step) && chip(name, `${step}${count}`, false, () => this.choose(this.choice.take(step)));
+    const isShared = !count && this.choice.shared.includes(step);
+    const take = () => this.choose(this.choice.take(step));
+    const next = this.choice.next.has(step) && chip(name, `${step}${count}`, isShared, take);
     return [taken, next];
   }
 

@@ -31,8 +31,7 @@ class Screen {
     const { verdict } = this;
     const choose = (choice) => this.#choose(choice);
     const play = (move) => this.#play(move);
-    const isDrawn = (step) => this.#isDrawn(step);
-    this.panel = new Panel({ words, verdict, choose, play, isDrawn });
+    this.panel = new Panel({ words, verdict, choose, play });
     const search = (seconds) => {
       show(verdict);
       return this.game.match.search(this.seat, { seconds });
@@ -174,12 +173,6 @@ class Screen {
   /** The elements of the table that stand for steps. */
   get #things() {
     return [...this.cloth.querySelectorAll("[data-steps]")];
-  }
-
-  /** Whether the table shows a step, with something left to click if the step can be taken again. */
-  #isDrawn(step) {
-    const elements = this.#things.filter((each) => stepsOf(each).some((some) => some.split(TOGETHER).includes(step)));
-    return elements.length > 0 && (!this.choice.next.has(step) || elements.some((each) => !each.dataset.taken));
   }
 
   /** Shows a choice on the table and in the panel. */
