@@ -13,8 +13,10 @@ PATIENCE = 120_000
 expect.set_options(timeout=PATIENCE)
 
 MOST_STEPS = 60
-OPEN_STEPS = ".cloth .can:not([aria-pressed=true]), .steps .chip:not([aria-pressed=true])"
-"""What can be clicked next: something on the table, or a chip that is not chosen yet."""
+OPEN_STEPS = (
+    ".cloth .can:not([aria-pressed=true]), .steps .chip:not([aria-pressed=true]), .steps .step:last-child:enabled"
+)
+"""What can be clicked next: something on the table, a chip that is not chosen yet, or a button for one more."""
 LOOK = """(steps) => [
   document.querySelector(".steps button.primary").disabled ? null : document.querySelector(".chosen").innerText,
   [...document.querySelectorAll(steps)].map((element) => element instanceof SVGElement),

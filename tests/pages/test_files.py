@@ -44,9 +44,9 @@ def test_no_script_writes_markup(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted({*SITE.rglob("*.json")} - {PICTURES}), ids=lambda path: path.name)
 def test_every_text_is_used_and_has_three_languages(path: Path) -> None:
-    """A table has its texts in the file of the same name. All other modules share one file."""
+    """A table has its texts in the file of the same name, also for its symbols. All other modules share one file."""
     is_table = path.parent == PICTURES.parent
-    modules = [path.with_suffix(".js")] if is_table else SITE.rglob("[!t]*/*.js")
+    modules = [path.with_suffix(".js"), PICTURES] if is_table else SITE.rglob("[!t]*/*.js")
     source = "\n".join(module.read_text(encoding="utf-8") for module in modules)
     for name, texts in json.loads(path.read_text(encoding="utf-8")).items():
         assert re.search(rf"\b{name}\b" if is_table else rf"\bt\.{name}\b", source), name

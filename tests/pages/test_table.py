@@ -165,6 +165,54 @@ def test_a_begun_move_says_what_is_still_to_choose(visitor: Visitor) -> None:
     expect(page.locator(".steps .primary")).to_be_enabled()
 
 
+def first_resources(visitor: Visitor, folder: Path) -> Page:
+    """A table of Tiny Epic Kingdoms at which a player takes the first resources."""
+    match = reeve.connect("local").start("tiny-epic-kingdoms", seats=["ann", "bob"], seed="07" * 32)
+    while match.due[match.pending[0]] != ["take_resources"]:
+        match.play(next(iter(match.legal_moves(match.pending[0]))))
+    (folder / "position.json").write_text(json.dumps(match.state))
+    page = visitor.open("/play/tiny-epic-kingdoms")
+    page.locator("#file").set_input_files(folder / "position.json")
+    wait_for_turn(page)
+    return page
+
+
+def test_a_click_on_a_place_of_a_track_sets_the_amount(visitor: Visitor, tmp_path: Path) -> None:
+    page = first_resources(visitor, tmp_path)
+    needs = page.locator(".needs")
+    expect(needs).to_have_text("6 in all, 6 left to choose")
+    place = page.locator(".you .track", has_text="mana").locator(".pip")
+    full = page.locator(".you .pip[aria-pressed=true]")
+    place.nth(3).click()
+    expect(needs).to_have_text("6 in all, 2 left to choose")
+    expect(full).to_have_text(["1", "2", "3", "4"])
+    place.nth(1).click()
+    expect(full).to_have_text(["1", "2"])
+    place.nth(1).click()
+    expect(full).to_have_text(["1"])
+    expect(place.nth(6)).not_to_have_class(re.compile("can"))
+    place.nth(6).click()
+    expect(page.locator(".refused")).to_contain_text("setup.six-resources")
+    place.nth(5).click()
+    expect(needs).to_have_text("6 in all, 0 left to choose")
+    expect(page.locator(".refused")).to_have_count(0)
+    play(page)
+
+
+def test_an_amount_is_chosen_in_the_panel(visitor: Visitor, tmp_path: Path) -> None:
+    page = first_resources(visitor, tmp_path)
+    more, fewer = (page.locator(".steps").get_by_label(f"mana: {sign}1") for sign in "+−")
+    expect(fewer).to_be_disabled()
+    for _ in range(6):
+        more.click()
+    expect(more).to_be_disabled()
+    expect(page.locator(".you .pip[aria-pressed=true]")).to_have_count(6)
+    fewer.click()
+    expect(page.locator(".needs")).to_have_text("6 in all, 1 left to choose")
+    more.click()
+    play(page)
+
+
 def test_a_value_that_all_legal_moves_share_is_chosen(visitor: Visitor, tmp_path: Path) -> None:
     """A band of one card has one possible leader, who may use a power or not."""
     match = reeve.connect("local").start("ethnos", seats=["ann", "bob"], seed="06" * 32)

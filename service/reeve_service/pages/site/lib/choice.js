@@ -43,11 +43,10 @@ export function without(all, taken) {
   return rest;
 }
 
+const countOf = (steps, step) => steps.filter((each) => each === step).length;
+
 /** The steps that are in both lists, as often as in both. */
-function inBoth(one, other) {
-  const rest = [...other];
-  return one.filter((step) => rest.includes(step) && rest.splice(rest.indexOf(step), 1));
-}
+const inBoth = (one, other) => one.filter((step, at) => countOf(one.slice(0, at), step) < countOf(other, step));
 
 export class Choice {
   /** `taken` are the steps so far; `kind` is the kind of move, if it was chosen by itself. */
@@ -79,7 +78,7 @@ export class Choice {
 
   /** The steps left that all possible moves share. Nobody has to take them. */
   get shared() {
-    return (this.common ??= this.open.map(({ rest }) => rest).reduce((one, other) => inBoth(one, other), this.open[0]?.rest ?? []));
+    return (this.common ??= this.open.reduce((common, { rest }) => inBoth(common, rest), this.open[0]?.rest ?? []));
   }
 
   /** The chosen move: the one with no step left except those that all possible moves share. */
@@ -103,6 +102,32 @@ export class Choice {
   take(step) {
     if (!partsOf(step).field) return this.ofKind(step);
     return new Choice(this.all, this.kind, [...this.taken, ...step.split(TOGETHER)]);
+  }
+
+  /** How often a step was taken. */
+  count(step) {
+    return countOf(this.taken, step);
+  }
+
+  /** The same choice with a step taken this many times, or null if no legal move has it so often. */
+  set(step, count) {
+    const choice = new Choice(this.all, this.kind, [...this.taken.filter((each) => each !== step), ...Array(count).fill(step)]);
+    return choice.open.length > 0 ? choice : null;
+  }
+
+  /** The steps of a kind of move in the order of the legal moves, each with the most times that a move has it. */
+  most(kind) {
+    const most = new Map();
+    for (const steps of this.all.filter((move) => move.kind === kind).map(stepsOf)) {
+      for (const step of steps) most.set(step, Math.max(countOf(steps, step), most.get(step) ?? 0));
+    }
+    return most;
+  }
+
+  /** How many steps of a field are left, if all possible moves agree; otherwise null. */
+  left(field) {
+    const counts = this.open.map(({ rest }) => rest.filter((step) => partsOf(step).field === field).length);
+    return counts.every((each) => each === counts[0]) ? counts[0] : null;
   }
 
   /** The same steps for another kind of move, or null if they do not fit it or a kind was chosen by itself. */

@@ -1,7 +1,7 @@
 /** The panel beside the table: the move step by step, all legal moves in words, or a move as JSON. */
 
 import { partsOf } from "../lib/choice.js";
-import { button, chip, h, show, times } from "../lib/dom.js";
+import { button, chip, h, show } from "../lib/dom.js";
 import { t } from "../lib/page.js";
 import { short } from "../lib/words.js";
 
@@ -69,14 +69,19 @@ export class Panel {
     return chip(this.words.kind(kind), kind, isChosen, onclick);
   }
 
-  /** The steps that are taken or can come next, by field. */
+  /** The steps that are taken or can come next, by field. What can be taken several times always has its row. */
   #fields(kind) {
-    const { next, taken } = this.choice;
-    const steps = [...new Set([...taken, ...next])].filter((step) => partsOf(step).field);
+    const { choice } = this;
+    const most = choice.most(kind);
+    const isAmount = (step) => most.get(step) > 1;
+    const steps = [...most.keys()].filter((step) => isAmount(step) || choice.taken.includes(step) || choice.next.has(step));
     const fields = Map.groupBy(steps, (step) => partsOf(step).field);
-    return [...fields].map(([field, each]) =>
-      h("fieldset.chips", this.#legend(kind, field), each.map((step) => this.#stepChips(step))),
-    );
+    return [...fields].map(([field, each]) => {
+      const left = each.some(isAmount) ? choice.left(field) : null;
+      const count = each.reduce((sum, step) => sum + choice.count(step), left);
+      const controls = each.map((step) => (isAmount(step) ? this.#amount(step) : this.#stepChip(step)));
+      return h("fieldset.chips", this.#legend(kind, field), left !== null && h("p.needs", t.amountDue({ count, left })), controls);
+    });
   }
 
   /** The name of a field, and its explanation in small letters. */
@@ -86,16 +91,29 @@ export class Panel {
     return h("legend", title, h("small.quiet", label.slice(title.length)));
   }
 
-  /** A chip for each time that a step was taken, and one to take it again. */
-  #stepChips(step) {
+  #name(step) {
     const { value } = partsOf(step);
-    const count = this.choice.taken.filter((each) => each === step).length;
-    const name = value === "" ? t.yes : this.words.name(value);
-    const taken = times(count, (at) => chip(name, `${step}${at}`, true, () => this.choose(this.choice.takeBack(step))));
-    const isShared = !count && this.choice.shared.includes(step);
-    const take = () => this.choose(this.choice.take(step));
-    const next = this.choice.next.has(step) && chip(name, `${step}${count}`, isShared, take);
-    return [taken, next];
+    return value === "" ? t.yes : this.words.name(value);
+  }
+
+  /** How often a step is taken, with buttons for one less and one more. */
+  #amount(step) {
+    const { choice } = this;
+    const count = choice.count(step);
+    const name = this.#name(step);
+    const change = (sign, to) => {
+      const other = to < 0 ? null : choice.set(step, to);
+      const names = { "aria-label": `${name}: ${sign}1`, "data-focus": step + sign };
+      return h("button.step", { ...names, disabled: !other, onclick: () => this.choose(other) }, sign);
+    };
+    return h("span.amount-of", h("span", name), h("span.stepper", change("−", count - 1), h("b", count), change("+", count + 1)));
+  }
+
+  #stepChip(step) {
+    const { choice } = this;
+    const isTaken = choice.taken.includes(step);
+    const press = () => this.choose(isTaken ? choice.takeBack(step) : choice.take(step));
+    return chip(this.#name(step), step, isTaken || choice.shared.includes(step), press);
   }
 
   #listPart() {

@@ -182,7 +182,11 @@ class Screen {
     let rest = [choice.kind, ...choice.taken];
     // Of two equal things, the one that was clicked comes first.
     for (const element of this.#things.sort((a, b) => !a.dataset.taken - !b.dataset.taken)) {
-      const { taken } = element.dataset;
+      const { amount, taken } = element.dataset;
+      if (amount) {
+        this.#mark(element, this.#toAmount(element), stepsOf(element).some((step) => choice.count(step) >= amount));
+        continue;
+      }
       const meant = [...(taken ? [taken, ofKind(taken, choice.kinds[0])] : []), ...stepsOf(element)]
         .find((each) => without(rest, each.split(TOGETHER)));
       delete element.dataset.taken;
@@ -190,14 +194,25 @@ class Screen {
         rest = without(rest, meant.split(TOGETHER));
         element.dataset.taken = meant;
       }
-      const isOpen = stepsOf(element).some((step) => choice.before(step));
-      element.classList.toggle("can", isOpen);
-      element.setAttribute("role", "button");
-      element.setAttribute("aria-pressed", Boolean(meant));
-      element.setAttribute("tabindex", isOpen || meant ? 0 : -1);
+      this.#mark(element, stepsOf(element).some((step) => choice.before(step)), Boolean(meant));
     }
     const kind = choice.kinds.length === 1 ? choice.kinds[0] : null;
     this.panel.draw(this.seat, choice, kind && this.#editor(kind));
+  }
+
+  #mark(element, isOpen, isTaken) {
+    element.classList.toggle("can", Boolean(isOpen));
+    element.setAttribute("role", "button");
+    element.setAttribute("aria-pressed", isTaken);
+    element.setAttribute("tabindex", isOpen || isTaken ? 0 : -1);
+  }
+
+  /** The choice after a click on a place for an amount, or null. A click on the last place that is full empties it. */
+  #toAmount(element) {
+    const { choice } = this;
+    const amount = Number(element.dataset.amount);
+    const step = stepsOf(element).find((each) => choice.count(each)) ?? this.#open(element);
+    return step ? (choice.before(step) ?? choice).set(step, amount === choice.count(step) ? amount - 1 : amount) : null;
   }
 
   /** The editor that a table brings for a kind of move. A move that is started again gets a new one. */
@@ -212,6 +227,12 @@ class Screen {
     return this.edited.element;
   }
 
+  /** The step of an element that can come next, at best for the same kind of move. */
+  #open(element) {
+    const all = stepsOf(element);
+    return all.find((each) => this.choice.allows(each)) ?? all.find((each) => this.choice.before(each));
+  }
+
   #key(event) {
     if (!["Enter", " "].includes(event.key) || !event.target.dataset.steps) return;
     event.preventDefault();
@@ -223,18 +244,19 @@ class Screen {
     const element = event.target.closest("[data-steps]");
     if (!element || !this.seat) return;
     const { taken } = element.dataset;
-    show(this.verdict);
-    if (taken) {
-      delete element.dataset.taken;
-      return this.#choose(this.choice.takeBack(taken));
-    }
     const all = stepsOf(element);
     const { choice } = this;
+    show(this.verdict);
+    if (element.dataset.amount) {
+      const changed = this.#toAmount(element);
+      return changed ? this.#choose(changed) : this.#explain(this.#meant(all));
+    }
+    if (taken) {
+      delete element.dataset.taken;
+      return this.#choose(choice.takeBack(taken));
+    }
     // A thing that stands for a kind of move begins it, even if another move was begun.
-    const step =
-      all.find((each) => choice.allows(each)) ??
-      all.find((each) => choice.before(each)) ??
-      all.find((each) => choice.all.some(({ kind }) => kind === each));
+    const step = this.#open(element) ?? all.find((each) => choice.all.some(({ kind }) => kind === each));
     if (!step) return this.#explain(this.#meant(all));
     element.dataset.taken = step;
     this.#choose((choice.before(step) ?? choice).take(step));

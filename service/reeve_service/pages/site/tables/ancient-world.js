@@ -6,25 +6,14 @@ import { inOrder, named, part, picturesOf, playersOf, said, seatArea, seatMark, 
 
 const t = await textsBeside(import.meta.url);
 const { paths, picture } = picturesOf("ancient-world");
-/** The symbols of special cards, and those of the board's spaces, after their pictures. */
-const { specials: SPECIALS, board: SPACES } = paths;
+/**
+ * The symbols of special cards, and those of the board's spaces; the properties of cards, the gains of their actions, and
+ * symbols with other names; the kinds of move that ask for a number of things.
+ */
+const { specials: SPECIALS, board: SPACES, have: HAVE, bring: BRING, shown: SHOWN, asked: ASKED } = paths;
 
 const TRIBES = ["red", "green", "yellow", "blue", "violet"];
 const TITANS = ["titans_1", "titans_2", "titans_3"];
-
-/** The properties of cards, the gains of their actions, and symbols with other names. */
-const HAVE = "spaces food income learning citizens armies swords arrows explores loot spying restores".split(" ");
-const BRING = "coins knowledge first_player restore explore reorder_titans copy".split(" ");
-const SHOWN = {
-  income: "coins", learning: "knowledge", explores: "explore", restores: "restore",
-  first_player: "hand", reorder_titans: "titan", copy: "cards",
-};
-
-/** The kinds of move that ask for a number of things. */
-const ASKED = {
-  roll: "roll_dice", restore: "restore_cards", restore_up_to: "restore_cards",
-  lose: "lose_cards", discard: "discard_armies", starve: "starve",
-};
 
 export function draw({ view, words, pick }) {
   const of = words.components;

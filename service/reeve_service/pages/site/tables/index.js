@@ -14,7 +14,7 @@ export function pictureOf(game) {
  * The table of a game, a module with
  * - `draw({ view, words, pick })`, which returns the table as an element. `view` is a position as a seat may know it,
  *   `words` names codes, and `pick(element, ...steps)` makes an element clickable for steps of moves. One click takes
- *   all steps of a list;
+ *   all steps of a list. An element with the number `data-amount` takes its step that many times in all;
  * - `editors`, for kinds of move that steps do not suit: functions of `{ view, words, seat, choose }` that return an
  *   element. It calls `choose(move)` when the move changes, with null while the move is not complete.
  */

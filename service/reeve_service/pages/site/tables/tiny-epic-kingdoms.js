@@ -195,14 +195,16 @@ function kingdom(on, player) {
   );
 }
 
-/** A resource as a row of places: a token can be paid, and a free place can be filled. */
+/** A resource as a row of places. A click on a token pays it and those after it; a click on a free place fills up to it. */
 function track({ words, pick }, resource, held, mine) {
   const name = words.name(resource);
   const places = times(words.components.resource_limit, (at) => {
     const has = at < held;
+    const amount = has ? held - at : at + 1 - held;
     const [look, shown] = has ? [`span.pip has ${resource}`, picture(resource)] : ["span.pip", at + 1];
     if (!mine) return h(look, shown);
-    const place = said(look, `${name} ${at + 1}: ${has ? "−" : "+"}1`, shown);
+    const place = said(look, `${name} ${at + 1}: ${has ? "−" : "+"}${amount}`, shown);
+    place.dataset.amount = amount;
     return pick(place, ...steps(words, has ? ["pays", "gives"] : ["resources", "choices", "takes"], resource));
   });
   const pips = mine ? h("span.pips", places) : said("span.pips", `${name}: ${held}`, places);
