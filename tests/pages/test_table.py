@@ -245,3 +245,22 @@ def test_a_click_on_something_that_cannot_be_chosen_shows_the_reason(visitor: Vi
     page.get_by_role("button", name="What should I do?").click(trial=True)  # the message does not cover it
     page.locator(".deck").click()
     expect(page.locator(".refused")).to_have_count(0)
+
+
+def test_a_refusal_does_not_stay_while_a_plan_is_made(visitor: Visitor, tmp_path: Path) -> None:
+    match = reeve.connect("local").start("lords-of-xidit", seats=["ann", "bob", "cid"], seed="07" * 32)
+    while match.due[match.pending[0]] != ["plan"]:
+        match.play(next(iter(match.legal_moves(match.pending[0]))))
+    (tmp_path / "position.json").write_text(json.dumps(match.state))
+    page = visitor.open("/play/lords-of-xidit")
+    page.locator("#file").set_input_files(tmp_path / "position.json")
+    wait_for_turn(page)
+    expect(page.locator(".steps .chip", has_text="wait")).to_be_visible()
+    expect(page.get_by_text("Click on the table")).to_have_count(0)
+    page.locator(".city").first.click()
+    expect(page.locator(".refused")).to_contain_text("turn.not-asked")
+    expect(page.locator(".suggested")).to_have_count(0)
+    for _ in range(6):
+        page.locator(".plan-editor .chip", has_text="wait").click()
+        expect(page.locator(".refused")).to_have_count(0)
+    play(page)

@@ -22,7 +22,7 @@ export class Panel {
   }
 
   /** Shows how far the move is. If there is an `editor`, it takes the place of steps. */
-  draw(seat, choice, editor) {
+  draw(seat, choice, { editor, isOnTable }) {
     this.choice = choice;
     const { move, kinds } = choice;
     const chips = [...kinds, ...choice.others];
@@ -31,7 +31,7 @@ export class Panel {
     show(
       this.steps,
       h("h2", { tabindex: -1, "data-focus": "title" }, seat === "table" ? t.chance : t.turnOf({ seat })),
-      !choice.begun && h("p.quiet", t.pickHere),
+      !choice.begun && isOnTable && h("p.quiet", t.pickHere),
       (chips.length > 1 || !choice.begun) && h(".chips", chips.map((kind) => this.#kindChip(kind))),
       kinds.length === 1 && (editor ?? this.#fields(kinds[0])),
       (move || (choice.begun && kinds.length === 1)) && h("p.chosen", this.words.move(move ?? choice.part), !move && " …"),

@@ -197,7 +197,8 @@ class Screen {
       this.#mark(element, stepsOf(element).some((step) => choice.before(step)), Boolean(meant));
     }
     const kind = choice.kinds.length === 1 ? choice.kinds[0] : null;
-    this.panel.draw(this.seat, choice, kind && this.#editor(kind));
+    const isOnTable = this.cloth.querySelector(".can") !== null;
+    this.panel.draw(this.seat, choice, { editor: kind && this.#editor(kind), isOnTable });
   }
 
   #mark(element, isOpen, isTaken) {
@@ -220,7 +221,10 @@ class Screen {
     const make = this.table.editors?.[kind];
     if (!make) return null;
     if (this.edited?.view !== this.view) {
-      const choose = (move) => this.#choose(move ? this.choice.propose(move) : this.choice.ofKind(kind));
+      const choose = (move) => {
+        show(this.verdict);
+        this.#choose(move ? this.choice.propose(move) : this.choice.ofKind(kind));
+      };
       this.edited = { view: this.view };
       this.edited.element = make({ view: this.view, words: this.words, seat: this.seat, choose });
     }
@@ -280,7 +284,7 @@ class Screen {
       const verdict = await this.game.verdict(move).catch(() => null);
       if (!verdict) notNow();
       else if (verdict.legal) this.#choose(this.choice.propose(move));
-      else this.#refuse(verdict);
+      else this.#refuse({ ...verdict, suggestions: verdict.suggestions.filter((each) => each.move.kind === kind) });
     });
   }
 

@@ -8,11 +8,10 @@ const t = await textsBeside(import.meta.url);
 const { paths, picture } = picturesOf("ancient-world");
 /**
  * The symbols of special cards, and those of the board's spaces; the properties of cards, the gains of their actions, and
- * symbols with other names; the kinds of move that ask for a number of things.
+ * symbols with other names; the kinds of move that ask for a number of things; the tribes.
  */
-const { specials: SPECIALS, board: SPACES, have: HAVE, bring: BRING, shown: SHOWN, asked: ASKED } = paths;
+const { specials: SPECIALS, board: SPACES, have: HAVE, bring: BRING, shown: SHOWN, asked: ASKED, tribes: TRIBES } = paths;
 
-const TRIBES = ["red", "green", "yellow", "blue", "violet"];
 const TITANS = ["titans_1", "titans_2", "titans_3"];
 
 export function draw({ view, words, pick }) {

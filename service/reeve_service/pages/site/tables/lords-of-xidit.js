@@ -6,15 +6,15 @@ import { count, drawing, part, picturesOf, playersOf, said, seatArea, seatMark }
 
 const t = await textsBeside(import.meta.url);
 const { paths, picture } = picturesOf("lords-of-xidit");
-/** The places of cities and of regions' names, in hundredths of the map's width and height. */
-const { cities: CITIES, regions: REGIONS } = paths;
+/**
+ * The places of cities and of regions' names, in hundredths of the map's width and height; the regions that an empty token
+ * can close, by their marks; the columns of assessments with their pictures.
+ */
+const { cities: CITIES, regions: REGIONS, marked: MARKED, columns: COLUMNS } = paths;
 
-/** The regions that an empty token can close, by their marks. */
-const MARKED = { 1: "marsh", 2: "coast" };
 const UNITS = ["peasant", "archer", "infantry", "cleric", "mage"];
 const ROADS = ["black", "red", "blue"];
 const REWARDS = ["gold", "bards", "storeys"];
-const COLUMNS = { wealth: "gold", influence: "storeys", reputation: "bards" };
 const PLANNED = 6;
 
 export function draw({ view, words, pick }) {
@@ -240,7 +240,7 @@ function planEditor({ view, words, seat, choose }) {
     const isFull = !orders.includes(null);
     if (!isFull) while (orders[marked]) marked = (marked + 1) % PLANNED;
     redraw();
-    if (isFull) choose({ kind: "plan", seat, orders: [...orders] });
+    choose(isFull ? { kind: "plan", seat, orders: [...orders] } : null);
   }
 
   function slot(order, at) {

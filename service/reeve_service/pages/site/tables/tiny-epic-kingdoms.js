@@ -75,7 +75,7 @@ function towerCard({ view, words, pick, players }) {
     const storey = svg("g.storey", { role: "img", "aria-label": label }, wall, here.map(mark), figures);
     return level === next ? pick(storey, "build") : storey;
   });
-  const roof = svg("path.roof", { d: "M98 22v-10h20v10h8v-10h20v10h8v-10h20v10h8v-10h20v10" });
+  const roof = svg("path.roof", { d: paths.roof });
   return svg("svg.map tower", { viewBox: `0 0 300 ${30 * costs.length + 52}` }, text(26, 14, ore), text(274, 14, t.points), roof, storeys);
 }
 
