@@ -41,6 +41,13 @@ VISIBLE = """marker => {
   return [0.2, 0.8].every((x) => [0.2, 0.8].every((y) => marker.contains(at(x, y))));
 }"""
 """Whether nothing covers the corners of a marker on a map."""
+COVERED = """() => [...document.querySelectorAll(".city .number")].filter((number) => {
+  number.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = number.getBoundingClientRect();
+  const at = (x, y) => document.elementFromPoint(left + x * width, top + y * height);
+  return ![[0.5, 0.2], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5]].every(([x, y]) => number.contains(at(x, y)));
+}).map((number) => number.textContent)"""
+"""The numbers of cities that something covers."""
 INSIDE = """text => {
   const range = document.createRange();
   range.selectNodeContents(text);
@@ -168,6 +175,21 @@ def test_tiles_of_neighbouring_cities_do_not_cover_each_other_on_a_phone(visitor
         is_beside = first["x"] + first["width"] <= second["x"] + 1
         upper, lower = sorted((one, other), key=lambda box: box["y"])
         assert is_beside or upper["y"] + upper["height"] <= lower["y"] + 1
+
+
+@pytest.mark.parametrize("size", [PHONE, SIZES["desktop"], SIZES["4K"]], ids=["phone", "desktop", "4K"])
+@pytest.mark.parametrize("side", ["threats", "recruits"])
+def test_the_tile_of_a_city_does_not_cover_the_number_of_another(
+    side: str, size: ViewportSize, visitor: Visitor
+) -> None:
+    state: Any = reeve.connect("local").start("lords-of-xidit", seats=["ann", "bob", "cid", "dan"]).state
+    units = dict.fromkeys(("peasant", "archer", "infantry", "cleric", "mage"), 1)
+    every = [str(number) for number in range(1, 22)]
+    state["threats"] = [int(number) for number in every] if side == "threats" else []
+    state["recruits"] = dict.fromkeys(every, units) if side == "recruits" else {}
+    page = draw(visitor, state, viewport=size)
+    page.locator(".city .tile").first.wait_for()
+    assert page.evaluate(COVERED) == []
 
 
 @pytest.mark.parametrize("language", WORDS)
