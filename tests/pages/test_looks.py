@@ -143,6 +143,16 @@ def test_a_table_fits_every_screen_and_is_accessible(game: str, visitor: Visitor
         expect(page.locator(".dock h2")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("language", WORDS)
+def test_the_form_of_a_new_game_fits_a_phone(language: str, visitor: Visitor) -> None:
+    page = visitor.open("/", locale=language, viewport=PHONE)
+    for game in GAMES:
+        page.goto(f"/play/{game}")
+        page.locator(".cover h1").wait_for()
+        assert is_as_wide_as_the_screen(page), game
+        assert not page.locator(".cover h1").evaluate(BROKEN), game
+
+
 def draw(visitor: Visitor, state: Any, **context: Any) -> Page:
     """A page with nothing but the table of a position."""
     page = visitor.open(f"/play/{state['game']}", **context)
