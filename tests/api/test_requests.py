@@ -9,6 +9,7 @@ import pytest
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_ERROR
 from reeve_service.config.settings import Settings
+from reeve_service.rules.packs import LANGUAGES
 from tests.api.tables import SEED, Client, Table, client_of, kind
 
 
@@ -176,3 +177,42 @@ def test_requests_and_verdicts_are_counted() -> None:
     assert 'reeve_verdicts_total{game="ethnos",ruling="legal"} 1.0' in numbers
     assert 'reeve_verdicts_total{game="ethnos",ruling="turn.not-yours"} 1.0' in numbers
     assert 'reeve_request_seconds_count{route="/v1/games/<game>/adjudications"} 2.0' in numbers
+
+
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("path", ["/nope", "/docs/games/nope", "/problems/nope", "/pages/nope", "/v1x"])
+def test_a_browser_gets_a_page_for_a_wrong_address(path: str, client: Client) -> None:
+    for language in LANGUAGES:
+        headers = {"Accept": BROWSER, "Accept-Language": language}
+        answer = client.get(path, headers=headers)
+        assert (answer.status_code, answer.headers["Content-Type"]) == (404, "text/html; charset=utf-8")
+        assert f'<html lang="{language}">' in answer.text
+        assert '<a href="/">' in answer.text
+        assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+
+
+def test_the_page_for_a_wrong_address_contains_no_markup_of_the_address(client: Client) -> None:
+    assert "<script>" not in client.get("/<script>", headers={"Accept": BROWSER}).text
+
+
+@pytest.mark.parametrize("accept", [None, "*/*", "application/json", "application/json, text/plain, */*", "text/*;q=0"])
+def test_other_clients_get_a_problem_document_for_a_wrong_address(accept: str | None, client: Client) -> None:
+    headers = {"X-Request-ID": "mine", **({} if accept is None else {"Accept": accept})}
+    answer = client.get("/nope", headers=headers)
+    assert (answer.status_code, answer.headers["Content-Type"]) == (404, "application/problem+json")
+    assert (answer.json or {})["type"] == "/problems/not-found"
+
+
+@pytest.mark.parametrize("path", ["/v1", "/v1/nope", "/v1/games/nope"])
+def test_the_api_has_no_pages(path: str, client: Client) -> None:
+    answer = client.get(path, headers={"Accept": BROWSER})
+    assert (answer.status_code, answer.headers["Content-Type"]) == (404, "application/problem+json")
+
+
+@pytest.mark.parametrize("path", ["/play", "/play/", "/score", "/score/"])
+def test_a_page_without_a_game_leads_to_the_home_page(path: str, client: Client) -> None:
+    redirect = client.get(path, headers={"Host": "elsewhere.example"})
+    assert (redirect.status_code, redirect.headers["Location"]) == (308, "/")
+    assert client.get(f"{path}?lang=pl").headers["Location"] == "/?lang=pl"

@@ -78,7 +78,7 @@ def test_a_script_is_compressed_and_cached(server: str) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        *("/play/chess", "/score/chess", "/play", "/pages/", "/pages/lib"),
+        *("/play/chess", "/score/chess", "/nowhere", "/pages/", "/pages/lib"),
         *("/pages/../site.py", "/pages/%2e%2e/site.py", f"/pages/{'a' * 300}.js"),
     ],
 )

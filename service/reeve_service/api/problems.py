@@ -15,11 +15,14 @@ from reeve_service.api.responses import WholeResponse
 from reeve_service.api.services import current_services
 from reeve_service.config.log_writer import log_to
 from reeve_service.config.logs import STANDARD_ERROR
+from reeve_service.pages import not_found_page
 from reeve_service.problems.access import UNAUTHORIZED
 from reeve_service.problems.documents import BAD_REQUEST, METHOD_NOT_ALLOWED, TOO_LARGE, NotFound
 from reeve_service.problems.jobs import RANGE_NOT_SATISFIABLE
 from reeve_service.problems.problem import MEDIA_TYPE, Problem
 from reeve_service.problems.server import INTERNAL
+
+HTML = "text/html"
 
 
 def register(app: Flask) -> None:
@@ -65,12 +68,22 @@ def http_problem(error: HTTPException) -> Response:
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods or ()))
         return response
     if isinstance(error, NoRoute):
-        return problem_response(NotFound(current_request().path))
+        return not_found(NotFound(current_request().path))
     if isinstance(error, RequestEntityTooLarge):
         return problem_response(Problem(TOO_LARGE, limit=current_services().settings.body_limit))
     if error.code is not None and error.code < 500:
         return problem_response(Problem(BAD_REQUEST, reason=error.name))
     return internal_problem(error)
+
+
+def not_found(problem: NotFound) -> Response:
+    """The response for a path that does not exist: a page for a browser, except in the API."""
+    request = current_request()
+    preferred = request.accept_mimetypes.best_match((MEDIA_TYPE, HTML))
+    if preferred != HTML or request.path.split("/", 2)[1] == "v1":
+        return problem_response(problem)
+    page = not_found_page(problem, request.language)
+    return WholeResponse(page, problem.kind.status, content_type=f"{HTML}; charset=utf-8")
 
 
 def internal_problem(error: Exception) -> Response:

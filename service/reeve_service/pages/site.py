@@ -46,6 +46,12 @@ def site(games: Container[str]) -> Blueprint:
         """The home page: what Reeve is, with links to the other pages."""
         return send("home/index.html")
 
+    @routes.get("/<any(play, score):page>/", strict_slashes=False)
+    def show_games(page: str) -> Response:
+        """The home page, where a game is chosen. The redirect has only a path, because a proxy may change the host."""
+        query = request.query_string.decode("latin-1")
+        return Response(status=308, headers={"Location": f"/?{query}" if query else "/"})
+
     @routes.get("/<any(play, score):page>/<game>")
     def show_game(page: str, game: str) -> Response:
         """The page to play a game, or its score sheet. In a browser, the page itself says that a game is not known."""
