@@ -75,10 +75,10 @@ def test_a_record_gets_the_same_analysis_every_time(visitor: Visitor, tmp_path: 
         page.route("**/analyses", lambda route: route.abort())
         with page.expect_request("**/analyses") as sent:
             page.get_by_role("button", name="Analyse").click()
-        seeds.append(sent.value.post_data_json["seed"])
+        seeds.append(json.loads(sent.value.post_data or "")["seed"])
+        page.locator("#problem p").wait_for()
     assert seeds[0] == seeds[1] != seeds[2]
     assert all(0 <= seed < 2**32 for seed in seeds)
-    page.locator("#problem p").wait_for()
     visitor.forgive("net::ERR_FAILED")
 
 
