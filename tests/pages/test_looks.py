@@ -143,6 +143,23 @@ def test_a_table_fits_every_screen_and_is_accessible(game: str, visitor: Visitor
         expect(page.locator(".dock h2")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("game", ["ethnos", "lords-of-xidit"])
+def test_the_dock_of_a_phone_does_not_cover_what_has_the_focus(game: str, visitor: Visitor) -> None:
+    page = visitor.open(f"/play/{game}")
+    set_up(page, {"ann": 0, "bob": 0, "cid": 0})
+    wait_for_turn(page)
+    page.set_viewport_size(PHONE)
+    page.get_by_label("What happened").focus()
+    page.keyboard.press("Tab")
+    last = page.get_by_role("button", name="Copy a link to this position")
+    while not last.evaluate("element => element === document.activeElement"):
+        page.keyboard.press("Tab")
+    box, dock = last.bounding_box(), page.locator(".dock").bounding_box()
+    assert box
+    assert dock
+    assert box["y"] + box["height"] <= dock["y"]
+
+
 @pytest.mark.parametrize("language", WORDS)
 def test_the_form_of_a_new_game_fits_a_phone(language: str, visitor: Visitor) -> None:
     page = visitor.open("/", locale=language, viewport=PHONE)

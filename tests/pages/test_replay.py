@@ -125,6 +125,7 @@ def test_the_first_wrong_move_is_marked_with_its_ruling(visitor: Visitor, tmp_pa
     record["moves"][20] = {**record["moves"][20], "seat": record["moves"][19]["seat"]}
     page = opened(visitor, record, tmp_path)
     expect(page.locator("p.refused")).to_have_text("Move 21 is not legal.")
+    expect(page.get_by_role("button", name="Analyse")).to_be_hidden()
     expect(page.locator("div.refused")).to_contain_text("turn.not-yours")
     expect(page.locator("div.refused")).to_contain_text("page")
     expect(page.locator(".moves-list li.wrong")).to_contain_text("21.")
@@ -148,6 +149,7 @@ def test_a_record_with_a_wrong_result_is_not_valid(visitor: Visitor, tmp_path: P
     record["chain"][-1] = "00" * 32
     page = opened(visitor, record, tmp_path)
     expect(page.locator("p.refused")).to_contain_text("The record is wrong.")
+    expect(page.get_by_role("button", name="Analyse")).to_be_hidden()
 
 
 @pytest.mark.parametrize(

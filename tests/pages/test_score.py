@@ -148,3 +148,11 @@ def test_a_sheet_of_another_version_is_cleared_and_a_result_is_shown_if_it_canno
     page.locator(".tabs button").last.click()
     page.get_by_role("button", name="Share").click()
     expect(page.locator(".score textarea")).to_have_value("Ethnos\n1. ann: 0\n1. bob: 0\n1. cid: 0")
+
+
+def test_the_buttons_for_a_token_do_not_look_like_those_for_a_number(visitor: Visitor) -> None:
+    page = visitor.open("/score/ethnos")
+    tokens = page.locator(".numbers").first
+    expect(tokens.locator("button")).to_have_text(["− Remove", "+ Add"])
+    tokens.locator("button").last.click()
+    expect(tokens.locator("input")).to_have_count(3)

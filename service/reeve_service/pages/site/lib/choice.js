@@ -109,13 +109,13 @@ export class Choice {
     return countOf(this.taken, step);
   }
 
-  /** The same choice with a step taken this many times, or null if no legal move has it so often. */
+  /** The same choice with a step taken this many times, or null if no legal move fits. */
   set(step, count) {
     const choice = new Choice(this.all, this.kind, [...this.taken.filter((each) => each !== step), ...Array(count).fill(step)]);
     return choice.open.length > 0 ? choice : null;
   }
 
-  /** The steps of a kind of move in the order of the legal moves, each with the most times that a move has it. */
+  /** The steps of a kind of move in the order of its legal moves, with the most times that one has it. */
   most(kind) {
     const most = new Map();
     for (const steps of this.all.filter((move) => move.kind === kind).map(stepsOf)) {

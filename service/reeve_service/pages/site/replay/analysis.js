@@ -10,7 +10,7 @@ const LISTED = ["inaccuracy", "mistake", "blunder"];
 /** A seed that follows from the moves, so that a record gets the same analysis every time. */
 const seedOf = ({ moves }) => [...JSON.stringify(moves)].reduce((sum, each) => (31 * sum + each.codePointAt(0)) % 2 ** 32, 0);
 
-/** The part of the page. `go` shows the position after this many moves; `drawAt` marks it on the lines. */
+/** The part of the page, hidden at first. `go` shows the position after this many moves; `drawAt` marks it on the lines. */
 export function analysisPart(record, go) {
   const place = h("div", { "aria-live": "polite" });
   const lines = h("div");
@@ -67,5 +67,5 @@ export function analysisPart(record, go) {
     show(lines, curve(record.seats, chances, at, record.moves.length + 1, go, { marks, unit: "%", top: 100 }));
   }
 
-  return { element: h("section.part", h("h2", t.chances), start, lines, place), drawAt, stop };
+  return { element: h("section.part", { hidden: true }, h("h2", t.chances), start, lines, place), drawAt, stop };
 }

@@ -103,6 +103,7 @@ class Show {
     const verdict = await client.replays.create(this.record.game, { record: this.record });
     const [kind, text] = verdict.valid ? ["accepted", t.valid] : ["refused", `${t.invalid} ${verdict.message}`];
     show(this.verdict, h("p", { class: kind, role: "status" }, text));
+    this.analysis.element.hidden = !verdict.valid;
   }
 
   /** Who made a move, and which. */

@@ -140,17 +140,17 @@ export class Form {
     const inputs = value.map((_, name) =>
       this.#input({ whole, holder: value, name, pointer: `${at.pointer}/${name}`, title: `${at.title} ${name + 1}` }),
     );
-    const fewer = value.length > 0 && this.#change(at, "−", value.slice(0, -1), "−");
-    const more = this.#change(at, "+", [...value, whole.minimum ?? 0], "+");
+    const fewer = value.length > 0 && this.#change(at, "−", value.slice(0, -1));
+    const more = this.#change(at, "+", [...value, whole.minimum ?? 0]);
     const numbers = h("span.row numbers", inputs, fewer, more);
     return h(".field", { "data-pointer": at.pointer }, h("span.field-label", at.title), numbers);
   }
 
   /** A button that adds or removes something. */
-  #change(at, sign, value, title = `${sign} ${CHANGES[sign]}`) {
+  #change(at, sign, value) {
     const onclick = () => this.#set(at, value, true);
     const names = { "aria-label": `${CHANGES[sign]}: ${at.title}`, "data-focus": `${at.pointer}${sign}` };
-    return h(title === sign ? "button.step" : "button", { onclick, ...names }, title);
+    return h("button", { onclick, ...names }, `${sign} ${CHANGES[sign]}`);
   }
 
   #toggle(at, value, code) {
