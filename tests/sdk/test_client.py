@@ -215,5 +215,5 @@ def test_the_engine_in_process_needs_no_server() -> None:
 def test_without_the_service_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "reeve.local", raising=False)
     monkeypatch.setitem(sys.modules, "reeve_service.referee.referee", None)
-    with pytest.raises(reeve.ReeveError, match="reeve-service"):
+    with pytest.raises(reeve.ReeveError, match="needs the service"):
         reeve.connect("local")
