@@ -4,32 +4,21 @@ from collections.abc import Mapping
 from functools import cache
 
 from flask import Blueprint, Response, abort, request
-from markupsafe import escape
 
 from reeve_service.games.wire import Wire
 from reeve_service.pages.files import StaticFile
+from reeve_service.pages.frame import framed
 from reeve_service.pages.guide_text import guide
 from reeve_service.pages.reference import ADDRESS
 from reeve_service.referee.labels import title_of
 from reeve_service.rules.packs import LANGUAGES
 
-PAGE = """<!doctype html>
-<html lang="{language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{title} - Reeve</title>
-<link rel="stylesheet" href="{address}/guide.css">
-<link rel="icon" type="image/png" href="{address}/favicon-32x32.png" sizes="32x32">
-<main>
-<nav>
+BODY = """<nav>
 <a href="/">Reeve</a>
 <a href="/play/{game}?lang={language}">{play}</a>
 <a href="/score/{game}?lang={language}">{score}</a>
 </nav>
-{body}
-</main>
-</html>
-"""
+{text}"""
 LINKS = {"en": ("Play", "Score"), "ru": ("Играть", "Подсчёт"), "pl": ("Graj", "Punktacja")}
 STYLE = """:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; }
@@ -51,13 +40,11 @@ def guides(wires: Mapping[str, Wire]) -> Blueprint:
         from markdown_it import MarkdownIt  # only here: importing it is slow, and few servers show a guide
 
         wire = wires[game]
-        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide(wire, language))
-        title = escape(title_of(wire, language))
+        text = MarkdownIt("commonmark", {"html": False}).enable("table").render(guide(wire, language))
         play, score = LINKS[language]
-        text = PAGE.format(
-            language=language, title=title, address=ADDRESS, game=game, play=play, score=score, body=body
-        )
-        return StaticFile(text.encode(), "text/html; charset=utf-8")
+        body = BODY.format(language=language, game=game, play=play, score=score, text=text)
+        html = framed(title_of(wire, language), body, language)
+        return StaticFile(html.encode(), "text/html; charset=utf-8")
 
     @routes.get("/games/<game>")
     def show_guide(game: str) -> Response:

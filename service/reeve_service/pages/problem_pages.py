@@ -7,6 +7,7 @@ from flask import Blueprint, Response, abort, request
 from markupsafe import escape
 
 from reeve_service.pages.files import StaticFile
+from reeve_service.pages.frame import framed
 from reeve_service.pages.reference import ADDRESS
 from reeve_service.problems.kinds import kinds
 from reeve_service.problems.problem import Kind, Problem
@@ -18,25 +19,14 @@ WORDS = {
     "ru": ("Статус", "Что делать", "Пример", "Справочник"),
     "pl": ("Status", "Co zrobić", "Przykład", "Dokumentacja"),
 }
-PAGE = """<!doctype html>
-<html lang="{language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{title} - Reeve</title>
-<link rel="stylesheet" href="{address}/guide.css">
-<link rel="icon" type="image/png" href="{address}/favicon-32x32.png" sizes="32x32">
-<main>
-<h1>{title}</h1>
+BODY = """<h1>{title}</h1>
 <p><code>{type}</code>. {status}: {number}.</p>
 <p>{detail}</p>
 <h2>{to_do}</h2>
 <p>{remedy}</p>
 <h2>{example}</h2>
 <pre><code>{document}</code></pre>
-<p><a href="{address}/">{reference}</a></p>
-</main>
-</html>
-"""
+<p><a href="{address}/">{reference}</a></p>"""
 
 
 def problem_pages() -> Blueprint:
@@ -62,8 +52,7 @@ def describe(kind: Kind, language: str) -> str:
     """The page of a kind of problem. Its example is in the language of requests without Accept-Language."""
     status, to_do, example, reference = WORDS[language]
     document = Problem(kind, kind.example_errors, **kind.example).document(LANGUAGES[0], REQUEST_ID)
-    return PAGE.format(
-        language=language,
+    body = BODY.format(
         address=ADDRESS,
         title=escape(kind.title[language]),
         type=kind.type,
@@ -76,3 +65,4 @@ def describe(kind: Kind, language: str) -> str:
         document=escape(json.dumps(document, indent=2, ensure_ascii=False)),
         reference=reference,
     )
+    return framed(kind.title[language], body, language)
