@@ -231,10 +231,11 @@ def test_the_names_on_cards_fit(language: str, visitor: Visitor) -> None:
         assert [text.inner_text() for text in texts if not text.evaluate(INSIDE)] == []
 
 
+@pytest.mark.parametrize("width", [PHONE["width"], 780, 900, 1024, 1280])
 @pytest.mark.parametrize("language", WORDS)
-def test_no_word_of_a_title_is_broken_on_a_phone(language: str, visitor: Visitor) -> None:
+def test_no_word_of_a_title_is_broken(language: str, width: int, visitor: Visitor) -> None:
     state: Any = reeve.connect("local").start("ancient-world", seats=["ann", "bob"]).state
-    page = draw(visitor, state, locale=language, viewport=PHONE)
+    page = draw(visitor, state, locale=language, viewport={**PHONE, "width": width})
     titles = page.locator(".place > b").all()
     assert len(titles) == 9
     assert [title.inner_text() for title in titles if title.evaluate(BROKEN)] == []
