@@ -3,11 +3,17 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.pages.conftest import Visitor
 from tests.pages.players import download, recruit, set_up, wait_for_turn
 
+NO_ANSWER = {
+    "en": "The server does not answer. Try again later.",
+    "ru": "Сервер не отвечает. Попробуйте позже.",
+    "pl": "Serwer nie odpowiada. Spróbuj później.",
+}
 ODD = ("<img src=x onerror=alert(1)>", "toString", "__proto__", "a|b=c:d")
 
 
@@ -95,6 +101,18 @@ def test_a_server_that_was_away_can_be_tried_again(visitor: Visitor) -> None:
     again.click()
     wait_for_turn(page)
     expect(page.locator("#problem p")).to_have_count(0)
+    visitor.forgive("ERR_")
+
+
+@pytest.mark.parametrize("language", NO_ANSWER)
+def test_a_server_that_does_not_answer_is_reported_in_the_language_of_the_reader(
+    language: str, visitor: Visitor
+) -> None:
+    page = visitor.open("/score/ethnos", locale=language)
+    page.locator(".tabs button").first.wait_for()
+    page.context.set_offline(True)
+    page.locator(".tabs button").last.click()
+    expect(page.locator("#problem p")).to_have_text(NO_ANSWER[language])
     visitor.forgive("ERR_")
 
 

@@ -1,4 +1,4 @@
-/** The home page: what Reeve is, and all games of the server. */
+/** The home page: what Reeve is, and all its games. */
 
 import { h, show } from "../lib/dom.js";
 import { attempt, client, language, open, t } from "../lib/page.js";
@@ -39,6 +39,6 @@ show(
     way(t.replay, t.replayWay, "/replay"),
     way(t.forDevelopers, t.pitchMore, "/docs/"),
   ),
-  h("p.row developers", link("/replay", t.replayLong), link("/docs/", t.referenceLong), link("/openapi.json", t.contract)),
+  h("p.developers", link("/openapi.json", t.contract)),
 );
 attempt(async () => show(games, (await client.games.list()).map(card)));

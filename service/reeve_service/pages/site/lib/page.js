@@ -1,6 +1,6 @@
-/** What every page has: the reader's language, the client, the bar at the top, and a place for errors. */
+/** What every page has: the reader's language, the client, the top bar, and a place for errors. */
 
-import { connect, Unauthorized } from "../reeve.js";
+import { connect, ConnectionFailed, Unauthorized } from "../reeve.js";
 import { button, h, option, show } from "./dom.js";
 import { LANGUAGES, texts } from "./texts.js";
 
@@ -90,7 +90,8 @@ export function complain(error) {
   const problem = document.getElementById("problem");
   console.info(error);
   if (error instanceof Unauthorized) return show(problem, keyForm(error));
-  show(problem, h("p", error.problem?.detail ?? error.message), places(error), button(t.close, calm));
+  const text = error instanceof ConnectionFailed ? t.noServer : (error.problem?.detail ?? error.message);
+  show(problem, h("p", text), places(error), button(t.close, calm));
   problem.scrollIntoView({ block: "nearest" });
 }
 
