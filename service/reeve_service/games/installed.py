@@ -103,7 +103,7 @@ def _set_up(plugin: AnyPlugin, *more_packs: Traversable) -> AnyGame:
     try:
         game = plugin.game(*more_packs)
         if not game.package.startswith(OWN_PACKAGES):
-            # Fail now if it cannot be read. Ours can: tests read them. They are read when they are needed first.
+            # Fail now if it cannot be read. Ours can: tests read them. They are read when they are first needed.
             _ = game.rulebook
         return game
     except Exception as error:
