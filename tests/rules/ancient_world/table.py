@@ -30,6 +30,7 @@ SPACE_OF = {
     Need.PROVINCE: EXPAND,
     Need.RECRUIT: RECRUIT,
     Need.EXPLORE: EXPLORE,
+    Need.KEEP: EXPLORE,
     Need.RESTORE_UP_TO: RESTORE,
 }
 """The place of ann's third citizen for each pending decision."""
@@ -97,7 +98,8 @@ def table(
 ) -> State:
     """A position in which ann must move. `empire` and `others` are cards in addition to the starting ones.
 
-    If the pending decision is not her turn, her third citizen has been placed for it.
+    If the pending decision is not her turn, her third citizen has been placed for it. If the dice are due or she loses
+    cards, her first army was used.
     """
     state = GAME.start(options(expand_plus), NAMES[:players], Chance.declared())
     state.phase, state.round, state.turn = Phase.ACTIONS, round, ANN
@@ -116,6 +118,8 @@ def table(
     state.players[BOB].empire += cards(others)
     if task is not None and task.need is not Need.TURN and task.seat in (ANN, TABLE):
         ann.citizens[Skill(3)] = SPACE_OF.get(task.need, WORK)
+        if task.need in (Need.ROLL, Need.LOSE):
+            used(ann)
     fill_bags(state)
     return state
 
@@ -123,6 +127,12 @@ def table(
 def player(state: State, seat: Seat = ANN) -> Player:
     """The city of one seat."""
     return state.players[seat]
+
+
+def used(player: Player) -> None:
+    """Use a player's first army, as in a fight."""
+    first = player.armies[0]
+    player.armies[0] = Army(first.card, first.disbanded, first.picture, first.price)
 
 
 def placed(state: State, *citizens: tuple[Seat, int, str]) -> State:

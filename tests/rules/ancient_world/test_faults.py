@@ -8,7 +8,7 @@ import pytest
 from reeve_service.rules.ancient_world.components import EMPIRE_A, HOME, PROVINCES, STARVING, TITANS, Skill
 from reeve_service.rules.ancient_world.moves import LoseCards
 from reeve_service.rules.ancient_world.rules.decks import fill_bags
-from reeve_service.rules.ancient_world.state import Need, Options, Phase, Placed, State, Task
+from reeve_service.rules.ancient_world.state import Army, Need, Options, Phase, Placed, State, Task
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.ancient_world.table import (
@@ -26,6 +26,7 @@ from tests.rules.ancient_world.table import (
     player,
     several,
     table,
+    used,
 )
 from tests.verdicts import is_impossible, keeps
 
@@ -245,16 +246,35 @@ def test_a_choice_about_an_open_card_needs_one() -> None:
     is_impossible(GAME, state, "position.agenda")
 
 
+def beaten_titan() -> State:
+    """The position in which ann has just defeated a titan, and the next one is revealed."""
+    next_titan = Task(Need.OPEN, TABLE, 1, TITANS[0])
+    state = table(open_titans="- stone_creature plague_spirit", titans="ember_ape", task=next_titan)
+    used(player(state))
+    return state
+
+
+def opened_province() -> State:
+    """The position in which ann has just taken a province, and the next one is revealed."""
+    state = table(province="", provinces="iron_pass", task=Task(Need.OPEN, TABLE, 1, PROVINCES))
+    return placed(state, (ANN, 3, "expand"))
+
+
+def locked(state: State) -> State:
+    """The position with the first-player token hand up, after ann has placed a citizen on Restore."""
+    state.locked = True
+    return state
+
+
 def test_an_open_card_is_not_revealed_again() -> None:
     state = table(task=Task(Need.OPEN, TABLE, 1, PROVINCES))
     is_impossible(GAME, state, "position.open-card")
 
 
 def test_a_known_card_is_not_revealed_by_chance() -> None:
-    state = table(province="", task=Task(Need.OPEN, TABLE, 1, PROVINCES))
-    state.decks[PROVINCES].top = []
+    is_impossible(GAME, opened_province())
+    state = beaten_titan()
     is_impossible(GAME, state)
-    state = table(open_titans="- stone_creature plague_spirit", task=Task(Need.OPEN, TABLE, 1, TITANS[0]))
     state.decks[TITANS[0]].top = [Placed(card("marsh_toad"), 1)]
     fill_bags(state)
     is_impossible(GAME, state, "position.agenda")
@@ -272,7 +292,7 @@ def test_with_a_seed_the_table_is_never_pending() -> None:
 def test_nobody_is_above_the_army_limit_while_the_dice_are_due(need: Need, seat: Seat) -> None:
     state = table(task=Task(need, ANN, 1), titans="marsh_toad")
     is_impossible(GAME, state)
-    player(state, seat).armies = [army("scouts"), army("javelins"), army("militia")]
+    player(state, seat).armies = [army("scouts", scroll=1), army("javelins"), army("militia")]
     fill_bags(state)
     is_impossible(GAME, state, "position.armies")
 
@@ -318,11 +338,116 @@ def test_the_dice_are_for_a_titan_of_the_same_player() -> None:
 def test_somebody_has_the_card_that_looks_at_titans() -> None:
     own = table(empire="forest_refuge", task=Task(Need.REFUGE, ANN, 4))
     is_impossible(GAME, placed(own, (ANN, 3, "forest_refuge")))
-    # A card of ann may copy the action of bob's card.
-    is_impossible(GAME, table(others="forest_refuge", task=Task(Need.REFUGE, ANN, 4)))
-    for count in (0, 3, 5):
-        state = table(others="forest_refuge", task=Task(Need.REFUGE, ANN, count))
+    # A card of ann copies the action of bob's card.
+    for count in (0, 3, 4, 5):
+        state = table(empire="bridge", others="forest_refuge", task=Task(Need.REFUGE, ANN, count))
         is_impossible(GAME, state, "position.agenda")
+        placed(state, (ANN, 3, "bridge"))
+        is_impossible(GAME, state, *([] if count == 4 else ["position.agenda"]))
+
+
+def on_card(code: str, task: Task, others: str = "", **values: object) -> State:
+    """The position in which ann's citizen on one of her cards has caused a task."""
+    state = table(empire=f"{code} crane", others=others, task=task)
+    of_ann(**values)(state)
+    fill_bags(state)
+    return placed(state, (ANN, 3, code))
+
+
+def ordering(state: State) -> State:
+    """The position in which ann orders titans that she has looked at."""
+    state.agenda.append(Task(Need.ORDER, ANN, 0, TITANS[1]))
+    state.looked = cards("iron_bull")
+    fill_bags(state)
+    return state
+
+
+def restoring(first_army: Army) -> State:
+    """The position in which ann restores one of two cards before the dice of the titan that she has defeated."""
+    state = table(empire="crane school", lost="crane school", titans="marsh_toad", task=Task(Need.ROLL, ANN, 1))
+    state.agenda.append(Task(Need.RESTORE, ANN, 1))
+    player(state).armies = [first_army, army("militia")]
+    fill_bags(state)
+    return state
+
+
+def first_passed(state: State) -> State:
+    """The position after ann has passed as the first player. Each of the others has had a turn before."""
+    player(state).passed, player(state).citizens[Skill(3)] = True, HOME
+    return lap(state)
+
+
+STRIKING = Task(Need.STRIKE, ANN, 0, TITANS[1])
+RESERVING = Task(Need.RESERVE, ANN)
+TAKING = Task(Need.TAKE, ANN, 1, EMPIRE_A)
+THREE_ARMIES = [army("scouts"), army("javelins"), army("militia")]
+UNUSED = of_ann(armies=[army("scouts"), army("militia")])
+
+
+def at_work(state: State) -> None:
+    """Ann's third citizen is on Work."""
+    placed(state, (ANN, 3, "work"))
+
+
+def discarding() -> State:
+    """The position in which ann has lost the card that raised her army limit."""
+    return table(empire="barracks crane", lost="barracks", armies=THREE_ARMIES, task=Task(Need.DISCARD, ANN, 1))
+
+
+def restored_up_to(count: int) -> Spoil:
+    """Restore on the board restores this number of cards."""
+    return setting(agenda=[Task(Need.RESTORE_UP_TO, ANN, count)])
+
+
+@pytest.mark.parametrize(
+    ("caused", "spoil"),
+    [
+        (on_card("kryptian_ship", Task(Need.EXPLORE, ANN)), at_work),
+        (table(task=Task(Need.EXPLORE, ANN)), at_work),
+        (
+            on_card("bridge", Task(Need.EXPLORE, ANN), "kryptian_ship"),
+            lambda state: setattr(player(state, BOB), "lost", cards("kryptian_ship")),
+        ),
+        (on_card("bridge", Task(Need.COPY, ANN), "masons"), at_work),
+        (on_card("masons", Task(Need.RESTORE, ANN, 1), lost=cards("crane masons")), at_work),
+        (on_card("forest_refuge", Task(Need.REFUGE, ANN, 4)), at_work),
+        (ordering(on_card("forest_refuge", STRIKING)), at_work),
+        (ordering(on_card("forest_refuge", STRIKING)), lambda state: state.agenda.pop(0)),
+        (restoring(army("river_patrol", scroll=1)), of_ann(armies=[army("scouts", scroll=1), army("river_patrol")])),
+        (table(titans="marsh_toad", task=Task(Need.ROLL, ANN, 1)), UNUSED),
+        (table(titans="marsh_toad", task=Task(Need.LOSE, ANN, 1)), UNUSED),
+        (discarding(), of_ann(lost=cards("crane"), empire=cards(f"{START} crane"))),
+        (first_passed(table(empire="zorian_playwrights", task=RESERVING)), of_ann(lost=cards("zorian_playwrights"))),
+        (first_passed(table(empire="zorian_playwrights", task=TAKING)), of_ann(lost=cards("zorian_playwrights"))),
+        (
+            first_passed(table(empire="zorian_playwrights", task=TAKING)),
+            setting(agenda=[Task(Need.TAKE, ANN, 2, EMPIRE_A)]),
+        ),
+        (beaten_titan(), UNUSED),
+        (beaten_titan(), of_ann(titans=cards("iron_bull"))),
+        (opened_province(), of_ann(provinces=[])),
+        (opened_province(), at_work),
+        (
+            locked(table(empire="crane masons", lost="crane masons", task=Task(Need.RESTORE_UP_TO, ANN, 2))),
+            restored_up_to(3),
+        ),
+    ],
+)
+def test_a_citizen_a_fight_or_a_pass_has_caused_each_task(caused: State, spoil: Spoil) -> None:
+    is_impossible(GAME, caused)
+    state = GAME.clone(caused)
+    spoil(state)
+    fill_bags(state)
+    is_impossible(GAME, state, "position.agenda")
+
+
+def test_a_look_at_cards_ends_with_a_choice() -> None:
+    """Otherwise the next turn would begin while a seat looks at cards."""
+    state = table(task=Task(Need.KEEP, ANN, 0, EMPIRE_A))
+    state.agenda.append(Task(Need.LOOK, ANN, 1, EMPIRE_A))
+    is_impossible(GAME, state)
+    state.agenda.pop(0)
+    is_impossible(GAME, state, "position.agenda")
 
 
 def test_all_faults_are_reported_together() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reeve_service.rules.ancient_world.causes import has_cause
 from reeve_service.rules.ancient_world.components import (
     ARMIES,
     BACK,
@@ -78,6 +79,8 @@ def add_agenda_faults(state: State, faults: list[Fault]) -> None:
 
 def _is_orderly(state: State) -> bool:
     """Whether the agenda can have these tasks in this phase and in this order."""
+    if state.agenda and state.agenda[0].need in (Need.LOOK, Need.ORDER):
+        return False  # These tasks are always above the choice that follows from them.
     below: Task | None = None
     for task in state.agenda:
         if not _is_sound(state, task):
@@ -125,7 +128,9 @@ def _is_sound(state: State, task: Task) -> bool:
         return False
     if task.need in (Need.ROLL, Need.LOSE) and not _dice_fit(state, task):
         return False
-    return _deck_fits(state, task) and (state.phase is not Phase.ACTIONS or _seat_fits(state, task))
+    if not _deck_fits(state, task):
+        return False
+    return state.phase is not Phase.ACTIONS or (_seat_fits(state, task) and has_cause(state, task))
 
 
 def _dice_fit(state: State, task: Task) -> bool:
@@ -165,19 +170,11 @@ def _deck_fits(state: State, task: Task) -> bool:
         return _can_open(state, task)
     if task.need in (Need.ORDER, Need.STRIKE):
         return task.about in TITANS
-    if task.need is Need.REFUGE:
-        return task.about == "" and _somebody_looks_at_titans(state, task.count)
     if task.need is Need.PROVINCE:
         return task.about == PROVINCES and state.chosen.expand_plus
     if task.need in (Need.KEEP, Need.TAKE):
         return task.about == state.empire_deck
     return task.about in DECKS if task.need in ABOUT_DECKS else task.about == ""
-
-
-def _somebody_looks_at_titans(state: State, count: int) -> bool:
-    """Whether a player has a card whose action looks at this number of titans. The card may be another player's."""
-    action = ("reorder_titans", count)
-    return any(action in state.card(card).action for player in state.players for card in player.empire)
 
 
 def _can_open(state: State, task: Task) -> bool:
