@@ -441,6 +441,28 @@ def test_a_citizen_a_fight_or_a_pass_has_caused_each_task(caused: State, spoil: 
     is_impossible(GAME, state, "position.agenda")
 
 
+@pytest.mark.parametrize(
+    ("above", "space"),
+    [
+        (Task(Need.BUILD, ANN), "build"),
+        (Task(Need.EXPAND, ANN), "expand"),
+        (Task(Need.RECRUIT, ANN), "recruit"),
+        (Task(Need.COIN, BOB), "learn"),
+    ],
+)
+def test_the_action_of_a_card_causes_no_task_of_a_space(above: Task, space: str) -> None:
+    state = on_card("kryptian_ship", Task(Need.EXPLORE, ANN))
+    player(state, BOB).empire = cards(f"{START} remote_outpost")
+    player(state, BOB).armies = [army("scouts", picture=1), army("javelins")]
+    fill_bags(state)
+    lap(placed(state, (ANN, 2, space)))
+    is_impossible(GAME, state)
+    state.agenda.append(above)
+    is_impossible(GAME, state, "position.agenda")
+    state.agenda.pop(0)
+    is_impossible(GAME, state)
+
+
 def test_a_look_at_cards_ends_with_a_choice() -> None:
     """Otherwise the next turn would begin while a seat looks at cards."""
     state = table(task=Task(Need.KEEP, ANN, 0, EMPIRE_A))

@@ -40,6 +40,12 @@ ABOVE: Final[dict[Need, tuple[Need, ...]]] = {
 CARD_ACTION_NEEDS: Final = (Need.RESTORE, Need.EXPLORE, Need.REFUGE, Need.COPY)
 """The needs of card actions. If an action has several, they wait for each other and for all that follows."""
 
+FROM_CARD_ACTIONS: Final = (
+    *CARD_ACTION_NEEDS,
+    *(Need.KEEP, Need.STRIKE, Need.OPEN, Need.ROLL, Need.LOSE, Need.DISCARD),
+)
+"""The needs of card actions and of what follows from them. They may be above the need of another card action."""
+
 MOST_TASKS: Final = 12
 """The agenda never has more tasks."""
 
@@ -109,13 +115,7 @@ def _may_be_above(below: Task, above: Task) -> bool:
     if above.need in ABOVE.get(below.need, ()):
         # Both tasks must be for the same seat and the same deck.
         return above.need not in LOOKING_NEEDS or (above.seat, above.about) == (below.seat, below.about)
-    return below.need in CARD_ACTION_NEEDS and above.need not in (
-        Need.TURN,
-        Need.FIRST,
-        Need.STARVE,
-        Need.LOOK,
-        Need.ORDER,
-    )
+    return below.need in CARD_ACTION_NEEDS and above.need in FROM_CARD_ACTIONS
 
 
 def _is_sound(state: State, task: Task) -> bool:
