@@ -10,7 +10,15 @@ from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.position import MOST_PLIES
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Find
-from reeve_service.rules.tiny_epic_kingdoms.moves import ChooseAction, Patrol, Quest, RevealFind, SetDie, Withdraw
+from reeve_service.rules.tiny_epic_kingdoms.moves import (
+    ChooseAction,
+    Patrol,
+    Quest,
+    RevealFind,
+    SetDie,
+    Swap,
+    Withdraw,
+)
 from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step
 from tests.rules.tiny_epic_kingdoms.table import (
     ANN,
@@ -194,6 +202,28 @@ def lifting() -> State:
     return fought(invaded(factions="orcs undead goblins", magic={ANN: 4}, resources={ANN: (3, 0, 0)}), 3, 4)
 
 
+def fighting_with_finds() -> State:
+    """ann has attacked bob in 2a:d, where bob once found a treasure. Both must set a die."""
+    armies = {ANN: "1a:a 1a:a", BOB: "2a:a 2a:d"}
+    state = table(action="quest", armies=armies, face_down=" ".join(set(LAID.split()) - {"2a:d"}))
+    return keeps(GAME, state, Quest(ANN, r("1a:a"), r("2a:d")))
+
+
+def second_war() -> State:
+    """ann has swapped an army with bob's. A war in 2a:d has begun, and a war in 1a:b, where ann found a treasure, waits."""
+    laid = " ".join(set(LAID.split()) - {"1a:b", "2a:d"})
+    armies = {ANN: "1a:b 1a:b 1a:a", BOB: "2a:a 2a:d 2a:d"}
+    factions, magic = "lizardfolk goblins undead", {ANN: 4}
+    state = table(action="quest", factions=factions, magic=magic, armies=armies, face_down=laid)
+    return keeps(GAME, state, Swap(ANN, r("1a:b"), r("2a:d")))
+
+
+def hidden_again(state: State, region: str) -> None:
+    """Turn a discarded treasure face down again."""
+    state.unseen[Find.TREASURE] += 1
+    state.face_down = sorted([*state.face_down, r(region)])
+
+
 def put(state: State, *codes: str) -> None:
     """Give ann these armies."""
     player(state).standing = sorted(r(code) for code in codes)
@@ -241,6 +271,8 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.finds-place", settled_sites, lambda state: all_gone(state)),
     ("position.finds-place", settled_sites, lambda state: found_instead(state, Find.DRAGON_LAIR)),
     ("position.finds-place", acting, lambda state: found_instead(state, Find.CROWN)),
+    ("position.finds-place", fighting_with_finds, lambda state: hidden_again(state, "2a:d")),
+    ("position.finds-place", second_war, lambda state: hidden_again(state, "1a:b")),
     ("position.agenda", acting, lambda state: state.agenda.clear()),
     ("position.agenda", acting, lambda state: state.agenda.reverse()),
     ("position.agenda", acting, lambda state: state.add_steps(Step(Phase.PEACE))),

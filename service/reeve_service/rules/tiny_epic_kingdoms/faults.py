@@ -18,7 +18,7 @@ from reeve_service.rules.tiny_epic_kingdoms.components import (
 from reeve_service.rules.tiny_epic_kingdoms.progress_faults import in_setup, waiting
 from reeve_service.rules.tiny_epic_kingdoms.rules.movement import ROOM
 from reeve_service.rules.tiny_epic_kingdoms.rules.turns import ends_the_game
-from reeve_service.rules.tiny_epic_kingdoms.state import Phase, Player, State
+from reeve_service.rules.tiny_epic_kingdoms.state import NEUTRAL, Phase, Player, State
 
 
 def faults(state: State) -> list[Fault]:
@@ -182,11 +182,7 @@ def _finds(state: State, faults: list[Fault]) -> None:
             too_many = True
             faults.append(Fault("position.finds-too-many", "/unseen", {"find": find.name.lower(), "count": most}))
     face_down = state.face_down
-    # In a region that an army has just entered, the token may not be turned over yet.
-    entering = {step.region for step in state.agenda}
-    if state.war is not None:
-        entering.add(state.war.region)
-    covered = set(face_down).intersection(_armies(state)) - entering
+    covered = set(face_down).intersection(_armies(state)) - _entered(state)
     if (
         len(set(face_down)) != len(face_down)
         or covered
@@ -196,6 +192,18 @@ def _finds(state: State, faults: list[Fault]) -> None:
         or not set(state.sites.values()) <= set(SITES)
     ):
         faults.append(Fault("position.finds-place", "/face_down"))
+
+
+def _entered(state: State) -> set[int]:
+    """The regions that an army has just entered, where the token may not be turned over yet.
+
+    A region with another player's army has no token. So a war delays a token only if it is against a neutral army.
+    """
+    entered = {step.region for step in state.agenda if step.phase is Phase.REVEAL}
+    entered.update(step.region for step in state.agenda if step.phase is Phase.WAR and step.count == NEUTRAL)
+    if state.war is not None and state.war.defender == NEUTRAL:
+        entered.add(state.war.region)
+    return entered
 
 
 def _finds_kept(state: State, find: Find) -> int:
