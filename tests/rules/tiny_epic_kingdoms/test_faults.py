@@ -13,13 +13,15 @@ from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Find
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     ChooseAction,
     Patrol,
+    PayWar,
     Quest,
+    Retreat,
     RevealFind,
     SetDie,
     Swap,
     Withdraw,
 )
-from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step
+from reeve_service.rules.tiny_epic_kingdoms.state import SECRET, Options, Phase, State, Step, War
 from tests.rules.tiny_epic_kingdoms.table import (
     ANN,
     BOB,
@@ -30,6 +32,7 @@ from tests.rules.tiny_epic_kingdoms.table import (
     NAMES,
     fought,
     invaded,
+    pays,
     player,
     r,
     table,
@@ -62,6 +65,11 @@ def warring() -> State:
 def paying() -> State:
     """ann and bob must pay for their war."""
     return fought(invaded(resources={ANN: (2, 2, 0), BOB: (2, 2, 0)}), 2, 2)
+
+
+def paying_last() -> State:
+    """ann has paid for the war, and bob must pay."""
+    return keeps(GAME, paying(), PayWar(ANN, pays("mana")))
 
 
 def settling() -> State:
@@ -138,6 +146,20 @@ def beaten() -> State:
     return fought(given(invaded(players=2), ANN, 5, BOB, 2), 5, 0)
 
 
+def fled() -> State:
+    """bob has retreated from ann to 2a:b, and the token there must be turned over."""
+    laid = " ".join(set(LAID.split()) - {"2a:d"})
+    state = invaded(armies={ANN: "1a:a 1a:a", BOB: "2a:a 2a:d"}, face_down=laid)
+    return keeps(
+        GAME, fought(given(state, ANN, 5, BOB, 2), 5, 0), Retreat(BOB, r("2a:a"), r("2a:b"), pays("food food"))
+    )
+
+
+def returned(state: State) -> None:
+    """bob's other army is in the region of the war again."""
+    player(state, BOB).standing = sorted([r("2a:b"), r("2a:a")])
+
+
 def beaten_by_three() -> State:
     """ann has won a war with one army, and her two others share a region. bob decides about his army."""
     state = invaded(armies={ANN: "1a:a 1a:b 1a:b", BOB: "2a:a 2a:d"})
@@ -210,12 +232,42 @@ def fighting_with_finds() -> State:
 
 
 def second_war() -> State:
-    """ann has swapped an army with bob's. A war in 2a:d has begun, and a war in 1a:b, where ann found a treasure, waits."""
+    """ann and bob have swapped armies. A war in 2a:d has begun. A war in 1a:b, where ann found a treasure, waits."""
     laid = " ".join(set(LAID.split()) - {"1a:b", "2a:d"})
     armies = {ANN: "1a:b 1a:b 1a:a", BOB: "2a:a 2a:d 2a:d"}
     factions, magic = "lizardfolk goblins undead", {ANN: 4}
     state = table(action="quest", factions=factions, magic=magic, armies=armies, face_down=laid)
     return keeps(GAME, state, Swap(ANN, r("1a:b"), r("2a:d")))
+
+
+def second_war_first(state: State) -> None:
+    """The second war has begun, and the first one waits."""
+    war = state.current_war
+    state.agenda[1] = Step(Phase.WAR, war.attacker, war.region, war.defender)
+    state.war = War(BOB, ANN, r("1a:b"))
+
+
+def two_wars_wait() -> State:
+    """ann's Lizardfolk have swapped an army into ruins and choose a resource, before a war there and one at home."""
+    state = table(
+        action="quest",
+        factions="lizardfolk goblins undead",
+        homes=("1a", "2b", "5a"),
+        magic={ANN: 4},
+        armies={ANN: "1a:b 1a:b 1a:a", BOB: "2b:a 2b:e"},
+        lying={BOB: "2b:e"},
+    )
+    return keeps(GAME, state, Swap(ANN, r("1a:b"), r("2b:e")))
+
+
+def found() -> State:
+    """ann's army has entered a region with a token, which the table must turn over."""
+    return keeps(GAME, table(armies={ANN: "1a:a 1a:a"}, face_down=LAID), Patrol(ANN, r("1a:a"), r("1a:b")))
+
+
+def beside(state: State, region: str) -> None:
+    """One of cid's armies is in this region."""
+    player(state, CID).standing = sorted([player(state, CID).standing[0], r(region)])
 
 
 def hidden_again(state: State, region: str) -> None:
@@ -282,11 +334,21 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.agenda", settling, lambda state: state.agenda.pop()),
     ("position.agenda", warring, lambda state: setattr(state, "war", None)),
     ("position.agenda", acting, lambda state: left_unsettled(state)),
+    ("position.agenda", second_war, lambda state: state.agenda.__setitem__(1, Step(Phase.WAR, ANN, r("1a:b"), BOB))),
+    ("position.agenda", second_war, lambda state: state.agenda.__setitem__(1, Step(Phase.WAR, BOB, r("2a:d"), ANN))),
+    ("position.agenda", second_war, lambda state: second_war_first(state)),
+    ("position.agenda", two_wars_wait, lambda state: state.agenda.insert(1, state.agenda.pop(2))),
+    ("position.agenda", two_wars_wait, lambda state: state.agenda.__setitem__(2, Step(Phase.WAR, BOB, r("2b:e"), ANN))),
+    ("position.agenda", ambushed, lambda state: beside(state, "1a:b")),
+    ("position.agenda", found, lambda state: beside(state, "1a:b")),
+    ("position.agenda", raising, lambda state: beside(state, "2a:a")),
     ("position.war", warring, lambda state: setattr(state.current_war, "winner", ANN)),
     ("position.war", warring, lambda state: setattr(state.current_war, "defender", CID)),
     ("position.war", warring, lambda state: state.current_war.contested.append(r("2a:a"))),
     ("position.war", paying, lambda state: setattr(state.current_war, "dice", [2, 11])),
     ("position.war", paying, lambda state: state.agenda.pop(1)),
+    ("position.war", paying_last, lambda state: state.agenda.__setitem__(1, Step(Phase.PEACE))),
+    ("position.war", besieging, lambda state: state.agenda.__setitem__(1, Step(Phase.SPOILS))),
     ("position.dice", warring, lambda state: setattr(state.current_war, "dice", [2, 2])),
     ("position.dice", warring, lambda state: setattr(state.current_war, "dice", [12, None])),
     ("position.dice-secret", warring, lambda state: setattr(state.current_war, "dice", [SECRET, None])),
@@ -335,6 +397,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.allied", broken, lambda state: state.current_war.contested.pop()),
     ("position.allied", beaten, lambda state: setattr(state.current_war, "allied", True)),
     ("position.allied", beaten_by_three, lambda state: setattr(state.current_war, "allied", True)),
+    ("position.allied", fled, lambda state: returned(state)),
     ("position.war-outcome", besieging, lambda state: setattr(state.current_war, "dice", [1, 0])),
     ("position.war-outcome", paying, lambda state: setattr(state.current_war, "dice", [0, 0])),
     ("position.war-outcome", paying, lambda state: setattr(state.current_war, "winner", ANN)),

@@ -81,7 +81,24 @@ def is_sound(state: State) -> bool:
     if any(step.phase in WAR_PHASES for step in head) != (state.war is not None):
         return False
     acting = order[len(order) - len(tail) - 1]
-    return all(_fits(state, step, acting) for step in head)
+    return all(_fits(state, step, acting) for step in head) and _wars_can_wait(state, head, acting)
+
+
+def _wars_can_wait(state: State, head: list[Step], acting: Seat) -> bool:
+    """Whether the wars on the agenda can wait.
+
+    The war of the acting seat waits only until this seat has chosen what its army gains. A war of another seat waits
+    after a swap, until the war of the acting seat is over. It is in another region.
+    """
+    waiting = [number for number, step in enumerate(head) if step.phase is Phase.WAR]
+    regions = [head[number].region for number in waiting]
+    if state.war is not None and waiting:
+        regions.append(state.war.region)
+        if state.war.attacker != acting:
+            return False
+    own = [number for number in waiting if head[number].seat == acting]
+    gains = head[0].phase is Phase.GAIN and head[0].seat == acting
+    return len(set(regions)) == len(regions) and (not own or (own == [1] and gains))
 
 
 def _split_agenda(state: State) -> tuple[list[Step], list[Step]]:
@@ -117,15 +134,16 @@ def _fits(state: State, step: Step, acting: Seat) -> bool:
         case Phase.GAIN:
             return seated and step.count > 0 and step.region < 0
         case Phase.REVEAL:
-            finder = 0 <= step.count < len(players) and players[step.count].count(step.region) > 0
+            finder = 0 <= step.count < len(players) and set(state.owners(step.region)) == {step.count}
             return step.seat == TABLE and finder and step.region in state.face_down
         case Phase.BANDIT:
-            return seated and players[step.seat].count(step.region) > 0 and step.count == state.box.bandit_price
+            alone = seated and set(state.owners(step.region)) == {step.seat}
+            return alone and step.count == state.box.bandit_price
         case Phase.WAR:
             owners = state.owners(step.region) if step.region >= 0 else []
             return step.seat != step.count and step.seat >= 0 and {step.seat, step.count} == set(owners)
         case Phase.RAISE:
-            return seated and players[step.seat].count(step.region) > 0 and step.count == 0
+            return seated and set(state.owners(step.region)) == {step.seat} and step.count == 0
         case Phase.FURTHER:
             return step.seat == acting and step.count == 0
         case Phase.AGAIN:

@@ -24,6 +24,8 @@ def add_faults(state: State, war: War, faults: list[Fault]) -> None:
         war.attacker == war.defender
         or not state.in_play(war.region)
         or (war.defender == NEUTRAL and war.region not in state.neutrals)
+        # Peace follows at once after the payment for a neutral army. After other payments, the spoils follow.
+        or (war.defender == NEUTRAL) != phases.issuperset((Phase.PAY, Phase.PEACE))
         or (war.winner is None) != undecided
         or war.winner not in (None, war.attacker, war.defender)
         or any(not {war.attacker, war.defender} <= set(state.owners(place)) for place in places)
@@ -45,7 +47,7 @@ def add_faults(state: State, war: War, faults: list[Fault]) -> None:
     if war.defender == NEUTRAL:
         expected = siege(state, war.attacker, war.region)
         expected.winner = war.attacker
-        if war != expected or Phase.PAY not in phases:
+        if war != expected:
             faults.append(Fault("position.war-outcome", "/war"))
         return
     if not _alliance_fits(state, war, meeting):
@@ -63,7 +65,7 @@ def _in_turn(state: State, war: War) -> bool:
     lifting = [step.seat for step in state.agenda if step.phase is Phase.LIFT]
     paying = [step.seat for step in state.agenda if step.phase is Phase.PAY]
     if war.defender == NEUTRAL:
-        in_turn = not lifting and paying in ([], [war.attacker])
+        in_turn = paying == [war.attacker]
     else:
         in_turn = lifting in ([], both, defender) and paying in ([], both, defender)
         # Before the winner is known, both prices are unpaid.
@@ -100,7 +102,8 @@ def _alliance_fits(state: State, war: War, meeting: bool) -> bool:
         still_there = allied_in(state, war.attacker, war.defender, -1)
         shares = any(region != war.region for region in still_there)
         allied = possible and (shares or (war.allied and _may_have_shared(state, war)))
-    if war.allied != allied or (war.contested and sorted(war.contested) != still_there):
+    retreating = bool(war.contested) or not meeting
+    if war.allied != allied or (retreating and sorted(war.contested) != still_there):
         return False
     for seat in (war.attacker, war.defender):
         die = war.dice[war.side(seat)]
