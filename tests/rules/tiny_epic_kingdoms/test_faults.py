@@ -9,12 +9,13 @@ import pytest
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.position import MOST_PLIES
 from reeve_service.rules.seats import TABLE, Seat
-from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Find
+from reeve_service.rules.tiny_epic_kingdoms.components import Action, Face, Find, side_of
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
     ChooseAction,
     Patrol,
     PayWar,
     Quest,
+    Research,
     Retreat,
     RevealFind,
     SetDie,
@@ -110,6 +111,25 @@ def second_turn() -> State:
     for seat in (ANN, BOB, CID):
         GAME.play(state, list(GAME.moves(state, seat))[-1])
     return state
+
+
+def first_builder() -> State:
+    """ann chose to build, and bob must act."""
+    state = reached(Phase.CHOOSE)
+    GAME.play(state, ChooseAction(ANN, Action.BUILD))
+    GAME.play(state, list(GAME.moves(state, ANN))[-1])
+    return state
+
+
+def untouched() -> State:
+    """ann, the first player, must choose the first action of the game, without finds."""
+    return reached(Phase.CHOOSE)
+
+
+def at_home_in(state: State, region: str) -> None:
+    """ann's home is the side of this region, and her armies stand there."""
+    player(state).home = side_of(r(region))
+    put(state, region, region)
 
 
 def two() -> State:
@@ -240,6 +260,12 @@ def second_war() -> State:
     return keeps(GAME, state, Swap(ANN, r("1a:b"), r("2a:d")))
 
 
+def drawing() -> State:
+    """ann's Shapeshifters have learnt a level, and the table draws its power."""
+    state = table(action="research", factions="shapeshifters goblins undead")
+    return keeps(GAME, state, Research(ANN))
+
+
 def second_war_first(state: State) -> None:
     """The second war has begun, and the first one waits."""
     war = state.current_war
@@ -362,11 +388,15 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.before-first-act", begun, lambda state: setattr(player(state, BOB), "resources", [3, 2, 0])),
     ("position.before-first-act", begun, lambda state: player(state).standing.pop()),
     ("position.before-first-act", begun, lambda state: found_treasure(state)),
+    ("position.before-first-act", untouched, lambda state: put(state, "1a:a", "1a:b")),
+    ("position.before-first-act", untouched, lambda state: put(state, "3a:b", "3a:b")),
+    ("position.before-first-act", untouched, lambda state: at_home_in(state, "1b:c")),
     ("position.turns", settling, lambda state: setattr(state, "ply", 0)),
     ("position.turns", begun, lambda state: passed_on(state)),
     ("position.turns", second_turn, lambda state: setattr(state, "ply", state.ply - 1)),
     ("position.levels-too-early", second_turn, lambda state: setattr(player(state), "tower", 2)),
     ("position.levels-too-early", second_turn, lambda state: setattr(player(state), "magic", 1)),
+    ("position.levels-too-early", first_builder, lambda state: setattr(player(state, BOB), "tower", 1)),
     ("position.armies-too-early", second_turn, lambda state: player(state).standing.append(r("1a:b"))),
     ("position.captives-too-early", two_turns, lambda state: captured(state)),
     ("position.ending", second_turn, lambda state: setattr(state, "ending", True)),
@@ -454,6 +484,41 @@ def left_unsettled(state: State) -> None:
     state.chance = Chance.seeded(bytes(32))
     state.agenda[0] = Step(Phase.REVEAL, region=r("1b:b"), count=ANN)
     put(state, "1b:a", "1b:b")
+
+
+WRONG_STEPS: list[tuple[Callable[[], State], Step]] = [
+    (enriched, Step(Phase.GAIN, ANN)),
+    (enriched, Step(Phase.GAIN, ANN, r("1a:b"), 2)),
+    (found, Step(Phase.REVEAL, ANN, r("1a:b"), ANN)),
+    (found, Step(Phase.REVEAL, TABLE, r("1a:b"), BOB)),
+    (ambushed, Step(Phase.BANDIT, BOB, r("1a:b"), 2)),
+    (ambushed, Step(Phase.BANDIT, ANN, r("1a:b"), 3)),
+    (raising, Step(Phase.RAISE, BOB, r("2a:a"))),
+    (raising, Step(Phase.RAISE, ANN, r("2a:a"), 1)),
+    (centaurs, Step(Phase.FURTHER, BOB, r("1a:e"))),
+    (centaurs, Step(Phase.FURTHER, ANN, r("1a:e"), 1)),
+    (goblins, Step(Phase.AGAIN, BOB, count=Action.PATROL)),
+    (goblins, Step(Phase.AGAIN, ANN, count=Action.BUILD)),
+    (lifting, Step(Phase.LIFT, CID)),
+    (paying, Step(Phase.PAY, CID)),
+    (paying, Step(Phase.PAY, ANN, count=1)),
+    (robbed, Step(Phase.FORFEIT, BOB, count=2)),
+    (beaten, Step(Phase.RETREAT, ANN)),
+    (drawing, Step(Phase.POWER, TABLE, count=BOB)),
+    (drawing, Step(Phase.POWER, ANN, count=ANN)),
+    (warring, Step(Phase.DICE, ANN)),
+    (warring, Step(Phase.RETREAT, ANN)),
+    (warring, Step(Phase.SPOILS)),
+    (paying, Step(Phase.RAISE, ANN, r("2a:a"))),
+]
+
+
+@pytest.mark.parametrize(("position", "step"), WRONG_STEPS)
+def test_each_step_has_its_seat_its_region_and_its_number(position: Callable[[], State], step: Step) -> None:
+    state = position()
+    is_impossible(GAME, state)
+    state.agenda[0] = step
+    is_impossible(GAME, state, "position.agenda")
 
 
 @pytest.mark.parametrize(
