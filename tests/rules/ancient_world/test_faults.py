@@ -463,6 +463,56 @@ def test_the_action_of_a_card_causes_no_task_of_a_space(above: Task, space: str)
     is_impossible(GAME, state)
 
 
+def reacting(need: Need, seat: Seat, code: str) -> State:
+    """The position in which ann has learned, and a seat with this card may react."""
+    state = placed(table(task=Task(need, seat)), (ANN, 3, "learn"))
+    player(state, seat).empire = cards(f"{START} {code}")
+    player(state, seat).armies = [army("scouts", picture=1), army("javelins")]
+    fill_bags(state)
+    return state
+
+
+REACTIONS = [(Need.KNOWLEDGE, CID, "scribes_guild"), (Need.COIN, BOB, "remote_outpost")]
+
+
+@pytest.mark.parametrize(("need", "seat", "code"), REACTIONS)
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda state, seat: at_work(state),
+        lambda state, seat: setattr(player(state, seat), "lost", player(state, seat).empire[-1:]),
+        lambda state, seat: setattr(state.task, "seat", ANN),
+        lambda state, seat: setattr(state.task, "seat", BOB if seat == CID else CID),
+    ],
+)
+def test_a_neighbour_with_the_card_reacts_to_learn(
+    spoil: Callable[[State, Seat], object], need: Need, seat: Seat, code: str
+) -> None:
+    state = reacting(need, seat, code)
+    is_impossible(GAME, state)
+    spoil(state, seat)
+    is_impossible(GAME, state, "position.agenda")
+
+
+def test_nobody_acts_after_passing() -> None:
+    state = table(task=Task(Need.EXPLORE, ANN))
+    is_impossible(GAME, state)
+    player(state).passed = True
+    is_impossible(GAME, lap(state), "position.agenda")
+
+
+def test_the_game_is_over_after_the_last_round_and_all_passes() -> None:
+    state = table(round=6, row="citadel war_hall")
+    asked(phase=Phase.OVER)(state)
+    for each in state.players:
+        each.passed = True
+    is_impossible(GAME, state)
+    player(state).passed = False
+    is_impossible(GAME, state, "position.passed")
+    player(state).passed, state.round = True, 5
+    is_impossible(GAME, state, "position.round")
+
+
 def test_a_look_at_cards_ends_with_a_choice() -> None:
     """Otherwise the next turn would begin while a seat looks at cards."""
     state = table(task=Task(Need.KEEP, ANN, 0, EMPIRE_A))
@@ -540,6 +590,21 @@ def test_coins_are_limited_by_what_can_have_been_earned() -> None:
     # The Market Square brings two coins more than Work for each of six citizens.
     is_impossible(GAME, table(coins=30 + 6 * 2, empire="market_square"))
     is_impossible(GAME, table(coins=31 + 6 * 2, empire="market_square"), "position.coins")
+    # The Desert Caravan brings three coins, one for each food.
+    is_impossible(GAME, table(coins=30 + 6, empire="desert_caravan"))
+    is_impossible(GAME, table(coins=31 + 6, empire="desert_caravan"), "position.coins")
+    # A fourth citizen works twice. With the Aqueduct it also brought three coins, one for each food.
+    for empire, most in (("crane", 34), ("aqueduct", 37)):
+        for more in (0, 1):
+            state = table(coins=most + more, empire=empire)
+            player(state).citizens[Skill(4)] = HOME
+            is_impossible(GAME, state, *["position.coins"] * more)
+
+
+def test_coins_are_counted_that_a_copied_action_will_bring() -> None:
+    # Seven citizens, one in this round, may have copied the Market Square. The last one will bring its four coins.
+    for coins, faults in ((18 + 6 * 4, ()), (19 + 6 * 4, ("position.coins",))):
+        is_impossible(GAME, on_card("bridge", Task(Need.COPY, ANN), "market_square", coins=coins), *faults)
 
 
 def test_knowledge_is_limited_by_what_can_have_been_learned() -> None:
