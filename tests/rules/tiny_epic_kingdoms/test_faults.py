@@ -273,6 +273,20 @@ def second_war_first(state: State) -> None:
     state.war = War(BOB, ANN, r("1a:b"))
 
 
+def begun_next(state: State) -> None:
+    """The first war is over, and the second one has not begun."""
+    state.agenda.pop(0)
+    state.war = None
+
+
+def enriched_goblins() -> State:
+    """An army of ann's Goblins has found a treasure. She chooses two resources, and then may move another army."""
+    factions, armies = "goblins centaurs undead", {ANN: "1a:a 1a:a"}
+    state = table(factions=factions, magic={ANN: 1}, armies=armies, face_down=LAID)
+    state = keeps(GAME, state, Patrol(ANN, r("1a:a"), r("1a:b")))
+    return keeps(GAME, state, RevealFind(TABLE, Find.TREASURE))
+
+
 def two_wars_wait() -> State:
     """ann's Lizardfolk have swapped an army into ruins and choose a resource, before a war there and one at home."""
     state = table(
@@ -365,6 +379,8 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.agenda", second_war, lambda state: second_war_first(state)),
     ("position.agenda", two_wars_wait, lambda state: state.agenda.insert(1, state.agenda.pop(2))),
     ("position.agenda", two_wars_wait, lambda state: state.agenda.__setitem__(2, Step(Phase.WAR, BOB, r("2b:e"), ANN))),
+    ("position.agenda", second_war, lambda state: begun_next(state)),
+    ("position.agenda", enriched_goblins, lambda state: state.agenda.insert(0, state.agenda.pop(1))),
     ("position.agenda", ambushed, lambda state: beside(state, "1a:b")),
     ("position.agenda", found, lambda state: beside(state, "1a:b")),
     ("position.agenda", raising, lambda state: beside(state, "2a:a")),
