@@ -380,6 +380,7 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.agenda", two_wars_wait, lambda state: state.agenda.insert(1, state.agenda.pop(2))),
     ("position.agenda", two_wars_wait, lambda state: state.agenda.__setitem__(2, Step(Phase.WAR, BOB, r("2b:e"), ANN))),
     ("position.agenda", second_war, lambda state: begun_next(state)),
+    ("position.agenda", begun, lambda state: setattr(state, "agenda", [Step(Phase.BEGIN)])),
     ("position.agenda", enriched_goblins, lambda state: state.agenda.insert(0, state.agenda.pop(1))),
     ("position.agenda", ambushed, lambda state: beside(state, "1a:b")),
     ("position.agenda", found, lambda state: beside(state, "1a:b")),
