@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
-from reeve_service.rules.packs import Pack, PackError, Printed, Provenance
+from reeve_service.rules.packs import Pack, PackError, Printed, Provenance, Value
 from reeve_service.rules.seats import TABLE, Seat
 from reeve_service.rules.tiny_epic_kingdoms.components import Action, Faction, open_box
 from reeve_service.rules.tiny_epic_kingdoms.moves import (
@@ -141,11 +141,15 @@ def test_a_pack_that_cannot_be_played_is_refused(key: str, value: object) -> Non
         ("die_most", 4, "die_most must be at least 5"),
         ("treasure_gain", 0, "treasure_gain must be at least 1"),
         ("resource_limit", 5, "starting_resources must be at most resource_limit"),
+        ("armies", 2, "armies must be more than starting_armies"),
+        ("tower_costs", [], "the tower must have a level"),
     ],
 )
-def test_a_pack_that_leads_to_impossible_positions_is_refused(key: str, value: int, why: str) -> None:
+def test_a_pack_that_leads_to_impossible_positions_is_refused(key: str, value: int | list[Value], why: str) -> None:
     base = GAME.packs["base"]
     values = {**base.values, key: Printed(value, Provenance.HOUSE, "")}
+    if key == "tower_costs":
+        values["tower_points"] = Printed([0], Provenance.HOUSE, "")
     with pytest.raises(PackError, match=why):
         open_box(Pack(base.id, base.digest, values, base.names), 4)
 

@@ -229,6 +229,11 @@ def _check(pack: Pack, box: Box) -> None:
         raise PackError(f"pack {pack.id}: shields must leave an action free")
     if not 1 <= box.starting_armies <= min(2, box.armies):
         raise PackError(f"pack {pack.id}: starting_armies must be 1 or 2, as many as a region holds, and in the box")
+    if box.armies <= box.starting_armies:
+        # Otherwise a condition for the end is met before the first turn.
+        raise PackError(f"pack {pack.id}: armies must be more than starting_armies")
+    if not box.tower_costs:
+        raise PackError(f"pack {pack.id}: the tower must have a level")
     if not 0 <= box.starting_resources <= box.limit:
         # A player may take all of them as one resource.
         raise PackError(f"pack {pack.id}: starting_resources must be at most resource_limit")
