@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from markupsafe import escape
 
+from reeve_service.api.metrics import FOLDER
 from reeve_service.api.services import current_services
 from reeve_service.config.settings import Settings
 from reeve_service.jobs.workers import beat
@@ -125,6 +126,15 @@ def test_metrics_have_the_format_of_prometheus(client: Client) -> None:
     answer = client.get("/metrics")
     assert answer.content_type.startswith("text/plain")
     assert "# TYPE reeve_requests_total counter" in answer.text
+
+
+def test_a_process_that_has_just_started_does_not_break_the_metrics(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its file of numbers is empty for a moment. If the process is killed then, the file stays empty."""
+    (tmp_path / "counter_1.db").touch()
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    assert client.get("/metrics").status_code == 200
 
 
 def test_the_reference_has_a_redirect_from_its_path_without_a_slash(client: Client) -> None:

@@ -1,7 +1,8 @@
 """Metrics for Prometheus: requests and their duration, verdicts by ruling, and jobs."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
@@ -88,9 +89,21 @@ class Metrics:
         """All metrics, of every process of this server."""
         if FOLDER not in os.environ:
             return generate_latest(self._registry)
-        together = CollectorRegistry()
-        MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # prometheus-client has types, but not here
-        return generate_latest(together)
+        return expose(ProcessNumbers(Path(os.environ[FOLDER])))
+
+
+class ProcessNumbers(Collector):
+    """The metrics of all processes of this server, also of those that have died."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def collect(self) -> Iterable[Metric]:
+        """The metrics."""
+        # The file of a process that has just started is empty, and stays empty if the process is killed then.
+        files = [str(each) for each in self._folder.glob("*.db") if each.stat().st_size]
+        metrics: Iterable[Metric] = MultiProcessCollector.merge(files)  # type: ignore[no-untyped-call]  # it has no types
+        return metrics
 
 
 class SearchNumbers(Collector):
