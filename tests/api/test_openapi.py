@@ -48,6 +48,14 @@ def test_it_has_every_route_and_no_other(client: Client, contract: Any) -> None:
     assert described == served
 
 
+def test_every_operation_has_the_response_to_a_request_without_a_host(client: Client, contract: Any) -> None:
+    for path, operations in contract["paths"].items():
+        for method in operations:
+            answer = client.open(re.sub(r"{\w+}", "any", path), method=method.upper(), headers={"Host": ""})
+            assert answer.status_code == 400
+            assert "400" in operations[method]["responses"], (method, path)
+
+
 def test_the_document_is_small() -> None:
     assert len(render(own_games()).encode()) <= 250_000
 

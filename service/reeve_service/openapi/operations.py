@@ -65,7 +65,7 @@ class Operation:
     @property
     def problems(self) -> tuple[int, ...]:
         """The statuses of possible problems."""
-        statuses = {406, 500}
+        statuses = {400, 406, 500}
         if not self.open:
             statuses |= {401, 429, 503}
         if "{" in self.path:
@@ -74,11 +74,11 @@ class Operation:
             statuses |= {416}
         if self.takes == NDJSON:
             # Errors of a line are in the response to this line.
-            statuses |= {400, 408, 415}
+            statuses |= {408, 415}
             if 202 in self.statuses:
                 statuses |= {413, 422}
         elif self.sends:
-            statuses |= {400, 408, 413, 415, 422}
+            statuses |= {408, 413, 415, 422}
         return tuple(sorted(statuses | {*self.sealed}))
 
 
