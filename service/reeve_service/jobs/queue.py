@@ -4,8 +4,6 @@ import logging
 from collections.abc import Sequence
 
 from celery import Celery
-from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
 
 from reeve_service.config.logs import mark, with_fields
 from reeve_service.jobs.ledger import JobKind, Send, Sending
@@ -31,9 +29,10 @@ def sender(app: Celery, kind: JobKind) -> Send:
                 app.send_task(
                     task_name(kind), task, queue=kind.queue, ignore_result=True, retry=True, retry_policy=ONCE_MORE
                 )
-            except (OperationalError, RedisError) as error:
-                # Each attempt may take seconds, and a sweep finds the missing tasks.
-                log.warning("a task was not sent: %s", error, extra=with_fields(job=mark(each.job), task=each.task))
+            except Exception as error:
+                # A sweep finds the missing tasks, whatever went wrong. If Redis dies while several threads send, kombu
+                # also raises an AttributeError. The other tasks are not tried, because each may take seconds.
+                log.warning("a task was not sent: %r", error, extra=with_fields(job=mark(each.job), task=each.task))
                 return
 
     return send
