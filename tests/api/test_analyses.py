@@ -117,14 +117,27 @@ def test_errors_are_reported(
 
 
 @pytest.mark.parametrize(
-    ("change", "code"), [({"chain": ["00" * 32] * 5}, "untrue_record"), ({"moves": [], "chain": None}, "no_decisions")]
+    ("change", "pointer", "code"),
+    [
+        ({"moves": [], "chain": None}, "/record", "no_decisions"),
+        ({"chain": ["00" * 32] * 5}, "/record/chain", "untrue_record"),
+        ({"rules": 99}, "/record/rules", "untrue_record"),
+        ({"commitment": "00" * 32}, "/record/commitment", "untrue_record"),
+        ({"result": {"totals": {"ann": 9, "bob": 0}}}, "/record/result", "untrue_record"),
+    ],
 )
 def test_a_record_must_be_correct_and_have_a_decision(
-    address: str, record: dict[str, Any], change: dict[str, Any], code: str
+    address: str, record: dict[str, Any], change: dict[str, Any], pointer: str, code: str
 ) -> None:
     changed = {name: value for name, value in {**record, **change}.items() if value is not None}
     answer = order(address, {"record": changed})
-    assert {error["pointer"]: error["code"] for error in answer.json()["errors"]} == {"/record": code}
+    assert {error["pointer"]: error["code"] for error in answer.json()["errors"]} == {pointer: code}
+
+
+def test_the_error_points_at_the_first_illegal_move(address: str, record: dict[str, Any]) -> None:
+    first, second, *others = record["moves"]
+    answer = order(address, {"record": {**record, "moves": [first, {**second, "seat": first["seat"]}, *others]}})
+    assert [error["pointer"] for error in answer.json()["errors"]] == ["/record/moves/1"]
 
 
 def test_an_unknown_analysis_is_a_problem(address: str) -> None:

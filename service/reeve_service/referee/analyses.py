@@ -90,8 +90,8 @@ def read_analysis(wire: Wire, body: bytes, depth: int, deadline: Deadline) -> An
                 count += 1
             if not count:
                 reading.complain("/record", "no_decisions")
-        except Mismatch:
-            reading.complain("/record", "untrue_record")
+        except Mismatch as mismatch:
+            reading.complain(f"/record{mismatch.pointer}", "untrue_record")
     record = reading.whole(record)
     parts = reading.parts
     seed = parts["seed"] if "seed" in parts else secrets.randbelow(SEEDS)

@@ -129,6 +129,11 @@ class Mismatch(Exception):
         self._reason = reason
         self._params = params
 
+    @property
+    def pointer(self) -> str:
+        """The place of the claim in the record."""
+        return f"/moves/{self.at}" if self.claim is Claim.MOVE else f"/{self.claim.value}"
+
     def message(self, language: str) -> str:
         """The text that says what is not true. It counts moves from 1."""
         number = 0 if self.at is None else self.at + 1
