@@ -1309,8 +1309,8 @@ export interface Health {
 /** The states of the other processes that the service needs. */
 export interface Parts {
   /**
-   * The state of Redis. `off`: not configured. `full`: its memory is full. `unwritable`: it cannot write to its disk.
-   * If it is full or unwritable, it responds, but stores nothing.
+   * The state of Redis. `off`: not configured. `full`: its memory is full. `unwritable`: it refuses to write, for
+   * example because its disk is full. If it is full or unwritable, it responds, but stores nothing.
    */
   redis: "up" | "down" | "off" | "full" | "unwritable";
   /** The state of the workers. `off`: not configured. */

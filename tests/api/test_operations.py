@@ -113,6 +113,16 @@ def test_a_redis_that_cannot_write_to_its_disk_is_reported() -> None:
             assert "reeve_searches_open 0.0" in numbers
 
 
+def test_a_redis_without_the_replicas_that_it_needs_is_reported() -> None:
+    with RedisServer() as server, connect(server.url) as redis:
+        client = client_of(Settings(redis_url=server.url))
+        beat(redis, "a worker", 1)
+        redis.config_set("min-replicas-to-write", 1)
+        answer = client.get("/readyz")
+        assert answer.status_code == 503
+        assert answer.json == {"status": "down", "parts": {"redis": "unwritable", "workers": "up"}}
+
+
 def test_a_redis_whose_figures_may_not_be_read_is_up() -> None:
     with RedisServer() as server, connect(server.url) as redis:
         redis.acl_setuser("shy", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-info"])

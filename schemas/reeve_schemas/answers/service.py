@@ -16,8 +16,8 @@ class Parts(Document):
 
     redis = Raw(
         one_of("up", "down", "off", "full", "unwritable"),
-        "The state of Redis. `off`: not configured. `full`: its memory is full. `unwritable`: it cannot write to its "
-        "disk. If it is full or unwritable, it responds, but stores nothing.",
+        "The state of Redis. `off`: not configured. `full`: its memory is full. `unwritable`: it refuses to "
+        "write, for example because its disk is full. If it is full or unwritable, it responds, but stores nothing.",
     )
     workers = Raw(one_of("up", "down", "off"), "The state of the workers. `off`: not configured.")
 

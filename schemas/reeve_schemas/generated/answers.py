@@ -283,8 +283,8 @@ class Parts(TypedDict):
     """The states of the other processes that the service needs."""
 
     redis: Literal["up", "down", "off", "full", "unwritable"]
-    """The state of Redis. `off`: not configured. `full`: its memory is full. `unwritable`: it cannot write to its
-    disk. If it is full or unwritable, it responds, but stores nothing.
+    """The state of Redis. `off`: not configured. `full`: its memory is full. `unwritable`: it refuses to write,
+    for example because its disk is full. If it is full or unwritable, it responds, but stores nothing.
     """
     workers: Literal["up", "down", "off"]
     """The state of the workers. `off`: not configured."""

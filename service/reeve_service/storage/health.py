@@ -11,6 +11,8 @@ from redis.exceptions import OutOfMemoryError, ReadOnlyError, ResponseError
 
 PROBE = "reeve:probe"
 """A key that is never created."""
+UNWRITABLE_ERRORS = ("MISCONF", "NOREPLICAS")
+"""The beginnings of errors that all writes get: the disk is full, or replicas are missing (`min-replicas-to-write`)."""
 
 
 class Writing(StrEnum):
@@ -20,7 +22,7 @@ class Writing(StrEnum):
     FULL = "full"
     """Its memory is full, and it evicts nothing."""
     UNWRITABLE = "unwritable"
-    """It cannot write to its disk, for example because that is full; or it is a replica."""
+    """It refuses to write: its disk is full, it is a replica, or it has too few replicas of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def try_to_write(redis: Redis) -> Writing:
         return Writing.UNWRITABLE
     except ResponseError as error:
         # Any other error is about this command only: the account may not be allowed to use it.
-        return Writing.UNWRITABLE if str(error).startswith("MISCONF") else Writing.UP
+        return Writing.UNWRITABLE if str(error).startswith(UNWRITABLE_ERRORS) else Writing.UP
     return Writing.UP
 
 
