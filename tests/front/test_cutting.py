@@ -1,6 +1,7 @@
 """Closing connections: one scan of all sockets finds many of them, and no caller waits for it."""
 
 import asyncio
+import errno
 import socket
 import time
 from contextlib import ExitStack
@@ -43,6 +44,23 @@ def test_one_scan_closes_many_connections(monkeypatch: pytest.MonkeyPatch) -> No
         assert scans < 10
         other[1].sendall(b"x")
         assert other[0].recv(1) == b"x"
+
+
+def test_a_scan_that_finds_no_free_descriptor_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    scan, failures = closing._sockets, [OSError(errno.EMFILE, "Too many open files")] * 2
+
+    def short_of_descriptors() -> object:
+        if failures:
+            raise failures.pop()
+        return scan()
+
+    monkeypatch.setattr(closing, "_sockets", short_of_descriptors)
+    with ExitStack() as stack:
+        listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+        client, _, scope = connection(stack, listener)
+        ConnectionCloser().close(scope)
+        assert client.recv(1) == b""
+        assert not failures
 
 
 def test_the_receiving_half_of_a_connection_is_closed_later() -> None:

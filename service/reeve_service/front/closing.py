@@ -67,10 +67,15 @@ class ConnectionCloser:
             by_address: dict[Address, list[Action]] = {}
             for address, action in searches:
                 by_address.setdefault(address, []).append(action)
-            for each in _sockets():
-                with suppress(OSError):  # a socket that is not connected, or was just closed
-                    for action in by_address.get(each.getpeername()[:2], ()):
-                        action(each)
+            try:
+                for each in _sockets():
+                    with suppress(OSError):  # a socket that is not connected, or was just closed
+                        for action in by_address.get(each.getpeername()[:2], ()):
+                            action(each)
+            except OSError:
+                # A scan needs a file descriptor, and none was free. The next scan may find one.
+                with self._changed:
+                    self._searches += searches
             sleep(SCAN_SECONDS)
 
 

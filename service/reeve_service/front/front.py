@@ -11,6 +11,7 @@ must be fast. All other requests go to a thread.
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from io import BytesIO
 from queue import SimpleQueue
 from threading import Thread
@@ -86,8 +87,9 @@ class Front:
         client = Connection(receive, send, self._seconds, _length(scope))
         self._clients.add(client)
         if not self._has_client_timeout:
-            self._has_client_timeout = True
-            set_client_timeout(scope, self._seconds)
+            with suppress(OSError):  # no file descriptor is free; the next request tries again
+                set_client_timeout(scope, self._seconds)
+                self._has_client_timeout = True
         try:
             await self._respond(scope, client)
             if client.has_unread_body:
