@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from reeve_service.laws import secrecy, strategy
 from reeve_service.laws.secrecy import search_answer, to_decide
 from reeve_service.rules.chance import ChanceMode
+from reeve_service.search.search import Search
 from tests.laws.tables import TABLES, Table
 from tests.laws.test_laws import SEEDS, every_table, few
 from tests.server import ROOT
@@ -54,6 +55,19 @@ def test_events_of_a_move_show_everything_that_a_view_shows(table: Table, seed: 
 @each_game
 def test_a_search_reveals_nothing_hidden(table: Table) -> None:
     secrecy.a_search_tells_nothing_that_is_hidden(table, 3)
+
+
+@every_table
+def test_values_and_wins_are_between_0_and_1(table: Table) -> None:
+    for ply in (0, 60):
+        found = to_decide(table, 5, ply)
+        assert found is not None
+        state, seat = found
+        search = Search(table.game, table.strategy, table.game.view(state, seat), "5")
+        search.run(6)
+        for standing in search.report().standings:
+            assert len(standing.rewards) == len(standing.wins) == table.players
+            assert all(0 <= total <= standing.visits for total in (*standing.rewards, *standing.wins))
 
 
 def test_those_states_differ() -> None:

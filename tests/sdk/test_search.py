@@ -70,6 +70,25 @@ def test_the_shares_are_the_same_as_on_workers(match: reeve.Match, monkeypatch: 
     assert match._client.searches.get(job.id)["progress"] == {"done": 1.0, "shares": 3, "shares_done": 3}
 
 
+def test_a_search_with_one_share_ends_as_soon_as_the_best_move_cannot_change(match: reeve.Match) -> None:
+    """A share of several does not know the visits of the others, so it does all of its iterations."""
+    games = own_games()
+    referee = Asking(Referee(games, wires(games)))
+    request = {"state": match.state, "seat": "bob", "iterations": 200}
+    done: dict[int, list[int]] = {1: [], 2: []}
+    for seed in range(3):
+        order = referee.search_order("ethnos", {**request, "seed": seed}, 1000)
+        for shares, iterations in done.items():
+            reports = []
+            for index in range(shares):
+                share = referee.search_share(order, index, shares)
+                share.run(PATIENCE)
+                reports.append(share.report())
+            iterations.append(sum(report["iterations"] for report in reports))
+    assert min(done[1]) < 200
+    assert done[2] == [200] * 3
+
+
 def test_equal_seeds_give_equal_results(match: reeve.Match) -> None:
     one, same, other = (match.search("bob", iterations=40, seed=seed).result()["moves"] for seed in (1, 1, 2))
     assert one == same != other
@@ -81,6 +100,21 @@ def test_equal_seeds_give_equal_moves_of_a_level(match: reeve.Match) -> None:
     played = {str(match.search("bob", level="beginner", seed=seed).best()) for seed in range(6)}
     assert len(played) > 1, "a beginner does not always play the same"
     match.play(one[0]["move"])
+
+
+def test_a_level_with_an_error_draws_its_first_move(match: reeve.Match) -> None:
+    """Casual does the work of 24 iterations, but often plays another move than the most visited one."""
+    levels = [match.search("bob", level="casual", seed=seed).result()["moves"] for seed in range(12)]
+    plain = [match.search("bob", iterations=24, seed=seed).result()["moves"] for seed in range(12)]
+    for drawn, by_visits in zip(levels, plain, strict=True):
+        assert sorted(drawn, key=str) == sorted(by_visits, key=str)
+    assert any(drawn[0] != by_visits[0] for drawn, by_visits in zip(levels, plain, strict=True))
+
+
+def test_a_beginner_looks_half_as_far(match: reeve.Match) -> None:
+    beginner = match.search("bob", level="beginner", seed=1).result()
+    plain = match.search("bob", iterations=24, seed=1).result()
+    assert beginner["simulated_moves"] / beginner["iterations"] < 0.8 * plain["simulated_moves"] / plain["iterations"]
 
 
 def test_a_search_uses_only_what_its_seat_knows(client: reeve.Client, match: reeve.Match) -> None:

@@ -35,3 +35,16 @@ def test_nobody_wins_if_the_neutral_player_wins() -> None:
 
 def test_without_a_neutral_player_the_last_place_gives_no_reward() -> None:
     assert rewards_of(sheet(BOB, ANN, CID)) == pytest.approx([0.5, 0.85, 0.15])
+
+
+def test_seats_with_the_same_place_share_the_rewards_of_their_places() -> None:
+    """The sum of all rewards is that of a game without a tie."""
+    ranking = (Rank(1, (ANN, BOB)), Rank(3, (CID,)))
+    assert rewards_of(ScoreSheet((), (0, 0, 0), ranking, (), True)) == pytest.approx([0.675, 0.675, 0.15])
+    assert wins_of(ScoreSheet((), (0, 0, 0), ranking, (), True)) == [0.5, 0.5, 0]
+
+
+@pytest.mark.parametrize("totals", [(-5, -3, 0), (-5, -3, 9), (7, 7, 7), (-2, -2, -2), (0, 10**9, -(10**9))])
+def test_rewards_of_any_totals_are_between_0_and_1(totals: tuple[int, ...]) -> None:
+    order = sorted((ANN, BOB, CID), key=lambda seat: -totals[seat])
+    assert all(0 <= reward <= 1 for reward in rewards_of(sheet(*order, totals=totals)))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from reeve_service.rules.seats import Seat
-from reeve_service.search.report import Report, Standing, merged
+from reeve_service.rules.seats import TABLE, Seat
+from reeve_service.search.report import Report, Standing, merged, ranked
 from reeve_service.search.search import Search
 from reeve_service.strategy.plain import PlainStrategy
-from tests.search.toys import ANN, BOB, Guess, Lottery, Nim, Pennies, Position, Say, Toy, Wide
+from tests.search.toys import ANN, BOB, Endless, Guess, Later, Lottery, Nim, Numbers, Pennies, Position, Say, Toy, Wide
 
 
 def find(game: Toy, state: Position, seat: Seat = ANN, iterations: int = 500, seed: str = "1") -> Report:
@@ -48,6 +48,21 @@ def test_it_does_not_use_a_hidden_coin() -> None:
         assert won == pytest.approx(0.5, abs=0.3)
 
 
+@pytest.mark.parametrize("hider", [TABLE, BOB])
+def test_it_does_not_count_on_seeing_what_will_be_hidden(hider: Seat) -> None:
+    """Positions that the seat cannot distinguish share a node. Otherwise it would expect to guess right."""
+    (waiting,) = find(Later(hider), Later(hider).begun(), iterations=1000).standings
+    assert waiting.wins[ANN] / waiting.visits == pytest.approx(0.5, abs=0.15)
+
+
+def test_equal_knowledge_shares_a_node() -> None:
+    """Ann's guess is one decision, whatever the hidden coin is: the wait, what follows it, and two results."""
+    game = Later(TABLE)
+    search = Search(game, PlainStrategy(game), game.view(game.begun(), ANN), "1")  # type: ignore[arg-type]
+    search.run(200)
+    assert search.nodes == 1 + 1 + 1 + 2 + 2
+
+
 @pytest.mark.parametrize("seat", [ANN, BOB])
 def test_simultaneous_choices_are_independent(seat: Seat) -> None:
     """If one seat knew the choice of the other, it would always win. So both must win about half of the games."""
@@ -67,6 +82,31 @@ def test_a_decision_with_many_moves_is_widened_step_by_step() -> None:
     report = find(Wide(), Wide().begun(), iterations=100)
     assert best(report) == "1000"
     assert len(report.standings) < 40
+
+
+def test_a_move_that_was_never_tried_counts_as_a_little_worse_than_the_others() -> None:
+    """The first number wins. So the second is tried soon, because it may be almost as good, and the third is not."""
+    standings = find(Numbers(), Numbers().begun(), iterations=5).standings
+    assert [standing.visits for standing in standings] == [4, 1]
+
+
+def test_sight_shortens_the_playouts() -> None:
+    game, horizon = Endless(), PlainStrategy.horizon
+    for sight in (1.0, 0.5):
+        search = Search(game, PlainStrategy(game), game.view(game.begun(), ANN), "1", sight=sight)  # type: ignore[arg-type]
+        search.run(1)
+        assert search.report().simulated == 1 + horizon * sight
+
+
+@pytest.mark.parametrize("iterations", [10, 11, 60, 61])
+def test_a_search_is_settled_if_the_second_move_cannot_reach_the_first(iterations: int) -> None:
+    game = Nim()
+    search = Search(game, PlainStrategy(game), game.view(game.begun(), ANN), "1")  # type: ignore[arg-type]
+    search.run(iterations)
+    first, second, *_ = (standing.visits for standing in search.report().standings)
+    assert first > second
+    assert search.is_settled(first - second - 1)
+    assert not search.is_settled(first - second), "with equal visits, the other move can be the best one"
 
 
 def test_every_visit_is_counted_once() -> None:
@@ -101,6 +141,14 @@ def test_it_refuses_a_whole_position() -> None:
     game = Nim()
     with pytest.raises(ValueError, match="view"):
         Search(game, PlainStrategy(game), game.begun(), "1")  # type: ignore[arg-type]
+
+
+def test_of_equally_visited_moves_the_one_with_the_higher_reward_is_first() -> None:
+    worse, better, seldom = (
+        Standing(Say(ANN, word), visits, (reward, 0.0), (0.0, 0.0))
+        for word, visits, reward in (("worse", 5, 2.0), ("better", 5, 3.0), ("seldom", 4, 4.0))
+    )
+    assert ranked([worse, seldom, better], ANN) == (better, worse, seldom)
 
 
 def test_merging_adds_up_and_keeps_the_line_with_most_visits() -> None:

@@ -212,3 +212,51 @@ class Wide(Toy):
 
     def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
         return (int(said[0]), 500)
+
+
+class Later(Toy):
+    """Ann says that she waits, somebody hides a coin from her, and she guesses its side."""
+
+    def __init__(self, hider: Seat) -> None:
+        super().__init__()
+        self.hider = hider
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return ((ANN,), (self.hider,), (ANN,), ())[len(said)]
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("heads", "tails") if said else ("wait",)
+
+    def hides(self, index: int, seat: Seat) -> bool:
+        return index == 1 and seat == ANN
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        if len(said) < 3:
+            return (0, 0)
+        return (1, 0) if said[1] == said[2] else (0, 1)
+
+
+class Numbers(Toy):
+    """Ann says a number from one to twelve. Only number one wins."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return () if said else (ANN,)
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return [str(number) for number in range(1, 13)]
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        return (1, 0) if said == ("1",) else (0, 1)
+
+
+class Endless(Toy):
+    """Ann says words for longer than any playout."""
+
+    def speakers(self, said: tuple[str, ...]) -> tuple[Seat, ...]:
+        return (ANN,)
+
+    def words(self, said: tuple[str, ...], seat: Seat) -> Sequence[str]:
+        return ("word",)
+
+    def points(self, said: tuple[str, ...]) -> tuple[int, ...]:
+        return (0, 0)
