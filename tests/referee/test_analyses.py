@@ -8,13 +8,14 @@ import pytest
 
 import reeve
 from reeve_schemas.generated.answers import AnalysisResult
-from reeve_service.games.installed import own_games, wires
+from reeve_service.games.installed import own_games, strategy_of, wires
 from reeve_service.openapi.examples import game_examples
 from reeve_service.referee.analyses import AnalysisOrder, DecisionTrial, decisions_of, write_analysis
 from reeve_service.referee.deadline import ALREADY_PASSED, OutOfTime
 from reeve_service.referee.record_reading import read_record
 from reeve_service.rules.contract import Move
-from reeve_service.search.judging import Judgement
+from reeve_service.rules.seats import Seat
+from reeve_service.search.judging import Judgement, judge
 from reeve_service.search.report import Standing
 
 
@@ -32,6 +33,23 @@ def test_the_decisions_of_a_record_are_counted_step_by_step() -> None:
     assert next(found).move == record.moves[0]
     with pytest.raises(OutOfTime):
         next(found)
+
+
+def test_each_decision_has_random_numbers_of_its_own() -> None:
+    """With the same ones, all errors of an analysis would have the same direction."""
+    wire = wires(own_games())["ethnos"]
+    with reeve.connect("local") as client:
+        match = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32)
+        for _ in range(3):
+            match.play(next(match.legal_moves(match.pending[0])))
+        document = match.record()
+    order = AnalysisOrder("ethnos", ["ann", "bob"], document, 4, 5, decisions=3, winner=None)
+    made = list(decisions_of(wire, read_record(wire, document)))
+    for number, decision in enumerate(made):
+        trial = DecisionTrial(wire, order, number)
+        while not trial.over:
+            trial.run(1)
+        assert trial.judgement == judge(wire.game, strategy_of(wire.game), decision, 4, f"5/{number}")
 
 
 def written(luck: list[float], iterations: int, language: str, margin: float = 0.0) -> AnalysisResult:
@@ -90,3 +108,38 @@ def test_great_luck_is_in_the_text(language: str, words: str) -> None:
 @pytest.mark.parametrize(("luck", "iterations"), [(0.1, 10_000), (0.3, 40)])
 def test_little_or_uncertain_luck_is_not_in_the_text(luck: float, iterations: int) -> None:
     assert "luck" not in written([luck, -luck], iterations, "en")["moves"][0]["text"]
+
+
+def told(*chances: tuple[float, float], decisions: int, language: str = "en") -> AnalysisResult:
+    """An analysis of decisions of bob, after which ann and bob have these chances. Bob has won in the end."""
+    wire = wires(own_games())["ethnos"]
+    with reeve.connect("local") as client:
+        document = client.start("ethnos", seats=["ann", "bob"], seed="07" * 32).record()
+    move = {"kind": "recruit_from_deck", "seat": "bob"}
+    reports = {
+        number: {"at": 2 * number, "seat": 1, "played": move, "best": move, "grade": "best", "loss": 0.0, "doubt": 0.0}
+        | {"accuracy": 0.75, "before": after, "after": after, "luck": (0.0, 0.0)}
+        for number, after in enumerate(chances)
+    }
+    order = AnalysisOrder("ethnos", ["ann", "bob"], document, 200, 1, decisions, winner=Seat(1))
+    return write_analysis(wire, order, reports, language, most_moves=None)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Accuracy: bob 75 %. The game turned at move 3 (bob)."),
+        ("ru", "Точность: bob 75 %. Перелом в партии: ход 3 (bob)."),
+        ("pl", "Dokładność: bob 75 %. Przełom w partii: ruch 3 (bob)."),
+    ],
+)
+def test_the_text_has_the_accuracy_and_the_turning_point(language: str, text: str) -> None:
+    result = told((0.6, 0.4), (0.3, 0.7), decisions=2, language=language)
+    assert (result["text"], result["turning_point"]) == (text, 2)
+    assert result["accuracy"] == {"ann": None, "bob": 0.75}
+
+
+def test_the_turning_point_is_unknown_until_all_decisions_are_judged() -> None:
+    result = told((0.6, 0.4), (0.3, 0.7), decisions=3)
+    assert result["text"] == "Accuracy: bob 75 %. 2 of 3 decisions are judged."
+    assert result["turning_point"] is None
