@@ -7,6 +7,7 @@ from pathlib import Path
 from reeve_service.config.settings import cores
 from strength.fingerprint import fingerprint
 from strength.matches import Share, match
+from strength.report import report
 from strength.results import Results
 
 GAMES = 108
@@ -29,8 +30,6 @@ def main() -> None:
     results = Results(args.results, fingerprint)
     with ProcessPoolExecutor(args.processes) as pool:
         if args.game is None:
-            from strength.report import report  # only here: it needs what only the benchmark installs
-
             report(pool, results, args.games)
             return
         rates = match(pool, results, args.game, args.first, args.second, args.games)

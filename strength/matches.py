@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from math import sqrt
 from random import Random
 
@@ -83,6 +84,7 @@ def figures(name: str) -> str:
     return f"{level.iterations}{sight}{error}"
 
 
+@cache
 def draws(level: Level) -> str:
     """A short hash of what a level with an error chooses from a made-up report, with many seeds and plies."""
     standings = tuple(Standing(Move(Seat(at)), 10, (0.5 * at,), (0.0,)) for at in range(12))
@@ -159,7 +161,7 @@ class Rate:
     games: int
 
     def __str__(self) -> str:
-        return f"{self.mean:.1%} ± {self.error:.1%} of {self.games}"
+        return f"{100 * self.mean:.1f} % ± {100 * self.error:.1f} % of {self.games}"
 
 
 def rate(shares: list[float]) -> Rate:

@@ -1,10 +1,8 @@
 """The report of `make strength`: every match that search must win, and how its strength grows with its budget."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from pathlib import Path
-
-import matplotlib
 
 from reeve_service.games.installed import all_games, own_plugins
 from strength.matches import Rate, Share, match
@@ -31,8 +29,16 @@ def growth(pool: Executor, results: Results, game: str, games: int) -> Iterator[
         yield budget, match(pool, results, game, str(budget), "policy", games, [Share.WON])[Share.WON]
 
 
+def growth_row(game: str, points: Iterable[tuple[int, Rate]]) -> str:
+    """A row of the table of growth."""
+    rates = " | ".join(f"{100 * rate.mean:.0f} % ± {100 * rate.error:.0f} %" for _, rate in points)
+    return f"| {game} | {rates} |"
+
+
 def plot(curves: dict[str, list[tuple[int, Rate]]]) -> None:
     """Draw strength against budget, a line for each game."""
+    import matplotlib  # only here: only the benchmark installs it
+
     matplotlib.use("svg")
     # Else every drawing would differ in the names of its parts.
     matplotlib.rcParams["svg.hashsalt"] = "reeve"
@@ -56,13 +62,12 @@ def plot(curves: dict[str, list[tuple[int, Rate]]]) -> None:
 
 def report(pool: Executor, results: Results, games: int) -> None:
     """Play everything, print the tables, and draw the plot into `docs/`. The matches of the plot are the quickest."""
-    print("| game | " + " | ".join(map(str, BUDGETS)) + " |\n|---" + "|---" * len(BUDGETS) + "|")
+    print("| iterations | " + " | ".join(map(str, BUDGETS)) + " |\n|---" + "|---" * len(BUDGETS) + "|")
     curves = {}
     for game in own_plugins():
         curves[game] = list(growth(pool, results, game, games))
-        rates = " | ".join(f"{rate.mean:.0%} ± {rate.error:.0%}" for _, rate in curves[game])
-        print(f"| {game} | {rates} |", flush=True)
+        print(growth_row(game, curves[game]), flush=True)
     plot(curves)
-    print("\n| game | match | measured | wanted | enough |\n|---|---|---|---|---|")
+    print("\n| game | match | measured | wanted | |\n|---|---|---|---|---|")
     for row in trials(pool, results, games):
         print(row, flush=True)

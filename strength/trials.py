@@ -31,7 +31,7 @@ class Trial:
         shown = f"{share.value} {rates[share]}"
         if share is Share.AHEAD:
             shown += f"; won {rates[Share.WON]}"
-        return f"| {game} | {self.title} | {shown} | {wanted:.0%} | {enough} |"
+        return f"| {game} | {self.title} | {shown} | {100 * wanted:.0f} % | {enough} |"
 
 
 def verdict(measured: Rate, wanted: float) -> str:
@@ -42,10 +42,10 @@ def verdict(measured: Rate, wanted: float) -> str:
 
 _LADDER = [Trial(f"{better} against {worse}", better, worse, 0.65) for worse, better in pairwise(LEVELS)]
 TRIALS = (
-    Trial("100 against the policy", "100", "policy", 0.65, 0.50),
+    Trial("100 iterations against the policy", "100", "policy", 0.65, 0.50),
     *_LADDER[:-1],
-    Trial("400 against 100", "400", "100", 0.60),
+    Trial("400 iterations against 100", "400", "100", 0.60),
     _LADDER[-1],
-    Trial("1,600 against 400", "1600", "400", 0.55),
+    Trial("1,600 iterations against 400", "1600", "400", 0.55),
 )
 """The quickest matches come first, so that a run that is stopped has measured as many as possible."""

@@ -32,6 +32,6 @@ def test_a_verdict_tells_what_is_low_and_what_is_in_doubt(mean: float, error: fl
 def test_of_three_players_the_share_of_opponents_counts_but_against_the_policy() -> None:
     rates = {Share.WON: Rate(0.51, 0.04, 100), Share.AHEAD: Rate(0.66, 0.04, 100)}
     rows = {trial.title: trial.row("lords-of-xidit", 3, rates) for trial in TRIALS}
-    assert rows["100 against the policy"].endswith("| won 51.0% ± 4.0% of 100 | 50% | ok |")
-    both = "ahead 66.0% ± 4.0% of 100; won 51.0% ± 4.0% of 100"
-    assert rows["casual against beginner"].endswith(f"| {both} | 65% | ok |")
+    assert rows["100 iterations against the policy"].endswith("| won 51.0 % ± 4.0 % of 100 | 50 % | ok |")
+    both = "ahead 66.0 % ± 4.0 % of 100; won 51.0 % ± 4.0 % of 100"
+    assert rows["casual against beginner"].endswith(f"| {both} | 65 % | ok |")
