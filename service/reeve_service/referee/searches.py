@@ -33,7 +33,7 @@ workers does not matter, so the result does not depend on it."""
 GAMES_WON = {
     "en": "{move}: {percent} % of {games} games won",
     "ru": "{move}: выиграно {percent} % партий из {games}",
-    "pl": "{move}: wygrane {percent} % partii z {games}",
+    "pl": "{move}: wygrano {percent} % z {games} partii",
 }
 THOUSANDS = {"en": ",", "ru": "\N{NO-BREAK SPACE}", "pl": "\N{NO-BREAK SPACE}"}
 
