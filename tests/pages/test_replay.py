@@ -83,13 +83,15 @@ def test_a_record_gets_the_same_analysis_every_time(visitor: Visitor, tmp_path: 
 
 
 def test_the_mistakes_are_marked(visitor: Visitor, tmp_path: Path) -> None:
-    """Few iterations find no mistakes. So this test changes the grade of the first decision."""
+    """Few iterations find no mistakes. So this test changes the grade of the first decision, and all chances."""
     record = play("ethnos")
     record = {**record, "moves": record["moves"][:5], "chain": record["chain"][:6]}
 
     def spoil(route: Route) -> None:
         response = route.fetch()
-        route.fulfill(response=response, body=response.text().replace('"grade":"best"', '"grade":"blunder"', 1))
+        body = response.text().replace('"grade":"best"', '"grade":"blunder"', 1)
+        chances = '"after":{"ann":0.25,"bob":0.25,"cid":0.25}'
+        route.fulfill(response=response, body=re.sub(r'"after":\{[^}]*\}', chances, body))
 
     page = opened(visitor, record, tmp_path)
     page.route("**/analyses", lambda route: route.continue_(post_data=json.dumps({"record": record, "iterations": 1})))
@@ -100,8 +102,27 @@ def test_the_mistakes_are_marked(visitor: Visitor, tmp_path: Path) -> None:
     page.locator(".grade.blunder button").click()
     expect(page.locator(".status").first).to_contain_text("Move 1 of 5")
     own = [move for move in record["moves"] if move["seat"] == "ann"]
-    line = page.locator("section", has=page.get_by_role("button", name="Analyse")).locator("polyline.seat0")
+    part = page.locator("section", has=page.get_by_role("button", name="Analyse"))
+    expect(part.locator("svg[role=img]")).to_have_attribute(
+        "aria-label", re.compile(f"{record['moves'][0]['seat']} 25%")
+    )
+    assert set(re.findall(r",(\S+)", part.locator("polyline.seat0").first.get_attribute("points") or "")) == {"114.5"}
+    line = part.locator("polyline.seat0")
     assert len((line.get_attribute("points") or "").split()) <= len(own), "a line has the decisions of its seat"
+
+
+def test_the_progress_of_an_analysis_is_shown(visitor: Visitor, tmp_path: Path) -> None:
+    record = play("ethnos")
+    page = opened(visitor, record, tmp_path)
+    page.route(
+        "**/analyses", lambda route: route.continue_(post_data=json.dumps({"record": record, "iterations": 10_000}))
+    )
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_text(re.compile(r"0 of \d+ decisions judged"))).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    (tmp_path / "other.json").write_text(json.dumps(record))
+    with page.expect_request(lambda request: request.method == "DELETE" and "/v1/analyses/" in request.url):
+        page.locator("#file").set_input_files(tmp_path / "other.json")
 
 
 def test_a_record_that_is_closed_cancels_its_analysis(visitor: Visitor, tmp_path: Path) -> None:

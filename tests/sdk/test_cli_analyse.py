@@ -2,13 +2,18 @@
 
 import json
 from pathlib import Path
+from typing import Literal, TypeAlias
 from xml.etree import ElementTree
 
 import pytest
 
 import reeve
+from reeve.cli.analyse import lines
+from reeve.cli.chances import drawing
 from reeve.cli.main import main
+from reeve.types import AnalysisResult, JudgedMove, Move
 
+Grade: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 QUICK = ("--iterations", "4", "--seed", "1")
 
 
@@ -79,6 +84,54 @@ def test_a_seat_with_one_decision_has_a_dot(file: str, tmp_path: Path) -> None:
     assert main(["analyse", str(tmp_path / "one.json"), *QUICK, "--plot", str(plot)]) == 0
     dots = ElementTree.parse(plot).findall("{http://www.w3.org/2000/svg}circle")  # a file that this test has written
     assert [dot.attrib["r"] for dot in dots][:1] == ["2"]
+
+
+def judged(at: int, seat: str, grade: Grade, after: float) -> JudgedMove:
+    """A decision of a seat after which ann has this chance, and bob the rest."""
+    move: Move = {"kind": "recruit_from_deck", "seat": seat}
+    return {
+        "at": at,
+        "seat": seat,
+        "move": move,
+        "text": f"{seat}: {grade}",
+        "grade": grade,
+        "best": {"move": move, "text": ""},
+        "loss": 0.0,
+        "doubt": 0.0,
+        "before": {"ann": 0.9, "bob": 0.1},
+        "after": {"ann": after, "bob": 1 - after},
+        "luck": {"ann": 0.0, "bob": 0.0},
+    }
+
+
+RESULT: AnalysisResult = {
+    "text": "Accuracy: ann 90 %.",
+    "moves": [
+        judged(0, "ann", "best", 0.5),
+        judged(4, "bob", "mistake", 0.75),
+        judged(6, "ann", "inaccuracy", 0.25),
+        judged(10, "bob", "good", 0.0),
+    ],
+    "accuracy": {"ann": 0.9, "bob": None},
+    "turning_point": None,
+    "seed": 1,
+}
+"""An analysis of a game of eleven moves."""
+
+
+def test_the_plot_has_the_chances_after_each_decision_and_a_mark_at_each_mistake() -> None:
+    """Moves 0 to 10 lie between 50 and 680, and 0 to 100 % between 280 and 20."""
+    tree = ElementTree.fromstring(drawing(["ann", "bob"], RESULT))  # not from outside
+    lines = [line.attrib["points"] for line in tree.findall("{*}polyline")]
+    assert lines == ["50.0,150.0 428.0,215.0", "302.0,215.0 680.0,20.0"]
+    marks = [circle for circle in tree.findall("{*}circle") if circle.attrib["r"] == "5"]
+    assert [(mark.attrib["cx"], mark.attrib["cy"]) for mark in marks] == [("302.0", "215.0"), ("428.0", "215.0")]
+    assert [mark.findtext("{*}title") for mark in marks] == ["5. bob: mistake", "7. ann: inaccuracy"]
+
+
+def test_only_moves_that_lost_something_are_printed() -> None:
+    assert list(lines(RESULT, everything=False)) == ["   5. bob: mistake", "   7. ann: inaccuracy", RESULT["text"]]
+    assert len(list(lines(RESULT, everything=True))) == 5
 
 
 def test_the_plot_does_not_replace_the_record(file: str, capsys: pytest.CaptureFixture[str]) -> None:
