@@ -1,17 +1,23 @@
 """`reeve analyse`: the judgements as text, as JSON and as a plot."""
 
 import json
+import os
+import pty
+import signal
 from pathlib import Path
 from typing import Literal, TypeAlias
 from xml.etree import ElementTree
 
 import pytest
+import requests
 
 import reeve
 from reeve.cli.analyse import lines
 from reeve.cli.chances import drawing
 from reeve.cli.main import main
 from reeve.types import AnalysisResult, JudgedMove, Move
+from tests.jobs.conftest import PATIENCE
+from tests.sdk.commands import begun, wait_until
 
 Grade: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 QUICK = ("--iterations", "4", "--seed", "1")
@@ -154,6 +160,26 @@ def test_an_analysis_that_was_cut_off_says_so(
     assert main(["analyse", str(path), "--iterations", "200"]) == 2
     printed = capsys.readouterr()
     assert printed.err.strip()
+
+
+def test_ctrl_c_cancels_the_analysis_on_the_server(file: str, whole_server: str) -> None:
+    """Otherwise its workers would continue for nobody."""
+
+    def cancelled() -> list[str]:
+        metrics = requests.get(f"{whole_server}/metrics", timeout=PATIENCE).text
+        return [line for line in metrics.splitlines() if line.startswith('reeve_analyses_total{end="cancelled"')]
+
+    before = cancelled()
+    seen, terminal = pty.openpty()
+    process = begun("analyse", file, "--iterations", "10000", "--url", whole_server, stderr=terminal)
+    os.close(terminal)
+    drawn = b""
+    while b"%" not in drawn:  # the bar: the analysis has begun
+        drawn += os.read(seen, 1000)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(PATIENCE) == 130
+    os.close(seen)
+    wait_until(lambda: cancelled() != before, "the analysis is cancelled")
 
 
 def test_the_same_record_gives_the_same_result(file: str, capsys: pytest.CaptureFixture[str]) -> None:
