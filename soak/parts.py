@@ -2,6 +2,7 @@
 soak."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
+from itertools import islice
 from pathlib import Path
 
 from redis import Redis
@@ -31,6 +33,9 @@ SEARCH_SECONDS = 600
 """How long a search may take. On a busy machine, a search whose workers are killed again and again takes minutes."""
 KEPT_SECONDS = 15
 """How long Redis stores ended jobs. It is short, so that the stored data stops growing within a short soak."""
+
+TRACEBACK = re.compile('"error":"Traceback')
+MOST_ERRORS = 10
 
 JOBS = (SEARCH, ANALYSIS, BULK)
 """The kinds of jobs in the soak."""
@@ -143,6 +148,14 @@ class Parts:
         """The parts that should run but do not, although nothing has stopped them."""
         named = [("the server", self.server), *((f"worker {index}", each) for index, each in enumerate(self.workers))]
         return [f"{name} has ended by itself" for name, each in named if each is not None and each.poll() is not None]
+
+    def errors(self) -> list[str]:
+        """The first lines of each log that have the traceback of an error."""
+        return [
+            f"{log.stem}: {line}"
+            for log in sorted(self.folder.glob("*.log"))
+            for line in islice(filter(TRACEBACK.search, log.read_text(errors="replace").splitlines()), MOST_ERRORS)
+        ]
 
     def is_idle(self) -> bool:
         """Whether no job is open and no task waits."""

@@ -25,6 +25,8 @@ class Outcome:
     """The number of jobs, by how they ended."""
     faults: list[str] = field(default_factory=list)
     """Faults, except those that the clients saw."""
+    errors: list[str] = field(default_factory=list)
+    """Lines of the logs with errors. They help to find the reason of a fault."""
 
     @property
     def all_faults(self) -> list[str]:
@@ -77,6 +79,11 @@ def _lines(outcome: Outcome) -> Iterator[str]:
     faults = outcome.all_faults
     yield f"**{len(faults)} faults:**" if faults else "**No fault.**"
     yield from (f"- {fault}" for fault in faults)
+    if faults and outcome.errors:
+        yield ""
+        yield "Errors in the logs:"
+        yield ""
+        yield from (f"- {error}" for error in outcome.errors)
 
 
 def _memory(growth: Mapping[str, Growth]) -> Iterator[str]:

@@ -75,6 +75,7 @@ def _soak(folder: Path, seconds: float, clients: int, games: int, seed: int) -> 
             watch.growth(),
             jobs,
             faults + _stop(parts, saboteur.workers_killed),
+            parts.errors(),
         )
     finally:
         parts.stop()

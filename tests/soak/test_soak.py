@@ -85,6 +85,16 @@ def test_faults_are_reported() -> None:
     assert "**4 faults:**" in write(outcome)
 
 
+def test_with_a_fault_the_report_shows_the_errors_of_the_logs(folder: Path) -> None:
+    parts = Parts(folder)
+    with_trace = '{"level":"ERROR","message":"a request failed","error":"Traceback (most recent call last): ..."}'
+    (folder / "server.log").write_text(f'{{"level":"INFO"}}\n{with_trace}\n')
+    outcome = Outcome(60, 2, Tally(), {}, {}, {}, ["a socket was left"], parts.errors())
+    assert write(outcome).endswith(f"- a socket was left\n\nErrors in the logs:\n\n- server: {with_trace}\n")
+    outcome.faults.clear()
+    assert write(outcome).endswith("**No fault.**\n")
+
+
 def test_the_report_shows_memory_over_time() -> None:
     growth = {"a worker": Growth(100 << 20, 101 << 20, tuple((100 + tenth) << 20 for tenth in range(10)))}
     (row,) = (line for line in write(Outcome(60, 2, Tally(), {}, growth, {})).splitlines() if "a worker" in line)
