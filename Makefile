@@ -19,6 +19,10 @@ INSTALLED := $(VENV)/.installed
 DEV_INSTALLED := $(VENV)/.dev-installed
 COMPILED := build/compiled/.built
 BENCH_INSTALLED := $(VENV)/.bench-installed
+# Not empty if .venv must be made again: its Python is gone, or it was copied or moved here with its folder, and would run
+# the code of the other folder. A link to another .venv is left alone.
+STALE = $(shell test -L $(VENV) || { $(RUN) -c '' && { test ! -s $(INSTALLED) || grep -qxF "$(CURDIR)" $(INSTALLED); }; } \
+	2>/dev/null || echo stale)
 PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 LOCK := $(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--no-header --no-emit-index-url --no-emit-find-links --no-strip-extras --upgrade pyproject.toml
@@ -32,7 +36,7 @@ EXPLAIN = grep -Eq "Failed (building wheel|to build)" $(VENV)/install.log \
 	|| { tail -n 5 $(VENV)/install.log; echo "Installing failed: the lines above say why, $(VENV)/install.log has all of them. Run make again when it is mended."; }
 
 .DEFAULT_GOAL := help
-.PHONY: help install up quick test pytest lint types contracts rulings golden generate archive bench strength soak clients compiled lock clean
+.PHONY: help install up quick test pytest lint types contracts rulings golden generate archive bench strength soak clients compiled lock clean again
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## (.*)/  make \1|\2/' | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -100,14 +104,14 @@ clean:  ## remove everything that make has made
 
 install: $(DEV_INSTALLED)  ## only install everything for development
 
-$(INSTALLED): requirements.lock pyproject.toml sdk/pyproject.toml
+$(INSTALLED): requirements.lock pyproject.toml sdk/pyproject.toml $(if $(STALE),again)
 	@test -n "$(PYTHON)" || { echo "Reeve needs Python 3.11 or newer: install it, or name it with make PYTHON=/path/to/python3.11."; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "$(PYTHON) is not Python 3.11 or newer: name one with make PYTHON=/path/to/python3.11."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make virtual environments: install its venv module (Debian and Ubuntu: apt install python3-venv) and run make again."; exit 1; }
-	@$(RUN) -c '' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	@test -z "$(STALE)" || $(PYTHON) -m venv --clear $(VENV)
 	@echo "Installing into $(VENV) with $$($(RUN) --version); the first time takes a minute."
 	@{ $(PIP) --require-hashes -r requirements.lock && $(PIP) --no-deps --no-build-isolation -e . -e sdk; } > $(VENV)/install.log 2>&1 || { $(EXPLAIN); exit 1; }
-	@touch $@
+	@echo "$(CURDIR)" > $@
 
 $(DEV_INSTALLED): $(INSTALLED) requirements-dev.lock
 	@echo "Installing the tools of development into $(VENV)."
