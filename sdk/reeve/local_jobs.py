@@ -1,26 +1,23 @@
 """Jobs without workers: one thread of this process runs them one after another, task by task."""
 
-import secrets
 import threading
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from time import monotonic, time
+from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
+from reeve.kept_jobs import KeptJob, KeptJobs
+from reeve.polling import ENDS
 from reeve_service.config.settings import Settings
 from reeve_service.games.wire import Document
-from reeve_service.problems.jobs import KEY_REUSED, QUEUE_FULL
-from reeve_service.problems.problem import Kind, Problem
-from reeve_service.referee.job_documents import CUT, JobStatus, write_head
-from reeve_service.rules.packs import LANGUAGES
+from reeve_service.problems.jobs import QUEUE_FULL
+from reeve_service.problems.problem import Kind
+from reeve_service.referee.job_documents import CUT
 
 SLICE = 0.2
 """Seconds between two checks whether the job was cancelled. Each one updates the progress."""
-KEPT = 100
-"""How many ended jobs are kept, and none for longer than a server would."""
-OPEN = ("queued", "running")
 OrderT = TypeVar("OrderT")
 
 
@@ -41,44 +38,28 @@ class Task(Protocol):
         ...
 
 
-@dataclass(slots=True)
-class Job(Generic[OrderT]):
+@dataclass(slots=True, kw_only=True)
+class Job(KeptJob, Generic[OrderT]):
     """One job: its order, and the results of its tasks so far."""
 
-    id: str
     order: OrderT
     tasks: int
-    request: tuple[str, object]
-    key: str | None
-    created: float
-    status: JobStatus = "queued"
-    reason: Mapping[str, str] | None = None
-    ended: float | None = None
     tasks_done: int = 0
     reports: dict[int, Document] = field(default_factory=dict)
     changes: int = 0
 
-    @property
-    def open(self) -> bool:
-        """Whether the job has not ended."""
-        return self.status in OPEN
 
-
-class LocalJobs(ABC, Generic[OrderT]):
+class LocalJobs(KeptJobs[Job[OrderT]], Generic[OrderT]):
     """Jobs of one kind in this process. The thread ends when no job is left, and does not keep the process alive.
 
     A subclass says how to read a request, how to run a task, and what the document of a job has.
     """
 
     def __init__(self, settings: Settings, longest: int, missing: Kind) -> None:
+        super().__init__(settings.result_seconds, settings.search_queue, missing, QUEUE_FULL)
         self._longest = longest
-        self._missing = missing
-        self._most_open = settings.search_queue
-        self._kept_for = settings.result_seconds
-        self._jobs: dict[str, Job[OrderT]] = {}
         self._queue: deque[Job[OrderT]] = deque()
         self._thread: threading.Thread | None = None
-        self._changed = threading.Condition()
 
     @abstractmethod
     def _order(self, game: str, body: bytes) -> tuple[OrderT, int]:
@@ -101,41 +82,17 @@ class LocalJobs(ABC, Generic[OrderT]):
     def create(self, game: str, body: bytes, key: str | None = None) -> str:
         """Start a job, and return its id. The same request with the same key gives the same job."""
         order, tasks = self._order(game, body)
-        job = Job(secrets.token_urlsafe(16), order, tasks, (game, body), key, time())
+        request = (game, body)
         with self._changed:
-            self._forget()
-            if known := self._with_key(key):
-                if known.request != job.request:
-                    raise Problem(KEY_REUSED)
+            if known := self._known(key, request):
                 return known.id
-            if sum(each.open for each in self._jobs.values()) >= self._most_open:
-                raise Problem(QUEUE_FULL, limit=self._most_open)
-            self._jobs[job.id] = job
+            job = Job(request=request, key=key, status="queued", order=order, tasks=tasks)
+            self._add(job)
             self._queue.append(job)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="reeve-jobs", daemon=True)
                 self._thread.start()
         return job.id
-
-    def get(self, id: str, language: str, wait: float = 0.0) -> Document:
-        """The status of a job, when it has ended or after this many seconds."""
-        with self._changed:
-            job = self._find(id)
-            self._changed.wait_for(lambda: not job.open, wait)
-        return self._document(job, language)
-
-    def cancel(self, id: str, language: str) -> Document:
-        """Cancel a job that has not ended."""
-        with self._changed:
-            job = self._find(id)
-            self._end(job, "cancelled")
-        return self._document(job, language)
-
-    def cancel_all(self) -> None:
-        """Cancel every job that has not ended."""
-        with self._changed:
-            for job in self._jobs.values():
-                self._end(job, "cancelled")
 
     def watch(self, id: str, language: str) -> Iterator[Document]:
         """Yield the status of a job, now and each time it changes, until the job has ended."""
@@ -143,7 +100,7 @@ class LocalJobs(ABC, Generic[OrderT]):
             job = self._find(id)
         seen = -1
         status = "queued"
-        while status in OPEN:
+        while status not in ENDS:
             with self._changed:
                 while job.changes == seen:
                     self._changed.wait()
@@ -156,9 +113,7 @@ class LocalJobs(ABC, Generic[OrderT]):
         with self._changed:
             # A shallow copy is enough: reports do not change.
             reports = dict(job.reports)
-            reason = job.reason[language] if job.reason else None
-            expires = (job.ended or time()) + self._kept_for
-            head = write_head(job.status, reason, job.created, expires)
+            head = self._head(job, language)
             snapshot = job.tasks_done, job.status
         result = self._progress_and_result(job, reports, *snapshot, language)
         return {"id": job.id, **self._about(job.order), **head, **result}
@@ -174,9 +129,8 @@ class LocalJobs(ABC, Generic[OrderT]):
                 job = self._queue.popleft()
             try:
                 self._carry_out(job)
-            except Exception as error:  # the caller reads it from the job
-                with self._changed:
-                    self._end(job, "failed", dict.fromkeys(LANGUAGES, f"{type(error).__name__}: {error}"))
+            except Exception as error:
+                self._fail(job, error)
 
     def _carry_out(self, job: Job[OrderT]) -> None:
         deadline = monotonic() + self._longest
@@ -213,28 +167,6 @@ class LocalJobs(ABC, Generic[OrderT]):
 
     # With the lock held
 
-    def _find(self, id: str) -> Job[OrderT]:
-        self._forget()
-        if id not in self._jobs:
-            raise Problem(self._missing, id=id)
-        return self._jobs[id]
-
-    def _with_key(self, key: str | None) -> Job[OrderT] | None:
-        return next((job for job in self._jobs.values() if key is not None and job.key == key), None)
-
-    def _end(self, job: Job[OrderT], status: JobStatus, reason: Mapping[str, str] | None = None) -> None:
-        if job.open:
-            job.status, job.reason, job.ended = status, reason, time()
-            self._change(job)
-
     def _change(self, job: Job[OrderT]) -> None:
         job.changes += 1
-        self._changed.notify_all()
-
-    def _forget(self) -> None:
-        """Drop the jobs that ended long ago, and the oldest ones if there are too many."""
-        now = time()
-        ended = [job for job in self._jobs.values() if not job.open]
-        for place, job in enumerate(ended):
-            if place < len(ended) - KEPT or (job.ended or now) + self._kept_for < now:
-                del self._jobs[job.id]
+        super()._change(job)

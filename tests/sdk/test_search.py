@@ -8,7 +8,7 @@ import time
 import pytest
 
 import reeve
-from reeve import local_jobs
+from reeve import kept_jobs
 from reeve_schemas.answers import searches as answers
 from reeve_service.games.installed import own_games, wires
 from reeve_service.jobs.job import EndReason
@@ -296,7 +296,7 @@ def test_the_number_of_waiting_searches_is_limited(match: reeve.Match, monkeypat
 def test_only_the_last_ended_searches_are_stored(
     client: reeve.Client, match: reeve.Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(local_jobs, "KEPT", 3)
+    monkeypatch.setattr(kept_jobs, "KEPT", 3)
     ids = []
     for _ in range(5):
         job = match.search("bob", iterations=1)
@@ -317,7 +317,7 @@ def test_ended_searches_are_stored_for_a_while(match: reeve.Match, monkeypatch: 
         job = reeve.Match.resume(client, match.state).search("bob", iterations=1)
         job.result()
         assert client.searches.get(job.id)["status"] == "done"
-        monkeypatch.setattr(local_jobs, "time", lambda: time.time() + 3601)
+        monkeypatch.setattr(kept_jobs, "time", lambda: time.time() + 3601)
         with pytest.raises(reeve.NotFound):
             client.searches.get(job.id)
 
