@@ -24,6 +24,16 @@ def test_all_pages_together_are_the_whole_list(table: Table, state: State) -> No
     assert len(pages) > 2
 
 
+def test_a_list_goes_on_after_its_tenth_page(table: Table) -> None:
+    state = table.start(chance="declared")
+    body: dict[str, object] = {"state": state, "seat": "table", "limit": 1}
+    pages = [table.post("legal-moves", body).json]
+    while following := pages[-1]["next"]:
+        pages.append(table.post("legal-moves", {**body, "cursor": following}).json)
+    assert [move for page in pages for move in page["moves"]] == table.moves(state)
+    assert len(pages) == 12
+
+
 def test_every_listed_move_is_legal(table: Table, state: State) -> None:
     for move in table.moves(state):
         assert table.post("adjudications", {"state": state, "move": move}).json["legal"]

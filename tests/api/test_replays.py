@@ -149,8 +149,10 @@ def test_wrong_totals_are_reported(table: Table, whole_game: Record) -> None:
     assert disproved(table, record) == ("result", len(record["moves"]), words)
 
 
-def test_totals_of_other_seats_are_reported(table: Table, whole_game: Record) -> None:
-    record = {**whole_game, "result": {"totals": {"ann": whole_game["result"]["totals"]["ann"]}}}
+@pytest.mark.parametrize("seats", [["ann"], ["ann", "zoe"], ["bob", "ann"]])
+def test_totals_of_other_seats_are_reported(table: Table, whole_game: Record, seats: list[str]) -> None:
+    points = whole_game["result"]["totals"].values()
+    record = {**whole_game, "result": {"totals": dict(zip(seats, points, strict=False))}}
     assert disproved(table, record)[:2] == ("result", len(record["moves"]))
 
 

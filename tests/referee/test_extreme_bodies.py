@@ -33,6 +33,22 @@ def test_an_unknown_field_is_reported_whatever_its_name(name: str) -> None:
     assert [each.pointer for each in caught.value.errors] == [f"/{escaped}", f"/options/{escaped}"]
 
 
+def test_unknown_fields_are_refused_early() -> None:
+    with pytest.raises(BadDocument) as caught:
+        REFEREE.setup("ethnos", {"seats": ["ann", "bob"], **{f"x{number}": 1 for number in range(1000)}})
+    assert len(caught.value.errors) == MOST_ERRORS
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [0, 1, 13])
+def test_a_state_has_as_many_seats_as_the_game_allows(game: str, players: int) -> None:
+    state = game_examples(WIRES[game])["AdjudicationRequest"]["state"]
+    seats = [f"seat {number}" for number in range(players)]
+    with pytest.raises(BadDocument) as caught:
+        WIRES[game].load_state({**state, "seats": seats, "players": [state["players"][0]] * players})
+    assert [(each.pointer, each.code) for each in caught.value.errors][:1] == [("/seats", "length")]
+
+
 @pytest.mark.parametrize("moves", [[1] * 1000, [{}] * 1000])
 def test_a_record_of_broken_moves_is_refused_early(moves: list[object]) -> None:
     record = {**game_examples(WIRES["ethnos"])["ReplayRequest"]["record"], "moves": moves}

@@ -61,3 +61,11 @@ def test_a_record_that_does_not_fit_the_newer_rules_says_so(new: Wire, record: d
     assert (caught.value.claim, caught.value.at) == (Claim.RULES, 2)
     assert [violation.ruling for violation in caught.value.violations] == ["turn.not-yours"]
     assert "rules 1" in caught.value.message("en")
+
+
+def test_a_seed_that_does_not_match_its_commitment_is_no_matter_of_the_rules(
+    new: Wire, record: dict[str, object]
+) -> None:
+    with pytest.raises(Mismatch) as caught:
+        list(replay(new, read_record(new, {**record, "seed": "0" * 63 + "1"})))
+    assert caught.value.claim is Claim.COMMITMENT

@@ -5,7 +5,7 @@ import pytest
 from reeve_schemas.errors import BadDocument
 from reeve_service.games.installed import own_games, wires
 from reeve_service.referee.record_reading import read_record
-from reeve_service.referee.records import build
+from reeve_service.referee.records import Result, build, write_claimed_result
 
 WIRES = wires(own_games())
 
@@ -36,3 +36,10 @@ def test_a_wrong_chain_and_a_wrong_result_are_told_at_their_places() -> None:
         ("/result/totals/bob", "out_of_range"),
         ("/result/ranking/0/place", "out_of_range"),
     ]
+
+
+def test_seats_that_share_a_place_are_written_in_alphabetical_order() -> None:
+    """So that the same game has the same record in every process."""
+    seats = [f"seat {number}" for number in range(6)]
+    written = write_claimed_result(Result(dict.fromkeys(seats, 7), [(1, frozenset(seats))]))
+    assert written["ranking"] == [{"place": 1, "seats": seats}]
