@@ -1,4 +1,4 @@
-"""The fast readers and writers of one game: the modules in its folder `generated/`."""
+"""The quick readers and writers of one game: the modules in its folder `generated/`."""
 
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from reeve_schemas.generated.structs import HeadStruct, Sound
+from reeve_schemas.generated.structs import HeadStruct, ValidStruct
 {imports}
 
 {code_types}
@@ -40,7 +40,7 @@ from typing import Any, Final
 from msgspec.structs import astuple
 
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import MOST_OPTIONS, UnsoundError, bit_names, by_code, by_count, distinct
+from reeve_schemas.documents.quick import MOST_OPTIONS, NotValid, bit_names, by_code, by_count, distinct
 from reeve_schemas.documents.quick import in_order, ordered, seat_bits, seat_of
 from reeve_service.rules.{name}.moves import Move
 from reeve_service.rules.rulings import Fault

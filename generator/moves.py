@@ -36,7 +36,7 @@ def generate_moves(moves: Moves[Any], source: Source) -> None:
 def _generate_kind(kind: str, title: str, document: Document, source: Source) -> None:
     fields = document.kept
     lines = [
-        f'class {title}Struct(Sound, tag_field="kind", tag="{kind}", kw_only=True):',
+        f'class {title}Struct(ValidStruct, tag_field="kind", tag="{kind}", kw_only=True):',
         f'    """{first_line(document)}"""',
         "",
         *(f"    {name}: {field_type(field, source)}{_default(field)}" for name, field in fields.items()),

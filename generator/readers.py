@@ -1,4 +1,4 @@
-"""The fast readers: an expression for each field of a valid document, and a function for each document."""
+"""The quick readers: an expression for each field of a valid document, and a function for each document."""
 
 from dataclasses import MISSING, fields
 from functools import singledispatch

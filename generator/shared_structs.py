@@ -16,7 +16,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 {code_types}
 
 
-class Sound(Struct, forbid_unknown_fields=True, gc=False):
+class ValidStruct(Struct, forbid_unknown_fields=True, gc=False):
     """A valid document. It is never part of a reference cycle, so the garbage collector can ignore it."""
 
 
@@ -28,7 +28,9 @@ def generate_shared_structs(path: Path, document: StateDocument) -> None:
     """Write the shared structs. `document` is the state of any game, because the head is the same in all games."""
     source = Source([])
     fields = "\n".join(f"    {name}: {field_type(field, source)}" for name, field in document.head.items())
-    source.structs["HeadStruct"] = f'class HeadStruct(Sound):\n    """The first fields of every state."""\n\n{fields}'
+    source.structs["HeadStruct"] = (
+        f'class HeadStruct(ValidStruct):\n    """The first fields of every state."""\n\n{fields}'
+    )
     source.structs["BulkLineStruct"] = request_struct(BulkLine(), source)
     path.parent.mkdir(parents=True, exist_ok=True)
     code_types, structs = "\n".join(source.code_types.values()), "\n\n\n".join(source.structs.values())

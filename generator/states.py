@@ -47,7 +47,7 @@ def _reader(document: StateDocument, makes: str, referee: str, source: Source) -
             f"    head = open_head(game, document, {mode})",
             "    places = head.places",
             "    if len(document.players) != len(head.seats):",
-            '        raise UnsoundError("players")',
+            '        raise NotValid("players")',
             *making(type(document).makes, given, source),
             f"    return made, judged(game, made, document.pending, {call}{enough})",
         ]

@@ -108,7 +108,11 @@ def row_struct(field: ByCode, source: Source) -> str:
     """
     name = f"{field.codes.name}{'Each' if field.every else 'Some'}Struct"
     hint, default = field_type(field.one, source), "" if field.every else repr(field.none)
-    lines = [f"class {name}(Sound):", f'    """{"A value for every code" if field.every else "Values by code"}."""', ""]
+    lines = [
+        f"class {name}(ValidStruct):",
+        f'    """{"A value for every code" if field.every else "Values by code"}."""',
+        "",
+    ]
     for number, code in enumerate(field.codes.things):
         if code.isidentifier() and not iskeyword(code):
             lines.append(f"    {code}: {hint}{f' = {default}' if default else ''}")
@@ -127,13 +131,15 @@ def document_struct(document: Document, source: Source) -> str:
     if name not in source.structs:
         declared = sorted(document.declared.items(), key=lambda item: not item[1].required)
         fields = [f"    {key}: {field_type(field, source)}{_default(key, field)}" for key, field in declared]
-        source.structs[name] = "\n".join([f"class {name}(Sound):", f'    """{first_line(document)}"""', "", *fields])
+        source.structs[name] = "\n".join(
+            [f"class {name}(ValidStruct):", f'    """{first_line(document)}"""', "", *fields]
+        )
     return name
 
 
 def request_struct(request: Envelope, source: Source) -> str:
     """The Struct of a request with an open state. Fields that are only for sealed states are left out."""
-    lines = [f"class {request.component_name}Struct(Sound):"]
+    lines = [f"class {request.component_name}Struct(ValidStruct):"]
     lines += [f'    """{first_line(request)}"""', ""]
     for name, field in request.declared.items():
         if not isinstance(field, ForSealed) and (hint := field_type(field, source)):

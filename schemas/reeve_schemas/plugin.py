@@ -20,7 +20,7 @@ class Plugin(Generic[OptionsT, S, M, T]):
     moves: Moves[M]
     tableau: TableauDocument
     generated: str | None = None
-    """The package with the fast readers and writers that `make generate` has written. It is optional."""
+    """The package with the quick readers and writers that `make generate` has written. It is optional."""
     strategy: type[Strategy[S, M]] | None = None
     """The strategy for the search. If it is None, the search tries every move, and playouts are random."""
     place: int = 1000

@@ -1,7 +1,7 @@
 """A field of a document.
 
 A field reads its value and collects all errors (`read`), replaces names by seats (`settle`), writes its value
-(`write`), and has a JSON Schema for the OpenAPI document (`shape`). `generator/` generates its fast reader and writer.
+(`write`), and has a JSON Schema for the OpenAPI document (`shape`). `generator/` generates its quick reader and writer.
 """
 
 from collections.abc import Callable, Iterator, Sequence

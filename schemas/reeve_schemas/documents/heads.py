@@ -7,7 +7,7 @@ from marshmallow import ValidationError
 
 from reeve_schemas.complaints import Complaint
 from reeve_schemas.documents.field import Seats
-from reeve_schemas.documents.quick import UnsoundError, places_of
+from reeve_schemas.documents.quick import NotValid, places_of
 from reeve_schemas.errors import DocumentError, flatten
 from reeve_schemas.generated.structs import ChanceStruct, HeadStruct
 from reeve_schemas.values import Messages, complaint, find_pack, read_hex
@@ -68,12 +68,12 @@ def open_head(game: Game[Any, Any, Any, Any], document: HeadStruct, mode: Chance
     seats = tuple(document.seats)
     head = Head(game.packs, document.pack, seats, document.viewer, _chance(document.chance), mode)
     if document.game != game.id or document.format != FORMAT or not game.knows(document.rules) or head.errors:
-        raise UnsoundError("head")
+        raise NotValid("head")
     if len(seats) not in game.players or len(set(seats)) != len(seats):
-        raise UnsoundError("seats")
+        raise NotValid("seats")
     for name in seats:
         if not is_seat_name(name):
-            raise UnsoundError("seats")
+            raise NotValid("seats")
     return head
 
 

@@ -26,7 +26,7 @@ class Sortable(Protocol):
 R = TypeVar("R", bound=Sortable)
 
 
-class UnsoundError(ValueError):
+class NotValid(ValueError):
     """A document is not valid. Careful reading will say why."""
 
 
@@ -38,17 +38,17 @@ def places_of(seats: tuple[str, ...]) -> dict[str, Seat]:
 
 
 def seat_of(places: dict[str, Seat], name: str) -> Seat:
-    """The seat of a player. Raises UnsoundError for the table."""
+    """The seat of a player. Raises NotValid for the table."""
     seat = places[name]
     if seat == TABLE:
-        raise UnsoundError(name)
+        raise NotValid(name)
     return seat
 
 
 def distinct(values: list[H]) -> list[H]:
-    """The same list. Raises UnsoundError if an item occurs twice."""
+    """The same list. Raises NotValid if an item occurs twice."""
     if len(values) > 1 and len(set(values)) != len(values):
-        raise UnsoundError("repeated")
+        raise NotValid("repeated")
     return values
 
 

@@ -47,7 +47,7 @@ MOMENT: Shape = {"type": "string", "format": "date-time"}
 class Raw(Field):
     """A value that is not read here. Its shape is declared, and the caller reads the value.
 
-    `struct` is its type for msgspec, if fast reading reads the value too.
+    `struct` is its type for msgspec, if quick reading reads the value too.
     """
 
     def __init__(self, shape: Shape, description: str, *, struct: str = "", **kwargs: Any) -> None:

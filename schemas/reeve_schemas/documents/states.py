@@ -230,7 +230,7 @@ class StateDocument(Document):
     def misfits(self, loaded: Mapping[str, Any]) -> Iterable[DocumentError]:
         """The contradictions between fields that are valid by themselves.
 
-        `assemble` must raise an error for them too, because fast reading does not call this method.
+        `assemble` must raise an error for them too, because quick reading does not call this method.
         """
         return ()
 

@@ -7,11 +7,11 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 BulkOperation: TypeAlias = Literal["adjudicate", "legal-moves", "score", "replay"]
 
 
-class Sound(Struct, forbid_unknown_fields=True, gc=False):
+class ValidStruct(Struct, forbid_unknown_fields=True, gc=False):
     """A valid document. It is never part of a reference cycle, so the garbage collector can ignore it."""
 
 
-class ChanceStruct(Sound):
+class ChanceStruct(ValidStruct):
     """The seed and the number of draws so far. A view has the commitment instead of the seed."""
 
     drawn: Annotated[int, Meta(ge=0, le=1000000)]
@@ -19,7 +19,7 @@ class ChanceStruct(Sound):
     commitment: str | UnsetType = UNSET
 
 
-class HeadStruct(Sound):
+class HeadStruct(ValidStruct):
     """The first fields of every state."""
 
     format: Annotated[int, Meta(ge=1, le=1000000)]
@@ -33,7 +33,7 @@ class HeadStruct(Sound):
     seats: list[str]
 
 
-class BulkLineStruct(Sound):
+class BulkLineStruct(ValidStruct):
     """One line of a bulk request: an operation, and the body of a request to the resource of that operation."""
 
     operation: BulkOperation

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response
 
 from reeve_service.api.bodies import answer, receive
-from reeve_service.api.requests import UNSOUND, current_request
+from reeve_service.api.requests import READ_WITH_CARE, current_request
 from reeve_service.api.services import current_services
 
 routes = Blueprint("adjudications", __name__)
@@ -14,7 +14,7 @@ def adjudicate(game: str) -> Response:
     """The verdict on a move, legal or illegal."""
     services, request, body = current_services(), current_request(), receive()
     referee, language = services.referee, request.language
-    judge = referee.careful_verdict if UNSOUND in request.environ else referee.adjudicate
+    judge = referee.careful_verdict if READ_WITH_CARE in request.environ else referee.adjudicate
     verdict = judge(game, body, language, services.deadline())
     services.metrics.count_verdict(game, verdict)
     return answer(verdict)

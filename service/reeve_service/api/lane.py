@@ -12,7 +12,7 @@ import orjson
 from reeve_service.api.bodies import JSON, accepts, is_json
 from reeve_service.api.hosts import is_host
 from reeve_service.api.operations import HEALTHY
-from reeve_service.api.requests import UNSOUND, LogEntry, best_language, headers_of_all, id_of, write_entry
+from reeve_service.api.requests import READ_WITH_CARE, LogEntry, best_language, headers_of_all, id_of, write_entry
 from reeve_service.api.services import Services
 from reeve_service.front.asgi import Answer, Scope
 from reeve_service.front.header_cache import LONGEST
@@ -85,7 +85,7 @@ class Lane:
             # An impossible position, suggestions that take time, or an error of ours: Flask answers all of them.
             return {}
         if verdict is None:
-            return {UNSOUND: True}
+            return {READ_WITH_CARE: True}
         self._services.metrics.count_verdict(game, verdict)
         return self._whole(verdict, VERDICTS, game, headers, language, scope, started, len(body))
 

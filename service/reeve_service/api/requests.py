@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 REQUEST_ID = re.compile("[A-Za-z0-9._-]{1,64}")
 UNMATCHED = "unmatched"
-UNSOUND = "reeve.unsound"
-"""Key of an environment: the request is not sound, so a second quick reading would be useless."""
+READ_WITH_CARE = "reeve.read_with_care"
+"""Key of an environment: the request is not valid, so another quick reading would be useless."""
 NOT_MODIFIED = 304
 PAGES_POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "

@@ -1,4 +1,4 @@
-"""The fast reader of valid requests."""
+"""The quick reader of valid requests."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
@@ -18,7 +18,7 @@ M = TypeVar("M", bound=Move)
 S = TypeVar("S", bound=State)
 
 NOT_VALID = (DecodeError, ValidationError, KeyError, ValueError)
-"""The exceptions of fast reading for a document that is not valid."""
+"""The exceptions of quick reading for a document that is not valid."""
 
 
 class Quick(Generic[S, M]):

@@ -32,7 +32,7 @@ class GameWire(Generic[OptionsT, S, M, T]):
     moves: dict[str, MoveDocument]
     """The declared document of each kind of move."""
     quick: Quick[S, M] | None = None
-    """The fast reader of valid requests. None for a game without generated readers."""
+    """The quick reader of valid requests. None for a game without generated readers."""
     dump_options: Callable[[OptionsT], Document]
     """Write the options as they are in a state."""
     dump_state: Callable[[S], Document]

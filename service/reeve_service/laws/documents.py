@@ -58,11 +58,11 @@ def the_quick_reading_is_the_careful_one(table: Table, seed: int) -> None:
     rng = Random(seed)
     for state, _, moves in spread(table.record(seed)[:-1], 20):
         request = {"state": table.wire.dump_state(state), "move": table.wire.dump_move(rng.choice(moves), state.seats)}
-        sound = orjson.dumps(request)
-        if not agrees(table, sound):
+        valid = orjson.dumps(request)
+        if not agrees(table, valid):
             raise LawBroken(f"A request at ply {state.ply} is refused.")
         for _ in range(SPOILED):
-            spoiled = orjson.loads(sound)
+            spoiled = orjson.loads(valid)
             spoil(spoiled, rng)
             agrees(table, orjson.dumps(spoiled))
 
@@ -125,9 +125,9 @@ def what_is_answered_is_accepted(table: Table, seed: int) -> None:
     """From every accepted position the game can continue, and each next state is accepted."""
     rng = Random(seed)
     for state, _, _ in spread(table.record(seed), 8):
-        sound = table.bytes_of(state)
+        valid = table.bytes_of(state)
         for _ in range(TRIES):
-            document = orjson.loads(sound)
+            document = orjson.loads(valid)
             corrupt(document, rng)
             try:
                 accepted = table.wire.load_state(document)

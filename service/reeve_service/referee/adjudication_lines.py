@@ -6,7 +6,7 @@ from typing import Any, Literal, Union, get_type_hints
 from msgspec import UNSET, defstruct
 from msgspec.json import Decoder
 
-from reeve_schemas.generated.structs import BulkLineStruct, Sound
+from reeve_schemas.generated.structs import BulkLineStruct, ValidStruct
 from reeve_service.games.wire import Wire
 
 OPERATION = Literal["adjudicate"]
@@ -14,7 +14,7 @@ ID = get_type_hints(BulkLineStruct, include_extras=True)["id"]
 
 
 def adjudication_lines(wires: Mapping[str, Wire]) -> Decoder[Any] | None:
-    """The decoder of these lines, for all games with a fast reader. None if there is no such game.
+    """The decoder of these lines, for all games with a quick reader. None if there is no such game.
 
     The field `game` decides how the body is parsed. If it occurs twice with different values, the line is not accepted.
     """
@@ -22,7 +22,7 @@ def adjudication_lines(wires: Mapping[str, Wire]) -> Decoder[Any] | None:
         defstruct(
             "AdjudicationLine",
             [("operation", OPERATION), ("body", wire.quick.adjudication_struct), ("id", ID, UNSET)],
-            bases=(Sound,),
+            bases=(ValidStruct,),
             namespace={"game": game},
             tag_field="game",
             tag=game,

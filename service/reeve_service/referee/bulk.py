@@ -211,7 +211,7 @@ class LineAnswerer:
             raise _within_line(problem) from None
 
     def _adjudicate(self, game: str, body: bytes) -> Mapping[str, object]:
-        # A line that could be read fast has a request.
+        # A line that quick reading accepts has a request.
         verdict = self._referee.careful_verdict(game, body, self._language, self._deadline())
         self._count(game, verdict)
         return verdict

@@ -41,9 +41,9 @@ class Reading:
 
     @classmethod
     def of_bytes(cls, wire: Wire, declared: DeclaredDocument, body: bytes, depth: int) -> "Reading":
-        """Read a request with a state. A valid request is read fast; any other one carefully, to collect its errors."""
-        sound = wire.quick and wire.quick.request(declared.component_name, body)
-        return cls(*sound) if sound else cls.of(declared, parse(body, depth))
+        """Read a request with a state. Any but a valid one is read carefully, to collect its errors."""
+        valid = wire.quick and wire.quick.request(declared.component_name, body)
+        return cls(*valid) if valid else cls.of(declared, parse(body, depth))
 
     def read(self, key: str, reader: Callable[[object], A]) -> A | None:
         """Read a part. Returns None if it is missing or has errors."""

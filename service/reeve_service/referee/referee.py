@@ -59,7 +59,7 @@ class Referee:
         self._depth = depth
         self._ring = None if seals is None else seals.ring
         self.adjudication_lines = adjudication_lines(wires)
-        """The decoder of bulk lines with valid adjudications. None if no game has a fast reader."""
+        """The decoder of bulk lines with valid adjudications. None if no game has a quick reader."""
 
     # Games
 
@@ -70,7 +70,7 @@ class Referee:
 
     @property
     def quick_ids(self) -> list[str]:
-        """The ids of the games that have a fast reader."""
+        """The ids of the games that have a quick reader."""
         return [id for id, wire in self._wires.items() if wire.quick]
 
     def games(self, language: str = ENGLISH) -> responses.GameList:
@@ -123,14 +123,14 @@ class Referee:
     ) -> responses.Verdict | None:
         """The verdict on a valid request with an open position. None if the request must be read carefully."""
         wire = self._wire(game)
-        sound = wire.quick and wire.quick.adjudication(body)
-        return judge(wire, *sound, language, deadline) if sound else None
+        valid = wire.quick and wire.quick.adjudication(body)
+        return judge(wire, *valid, language, deadline) if valid else None
 
     def parsed_verdict(self, game: str, request: Any, language: str, deadline: Deadline) -> responses.Verdict | None:
         """The same from a request that was parsed with `adjudication_lines`."""
         wire = self._wire(game)
-        sound = wire.quick and wire.quick.parsed_adjudication(request)
-        return judge(wire, *sound, language, deadline) if sound else None
+        valid = wire.quick and wire.quick.parsed_adjudication(request)
+        return judge(wire, *valid, language, deadline) if valid else None
 
     def careful_verdict(
         self, game: str, body: bytes, language: str = ENGLISH, deadline: Deadline = UNBOUND

@@ -63,7 +63,7 @@ from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
 from reeve_schemas.documents.quick import (
     MOST_OPTIONS,
-    UnsoundError,
+    NotValid,
     bit_names,
     by_code,
     in_order,
@@ -187,7 +187,7 @@ def read_state(game: AncientWorld, document: StateStruct) -> tuple[State, list[F
     head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
     if len(document.players) != len(head.seats):
-        raise UnsoundError("players")
+        raise NotValid("players")
     made = State.__new__(State)
     made.options = OPTIONS(
         edition=EDITIONS_THINGS[chosen.edition],

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.generated.structs import HeadStruct, Sound
+from reeve_schemas.generated.structs import HeadStruct, ValidStruct
 from reeve_service.rules.ancient_world.components import CardCode, Place
 
 AncientWorldPhase: TypeAlias = Literal["preparation", "actions", "round_end", "over"]
@@ -45,7 +45,7 @@ AncientWorldCoinPlace: TypeAlias = Literal["picture", "scroll"]
 SearchLevel: TypeAlias = Literal["beginner", "casual", "strong", "expert"]
 
 
-class AncientWorldTitanDeckEachStruct(Sound):
+class AncientWorldTitanDeckEachStruct(ValidStruct):
     """A value for every code."""
 
     titans_1: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
@@ -53,14 +53,14 @@ class AncientWorldTitanDeckEachStruct(Sound):
     titans_3: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
 
 
-class PlacedStruct(Sound):
+class PlacedStruct(ValidStruct):
     """A face-down card of a deck whose place at least one player knows."""
 
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
     known_to: Annotated[list[str], Meta(max_length=20000)]
 
 
-class DeckStruct(Sound):
+class DeckStruct(ValidStruct):
     """A deck: the number of its cards, those whose place a player knows, and its discards."""
 
     size: Annotated[int, Meta(ge=0, le=100000)]
@@ -69,7 +69,7 @@ class DeckStruct(Sound):
     discards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class AncientWorldDeckNameEachStruct(Sound):
+class AncientWorldDeckNameEachStruct(ValidStruct):
     """A value for every code."""
 
     empire_a: DeckStruct
@@ -81,7 +81,7 @@ class AncientWorldDeckNameEachStruct(Sound):
     provinces: DeckStruct
 
 
-class ArmyStruct(Sound):
+class ArmyStruct(ValidStruct):
     """An army: its active card, the disbanded cards under it and the coins on it."""
 
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
@@ -90,7 +90,7 @@ class ArmyStruct(Sound):
     scroll: Annotated[int, Meta(ge=0, le=100000)]
 
 
-class PlayerStruct(Sound):
+class PlayerStruct(ValidStruct):
     """The city-state of one player: coins, knowledge, citizens and cards."""
 
     coins: Annotated[int, Meta(ge=0, le=100000)]
@@ -106,7 +106,7 @@ class PlayerStruct(Sound):
     passed: bool
 
 
-class TaskStruct(Sound):
+class TaskStruct(ValidStruct):
     """A decision or a chance event that the game waits for."""
 
     need: AncientWorldNeed
@@ -115,7 +115,7 @@ class TaskStruct(Sound):
     about: str
 
 
-class StateOptionsStruct(Sound):
+class StateOptionsStruct(ValidStruct):
     """The options that were chosen at setup."""
 
     edition: AncientWorldEdition
@@ -143,28 +143,28 @@ class StateStruct(HeadStruct):
     agenda: Annotated[list[TaskStruct], Meta(max_length=20000)]
 
 
-class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=True):
+class ChooseFirstStruct(ValidStruct, tag_field="kind", tag="choose_first", kw_only=True):
     """The table chooses the first player."""
 
     seat: str
     first: str
 
 
-class DrawCardStruct(Sound, tag_field="kind", tag="draw_card", kw_only=True):
+class DrawCardStruct(ValidStruct, tag_field="kind", tag="draw_card", kw_only=True):
     """The table shows the top card of the deck that is drawn from now."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
 
 
-class RollDiceStruct(Sound, tag_field="kind", tag="roll_dice", kw_only=True):
+class RollDiceStruct(ValidStruct, tag_field="kind", tag="roll_dice", kw_only=True):
     """The table rolls the destruction dice."""
 
     seat: str
     faces: Annotated[list[AncientWorldFace], Meta(max_length=20000)]
 
 
-class PlaceCitizenStruct(Sound, tag_field="kind", tag="place_citizen", kw_only=True):
+class PlaceCitizenStruct(ValidStruct, tag_field="kind", tag="place_citizen", kw_only=True):
     """Place a citizen on a space of the board or on one of your cards, and carry out its action."""
 
     seat: str
@@ -172,7 +172,7 @@ class PlaceCitizenStruct(Sound, tag_field="kind", tag="place_citizen", kw_only=T
     place: Annotated[Place, Meta(min_length=1, max_length=64)]
 
 
-class FightStruct(Sound, tag_field="kind", tag="fight", kw_only=True):
+class FightStruct(ValidStruct, tag_field="kind", tag="fight", kw_only=True):
     """Fight an open titan with these armies."""
 
     seat: str
@@ -180,13 +180,13 @@ class FightStruct(Sound, tag_field="kind", tag="fight", kw_only=True):
     armies: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class PassStruct(Sound, tag_field="kind", tag="pass", kw_only=True):
+class PassStruct(ValidStruct, tag_field="kind", tag="pass", kw_only=True):
     """Pass: take no more turns in this round."""
 
     seat: str
 
 
-class BuildStruct(Sound, tag_field="kind", tag="build", kw_only=True):
+class BuildStruct(ValidStruct, tag_field="kind", tag="build", kw_only=True):
     """Buy an empire card from the row or from your reserve."""
 
     seat: str
@@ -195,7 +195,7 @@ class BuildStruct(Sound, tag_field="kind", tag="build", kw_only=True):
     discard: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None = None
 
 
-class ExpandStruct(Sound, tag_field="kind", tag="expand", kw_only=True):
+class ExpandStruct(ValidStruct, tag_field="kind", tag="expand", kw_only=True):
     """Pay for a province. With the variant, look at several provinces first."""
 
     seat: str
@@ -203,7 +203,7 @@ class ExpandStruct(Sound, tag_field="kind", tag="expand", kw_only=True):
     look: bool = False
 
 
-class KeepProvinceStruct(Sound, tag_field="kind", tag="keep_province", kw_only=True):
+class KeepProvinceStruct(ValidStruct, tag_field="kind", tag="keep_province", kw_only=True):
     """Keep one of the provinces that you looked at. The others go under the deck in this order."""
 
     seat: str
@@ -211,14 +211,14 @@ class KeepProvinceStruct(Sound, tag_field="kind", tag="keep_province", kw_only=T
     under: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class RestoreCardsStruct(Sound, tag_field="kind", tag="restore_cards", kw_only=True):
+class RestoreCardsStruct(ValidStruct, tag_field="kind", tag="restore_cards", kw_only=True):
     """Turn lost empire cards face up."""
 
     seat: str
     cards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class RecruitStruct(Sound, tag_field="kind", tag="recruit", kw_only=True):
+class RecruitStruct(ValidStruct, tag_field="kind", tag="recruit", kw_only=True):
     """Buy an army card from the row. At the army limit, disband an active army for it."""
 
     seat: str
@@ -226,21 +226,21 @@ class RecruitStruct(Sound, tag_field="kind", tag="recruit", kw_only=True):
     disband: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None = None
 
 
-class ExploreStruct(Sound, tag_field="kind", tag="explore", kw_only=True):
+class ExploreStruct(ValidStruct, tag_field="kind", tag="explore", kw_only=True):
     """Reserve a card of the row. Without a card, look at cards of the deck instead."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
 
 
-class KeepCardStruct(Sound, tag_field="kind", tag="keep_card", kw_only=True):
+class KeepCardStruct(ValidStruct, tag_field="kind", tag="keep_card", kw_only=True):
     """Reserve one of the explored cards."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
 
 
-class CopyActionStruct(Sound, tag_field="kind", tag="copy_action", kw_only=True):
+class CopyActionStruct(ValidStruct, tag_field="kind", tag="copy_action", kw_only=True):
     """Carry out the action of another player's empire card."""
 
     seat: str
@@ -248,27 +248,27 @@ class CopyActionStruct(Sound, tag_field="kind", tag="copy_action", kw_only=True)
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)]
 
 
-class LookAtTitansStruct(Sound, tag_field="kind", tag="look_at_titans", kw_only=True):
+class LookAtTitansStruct(ValidStruct, tag_field="kind", tag="look_at_titans", kw_only=True):
     """Choose the titan deck to look at."""
 
     seat: str
     deck: AncientWorldTitanDeck
 
 
-class OrderTitansStruct(Sound, tag_field="kind", tag="order_titans", kw_only=True):
+class OrderTitansStruct(ValidStruct, tag_field="kind", tag="order_titans", kw_only=True):
     """Put the titans back in this order, the first one on top."""
 
     seat: str
     titans: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class BuyKnowledgeStruct(Sound, tag_field="kind", tag="buy_knowledge", kw_only=True):
+class BuyKnowledgeStruct(ValidStruct, tag_field="kind", tag="buy_knowledge", kw_only=True):
     """Buy knowledge because the left neighbour learned."""
 
     seat: str
 
 
-class DropCoinStruct(Sound, tag_field="kind", tag="drop_coin", kw_only=True):
+class DropCoinStruct(ValidStruct, tag_field="kind", tag="drop_coin", kw_only=True):
     """Take a coin off an army because the right neighbour learned."""
 
     seat: str
@@ -276,34 +276,34 @@ class DropCoinStruct(Sound, tag_field="kind", tag="drop_coin", kw_only=True):
     place: AncientWorldCoinPlace
 
 
-class ReserveCardStruct(Sound, tag_field="kind", tag="reserve_card", kw_only=True):
+class ReserveCardStruct(ValidStruct, tag_field="kind", tag="reserve_card", kw_only=True):
     """Reserve a card of the row after passing first. Without a card, take the deck's top card unseen."""
 
     seat: str
     card: Annotated[CardCode, Meta(min_length=1, max_length=64)] | None
 
 
-class DeclineStruct(Sound, tag_field="kind", tag="decline", kw_only=True):
+class DeclineStruct(ValidStruct, tag_field="kind", tag="decline", kw_only=True):
     """Decline an optional choice."""
 
     seat: str
 
 
-class LoseCardsStruct(Sound, tag_field="kind", tag="lose_cards", kw_only=True):
+class LoseCardsStruct(ValidStruct, tag_field="kind", tag="lose_cards", kw_only=True):
     """Choose the empire cards that the titan destroys."""
 
     seat: str
     cards: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class DiscardArmiesStruct(Sound, tag_field="kind", tag="discard_armies", kw_only=True):
+class DiscardArmiesStruct(ValidStruct, tag_field="kind", tag="discard_armies", kw_only=True):
     """Choose the armies to discard because the army limit fell."""
 
     seat: str
     armies: Annotated[list[Annotated[CardCode, Meta(min_length=1, max_length=64)]], Meta(max_length=20000)]
 
 
-class StarveStruct(Sound, tag_field="kind", tag="starve", kw_only=True):
+class StarveStruct(ValidStruct, tag_field="kind", tag="starve", kw_only=True):
     """Choose the citizens that starve."""
 
     seat: str
@@ -337,7 +337,7 @@ MoveStruct = (
 )
 
 
-class AdjudicationRequestStruct(Sound):
+class AdjudicationRequestStruct(ValidStruct):
     """A position, and a move in it to judge."""
 
     state: StateStruct
@@ -346,7 +346,7 @@ class AdjudicationRequestStruct(Sound):
     suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class LegalMovesRequestStruct(Sound):
+class LegalMovesRequestStruct(ValidStruct):
     """A position, and a seat whose legal moves to list."""
 
     state: StateStruct
@@ -355,20 +355,20 @@ class LegalMovesRequestStruct(Sound):
     cursor: str | UnsetType = UNSET
 
 
-class ScoreRequestStruct(Sound):
+class ScoreRequestStruct(ValidStruct):
     """A position or a bare tableau to score. Exactly one of `state` and `tableau` is required."""
 
     state: StateStruct
 
 
-class ViewRequestStruct(Sound):
+class ViewRequestStruct(ValidStruct):
     """A position, and a seat whose view of it to make."""
 
     state: StateStruct
     seat: str
 
 
-class SearchRequestStruct(Sound):
+class SearchRequestStruct(ValidStruct):
     """A position, and a seat whose best move to search for."""
 
     state: StateStruct

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from reeve_schemas.generated.structs import HeadStruct, Sound
+from reeve_schemas.generated.structs import HeadStruct, ValidStruct
 
 EthnosPhase: TypeAlias = Literal[
     "tribes",
@@ -250,7 +250,7 @@ EthnosCard: TypeAlias = Literal[
 SearchLevel: TypeAlias = Literal["beginner", "casual", "strong", "expert"]
 
 
-class EthnosKingdomEachStruct(Sound):
+class EthnosKingdomEachStruct(ValidStruct):
     """A value for every code."""
 
     althea: Annotated[list[Annotated[int, Meta(ge=0, le=10000)]], Meta(max_length=20000)]
@@ -261,7 +261,7 @@ class EthnosKingdomEachStruct(Sound):
     straton: Annotated[list[Annotated[int, Meta(ge=0, le=10000)]], Meta(max_length=20000)]
 
 
-class EthnosKingdomSomeStruct(Sound):
+class EthnosKingdomSomeStruct(ValidStruct):
     """Values by code."""
 
     althea: Annotated[int, Meta(ge=0, le=10000)] = 0
@@ -272,7 +272,7 @@ class EthnosKingdomSomeStruct(Sound):
     straton: Annotated[int, Meta(ge=0, le=10000)] = 0
 
 
-class PlayerStruct(Sound):
+class PlayerStruct(ValidStruct):
     """What one player has in hand, on the table and on the boards."""
 
     hand: Annotated[list[EthnosHandCard], Meta(max_length=20000)]
@@ -288,7 +288,7 @@ class PlayerStruct(Sound):
     ]
 
 
-class StateOptionsStruct(Sound):
+class StateOptionsStruct(ValidStruct):
     """The options that were chosen at setup."""
 
     edition: EthnosEdition
@@ -315,48 +315,48 @@ class StateStruct(HeadStruct):
     victor: str | None
 
 
-class DrawTribeStruct(Sound, tag_field="kind", tag="draw_tribe", kw_only=True):
+class DrawTribeStruct(ValidStruct, tag_field="kind", tag="draw_tribe", kw_only=True):
     """The table draws a setup card: this tribe is in play."""
 
     seat: str
     tribe: EthnosTribe
 
 
-class DrawGloryStruct(Sound, tag_field="kind", tag="draw_glory", kw_only=True):
+class DrawGloryStruct(ValidStruct, tag_field="kind", tag="draw_glory", kw_only=True):
     """The table draws a glory token for the next free space."""
 
     seat: str
     value: Annotated[int, Meta(ge=0, le=1000000)]
 
 
-class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=True):
+class ChooseFirstStruct(ValidStruct, tag_field="kind", tag="choose_first", kw_only=True):
     """The table chooses the first player of the first age."""
 
     seat: str
     first: str
 
 
-class DrawCardStruct(Sound, tag_field="kind", tag="draw_card", kw_only=True):
+class DrawCardStruct(ValidStruct, tag_field="kind", tag="draw_card", kw_only=True):
     """The table shows the top card of the deck, which is dealt or drawn."""
 
     seat: str
     card: EthnosCard
 
 
-class RecruitFaceUpStruct(Sound, tag_field="kind", tag="recruit_face_up", kw_only=True):
+class RecruitFaceUpStruct(ValidStruct, tag_field="kind", tag="recruit_face_up", kw_only=True):
     """Take one of the face-up cards."""
 
     seat: str
     card: EthnosAlly
 
 
-class RecruitFromDeckStruct(Sound, tag_field="kind", tag="recruit_from_deck", kw_only=True):
+class RecruitFromDeckStruct(ValidStruct, tag_field="kind", tag="recruit_from_deck", kw_only=True):
     """Draw the top card of the deck."""
 
     seat: str
 
 
-class PlayBandStruct(Sound, tag_field="kind", tag="play_band", kw_only=True):
+class PlayBandStruct(ValidStruct, tag_field="kind", tag="play_band", kw_only=True):
     """Play cards from the hand as a band with a leader. Only a band of ten skeletons has no leader."""
 
     seat: str
@@ -366,34 +366,34 @@ class PlayBandStruct(Sound, tag_field="kind", tag="play_band", kw_only=True):
     decline_power: bool = False
 
 
-class PlaceMarkerStruct(Sound, tag_field="kind", tag="place_marker", kw_only=True):
+class PlaceMarkerStruct(ValidStruct, tag_field="kind", tag="place_marker", kw_only=True):
     """Choose the kingdom for a wingfolk's or merfolk's marker. With null, none is placed."""
 
     seat: str
     kingdom: EthnosKingdom | None
 
 
-class TakeTrollStruct(Sound, tag_field="kind", tag="take_troll", kw_only=True):
+class TakeTrollStruct(ValidStruct, tag_field="kind", tag="take_troll", kw_only=True):
     """Take a troll token. With null, none is taken."""
 
     seat: str
     value: Annotated[int, Meta(ge=0, le=1000000)] | None
 
 
-class StopBandsStruct(Sound, tag_field="kind", tag="stop_bands", kw_only=True):
+class StopBandsStruct(ValidStruct, tag_field="kind", tag="stop_bands", kw_only=True):
     """Play no other band after a centaur's band."""
 
     seat: str
 
 
-class KeepCardsStruct(Sound, tag_field="kind", tag="keep_cards", kw_only=True):
+class KeepCardsStruct(ValidStruct, tag_field="kind", tag="keep_cards", kw_only=True):
     """Choose the cards that stay in the hand after an elf's band. The rest is laid face up."""
 
     seat: str
     cards: Annotated[list[EthnosAlly], Meta(max_length=20000)]
 
 
-class RaidStruct(Sound, tag_field="kind", tag="raid", kw_only=True):
+class RaidStruct(ValidStruct, tag_field="kind", tag="raid", kw_only=True):
     """Choose at the end of an age whether the orcs raid. A raid empties the horde board."""
 
     seat: str
@@ -416,7 +416,7 @@ MoveStruct = (
 )
 
 
-class AdjudicationRequestStruct(Sound):
+class AdjudicationRequestStruct(ValidStruct):
     """A position, and a move in it to judge."""
 
     state: StateStruct
@@ -425,7 +425,7 @@ class AdjudicationRequestStruct(Sound):
     suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class LegalMovesRequestStruct(Sound):
+class LegalMovesRequestStruct(ValidStruct):
     """A position, and a seat whose legal moves to list."""
 
     state: StateStruct
@@ -434,20 +434,20 @@ class LegalMovesRequestStruct(Sound):
     cursor: str | UnsetType = UNSET
 
 
-class ScoreRequestStruct(Sound):
+class ScoreRequestStruct(ValidStruct):
     """A position or a bare tableau to score. Exactly one of `state` and `tableau` is required."""
 
     state: StateStruct
 
 
-class ViewRequestStruct(Sound):
+class ViewRequestStruct(ValidStruct):
     """A position, and a seat whose view of it to make."""
 
     state: StateStruct
     seat: str
 
 
-class SearchRequestStruct(Sound):
+class SearchRequestStruct(ValidStruct):
     """A position, and a seat whose best move to search for."""
 
     state: StateStruct

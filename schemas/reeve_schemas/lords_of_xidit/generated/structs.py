@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from reeve_schemas.generated.structs import HeadStruct, Sound
+from reeve_schemas.generated.structs import HeadStruct, ValidStruct
 
 LordsOfXiditPhase: TypeAlias = Literal[
     "tiles",
@@ -39,7 +39,7 @@ LordsOfXiditRegion: TypeAlias = Literal[
 SearchLevel: TypeAlias = Literal["beginner", "casual", "strong", "expert"]
 
 
-class LordsOfXiditUnitSomeStruct(Sound):
+class LordsOfXiditUnitSomeStruct(ValidStruct):
     """Values by code."""
 
     peasant: Annotated[int, Meta(ge=0, le=10000)] = 0
@@ -49,7 +49,7 @@ class LordsOfXiditUnitSomeStruct(Sound):
     mage: Annotated[int, Meta(ge=0, le=10000)] = 0
 
 
-class LordsOfXiditRegionSomeStruct(Sound):
+class LordsOfXiditRegionSomeStruct(ValidStruct):
     """Values by code."""
 
     centre: Annotated[int, Meta(ge=0, le=10000)] = 0
@@ -63,7 +63,7 @@ class LordsOfXiditRegionSomeStruct(Sound):
     coast: Annotated[int, Meta(ge=0, le=10000)] = 0
 
 
-class PlayerStruct(Sound):
+class PlayerStruct(ValidStruct):
     """What one seat has on the map, on its planning board and behind its screen."""
 
     hero: Annotated[int, Meta(ge=1, le=21)] | None
@@ -78,14 +78,14 @@ class PlayerStruct(Sound):
     waiting_storeys: Annotated[int, Meta(ge=0, le=10000)]
 
 
-class PileStruct(Sound):
+class PileStruct(ValidStruct):
     """A pile of city tiles: the tiles whose place is known, and the number of other tiles under them."""
 
     known: Annotated[list[Annotated[int, Meta(ge=1, le=21)]], Meta(max_length=20000)]
     unseen: Annotated[int, Meta(ge=0, le=10000)]
 
 
-class LordsOfXiditColumnEachStruct(Sound):
+class LordsOfXiditColumnEachStruct(ValidStruct):
     """A value for every code."""
 
     wealth: Annotated[int, Meta(ge=0, le=10000)]
@@ -93,7 +93,7 @@ class LordsOfXiditColumnEachStruct(Sound):
     reputation: Annotated[int, Meta(ge=0, le=10000)]
 
 
-class StateOptionsStruct(Sound):
+class StateOptionsStruct(ValidStruct):
     """The options that were chosen at setup."""
 
     edition: LordsOfXiditEdition
@@ -133,70 +133,70 @@ class StateStruct(HeadStruct):
     owed: Annotated[int, Meta(ge=0, le=1000000)]
 
 
-class DrawTileStruct(Sound, tag_field="kind", tag="draw_tile", kw_only=True):
+class DrawTileStruct(ValidStruct, tag_field="kind", tag="draw_tile", kw_only=True):
     """The table shows a city tile: one for the map, a next tile, or the new top of a pile."""
 
     seat: str
     tile: Annotated[int, Meta(ge=1, le=21)]
 
 
-class DrawAssessmentStruct(Sound, tag_field="kind", tag="draw_assessment", kw_only=True):
+class DrawAssessmentStruct(ValidStruct, tag_field="kind", tag="draw_assessment", kw_only=True):
     """The table draws the next assessment tile for the Hall of Fame."""
 
     seat: str
     column: LordsOfXiditColumn
 
 
-class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=True):
+class ChooseFirstStruct(ValidStruct, tag_field="kind", tag="choose_first", kw_only=True):
     """The table chooses the first player of the first year."""
 
     seat: str
     first: str
 
 
-class PlaceHeroStruct(Sound, tag_field="kind", tag="place_hero", kw_only=True):
+class PlaceHeroStruct(ValidStruct, tag_field="kind", tag="place_hero", kw_only=True):
     """Place the hero in a city, before the first year."""
 
     seat: str
     city: Annotated[int, Meta(ge=1, le=21)]
 
 
-class PlanStruct(Sound, tag_field="kind", tag="plan", kw_only=True):
+class PlanStruct(ValidStruct, tag_field="kind", tag="plan", kw_only=True):
     """Set the six wheels of the planning board, in secret."""
 
     seat: str
     orders: Annotated[list[LordsOfXiditOrder], Meta(max_length=20000)]
 
 
-class TakeRewardsStruct(Sound, tag_field="kind", tag="take_rewards", kw_only=True):
+class TakeRewardsStruct(ValidStruct, tag_field="kind", tag="take_rewards", kw_only=True):
     """Choose two of the three rewards."""
 
     seat: str
     rewards: Annotated[list[LordsOfXiditReward], Meta(max_length=20000)]
 
 
-class PlaceBardsStruct(Sound, tag_field="kind", tag="place_bards", kw_only=True):
+class PlaceBardsStruct(ValidStruct, tag_field="kind", tag="place_bards", kw_only=True):
     """Place bards in regions beside the hero's city."""
 
     seat: str
     regions: Annotated[list[LordsOfXiditRegion], Meta(max_length=20000)]
 
 
-class RaiseNeutralStruct(Sound, tag_field="kind", tag="raise_neutral", kw_only=True):
+class RaiseNeutralStruct(ValidStruct, tag_field="kind", tag="raise_neutral", kw_only=True):
     """Move one of the neutral player's tokens up one row."""
 
     seat: str
     column: LordsOfXiditColumn
 
 
-class WakeTitanStruct(Sound, tag_field="kind", tag="wake_titan", kw_only=True):
+class WakeTitanStruct(ValidStruct, tag_field="kind", tag="wake_titan", kw_only=True):
     """The table turns the top tile of a stack in the Titans' lair."""
 
     seat: str
     titan: LordsOfXiditTitan
 
 
-class BanishTitanStruct(Sound, tag_field="kind", tag="banish_titan", kw_only=True):
+class BanishTitanStruct(ValidStruct, tag_field="kind", tag="banish_titan", kw_only=True):
     """Banish an awake Titan with units of any type. With null, no Titan is banished."""
 
     seat: str
@@ -204,14 +204,14 @@ class BanishTitanStruct(Sound, tag_field="kind", tag="banish_titan", kw_only=Tru
     units: Annotated[list[LordsOfXiditUnit], Meta(max_length=20000)] = field(default_factory=list)
 
 
-class ShowUnitsStruct(Sound, tag_field="kind", tag="show_units", kw_only=True):
+class ShowUnitsStruct(ValidStruct, tag_field="kind", tag="show_units", kw_only=True):
     """Choose in secret how many units of the type under census the hand will show."""
 
     seat: str
     count: Annotated[int, Meta(ge=0, le=1000000)]
 
 
-class PlaceStoreyStruct(Sound, tag_field="kind", tag="place_storey", kw_only=True):
+class PlaceStoreyStruct(ValidStruct, tag_field="kind", tag="place_storey", kw_only=True):
     """Choose one of your own guilds for the storey of a census prize."""
 
     seat: str
@@ -234,7 +234,7 @@ MoveStruct = (
 )
 
 
-class AdjudicationRequestStruct(Sound):
+class AdjudicationRequestStruct(ValidStruct):
     """A position, and a move in it to judge."""
 
     state: StateStruct
@@ -243,7 +243,7 @@ class AdjudicationRequestStruct(Sound):
     suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class LegalMovesRequestStruct(Sound):
+class LegalMovesRequestStruct(ValidStruct):
     """A position, and a seat whose legal moves to list."""
 
     state: StateStruct
@@ -252,20 +252,20 @@ class LegalMovesRequestStruct(Sound):
     cursor: str | UnsetType = UNSET
 
 
-class ScoreRequestStruct(Sound):
+class ScoreRequestStruct(ValidStruct):
     """A position or a bare tableau to score. Exactly one of `state` and `tableau` is required."""
 
     state: StateStruct
 
 
-class ViewRequestStruct(Sound):
+class ViewRequestStruct(ValidStruct):
     """A position, and a seat whose view of it to make."""
 
     state: StateStruct
     seat: str
 
 
-class SearchRequestStruct(Sound):
+class SearchRequestStruct(ValidStruct):
     """A position, and a seat whose best move to search for."""
 
     state: StateStruct

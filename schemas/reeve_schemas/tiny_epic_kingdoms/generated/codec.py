@@ -8,7 +8,7 @@ from msgspec.structs import astuple
 
 from reeve_schemas.documents.codes import CHANCE_MODES
 from reeve_schemas.documents.heads import judged, open_head, write_head
-from reeve_schemas.documents.quick import MOST_OPTIONS, UnsoundError, by_count, in_order, ordered, seat_of
+from reeve_schemas.documents.quick import MOST_OPTIONS, NotValid, by_count, in_order, ordered, seat_of
 from reeve_schemas.tiny_epic_kingdoms.assembly import assemble_state, card_of, number_of, resources_of, tokens_of
 from reeve_schemas.tiny_epic_kingdoms.codes import (
     ACTIONS,
@@ -180,7 +180,7 @@ def read_state(game: TinyEpicKingdoms, document: StateStruct) -> tuple[State, li
     head = open_head(game, document, CHANCE_MODES_THINGS[chosen.chance])
     places = head.places
     if len(document.players) != len(head.seats):
-        raise UnsoundError("players")
+        raise NotValid("players")
     made = State.__new__(State)
     made.options = OPTIONS(
         edition=EDITIONS_THINGS[chosen.edition],

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from reeve_schemas.generated.structs import HeadStruct, Sound
+from reeve_schemas.generated.structs import HeadStruct, ValidStruct
 
 TinyEpicKingdomsFaction: TypeAlias = Literal[
     "orcs",
@@ -146,7 +146,7 @@ TinyEpicKingdomsResource: TypeAlias = Literal["mana", "ore", "food"]
 SearchLevel: TypeAlias = Literal["beginner", "casual", "strong", "expert"]
 
 
-class TinyEpicKingdomsResourceEachStruct(Sound):
+class TinyEpicKingdomsResourceEachStruct(ValidStruct):
     """A value for every code."""
 
     mana: Annotated[int, Meta(ge=0, le=1000)]
@@ -154,7 +154,7 @@ class TinyEpicKingdomsResourceEachStruct(Sound):
     food: Annotated[int, Meta(ge=0, le=1000)]
 
 
-class PlayerStruct(Sound):
+class PlayerStruct(ValidStruct):
     """The kingdom of one seat."""
 
     faction: TinyEpicKingdomsFaction | None
@@ -169,7 +169,7 @@ class PlayerStruct(Sound):
     captives: Annotated[int, Meta(ge=0, le=1000)]
 
 
-class StepStruct(Sound):
+class StepStruct(ValidStruct):
     """A step of the agenda: something that must be decided or done."""
 
     phase: TinyEpicKingdomsPhase
@@ -178,7 +178,7 @@ class StepStruct(Sound):
     count: Annotated[int, Meta(ge=-2, le=1000)]
 
 
-class WarStruct(Sound):
+class WarStruct(ValidStruct):
     """A war that is being fought."""
 
     attacker: str
@@ -193,7 +193,7 @@ class WarStruct(Sound):
     removed: bool
 
 
-class TinyEpicKingdomsFindSomeStruct(Sound):
+class TinyEpicKingdomsFindSomeStruct(ValidStruct):
     """Values by code."""
 
     crown: Annotated[int, Meta(ge=0, le=1000)] = 0
@@ -207,7 +207,7 @@ class TinyEpicKingdomsFindSomeStruct(Sound):
     blank: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
-class StateOptionsStruct(Sound):
+class StateOptionsStruct(ValidStruct):
     """The options that were chosen at setup."""
 
     edition: TinyEpicKingdomsEdition
@@ -237,83 +237,83 @@ class StateStruct(HeadStruct):
     crown: str | None
 
 
-class DealFactionStruct(Sound, tag_field="kind", tag="deal_faction", kw_only=True):
+class DealFactionStruct(ValidStruct, tag_field="kind", tag="deal_faction", kw_only=True):
     """The table deals a faction to the next seat without one."""
 
     seat: str
     faction: TinyEpicKingdomsFaction
 
 
-class DealTerritoryStruct(Sound, tag_field="kind", tag="deal_territory", kw_only=True):
+class DealTerritoryStruct(ValidStruct, tag_field="kind", tag="deal_territory", kw_only=True):
     """The table deals a territory card to the next seat without one."""
 
     seat: str
     card: Annotated[int, Meta(ge=1, le=8)]
 
 
-class LayLostKingdomStruct(Sound, tag_field="kind", tag="lay_lost_kingdom", kw_only=True):
+class LayLostKingdomStruct(ValidStruct, tag_field="kind", tag="lay_lost_kingdom", kw_only=True):
     """The table lays out one side of an unused territory card as the Lost Kingdom."""
 
     seat: str
     side: TinyEpicKingdomsSide
 
 
-class ChooseFirstStruct(Sound, tag_field="kind", tag="choose_first", kw_only=True):
+class ChooseFirstStruct(ValidStruct, tag_field="kind", tag="choose_first", kw_only=True):
     """The table chooses the first player."""
 
     seat: str
     first: str
 
 
-class ChooseSideStruct(Sound, tag_field="kind", tag="choose_side", kw_only=True):
+class ChooseSideStruct(ValidStruct, tag_field="kind", tag="choose_side", kw_only=True):
     """Choose which side of the territory card is the home territory."""
 
     seat: str
     side: TinyEpicKingdomsSide
 
 
-class TakeResourcesStruct(Sound, tag_field="kind", tag="take_resources", kw_only=True):
+class TakeResourcesStruct(ValidStruct, tag_field="kind", tag="take_resources", kw_only=True):
     """Choose how many of the first resources are mana, ore and food."""
 
     seat: str
     resources: Annotated[list[TinyEpicKingdomsResource], Meta(max_length=60)]
 
 
-class PlaceArmiesStruct(Sound, tag_field="kind", tag="place_armies", kw_only=True):
+class PlaceArmiesStruct(ValidStruct, tag_field="kind", tag="place_armies", kw_only=True):
     """Place the first armies on a region of the home territory."""
 
     seat: str
     region: TinyEpicKingdomsRegion
 
 
-class LeaveBareStruct(Sound, tag_field="kind", tag="leave_bare", kw_only=True):
+class LeaveBareStruct(ValidStruct, tag_field="kind", tag="leave_bare", kw_only=True):
     """With five players: choose the home region that gets no finds token."""
 
     seat: str
     region: TinyEpicKingdomsRegion
 
 
-class ChooseActionStruct(Sound, tag_field="kind", tag="choose_action", kw_only=True):
+class ChooseActionStruct(ValidStruct, tag_field="kind", tag="choose_action", kw_only=True):
     """Put a shield beside an action."""
 
     seat: str
     action: TinyEpicKingdomsAction
 
 
-class DoNothingStruct(Sound, tag_field="kind", tag="do_nothing", kw_only=True):
+class DoNothingStruct(ValidStruct, tag_field="kind", tag="do_nothing", kw_only=True):
     """As the active player, do not carry out the chosen action."""
 
     seat: str
 
 
-class CollectStruct(Sound, tag_field="kind", tag="collect", kw_only=True):
+class CollectStruct(ValidStruct, tag_field="kind", tag="collect", kw_only=True):
     """Collect resources, and choose those that may be of any kind."""
 
     seat: str
     choices: Annotated[list[TinyEpicKingdomsResource], Meta(max_length=60)] = field(default_factory=list)
 
 
-class PatrolStruct(Sound, tag_field="kind", tag="patrol", kw_only=True):
+class PatrolStruct(ValidStruct, tag_field="kind", tag="patrol", kw_only=True):
     """Move an army within a territory."""
 
     seat: str
@@ -322,14 +322,14 @@ class PatrolStruct(Sound, tag_field="kind", tag="patrol", kw_only=True):
     lying: bool = False
 
 
-class StandUpStruct(Sound, tag_field="kind", tag="stand_up", kw_only=True):
+class StandUpStruct(ValidStruct, tag_field="kind", tag="stand_up", kw_only=True):
     """Patrol without moving: stand up an army that lies in ruins."""
 
     seat: str
     region: TinyEpicKingdomsRegion
 
 
-class QuestStruct(Sound, tag_field="kind", tag="quest", kw_only=True):
+class QuestStruct(ValidStruct, tag_field="kind", tag="quest", kw_only=True):
     """Move an army to another territory."""
 
     seat: str
@@ -338,7 +338,7 @@ class QuestStruct(Sound, tag_field="kind", tag="quest", kw_only=True):
     lying: bool = False
 
 
-class SwapStruct(Sound, tag_field="kind", tag="swap", kw_only=True):
+class SwapStruct(ValidStruct, tag_field="kind", tag="swap", kw_only=True):
     """Instead of a quest, swap an army with an army of another player."""
 
     seat: str
@@ -346,48 +346,48 @@ class SwapStruct(Sound, tag_field="kind", tag="swap", kw_only=True):
     to: TinyEpicKingdomsRegion
 
 
-class StopMovingStruct(Sound, tag_field="kind", tag="stop_moving", kw_only=True):
+class StopMovingStruct(ValidStruct, tag_field="kind", tag="stop_moving", kw_only=True):
     """Make no further movement."""
 
     seat: str
 
 
-class SetDieStruct(Sound, tag_field="kind", tag="set_die", kw_only=True):
+class SetDieStruct(ValidStruct, tag_field="kind", tag="set_die", kw_only=True):
     """Set the war die in secret. 0 is the white flag."""
 
     seat: str
     value: Annotated[int, Meta(ge=0, le=1000)]
 
 
-class LiftStruct(Sound, tag_field="kind", tag="lift", kw_only=True):
+class LiftStruct(ValidStruct, tag_field="kind", tag="lift", kw_only=True):
     """Decide whether to pay a mana to raise the price."""
 
     seat: str
     lift: bool
 
 
-class PayWarStruct(Sound, tag_field="kind", tag="pay_war", kw_only=True):
+class PayWarStruct(ValidStruct, tag_field="kind", tag="pay_war", kw_only=True):
     """Pay the price of the war with these tokens."""
 
     seat: str
     pays: Annotated[list[TinyEpicKingdomsResource], Meta(max_length=60)]
 
 
-class HandOverStruct(Sound, tag_field="kind", tag="hand_over", kw_only=True):
+class HandOverStruct(ValidStruct, tag_field="kind", tag="hand_over", kw_only=True):
     """Give up resources, because of the Halflings' power or to the bandit."""
 
     seat: str
     gives: Annotated[list[TinyEpicKingdomsResource], Meta(max_length=60)]
 
 
-class SendDragonStruct(Sound, tag_field="kind", tag="send_dragon", kw_only=True):
+class SendDragonStruct(ValidStruct, tag_field="kind", tag="send_dragon", kw_only=True):
     """Decide whether the dragon destroys a level of the loser's tower instead of the army."""
 
     seat: str
     send: bool
 
 
-class RetreatStruct(Sound, tag_field="kind", tag="retreat", kw_only=True):
+class RetreatStruct(ValidStruct, tag_field="kind", tag="retreat", kw_only=True):
     """Retreat with a beaten army into an adjacent region."""
 
     seat: str
@@ -396,14 +396,14 @@ class RetreatStruct(Sound, tag_field="kind", tag="retreat", kw_only=True):
     pays: Annotated[list[TinyEpicKingdomsResource], Meta(max_length=60)] = field(default_factory=list)
 
 
-class WithdrawStruct(Sound, tag_field="kind", tag="withdraw", kw_only=True):
+class WithdrawStruct(ValidStruct, tag_field="kind", tag="withdraw", kw_only=True):
     """Put a beaten army back into the supply."""
 
     seat: str
     start: TinyEpicKingdomsRegion
 
 
-class ShelterStruct(Sound, tag_field="kind", tag="shelter", kw_only=True):
+class ShelterStruct(ValidStruct, tag_field="kind", tag="shelter", kw_only=True):
     """Move a beaten army to a church, which is then discarded."""
 
     seat: str
@@ -411,7 +411,7 @@ class ShelterStruct(Sound, tag_field="kind", tag="shelter", kw_only=True):
     to: TinyEpicKingdomsRegion
 
 
-class RelocateStruct(Sound, tag_field="kind", tag="relocate", kw_only=True):
+class RelocateStruct(ValidStruct, tag_field="kind", tag="relocate", kw_only=True):
     """Move a last army that cannot retreat to the nearest unoccupied region."""
 
     seat: str
@@ -419,34 +419,34 @@ class RelocateStruct(Sound, tag_field="kind", tag="relocate", kw_only=True):
     to: TinyEpicKingdomsRegion
 
 
-class RaiseArmyStruct(Sound, tag_field="kind", tag="raise_army", kw_only=True):
+class RaiseArmyStruct(ValidStruct, tag_field="kind", tag="raise_army", kw_only=True):
     """Decide whether to pay mana to raise an army where the loser's army was removed."""
 
     seat: str
     raised: bool
 
 
-class BuildStruct(Sound, tag_field="kind", tag="build", kw_only=True):
+class BuildStruct(ValidStruct, tag_field="kind", tag="build", kw_only=True):
     """Build the next level of the tower."""
 
     seat: str
     pays: Annotated[list[TinyEpicKingdomsResource], Meta(max_length=60)]
 
 
-class ResearchStruct(Sound, tag_field="kind", tag="research", kw_only=True):
+class ResearchStruct(ValidStruct, tag_field="kind", tag="research", kw_only=True):
     """Learn the next level of magic."""
 
     seat: str
 
 
-class DrawPowerStruct(Sound, tag_field="kind", tag="draw_power", kw_only=True):
+class DrawPowerStruct(ValidStruct, tag_field="kind", tag="draw_power", kw_only=True):
     """The table draws an unused faction. The Shapeshifters get its power of their new level."""
 
     seat: str
     faction: TinyEpicKingdomsFaction
 
 
-class MobiliseStruct(Sound, tag_field="kind", tag="mobilise", kw_only=True):
+class MobiliseStruct(ValidStruct, tag_field="kind", tag="mobilise", kw_only=True):
     """Add an army to a region."""
 
     seat: str
@@ -454,7 +454,7 @@ class MobiliseStruct(Sound, tag_field="kind", tag="mobilise", kw_only=True):
     pays: Annotated[list[TinyEpicKingdomsResource], Meta(max_length=60)]
 
 
-class TradeStruct(Sound, tag_field="kind", tag="trade", kw_only=True):
+class TradeStruct(ValidStruct, tag_field="kind", tag="trade", kw_only=True):
     """Exchange resources for the same number of another kind."""
 
     seat: str
@@ -462,21 +462,21 @@ class TradeStruct(Sound, tag_field="kind", tag="trade", kw_only=True):
     takes: TinyEpicKingdomsResource
 
 
-class GainStruct(Sound, tag_field="kind", tag="gain", kw_only=True):
+class GainStruct(ValidStruct, tag_field="kind", tag="gain", kw_only=True):
     """Choose which resources are gained."""
 
     seat: str
     choices: Annotated[list[TinyEpicKingdomsResource], Meta(max_length=60)]
 
 
-class RevealFindStruct(Sound, tag_field="kind", tag="reveal_find", kw_only=True):
+class RevealFindStruct(ValidStruct, tag_field="kind", tag="reveal_find", kw_only=True):
     """The table turns over the finds token of the region that an army has entered."""
 
     seat: str
     find: TinyEpicKingdomsFind
 
 
-class LoseArmyStruct(Sound, tag_field="kind", tag="lose_army", kw_only=True):
+class LoseArmyStruct(ValidStruct, tag_field="kind", tag="lose_army", kw_only=True):
     """Give the army to the bandit."""
 
     seat: str
@@ -520,7 +520,7 @@ MoveStruct = (
 )
 
 
-class AdjudicationRequestStruct(Sound):
+class AdjudicationRequestStruct(ValidStruct):
     """A position, and a move in it to judge."""
 
     state: StateStruct
@@ -529,7 +529,7 @@ class AdjudicationRequestStruct(Sound):
     suggest: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class LegalMovesRequestStruct(Sound):
+class LegalMovesRequestStruct(ValidStruct):
     """A position, and a seat whose legal moves to list."""
 
     state: StateStruct
@@ -538,20 +538,20 @@ class LegalMovesRequestStruct(Sound):
     cursor: str | UnsetType = UNSET
 
 
-class ScoreRequestStruct(Sound):
+class ScoreRequestStruct(ValidStruct):
     """A position or a bare tableau to score. Exactly one of `state` and `tableau` is required."""
 
     state: StateStruct
 
 
-class ViewRequestStruct(Sound):
+class ViewRequestStruct(ValidStruct):
     """A position, and a seat whose view of it to make."""
 
     state: StateStruct
     seat: str
 
 
-class SearchRequestStruct(Sound):
+class SearchRequestStruct(ValidStruct):
     """A position, and a seat whose best move to search for."""
 
     state: StateStruct
