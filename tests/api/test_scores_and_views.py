@@ -57,6 +57,10 @@ def test_either_a_state_or_a_tableau_is_scored(table: Table, state: State) -> No
         assert pointers(answer)[""] == "exactly_one"
 
 
+def test_a_request_with_other_errors_is_not_asked_for_a_state_or_a_tableau(table: Table) -> None:
+    assert pointers(table.post("scores", {"colour": "red"})) == {"/colour": "unknown_field"}
+
+
 def test_errors_in_a_tableau_are_reported_at_their_place(table: Table) -> None:
     answer = table.post("scores", {"tableau": {"seats": ["ann", "bob"], "age": 9, "tokens": {}, "standings": [{}, 5]}})
     assert answer.status_code == 422

@@ -87,9 +87,10 @@ def test_a_line_that_cannot_be_read(line: bytes | None, status: int, kind: str) 
     assert (answer["line"], answer["status"], answer["problem"]["type"]) == (1, status, f"/problems/{kind}")
 
 
-def test_a_body_may_be_as_deep_as_in_a_request() -> None:
+@pytest.mark.parametrize("more", [b"", b',"colour":"red"'])
+def test_a_body_may_be_as_deep_as_in_a_request(more: bytes) -> None:
     body = b"[" * 32 + b"]" * 32
-    assert ask(b'{"operation":"score","game":"ethnos","body":' + body + b"}")["status"] == 422
+    assert ask(b'{"operation":"score","game":"ethnos","body":' + body + more + b"}")["status"] == 422
 
 
 @pytest.mark.parametrize(
@@ -189,3 +190,18 @@ def test_only_lines_that_take_no_time_are_answered_together() -> None:
     answerer, _ = answerer_of()
     answered = [len(answerer.answer_some(lines, start, most_errors=0)) for start in (0, 2, 4)]
     assert answered == [2, 2, 2]
+
+
+def test_a_broken_line_counts_as_three_errors_and_each_of_its_errors_as_one() -> None:
+    answerer, _ = answerer_of()
+    for line, errors in ((b"not json", 3), (orjson.dumps(sound() | {"body": {}}), 5), (orjson.dumps(sound()), 0)):
+        before = answerer.errors
+        answerer.answer(1, line)
+        assert answerer.errors == before + errors
+
+
+def test_answers_end_after_the_line_with_one_error_too_many() -> None:
+    lines = [(number, b"not json") for number in range(1, 6)]
+    for most_errors, answered in ((0, 1), (3, 2), (5, 2), (6, 3), (99, 5)):
+        answerer, _ = answerer_of()
+        assert len(answerer.answer_some(lines, 0, most_errors)) == answered

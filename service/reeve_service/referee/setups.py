@@ -27,9 +27,7 @@ def set_up(wire: Wire, seals: Seals | None, document: object) -> responses.Setup
     if reading.parts.get("sealed") and reading.parts.get("views"):
         reading.complain("/views", "not_sealed")
     seats, options = reading.whole(names, chosen)
-    if options.chance is ChanceMode.DECLARED:
-        seed = None
-    elif not isinstance(seed, bytes):
+    if seed is None and options.chance is ChanceMode.SEEDED:
         seed = secrets.token_bytes(SEED_BYTES)
     state, events = records.begin(wire, options, seats, seed)
     if reading.parts["sealed"]:
