@@ -15,8 +15,8 @@ import reeve
 from reeve_service.games.installed import own_plugins
 from tests.examples.packages import LIARS_DICE, install, python
 from tests.examples.playing import try_out
-from tests.running.test_up import free_port, wait_for_line
-from tests.server import ROOT, START_SECONDS
+from tests.running.test_up import wait_for_line
+from tests.server import ROOT, START_SECONDS, free_port
 
 GAME = "liars-dice"
 PRINT_CONTRACT = """

@@ -20,17 +20,11 @@ from reeve_service.config.settings import BadSettingError, Settings
 from reeve_service.running.up import address, kept_key
 from soak.processes import children_of
 from tests.jobs.conftest import wait_until
+from tests.server import START_SECONDS, free_port
 
 ROOT = Path(__file__).parents[2]
-START_SECONDS = 120.0
 
 Up = subprocess.Popen[str]
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def wait_for_line(process: Up, part: str) -> str:
