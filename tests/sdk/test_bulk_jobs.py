@@ -12,6 +12,8 @@ import reeve
 from reeve.local_bulk_jobs import LocalBulkJobs
 from reeve.types import BulkLine
 from reeve_service.config.settings import Settings
+from reeve_service.problems.jobs import UPLOAD_TOO_LARGE
+from reeve_service.problems.problem import Problem
 from reeve_service.referee.bulk import LineAnswerer
 from tests.jobs.bulk_working import long_games
 from tests.jobs.conftest import PATIENCE
@@ -80,17 +82,29 @@ def test_both_transports_return_the_same_documents(whole_server: str, local: ree
     assert far == near
 
 
+def answerer(language: str) -> LineAnswerer:
+    return LineAnswerer(referee(), Settings(), language, "local", lambda error, instance: None)
+
+
 def test_the_rate_counts_from_the_start_of_the_first_line() -> None:
     """As on a server. The time between the creation of a job and its first line does not count."""
 
     def slow_to_begin(language: str) -> LineAnswerer:
         sleep(1)
-        return LineAnswerer(referee(), Settings(), language, "local", lambda error, instance: None)
+        return answerer(language)
 
     jobs = LocalBulkJobs(Settings(), slow_to_begin)
     job = jobs.get(jobs.create(BytesIO(b"{}\n" * 50), False, "en"), "en", wait=PATIENCE)
     assert job["progress"]["done"] == 50
     assert job["progress"]["rate"] > 50
+
+
+def test_an_upload_in_process_has_the_limit_of_a_server() -> None:
+    jobs = LocalBulkJobs(Settings(bulk_upload_bytes=6), answerer)
+    jobs.create(BytesIO(b"{}\n" * 2), False, "en")
+    with pytest.raises(Problem) as caught:
+        jobs.create(BytesIO(b"{}\n" * 2 + b"\n"), False, "en")
+    assert caught.value.kind is UPLOAD_TOO_LARGE
 
 
 def test_a_cancelled_job_returns_its_answers(client: reeve.Client) -> None:

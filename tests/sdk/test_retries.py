@@ -37,6 +37,14 @@ def test_a_refusal_is_not_repeated(status: int, waits: list[float]) -> None:
     assert (len(server.asked), waits, caught.value.status) == (1, [], status)
 
 
+@pytest.mark.parametrize("kind", ["out-of-time", "no-workers", "no-witness"])
+def test_a_problem_that_lasts_is_not_repeated(kind: str, waits: list[float]) -> None:
+    problem = {"type": f"/problems/{kind}", "title": "No", "status": 503, "detail": "", "errors": []}
+    with flaky_server([answer(503, problem), OK]) as server, pytest.raises(reeve.ServerError) as caught:
+        ask(server.address)
+    assert (len(server.asked), waits, caught.value.problem["type"]) == (1, [], f"/problems/{kind}")
+
+
 @pytest.mark.parametrize(
     ("status", "kind"),
     [
@@ -133,9 +141,9 @@ def test_an_endless_wait_is_left_to_the_caller(waits: list[float]) -> None:
 
 
 def test_a_long_wait_is_left_to_the_caller(waits: list[float]) -> None:
-    with flaky_server([answer(429, Retry_After="3600")]) as server, pytest.raises(reeve.RateLimited) as caught:
+    with flaky_server([answer(429, Retry_After="31")]) as server, pytest.raises(reeve.RateLimited) as caught:
         ask(server.address)
-    assert (caught.value.retry_after, waits) == (3600.0, [])
+    assert (caught.value.retry_after, waits) == (31.0, [])
 
 
 def test_no_server_is_running(waits: list[float]) -> None:
