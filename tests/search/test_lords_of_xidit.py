@@ -22,6 +22,8 @@ from tests.rules.lords_of_xidit.table import (
     SNOW,
     STOREYS,
     T3A,
+    T4A,
+    T5A,
     WEALTH,
     orders,
     player,
@@ -108,12 +110,12 @@ def test_the_neutral_player_is_not_raised_above_the_own_rank() -> None:
 
 
 def test_a_titan_is_banished_if_it_is_the_last_chance() -> None:
-    state = table(year=12, heroes={ANN: 17}, awake=[T3A], held={ANN: "3*peasant"}, free=[17])
+    state = table(year=12, heroes={ANN: 17}, awake=[T3A, T4A, T5A], held={ANN: "3*peasant"}, free=[17])
     run(state, LAST)
     assert state.phase is Phase.TITAN
     move = found(state, 60)
     assert isinstance(move, BanishTitan)
-    assert move.titan == 0
+    assert move.titan == T3A
 
 
 def test_equal_seeds_give_equal_results() -> None:

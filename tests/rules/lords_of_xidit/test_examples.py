@@ -21,6 +21,7 @@ from tests.rules.lords_of_xidit.table import (
     STOREYS,
     T3B,
     T4A,
+    T5A,
     WEALTH,
     at_census,
     bards,
@@ -115,11 +116,11 @@ def test_p11_tile_12_comes_in_time() -> None:
 
 
 def test_p13_a_titan_of_three_marks_is_banished_from_city_4() -> None:
-    state = table(heroes={ANN: 4}, free=[4], held={ANN: "peasant infantry 2*cleric"}, awake=[T3B, T4A])
+    state = table(heroes={ANN: 4}, free=[4], held={ANN: "peasant infantry 2*cleric"}, awake=[T3B, T4A], banished=[T5A])
     state = run(state, "act")
     assert {move.titan for move in GAME.moves(state, ANN) if isinstance(move, BanishTitan)} == {T3B, T4A, None}
     state = keeps(GAME, state, BanishTitan(ANN, T3B, some("peasant infantry cleric")))
-    assert (state.awake, state.banished) == ([T4A], [T3B])
+    assert (state.awake, state.banished) == ([T4A], [T3B, T5A])
     assert player(state).units == units("cleric")
 
 

@@ -9,7 +9,7 @@ import pytest
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.lords_of_xidit import earnings
 from reeve_service.rules.lords_of_xidit.components import BARDS
-from reeve_service.rules.lords_of_xidit.moves import BanishTitan
+from reeve_service.rules.lords_of_xidit.moves import BanishTitan, WakeTitan
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
 from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.lords_of_xidit.table import (
@@ -106,7 +106,7 @@ def prizes() -> State:
 
 def banished() -> State:
     """Ann has banished a Titan and chooses rewards."""
-    state = run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A]), "act")
+    state = run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A, T4A, T5A]), "act")
     return keeps(GAME, state, BanishTitan(ANN, T3A, some("3*peasant")))
 
 
@@ -238,13 +238,13 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.recruits-missing", counting, lambda state: put_away(state, 5)),
     ("position.recruits-missing", waking, lambda state: put_away(state, 5, state.recruit_pile.known)),
     ("position.threats-too-few", beginning, lambda state: turn_threats(state)),
-    ("position.titan-twice", planning, setting(awake=[T3A], banished=[0])),
-    ("position.titan-under-another", planning, setting(awake=[0, 1])),
-    ("position.titan-too-early", placing_heroes, setting(awake=[T3A])),
+    ("position.titan-twice", planning, setting(awake=[T3A, T4A, T5A], banished=[T3A])),
+    ("position.titan-under-another", planning, setting(awake=[T3A, T3B, T4A, T5A])),
+    ("position.titan-too-early", placing_heroes, setting(awake=[T3A, T4A, T5A])),
     ("position.titan-too-early", lambda: table(year=1), setting(awake=[T3A, T4A, T5A])),
     ("position.titan-too-early", lambda: table(year=1, years=9), setting(awake=[T3A, T4A, T5A])),
-    ("position.titan-banished", banished, setting(banished=[])),
-    ("position.titan-banished", planning, setting(banished=[0], titan=0)),
+    ("position.titan-banished", banished, setting(banished=[T3B])),
+    ("position.titan-banished", planning, setting(awake=[T4A, T5A], banished=[T3A], titan=T3A)),
     ("position.assessments-drawn", planning, setting(assessments=[0, 1])),
     ("position.assessments-drawn", planning, setting(assessments=[0, 1, 1])),
     ("position.neutral-rows", planning, setting(neutral=[])),
@@ -357,7 +357,7 @@ def test_an_impossible_position(fault: str, reach: Callable[[], State], spoil: S
 
 def test_all_faults_are_reported_together() -> None:
     state = planning()
-    state.year, state.awake, state.owed = 40, [T3A, T3B], 2
+    state.year, state.awake, state.owed = 40, [T3A, T3B, T4A, T5A], 2
     is_impossible(GAME, state, "position.year-range", "position.titan-under-another", "position.owed-bards")
 
 
@@ -383,7 +383,8 @@ def test_in_a_view_units_that_others_cannot_have_recruited_are_a_fault() -> None
 
 
 def test_in_a_view_a_titan_is_offered_only_to_a_seat_that_may_have_the_units() -> None:
-    view = GAME.view(run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A]), "act"), CID)
+    state = table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A, T4A, T5A])
+    view = GAME.view(run(state, "act"), CID)
     assert GAME.faults(view) == []
     view.barracks[PEASANT] += 3
     is_impossible(GAME, view, "position.phase-cannot-be")
@@ -395,6 +396,14 @@ def test_how_early_titans_wake_depends_on_the_threat_pile() -> None:
     state = table(year=2)
     state.awake = [T3A, T4A, T5A]
     is_impossible(GAME, state, "position.titan-too-early")
+
+
+def test_titans_wake_one_stack_after_another() -> None:
+    state = waking()
+    for titan in (T3B, T4A, T5A):
+        assert (state.phase, GAME.faults(state)) == (Phase.WAKE, [])
+        state = keeps(GAME, state, WakeTitan(TABLE, titan))
+    assert (state.phase, GAME.faults(state)) == (Phase.REVEAL, [])
 
 
 def test_the_game_is_not_over_before_its_last_year() -> None:

@@ -14,6 +14,8 @@ from tests.rules.lords_of_xidit.table import (
     GOLD,
     STOREYS,
     T3A,
+    T4A,
+    T5A,
     orders,
     player,
     run,
@@ -105,13 +107,13 @@ def test_without_its_units_a_threat_stays(held: str) -> None:
 
 def test_after_a_threat_nothing_else_is_done_in_the_city_that_year() -> None:
     """The Threat tile is gone and three peasants could banish the Titan, but the city has had its action."""
-    state = table(heroes={ANN: 10}, threats=[10], held={ANN: "archer mage 3*peasant"}, awake=[T3A])
+    state = table(heroes={ANN: 10}, threats=[10], held={ANN: "archer mage 3*peasant"}, awake=[T3A, T4A, T5A])
     state = settled(keeps(GAME, run(state, "act act"), take(GOLD, STOREYS)))
     applies(GAME, (state.phase, sum(player(state).units)), (Phase.PLAN, 3), "order.one-action-a-city")
 
 
 def test_after_a_recruit_nothing_else_is_done_in_the_city_that_year() -> None:
-    state = table(heroes={ANN: 7}, recruits={7: "mage"}, held={ANN: "3*peasant"}, awake=[T3A])
+    state = table(heroes={ANN: 7}, recruits={7: "mage"}, held={ANN: "3*peasant"}, awake=[T3A, T4A, T5A])
     state = settled(run(state, "act act"))
     assert (state.phase, sum(player(state).units)) == (Phase.PLAN, 4)
 

@@ -91,8 +91,8 @@ def test_reinforcements_with_an_empty_recruit_pile() -> None:
 
 
 def offered(held: str = "2*peasant archer mage", orders: str = "act", **kwargs: object) -> State:
-    """Ann acts in city 21, which has no tile, and two Titans are awake."""
-    state = table(heroes={ANN: 21}, free=[21], held={ANN: held}, awake=[T3A, T4B], **kwargs)  # type: ignore[arg-type]
+    """Ann acts in city 21, which has no tile, and three Titans are awake."""
+    state = table(heroes={ANN: 21}, free=[21], held={ANN: held}, awake=[T3A, T4B, T5A], **kwargs)  # type: ignore[arg-type]
     return run(state, orders)
 
 
@@ -113,10 +113,10 @@ def test_a_titan_is_not_offered_to_a_player_who_cannot_pay() -> None:
 def test_only_an_awake_titan_is_banished() -> None:
     breaks(GAME, offered(), BanishTitan(ANN, T3B, some("2*peasant archer")), "titan.awake")
     breaks(
-        GAME, offered(), BanishTitan(ANN, T5A, some("2*peasant archer mage")), "titan.awake", "titan.one-unit-a-mark"
+        GAME, offered(), BanishTitan(ANN, T5B, some("2*peasant archer mage")), "titan.awake", "titan.one-unit-a-mark"
     )
     state = keeps(GAME, offered(), BanishTitan(ANN, T3A, some("2*peasant archer")), "titan.awake")
-    assert (state.awake, state.banished) == ([T4B], [T3A])
+    assert (state.awake, state.banished) == ([T4B, T5A], [T3A])
 
 
 def test_one_unit_for_each_question_mark() -> None:
@@ -142,7 +142,7 @@ def test_a_banished_titan_rewards_as_a_threat_does() -> None:
 
 
 def test_bards_for_a_titan_go_beside_the_hero() -> None:
-    state = table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A])
+    state = table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A, T4A, T5A])
     state = keeps(GAME, run(state, "act"), BanishTitan(ANN, T3A, some("3*peasant")))
     state = keeps(GAME, keeps(GAME, state, take(GOLD, BARDS)), bards("2*snow marsh"))
     assert sum(player(state).bards) == 3
