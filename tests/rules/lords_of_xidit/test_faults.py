@@ -9,7 +9,7 @@ import pytest
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.lords_of_xidit import earnings
 from reeve_service.rules.lords_of_xidit.components import BARDS
-from reeve_service.rules.lords_of_xidit.moves import BanishTitan, WakeTitan
+from reeve_service.rules.lords_of_xidit.moves import BanishTitan, Plan, WakeTitan
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
 from reeve_service.rules.seats import TABLE, Seat
 from tests.rules.lords_of_xidit.table import (
@@ -29,6 +29,7 @@ from tests.rules.lords_of_xidit.table import (
     T3B,
     T4A,
     T5A,
+    WEALTH,
     WOODS,
     at_census,
     bards,
@@ -104,10 +105,14 @@ def prizes() -> State:
     return shows(state, 1, 1, 0, 0)
 
 
+def offered() -> State:
+    """Ann may banish a Titan."""
+    return run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A, T4A, T5A]), "act")
+
+
 def banished() -> State:
     """Ann has banished a Titan and chooses rewards."""
-    state = run(table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A, T4A, T5A]), "act")
-    return keeps(GAME, state, BanishTitan(ANN, T3A, some("3*peasant")))
+    return keeps(GAME, offered(), BanishTitan(ANN, T3A, some("3*peasant")))
 
 
 def ended() -> State:
@@ -174,7 +179,13 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.turn-known", planning, setting(turn=ANN)),
     ("position.waiting-phase", rewarded, setting(waiting=[ANN])),
     ("position.census-phase", planning, setting(census=PEASANT)),
+    ("position.census-phase", rewarded, setting(census=PEASANT, year=8)),
+    ("position.census-phase", counting, setting(year=7)),
+    ("position.census-phase", lambda: at_census(INFANTRY), setting(census=None)),
+    ("position.census-phase", adding_a_storey, setting(census=None, winners=[], order=5)),
     ("position.census-winners", prizes, setting(winners=[BOB, ANN])),
+    ("position.census-winners", prizes, setting(winners=[BOB])),
+    ("position.census-winners", prizes, setting(winners=[ANN, BOB, BOB])),
     ("position.census-winners", planning, setting(winners=[BOB])),
     ("position.ply", planning, setting(ply=GAME.bound)),
     ("position.ply", ended, setting(ply=GAME.bound + 1)),
@@ -243,7 +254,9 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.titan-too-early", placing_heroes, setting(awake=[T3A, T4A, T5A])),
     ("position.titan-too-early", lambda: table(year=1), setting(awake=[T3A, T4A, T5A])),
     ("position.titan-too-early", lambda: table(year=1, years=9), setting(awake=[T3A, T4A, T5A])),
+    ("position.titan-too-early", lambda: table(year=1), setting(banished=[T3A, T4A, T5A])),
     ("position.titan-banished", banished, setting(banished=[T3B])),
+    ("position.titan-banished", prizes, setting(awake=[T4A, T5A], banished=[T3A], titan=T3A)),
     ("position.titan-banished", planning, setting(awake=[T4A, T5A], banished=[T3A], titan=T3A)),
     ("position.assessments-drawn", planning, setting(assessments=[0, 1])),
     ("position.assessments-drawn", planning, setting(assessments=[0, 1, 1])),
@@ -257,11 +270,22 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.phase-cannot-be", rewarded, of(ANN, hero=21, acted=[21])),
     ("position.phase-cannot-be", rewarded, lambda state: no_bards(state)),
     ("position.phase-cannot-be", rewarded, setting(phase=Phase.NEUTRAL)),
+    ("position.phase-cannot-be", rewarded, lambda state: wait_now(state)),
     ("position.phase-cannot-be", waking, setting(awake=[T3A, T4A, T5A])),
+    ("position.phase-cannot-be", waking, setting(awake=[T4A, T5A], banished=[T3A])),
+    ("position.phase-cannot-be", waking, lambda state: setattr(state, "next_threat", draw(state))),
+    ("position.phase-cannot-be", waking, lambda state: state.threat_pile.known.append(draw(state))),
+    ("position.phase-cannot-be", waking, lambda state: state.recruit_discard.append(draw(state))),
+    ("position.phase-cannot-be", offered, of(ANN, acted=[17])),
+    ("position.phase-cannot-be", offered, lambda state: take_units(state, -1)),
+    ("position.phase-cannot-be", offered, lambda state: recruit_here(state)),
+    ("position.phase-cannot-be", offered, lambda state: threaten(state)),
     ("position.phase-cannot-be", prizes, of(ANN, hero=4)),
     ("position.phase-cannot-be", prizes, setting(owed=30)),
     ("position.phase-cannot-be", prizes, setting(owed=2)),
     ("position.phase-cannot-be", adding_a_storey, of(ANN, guilds={5: 3})),
+    ("position.phase-cannot-be", adding_a_storey, of(ANN, guilds={5: 3, 7: 3, 8: 4, 10: 4, 11: 1})),
+    ("position.phase-cannot-be", adding_a_storey, setting(census=PEASANT)),
     ("position.phase-cannot-be", rewarded, setting(phase=Phase.TITAN)),
 ]
 
@@ -342,6 +366,32 @@ def turn_threats(state: State) -> None:
     state.threat_pile.unseen -= 1
 
 
+def wait_now(state: State) -> None:
+    """Ann's order to act was carried out. Now it is time for her second order, which is to wait."""
+    player(state).plan, state.order = orders("act wait"), 1
+
+
+def draw(state: State) -> int:
+    """Take an unseen tile out of the Recruit pile."""
+    state.recruit_pile.unseen -= 1
+    return state.unseen.pop()
+
+
+def recruit_here(state: State) -> None:
+    """Place the Recruit tile of city 17 instead of another one."""
+    put_away(state, 1, state.unseen)
+    state.unseen.remove(17)
+    units = state.recruits[17] = list(state.box.recruits[17])
+    state.barracks = [have - taken for have, taken in zip(state.barracks, units, strict=True)]
+
+
+def threaten(state: State) -> None:
+    """Place the Threat of city 17 instead of another one."""
+    state.unseen.append(state.threats[0])
+    state.unseen.remove(17)
+    state.threats[0] = 17
+
+
 def no_bards(state: State) -> None:
     """Place all bards of ann."""
     player(state).bards[WOODS], player(state).unplaced = 20, 0
@@ -383,8 +433,7 @@ def test_in_a_view_units_that_others_cannot_have_recruited_are_a_fault() -> None
 
 
 def test_in_a_view_a_titan_is_offered_only_to_a_seat_that_may_have_the_units() -> None:
-    state = table(heroes={ANN: 17}, free=[17], held={ANN: "3*peasant"}, awake=[T3A, T4A, T5A])
-    view = GAME.view(run(state, "act"), CID)
+    view = GAME.view(offered(), CID)
     assert GAME.faults(view) == []
     view.barracks[PEASANT] += 3
     is_impossible(GAME, view, "position.phase-cannot-be")
@@ -404,6 +453,66 @@ def test_titans_wake_one_stack_after_another() -> None:
         assert (state.phase, GAME.faults(state)) == (Phase.WAKE, [])
         state = keeps(GAME, state, WakeTitan(TABLE, titan))
     assert (state.phase, GAME.faults(state)) == (Phase.REVEAL, [])
+
+
+def test_every_deed_raised_the_neutral_player_and_took_units() -> None:
+    """In one year three players do three deeds, if no unit is left behind a screen."""
+    state = table(players=3, year=2)
+    state.neutral[WEALTH] += 3
+    assert GAME.faults(state) == []
+    take_units(state, 1)
+    is_impossible(GAME, state, "position.neutral-rows")
+
+
+def test_the_deed_that_is_not_over_counts_but_has_not_raised_the_neutral_player() -> None:
+    state = run(table(players=3, year=2, heroes={ANN: 17}, threats=[17], held={ANN: "peasant archer cleric"}), "act")
+    state.neutral[WEALTH] += 2
+    assert (state.phase, GAME.faults(state)) == (Phase.REWARDS, [])
+    state.neutral[WEALTH] += 1
+    is_impossible(GAME, state, "position.neutral-rows")
+
+
+def takes_at_least(state: State, ply: int) -> None:
+    """Assert that the position takes at least this number of moves."""
+    state.ply = ply
+    is_impossible(GAME, state)
+    state.ply = ply - 1
+    is_impossible(GAME, state, "position.ply-too-low")
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_each_step_of_the_setup_is_a_move(players: int) -> None:
+    neutral = NeutralStart.NORMAL if players == 3 else None
+    options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", years=9, neutral=neutral)
+    state = GAME.start(options, NAMES[:players], Chance.declared())
+    while state.phase is not Phase.PLAN:
+        GAME.play(state, next(iter(GAME.moves(state, GAME.pending(state)[0]))))
+        takes_at_least(GAME.clone(state), state.ply)
+
+
+SEVENTH_YEAR = (8 + 4) + 2 + 1 + 3 + (6 + 5) * 3
+"""The moves of three players: tiles, assessments, the first player, heroes, plans of six years, and one census."""
+
+
+def test_each_plan_is_a_move() -> None:
+    takes_at_least(table(players=3), SEVENTH_YEAR)
+    takes_at_least(keeps(GAME, table(players=3), Plan(BOB, orders("red"))), SEVENTH_YEAR + 1)
+
+
+def test_each_closed_hand_is_a_move() -> None:
+    """Four players have planned eight years. The second census has come to the third type, and one hand is closed."""
+    takes_at_least(counting(), (10 + 4) + 2 + 1 + 4 + (8 + 5) * 4 + 2 * 4 + 1)
+
+
+def test_the_first_titan_of_each_stack_and_each_banished_one_are_moves() -> None:
+    takes_at_least(table(players=3, awake=[T3A, T4A, T5A]), SEVENTH_YEAR + 3)
+    takes_at_least(table(players=3, awake=[T3B, T4A], banished=[T3A, T5A]), SEVENTH_YEAR + 3 + 2)
+
+
+def test_each_row_of_the_neutral_player_is_a_move() -> None:
+    state = table(players=3)
+    state.neutral[WEALTH] += 2
+    takes_at_least(state, SEVENTH_YEAR + 2)
 
 
 def test_the_game_is_not_over_before_its_last_year() -> None:
