@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
-from reeve_service.rules.ethnos.components import SKELETON, Kingdom, Tribe
+from reeve_service.rules.ethnos.components import SKELETON, Card, Kingdom, Tribe
 from reeve_service.rules.ethnos.ply_faults import least_ply
 from reeve_service.rules.ethnos.state import Band, Options, Phase, Player, State
 from reeve_service.rules.seats import Seat
@@ -251,6 +251,37 @@ def test_in_the_russian_edition_nobody_must_move_with_a_full_hand_of_skeletons()
     state = table("10*skeleton", edition="ru", face_up="elf:red elf:blue")
     state.tokens = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]]
     is_impossible(GAME, state, "position.skeletons-stuck")
+
+
+def view_with_only_skeletons_unseen(state: State) -> State:
+    """Bob's view, in which all cards that can lead a band lie face up, and ann has ten cards or fewer."""
+    view = GAME.view(state, BOB)
+    for ally in range(SKELETON):
+        view.face_up += [Card(ally)] * view.deck[ally]
+    view.fill_deck()
+    view.tokens, view.ply = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]], 500
+    return view
+
+
+def test_in_a_view_the_hidden_cards_include_one_that_can_lead_another_band() -> None:
+    """Otherwise no full position fits the view, and a search could imagine none."""
+    state = table("2*skeleton", bands={ANN: [band("centaur:red")]}, markers={ANN: {RHEA: 1}}, phase=Phase.ANOTHER)
+    view = view_with_only_skeletons_unseen(state)
+    is_impossible(GAME, view, "position.nothing-to-choose")
+    view.deck[view.face_up.pop(0)] += 1
+    assert GAME.faults(view) == []
+    assert GAME.imagine(view, Random(1)).players[ANN].hand[0] != SKELETON
+
+
+@pytest.mark.parametrize("seen", ["", "3*skeleton"])
+def test_in_a_view_a_full_hand_may_have_a_card_that_is_no_skeleton(seen: str) -> None:
+    state = table("10*skeleton", edition="ru")
+    state.players[ANN].seen = cards(seen)
+    view = view_with_only_skeletons_unseen(state)
+    is_impossible(GAME, view, "position.skeletons-stuck")
+    view.deck[view.face_up.pop(0)] += 1
+    assert GAME.faults(view) == []
+    assert GAME.imagine(view, Random(1)).players[ANN].hand[0] != SKELETON
 
 
 @pytest.mark.parametrize("phase", [Phase.TRIBES, Phase.GLORY, Phase.FIRST])

@@ -6,7 +6,7 @@ from typing import Final
 
 from reeve_service.rules import position
 from reeve_service.rules.chance import ChanceMode
-from reeve_service.rules.ethnos.components import KINGDOMS, Box, Card, Tribe
+from reeve_service.rules.ethnos.components import KINGDOMS, SKELETON, Box, Card, Tribe
 from reeve_service.rules.rows import total
 from reeve_service.rules.seats import Seat
 
@@ -228,6 +228,10 @@ class State(position.State):
             for player in self.players:
                 size -= player.unknown
         return size
+
+    def may_draw_a_leader(self) -> bool:
+        """Whether an unseen card can lead a band. In a view, the hidden cards of other hands are unseen too."""
+        return total(self.deck) > self.deck[SKELETON]
 
     def allies(self) -> int:
         """All ally cards in play."""

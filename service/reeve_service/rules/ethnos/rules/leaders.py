@@ -68,7 +68,7 @@ def use_power(state: State, another: bool, declined: bool) -> list[Event]:
 
 
 def has_a_choice(state: State) -> bool:
-    """Whether the mover has a choice in a phase that follows a band. In a view, hidden cards count as a choice."""
+    """Whether the mover has a choice in a phase that follows a band. In a view, whether they may have one."""
     match state.phase:
         case Phase.MARKER:
             return bool(open_kingdoms(state))
@@ -77,7 +77,7 @@ def has_a_choice(state: State) -> bool:
         case Phase.KEEP:
             return state.mover.held > 0
         case Phase.ANOTHER:
-            return state.mover.unknown > 0 or has_a_leader_in_hand(state)
+            return has_a_leader_in_hand(state) or (state.mover.unknown > 0 and state.may_draw_a_leader())
     return True
 
 

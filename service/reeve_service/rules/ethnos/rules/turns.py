@@ -7,8 +7,13 @@ from reeve_service.rules.seats import Seat
 
 
 def holds_nothing_but_skeletons(state: State, player: Player) -> bool:
-    """Whether a hand is full and has only skeletons. Such a hand cannot recruit or play a band with a leader."""
-    return len(player.hand) == state.box.hand_limit and player.hand[0] == SKELETON
+    """Whether a hand is full and has only skeletons. Such a hand cannot recruit or play a band with a leader.
+
+    In a view, whether the hidden cards of the hand can be nothing else.
+    """
+    if player.held < state.box.hand_limit or (player.hand and player.hand[0] != SKELETON):
+        return False
+    return not player.unknown or not state.may_draw_a_leader()
 
 
 def begin_turn(state: State, seat: Seat) -> list[Event]:
