@@ -1,17 +1,19 @@
 """Impossible positions: each fault is found alone, and all are reported together."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.ethnos.components import SKELETON, Card, Kingdom, Tribe
+from reeve_service.rules.ethnos.moves import PlayBand
 from reeve_service.rules.ethnos.ply_faults import least_ply
 from reeve_service.rules.ethnos.state import Band, Options, Phase, Player, State
 from reeve_service.rules.seats import Seat
 from tests.rules.ethnos.table import ALTHEA, ANN, BOB, CID, GAME, NAMES, RHEA, band, card, cards, table
-from tests.verdicts import is_impossible
+from tests.verdicts import is_impossible, keeps
 
 TRIBES = (Tribe.CENTAUR, Tribe.DWARF, Tribe.GIANT, Tribe.MERFOLK, Tribe.ORC, Tribe.TROLL)
 Reached = Callable[[State], bool]
@@ -136,6 +138,13 @@ def test_the_number_of_tribes_must_be_right() -> None:
     state = reach(lambda state: state.phase is Phase.GLORY, tribes=None)
     state.tribes.append(state.tribes[0])
     is_impossible(GAME, state, "position.tribes-count", "position.cards-not-dealt-yet")
+    state = reach(lambda state: state.phase is Phase.GLORY)
+    state.tribes = state.tribes[1:]
+    state.fill_deck()
+    is_impossible(GAME, state, "position.tribes-count")
+    state.tribes = [state.tribes[0], *state.tribes]
+    state.deck = state.box.deck_of(TRIBES)
+    is_impossible(GAME, state, "position.tribes-count")
 
 
 def test_tribes_must_be_the_chosen_ones() -> None:
@@ -156,6 +165,37 @@ def test_setup_belongs_to_the_first_age() -> None:
     is_impossible(GAME, state, "position.age-phase", "position.ledger-rows")
 
 
+def test_the_game_is_not_over_before_its_last_age() -> None:
+    state = reach(lambda state: state.phase is Phase.OVER)
+    state.age = 2
+    for player in state.players:
+        player.glory -= sum(player.ledger.pop())
+    is_impossible(GAME, state, "position.age-phase")
+
+
+def won() -> State:
+    """Ann has won with ten skeletons."""
+    state = keeps(GAME, table("10*skeleton"), PlayBand(ANN, (SKELETON,) * 10, None))
+    state.tokens, state.ply = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]], 500
+    return state
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda state: setattr(state, "options", replace(state.options, edition="ru")),
+        lambda state: setattr(state, "phase", Phase.TURN),
+        lambda state: state.players[ANN].bands.append(band("orc:blue")),
+        lambda state: state.players[ANN].bands.clear(),
+    ],
+)
+def test_only_a_last_band_of_ten_skeletons_wins(spoil: Spoil) -> None:
+    state = won()
+    assert GAME.faults(state) == []
+    spoil(state)
+    assert "position.victor-cannot-be" in {fault.code for fault in GAME.faults(state)}
+
+
 def test_no_dragon_while_the_upper_half_of_the_deck_lasts() -> None:
     state = reach(lambda state: state.phase is Phase.TURN)
     state.dragons = 1
@@ -166,6 +206,19 @@ def test_hands_are_empty_at_the_end_of_an_age() -> None:
     state = reach(lambda state: state.phase is Phase.RAID)
     state.players[0].hand = cards("orc:red")
     is_impossible(GAME, state, "position.hand-phase")
+
+
+def test_nobody_recruits_in_the_deal() -> None:
+    state = reach(lambda state: state.phase is Phase.DEAL and any(player.hand for player in state.players))
+    for player in state.players:
+        player.seen = player.hand[:]
+    is_impossible(GAME, state, "position.cards-deal")
+
+
+def test_the_deal_is_over_when_all_is_dealt() -> None:
+    state = reach(lambda state: state.phase is Phase.TURN and state.age == 1)
+    state.phase, state.turn = Phase.DEAL, None
+    is_impossible(GAME, state, "position.cards-deal")
 
 
 def test_no_bands_in_the_deal() -> None:
@@ -378,6 +431,19 @@ def test_nobody_draws_more_than_a_hand_or_a_wizard_allows(hand: str, owed: int) 
     assert "position.owed-range" in {fault.code for fault in GAME.faults(state)}
 
 
+def test_a_wizard_draws_as_many_cards_as_the_band_has() -> None:
+    """Nobody saw these cards, and the rest of the hand was laid face up before the draw."""
+    state = first_age([band("wizard:red 3*skeleton")], {}, phase=Phase.DRAW)
+    state.players[ANN].hand, state.owed = cards("orc:red"), 3
+    assert GAME.faults(state) == []
+    state.owed = 2
+    is_impossible(GAME, state, "position.owed-range")
+    state.owed, state.players[ANN].seen = 3, cards("orc:red")
+    is_impossible(GAME, state, "position.owed-range")
+    state.players[ANN].seen, state.players[ANN].bands = [], [band("orc:red 3*skeleton")]
+    is_impossible(GAME, state, "position.owed-range")
+
+
 def test_free_markers_are_limited_by_symbols_and_supply() -> None:
     state = reach(lambda state: state.phase is Phase.FREE_MARKER)
     state.owed += 4
@@ -486,6 +552,9 @@ def test_no_band_is_larger_than_a_hand(players: int) -> None:
         players=players,
     )
     state.players[0].markers[ALTHEA] = state.box.hand_limit + 2
+    if players == 2:
+        # Two players' markers count together.
+        state.players[0].markers[ALTHEA] = state.players[1].markers[ALTHEA] = state.box.hand_limit // 2 + 1
     state.ply += 100
     is_impossible(GAME, state, "position.markers-sizes")
 
@@ -495,6 +564,17 @@ def test_all_markers_need_no_more_cards_than_all_ages_had() -> None:
     for player in state.players:
         player.markers, player.horde, player.swum = [4] * 6, 0, 0
     state.ply += 500
+    is_impossible(GAME, state, "position.markers-bands")
+
+
+def test_with_two_players_all_markers_of_both_need_cards() -> None:
+    """Five markers in a kingdom need bands of one to five cards. So six kingdoms need 90 cards, and an age has 60."""
+    state = reach(
+        lambda state: state.age == 2 and state.phase is Phase.DEAL, tribes=(0, 1, 2, Tribe.WIZARD, 11), players=2
+    )
+    state.players[0].markers, state.players[1].markers, state.ply = [2] * 6, [2] * 6, 900
+    assert GAME.faults(state) == []
+    state.players[0].markers = [3] * 6
     is_impossible(GAME, state, "position.markers-bands")
 
 

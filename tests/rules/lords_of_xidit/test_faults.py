@@ -8,7 +8,7 @@ import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.lords_of_xidit import earnings
-from reeve_service.rules.lords_of_xidit.components import BARDS
+from reeve_service.rules.lords_of_xidit.components import BARDS, Titan
 from reeve_service.rules.lords_of_xidit.moves import BanishTitan, Plan, WakeTitan
 from reeve_service.rules.lords_of_xidit.state import NeutralStart, Options, Phase, Pile, Player, State
 from reeve_service.rules.seats import TABLE, Seat
@@ -40,6 +40,7 @@ from tests.rules.lords_of_xidit.table import (
     some,
     table,
     take,
+    units,
 )
 from tests.verdicts import is_impossible, keeps
 
@@ -233,16 +234,22 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.storeys-unearned", second_year, of(ANN, guilds={5: 1, 6: 1})),
     ("position.rewards-unearned", second_year, lambda state: all_three(state)),
     ("position.units-count", planning, lambda state: swap(state.barracks, state.barracks[0] + 1)),
+    ("position.units-count", planning, lambda state: swap(state.barracks, state.barracks[0] - 1)),
     ("position.tile-units", planning, lambda state: too_many_on_a_tile(state)),
+    ("position.tile-units", planning, lambda state: empty_tile(state)),
     ("position.tile-not-in-play", planning, lambda state: state.recruit_discard.append(19)),
     ("position.tile-twice", planning, lambda state: state.recruit_discard.append(state.threats[0])),
     ("position.tiles-missing", planning, lambda state: lose_tile(state)),
     ("position.tiles-on-map", planning, lambda state: discard_threat(state)),
+    ("position.tiles-on-map", planning, lambda state: one_more_tile(state)),
     ("position.tiles-order", lambda: setting_up(Phase.TILES), lambda state: threat_first(state)),
+    ("position.tiles-order", lambda: setting_up(Phase.ASSESSMENTS), setting(phase=Phase.TILES)),
     ("position.tiles-unseen", planning, lambda state: setattr(state.threat_pile, "unseen", 9)),
     ("position.tiles-unseen", planning, lambda state: merge(state)),
+    ("position.tiles-unseen", planning, lambda state: mix_all_but_two(state)),
     ("position.pile-top", planning, lambda state: forget_top(state)),
     ("position.next-tiles", planning, lambda state: no_next(state)),
+    ("position.next-tiles", waking, lambda state: no_next(state)),
     ("position.recruits-missing", planning, lambda state: put_away(state, 1)),
     ("position.recruits-missing", planning, lambda state: put_away(state, 4)),
     ("position.recruits-missing", beginning, lambda state: put_away(state, 4)),
@@ -300,6 +307,26 @@ def too_many_on_a_tile(state: State) -> None:
     units = next(iter(state.recruits.values()))
     units[PEASANT] += 3
     state.barracks[PEASANT] -= 3
+
+
+def empty_tile(state: State) -> None:
+    """Move all units of a tile to the Barracks, but leave the tile."""
+    city, on_tile = next(iter(state.recruits.items()))
+    state.barracks = [have + back for have, back in zip(state.barracks, on_tile, strict=True)]
+    state.recruits[city] = units("")
+
+
+def one_more_tile(state: State) -> None:
+    """Place another Recruit tile, with one unit."""
+    city = draw(state)
+    unit = next(unit for unit in range(5) if state.box.recruits[city][unit] and state.barracks[unit])
+    state.recruits[city] = [int(other == unit) for other in range(5)]
+    state.barracks[unit] -= 1
+
+
+def mix_all_but_two(state: State) -> None:
+    """Mark unseen tiles as reshuffled, so that too few are left for the Recruit pile."""
+    state.unseen, state.reshuffled = state.unseen[:2], state.unseen[2:]
 
 
 def lose_tile(state: State) -> None:
@@ -381,8 +408,8 @@ def recruit_here(state: State) -> None:
     """Place the Recruit tile of city 17 instead of another one."""
     put_away(state, 1, state.unseen)
     state.unseen.remove(17)
-    units = state.recruits[17] = list(state.box.recruits[17])
-    state.barracks = [have - taken for have, taken in zip(state.barracks, units, strict=True)]
+    on_tile = state.recruits[17] = list(state.box.recruits[17])
+    state.barracks = [have - taken for have, taken in zip(state.barracks, on_tile, strict=True)]
 
 
 def threaten(state: State) -> None:
@@ -444,6 +471,20 @@ def test_how_early_titans_wake_depends_on_the_threat_pile() -> None:
     assert GAME.faults(table(year=2, years=9, awake=[T3A, T4A, T5A])) == []
     state = table(year=2)
     state.awake = [T3A, T4A, T5A]
+    is_impossible(GAME, state, "position.titan-too-early")
+
+
+@pytest.mark.parametrize(
+    ("year", "awake", "banished", "left"), [(2, [T3A, T4A, T5A], [], 0), (3, [T4A, T5A], [T3A], 5)]
+)
+def test_before_titans_wake_the_units_for_every_freed_city_were_recruited(
+    year: int, awake: list[Titan], banished: list[Titan], left: int
+) -> None:
+    """In the short game the Threat pile has three tiles. Three cities cost three actions each, a Titan four."""
+    state = table(players=3, years=9, year=year, awake=awake, banished=banished)
+    take_units(state, left)
+    assert GAME.faults(state) == []
+    take_units(state, 1)
     is_impossible(GAME, state, "position.titan-too-early")
 
 
