@@ -94,6 +94,16 @@ def rewarded() -> State:
     return run(table(heroes={ANN: 17}, threats=[17], held={ANN: "peasant archer cleric"}), "act")
 
 
+def freeing() -> State:
+    """Ann chooses rewards in the second year. Her four actions brought three units and freed city 17 with them."""
+    return run(table(year=2, heroes={ANN: 17}, threats=[17], held={ANN: "peasant archer cleric"}), "act")
+
+
+def sending_bards() -> State:
+    """Ann has chosen gold and bards for her only deed, and places the bards."""
+    return keeps(GAME, freeing(), take(GOLD, BARDS))
+
+
 def counting() -> State:
     """A census of infantry, ann's hand is closed."""
     state = at_census(INFANTRY, held={ANN: "2*infantry", BOB: "2*infantry"}, heroes={ANN: 17, BOB: 17})
@@ -158,6 +168,12 @@ def gather(state: State) -> None:
         each.hero = 5
 
 
+def meet(state: State) -> None:
+    """Put the heroes that are placed into one city."""
+    for each in state.players:
+        each.hero = min(each.hero, 5)
+
+
 def move_bards(state: State, region: int) -> None:
     """Put a bard of ann into a region."""
     player(state).bards[region] += 1
@@ -200,13 +216,16 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.owed-bards", prizes, setting(owed=0)),
     ("position.hero-place", planning, of(ANN, hero=0)),
     ("position.hero-place", placing_heroes, gather),
+    ("position.hero-place", placing_heroes, lambda state: meet(state)),
     ("position.plan-orders", planning, of(ANN, plan=orders("red"))),
     ("position.plan-orders", rewarded, of(BOB, plan=(1, 2))),
     ("position.acted-cities", planning, of(ANN, acted=[5])),
     ("position.acted-cities", rewarded, of(ANN, acted=[17, 17])),
     ("position.acted-cities", rewarded, of(BOB, acted=[2])),
+    ("position.acted-cities", rewarded, of(BOB, plan=orders("act"), acted=[2])),
     ("position.shown-units", counting, of(ANN, shown=3)),
     ("position.shown-units", counting, of(BOB, shown=1)),
+    ("position.shown-units", prizes, of(ANN, shown=1)),
     ("position.screen", planning, lambda state: hide(state)),
     ("position.bards-count", planning, of(ANN, unplaced=19)),
     ("position.bards-closed", planning, lambda state: move_bards(state, COAST)),
@@ -221,6 +240,9 @@ SPOILS: list[tuple[str, Callable[[], State], Spoil]] = [
     ("position.units-unearned", beginning, lambda state: take_units(state, 1)),
     ("position.units-unearned", placing_heroes, lambda state: take_units(state, 1)),
     ("position.units-unearned", second_year, lambda state: take_units(state, 4)),
+    ("position.units-unearned", freeing, lambda state: take_units(state, 1)),
+    ("position.coins-unearned", freeing, of(ANN, coins=1)),
+    ("position.rewards-unearned", sending_bards, of(ANN, guilds={17: 1})),
     ("position.coins-unearned", beginning, of(ANN, coins=1)),
     ("position.coins-unearned", placing_heroes, of(ANN, coins=1)),
     ("position.coins-unearned", second_year, of(ANN, coins=8)),
