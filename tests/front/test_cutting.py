@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import os
 import socket
 import time
 from contextlib import ExitStack
@@ -58,6 +59,24 @@ def test_a_scan_that_finds_no_free_descriptor_is_repeated(monkeypatch: pytest.Mo
     with ExitStack() as stack:
         listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
         client, _, scope = connection(stack, listener)
+        ConnectionCloser().close(scope)
+        assert client.recv(1) == b""
+        assert not failures
+
+
+def test_a_scan_that_finds_no_descriptor_for_a_socket_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread may take the last free descriptor, for example for a new connection."""
+    copy, failures = os.dup, [errno.EMFILE, errno.ENFILE]
+
+    def short_of_descriptors(number: int) -> int:
+        if failures and number == ours.fileno():
+            raise OSError(failures.pop(), "Too many open files")
+        return copy(number)
+
+    with ExitStack() as stack:
+        listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+        client, ours, scope = connection(stack, listener)
+        monkeypatch.setattr("reeve_service.front.closing.os.dup", short_of_descriptors)
         ConnectionCloser().close(scope)
         assert client.recv(1) == b""
         assert not failures

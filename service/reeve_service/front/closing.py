@@ -6,6 +6,7 @@ process has more open files and sockets. But there are at most ten scans a secon
 closed. A separate thread scans, so the event loop does not wait for it.
 """
 
+import errno
 import os
 import socket
 import stat
@@ -18,6 +19,8 @@ from time import sleep
 from reeve_service.front.asgi import Scope
 
 NETWORKS = (socket.AF_INET, socket.AF_INET6)
+NO_DESCRIPTORS = (errno.EMFILE, errno.ENFILE)
+"""The errors if this process, or the system, has no free file descriptor."""
 SCAN_SECONDS = 0.1
 """Seconds between two scans of all sockets."""
 
@@ -110,10 +113,14 @@ def _number(connection: socket.socket) -> int:
 
 
 def _sockets() -> Iterator[socket.socket]:
-    """Every socket of this process."""
+    """Every socket of this process. Raises OSError if no file descriptor is free."""
     for each in Path("/dev/fd").iterdir():
-        with suppress(OSError):  # a socket that was just closed
+        try:
             number = int(each.name)
             if stat.S_ISSOCK(os.fstat(number).st_mode):
                 with socket.socket(fileno=os.dup(number)) as connection:
                     yield connection
+        except OSError as error:
+            if error.errno in NO_DESCRIPTORS:
+                raise
+            # Otherwise the socket was just closed.
