@@ -151,11 +151,12 @@ class Parts:
 
     def errors(self) -> list[str]:
         """The first lines of each log that have the traceback of an error."""
-        return [
-            f"{log.stem}: {line}"
-            for log in sorted(self.folder.glob("*.log"))
-            for line in islice(filter(TRACEBACK.search, log.read_text(errors="replace").splitlines()), MOST_ERRORS)
-        ]
+        found = []
+        for log in sorted(self.folder.glob("*.log")):
+            with log.open(errors="replace") as lines:  # line by line: after hours, a log is large
+                errors = islice(filter(TRACEBACK.search, lines), MOST_ERRORS)
+                found += [f"{log.stem}: {line.rstrip()}" for line in errors]
+        return found
 
     def is_idle(self) -> bool:
         """Whether no job is open and no task waits."""
