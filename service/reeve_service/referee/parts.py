@@ -41,7 +41,7 @@ class Reading:
 
     @classmethod
     def of_bytes(cls, wire: Wire, declared: DeclaredDocument, body: bytes, depth: int) -> "Reading":
-        """Read a request with a state. Any but a valid one is read carefully, to collect its errors."""
+        """Read a request with a state: quickly if it is valid, otherwise carefully, to collect its errors."""
         valid = wire.quick and wire.quick.request(declared.component_name, body)
         return cls(*valid) if valid else cls.of(declared, parse(body, depth))
 
