@@ -2,10 +2,12 @@
 
 import asyncio
 import errno
+import itertools
 import os
 import socket
 import time
 from contextlib import ExitStack
+from queue import SimpleQueue
 
 import pytest
 
@@ -45,6 +47,22 @@ def test_one_scan_closes_many_connections(monkeypatch: pytest.MonkeyPatch) -> No
         assert scans < 10
         other[1].sendall(b"x")
         assert other[0].recv(1) == b"x"
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.2, 5.0])
+def test_scans_take_at_most_a_twentieth_of_the_time(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The more connections are open, the longer a scan takes."""
+    clock = itertools.count(0.0, seconds)
+    pauses: SimpleQueue[float] = SimpleQueue()
+    monkeypatch.setattr(closing, "thread_time", clock.__next__)
+    monkeypatch.setattr(closing, "sleep", pauses.put)
+    with ExitStack() as stack:
+        listener = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+        _, _, scope = connection(stack, listener)
+        ConnectionCloser().close(scope)
+        pause = pauses.get(timeout=PATIENCE)
+    assert seconds / (seconds + pause) <= 0.0501
+    assert pause >= 0.1
 
 
 def test_a_scan_that_finds_no_free_descriptor_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,9 @@
 
 A request has only the address of its client, and finding the socket of an address means a scan of all sockets. So
 connections are not searched one by one: they wait a moment, and one scan finds all of them. A scan takes longer if the
-process has more open files and sockets. But there are at most ten scans a second, however many connections must be
-closed. A separate thread scans, so the event loop does not wait for it.
+process has more open files and sockets, but then the pause after it is longer too. So scans need at most a twentieth of
+the time of one core, however many connections are open or must be closed. A separate thread scans, so the event loop
+does not wait for it.
 """
 
 import errno
@@ -14,15 +15,17 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Condition, Thread
-from time import sleep
+from time import sleep, thread_time
 
 from reeve_service.front.asgi import Scope
 
 NETWORKS = (socket.AF_INET, socket.AF_INET6)
 NO_DESCRIPTORS = (errno.EMFILE, errno.ENFILE)
 """The errors if this process, or the system, has no free file descriptor."""
-SCAN_SECONDS = 0.1
-"""Seconds between two scans of all sockets."""
+SHORTEST_PAUSE = 0.1
+"""The fewest seconds between two scans of all sockets."""
+PAUSES = 19
+"""The pause after a scan is this many times as long as the processor was busy with it."""
 
 Address = tuple[str, int]
 Action = Callable[[socket.socket], None]
@@ -67,6 +70,7 @@ class ConnectionCloser:
             with self._changed:
                 self._changed.wait_for(lambda: self._searches)
                 searches, self._searches = self._searches, []
+            begun = thread_time()
             by_address: dict[Address, list[Action]] = {}
             for address, action in searches:
                 by_address.setdefault(address, []).append(action)
@@ -79,7 +83,7 @@ class ConnectionCloser:
                 # A scan needs a file descriptor, and none was free. The next scan may find one.
                 with self._changed:
                     self._searches += searches
-            sleep(SCAN_SECONDS)
+            sleep(max(SHORTEST_PAUSE, PAUSES * (thread_time() - begun)))
 
 
 def set_client_timeout(scope: Scope, seconds: float) -> None:
