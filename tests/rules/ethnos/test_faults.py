@@ -7,42 +7,13 @@ from random import Random
 import pytest
 
 from reeve_service.rules.chance import Chance, ChanceMode
-from reeve_service.rules.ethnos.components import SKELETON, Card, Kingdom, Tribe
+from reeve_service.rules.ethnos.components import SKELETON, Card, Tribe
 from reeve_service.rules.ethnos.moves import PlayBand
-from reeve_service.rules.ethnos.ply_faults import least_ply
 from reeve_service.rules.ethnos.state import Band, Options, Phase, Player, State
 from reeve_service.rules.seats import Seat
-from tests.rules.ethnos.table import ALTHEA, ANN, BOB, CID, GAME, NAMES, RHEA, band, card, cards, table
+from tests.rules.ethnos.reached import TRIBES, first_age, first_age_turn, in_second_age, only_a_horde, reach
+from tests.rules.ethnos.table import ALTHEA, ANN, BOB, GAME, RHEA, band, card, cards, table
 from tests.verdicts import is_impossible, keeps
-
-TRIBES = (Tribe.CENTAUR, Tribe.DWARF, Tribe.GIANT, Tribe.MERFOLK, Tribe.ORC, Tribe.TROLL)
-Reached = Callable[[State], bool]
-
-
-def reach(reached: Reached, tribes: tuple[int, ...] | None = TRIBES, players: int = 4) -> State:
-    """A position that play has reached."""
-    for seed in range(200):
-        rng = Random(seed)
-        options = Options(edition="pl", chance=ChanceMode.DECLARED, pack="base", tribes=tribes)
-        state = GAME.start(options, NAMES[:players], Chance.declared())
-        while not reached(state) and (pending := GAME.pending(state)):
-            moves = list(GAME.moves(state, rng.choice(pending)))
-            GAME.play(state, rng.choice(moves))
-        if reached(state):
-            assert GAME.faults(state) == []
-            return state
-    raise AssertionError("no game came to such a position")
-
-
-def in_second_age() -> State:
-    """In the second age, a seat must move, and every player has a band and a card."""
-    return reach(
-        lambda state: (
-            state.age == 2
-            and state.phase is Phase.TURN
-            and all(player.bands and player.hand for player in state.players)
-        )
-    )
 
 
 def other_seat(state: State) -> Seat:
@@ -52,6 +23,7 @@ def other_seat(state: State) -> Seat:
 
 
 Spoil = Callable[[State], object]
+
 
 SPOILS: list[tuple[str, Spoil]] = [
     ("position.tribes-order", lambda state: state.tribes.reverse()),
@@ -396,20 +368,6 @@ def test_in_the_first_age_giants_pay_for_the_bands_on_the_table() -> None:
     is_impossible(GAME, state, "position.glory-not-accounted")
 
 
-def first_age_turn() -> State:
-    """In the first age, a seat must move, and nobody has anything on the boards."""
-    return reach(lambda state: state.phase is Phase.TURN)
-
-
-def test_in_the_first_age_markers_come_from_bands() -> None:
-    state = first_age_turn()
-    state.players[0].markers[ALTHEA] = 1
-    is_impossible(GAME, state, "position.markers-bands")
-    state = first_age_turn()
-    state.players[0].horde = 1
-    is_impossible(GAME, state, "position.markers-bands")
-
-
 def test_in_the_first_age_nobody_moves_on_the_merfolk_board_without_merfolk() -> None:
     state = first_age_turn()
     state.players[0].swum = 1
@@ -470,114 +428,6 @@ def test_every_seats_view_of_a_choice_is_possible(phase: Phase) -> None:
         assert GAME.faults(GAME.view(state, Seat(seat))) == []
 
 
-# What the bands, the deck and the moves must have caused
-
-
-def first_age(bands: list[Band], markers: dict[Kingdom, int], players: int = 3, phase: Phase = Phase.TURN) -> State:
-    """In the first age, with these bands and markers of ann, after as many moves as necessary."""
-    state = table(players=players, bands={ANN: bands}, markers={ANN: markers}, face_up="9*skeleton", phase=phase)
-    state.tokens = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]]
-    state.ply = 100
-    return state
-
-
-def test_a_marker_is_where_a_leader_can_place_it() -> None:
-    assert GAME.faults(first_age([band("orc:red")], {RHEA: 1})) == []
-    assert GAME.faults(first_age([band("wingfolk:red")], {ALTHEA: 1})) == []
-    for leader in ("orc:red", "halfling:green", "halfling:red"):
-        is_impossible(GAME, first_age([band(leader)], {ALTHEA: 1}), "position.markers-leaders")
-    is_impossible(GAME, first_age([band("orc:red"), band("orc:blue")], {RHEA: 2}), "position.markers-leaders")
-
-
-def test_free_markers_of_the_merfolk_may_be_anywhere() -> None:
-    state = first_age([band("merfolk:red 2*skeleton")], {RHEA: 1, ALTHEA: 1})
-    is_impossible(GAME, state, "position.markers-bands")
-    state.players[ANN].swum = 3
-    assert GAME.faults(state) == []
-
-
-def test_a_pending_marker_is_not_placed_yet() -> None:
-    state = first_age([band("wingfolk:red")], {}, phase=Phase.MARKER)
-    assert GAME.faults(state) == []
-    state.players[ANN].markers[ALTHEA] = 1
-    assert "position.markers-leaders" in {fault.code for fault in GAME.faults(state)}
-    state = first_age([band("merfolk:red 2*skeleton")], {RHEA: 1, ALTHEA: 1}, phase=Phase.FREE_MARKER)
-    state.players[ANN].swum, state.owed = 3, 1
-    is_impossible(GAME, state, "position.markers-bands")
-
-
-def test_a_horde_joins_under_an_orc_of_its_colour() -> None:
-    state = first_age([band("orc:red")], {})
-    state.players[ANN].horde = 1 << RHEA
-    assert GAME.faults(state) == []
-    state.players[ANN].horde = 1 << ALTHEA
-    is_impossible(GAME, state, "position.markers-leaders")
-
-
-def test_every_marker_in_a_kingdom_needs_a_larger_band() -> None:
-    assert GAME.faults(first_age([band("orc:red skeleton"), band("elf:red")], {RHEA: 2})) == []
-    assert GAME.faults(first_age([band("minotaur:red"), band("elf:red")], {RHEA: 2})) == []
-    is_impossible(GAME, first_age([band("orc:red"), band("elf:red")], {RHEA: 2}), "position.markers-sizes")
-    is_impossible(GAME, first_age([band("orc:red"), band("wingfolk:red")], {RHEA: 2}), "position.markers-sizes")
-
-
-def test_with_two_players_the_markers_of_both_count() -> None:
-    state = first_age([band("orc:red")], {RHEA: 1}, players=2)
-    assert GAME.faults(state) == []
-    state.players[BOB].bands, state.players[BOB].markers[RHEA] = [band("elf:red")], 1
-    is_impossible(GAME, state, "position.markers-sizes")
-    state.players[BOB].bands = [band("elf:red skeleton")]
-    assert GAME.faults(state) == []
-
-
-def test_with_two_players_a_free_marker_belongs_to_its_own_player() -> None:
-    state = first_age([band("merfolk:blue 2*skeleton")], {}, players=2)
-    state.players[ANN].swum = 3
-    state.players[BOB].bands, state.players[BOB].markers[RHEA] = [band("elf:red"), band("dwarf:red")], 2
-    is_impossible(GAME, state, "position.markers-sizes")
-    state.players[ANN].markers[RHEA], state.players[BOB].markers[RHEA] = 1, 1
-    assert GAME.faults(state) == []
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_no_band_is_larger_than_a_hand(players: int) -> None:
-    state = reach(
-        lambda state: (
-            state.age == 2
-            and state.phase is Phase.TURN
-            and not any(player.swum or player.horde for player in state.players)
-            and max(sum(player.markers) for player in state.players) < 8
-        ),
-        tribes=None if players == 2 else (0, 1, 2, 3, 4, 6),
-        players=players,
-    )
-    state.players[0].markers[ALTHEA] = state.box.hand_limit + 2
-    if players == 2:
-        # Two players' markers count together.
-        state.players[0].markers[ALTHEA] = state.players[1].markers[ALTHEA] = state.box.hand_limit // 2 + 1
-    state.ply += 100
-    is_impossible(GAME, state, "position.markers-sizes")
-
-
-def test_all_markers_need_no_more_cards_than_all_ages_had() -> None:
-    state = in_second_age()
-    for player in state.players:
-        player.markers, player.horde, player.swum = [4] * 6, 0, 0
-    state.ply += 500
-    is_impossible(GAME, state, "position.markers-bands")
-
-
-def test_with_two_players_all_markers_of_both_need_cards() -> None:
-    """Five markers in a kingdom need bands of one to five cards. So six kingdoms need 90 cards, and an age has 60."""
-    state = reach(
-        lambda state: state.age == 2 and state.phase is Phase.DEAL, tribes=(0, 1, 2, Tribe.WIZARD, 11), players=2
-    )
-    state.players[0].markers, state.players[1].markers, state.ply = [2] * 6, [2] * 6, 900
-    assert GAME.faults(state) == []
-    state.players[0].markers = [3] * 6
-    is_impossible(GAME, state, "position.markers-bands")
-
-
 def at_the_cut(phase: Phase) -> State:
     """In the first age, with a dragon out and the deck as large as its lower half was, and with an open card."""
     return reach(
@@ -613,108 +463,3 @@ def test_an_age_ends_only_after_the_upper_half() -> None:
     state = reach(lambda state: state.phase is Phase.RAID and state.age == 1, tribes=(0, 1, 2, 3, 7), players=2)
     only_a_horde(state)
     is_impossible(GAME, state, "position.dragons-too-early")
-
-
-def only_a_horde(state: State) -> None:
-    """Leave only one band on the table, with a marker on the orc board. All other cards are in the deck."""
-    for player in state.players:
-        player.bands, player.markers, player.trolls, player.horde, player.swum = [], [0] * 6, [], 0, 0
-        player.glory, player.ledger = 0, [[0] * 5]
-    owner = state.players[state.waiting[0]]
-    owner.bands, owner.horde, state.waiting = [band("orc:red")], 1 << RHEA, state.waiting[:1]
-    state.giant, state.face_up = None, []
-    state.deck = state.box.deck_of(state.tribes)
-    state.deck[card("orc:red")] -= 1
-
-
-def takes_at_least(state: State, ply: int) -> None:
-    """Assert that the position takes at least this number of moves."""
-    state.ply = ply
-    is_impossible(GAME, state)
-    state.ply = ply - 1
-    is_impossible(GAME, state, "position.ply-too-low")
-
-
-SETUP = 5 + 12 + 1 + 9
-"""The moves of a setup for three players: five tribes, twelve tokens, the first player, and nine cards."""
-DEALT = {ANN: "orc:red", BOB: "elf:red", CID: "dwarf:red"}
-OPEN = "orc:blue orc:green elf:blue elf:green dwarf:blue dwarf:green"
-
-
-def first_turn(**given: object) -> State:
-    """A turn in the first age for three players, with one card in each hand and six open cards. ann must move."""
-    state = table(**{"hands": DEALT, "face_up": OPEN, **given})  # type: ignore[arg-type]
-    state.tokens = [[2, 4], [2, 8], [2, 8], [0, 8], [4, 6], [6, 10]]
-    return state
-
-
-@pytest.mark.parametrize(
-    ("phase", "moves"), [(Phase.GLORY, 1), (Phase.FIRST, 18), (Phase.DEAL, 18 + 1), (Phase.TURN, 18 + 1 + 12)]
-)
-def test_each_step_of_the_setup_is_a_move(phase: Phase, moves: int) -> None:
-    """Four players with chosen tribes need eighteen tokens, the first player, and twelve cards."""
-    takes_at_least(reach(lambda state: state.phase is phase and state.ply > 0), moves)
-
-
-def test_each_drawn_card_is_two_moves() -> None:
-    takes_at_least(first_turn(), SETUP)
-    takes_at_least(first_turn(hands={**DEALT, ANN: "2*orc:red"}, turn=BOB), SETUP + 2)
-    drawing = first_turn(phase=Phase.DRAW)
-    drawing.owed = 1
-    takes_at_least(drawing, SETUP + 1)
-    # A wizard draws many cards in one move, so only the draws of the table count.
-    takes_at_least(first_turn(hands={**DEALT, ANN: "2*orc:red"}, turn=BOB, tribes="wizard"), SETUP + 1)
-
-
-def test_each_recruited_card_is_a_move() -> None:
-    recruited, left = "orc:red orc:blue", OPEN.removeprefix("orc:blue ")
-    takes_at_least(first_turn(hands={**DEALT, ANN: recruited}, face_up=left, turn=BOB), SETUP + 1)
-
-
-def test_each_band_is_a_move() -> None:
-    bands = {seat: [band(codes)] for seat, codes in DEALT.items()}
-    nothing = dict.fromkeys(DEALT, "")
-    takes_at_least(first_turn(hands=nothing, bands=bands), SETUP + 3)
-    takes_at_least(first_turn(hands=nothing, bands=bands, markers={seat: {RHEA: 1} for seat in DEALT}), SETUP + 3)
-
-
-def test_each_marker_is_a_move() -> None:
-    bands = {ANN: [band("merfolk:red 2*skeleton")]}
-    state = first_turn(hands={**DEALT, ANN: ""}, bands=bands, markers={ANN: {RHEA: 1, ALTHEA: 1}}, turn=BOB)
-    state.players[ANN].swum = 3
-    # Two more cards were drawn.
-    takes_at_least(state, SETUP + 4 + 2)
-
-
-def test_each_troll_token_is_a_move() -> None:
-    state = first_turn(hands={**DEALT, ANN: ""}, bands={ANN: [band("troll:red")]}, turn=BOB)
-    takes_at_least(state, SETUP + 1)
-    state.players[ANN].trolls = [1]
-    takes_at_least(state, SETUP + 1 + 1)
-
-
-def test_an_age_that_is_over_was_played_until_its_last_dragon() -> None:
-    """Two players with chosen tribes need twelve tokens, the first player and six cards.
-
-    Of the other 54 cards, 22 were drawn before the lower half, in two moves each. The last draw brought a dragon.
-    """
-    state = reach(lambda state: state.phase is Phase.RAID and state.age == 1, tribes=(0, 1, 2, 3, 7), players=2)
-    only_a_horde(state)
-    state.face_up = cards("2*dwarf:red 2*dwarf:blue 2*elf:red 2*elf:blue 2*giant:blue")
-    for each in state.face_up:
-        state.deck[each] -= 1
-    takes_at_least(state, 12 + 1 + 6 + 22 * 2 + 3 + 1 + 1)
-
-
-@pytest.mark.parametrize("tribes", [TRIBES, (0, 2, 5, 8, 9, 10), None])
-def test_the_least_ply_of_a_position_grows_by_at_most_one_per_move(tribes: tuple[int, ...] | None) -> None:
-    """Play continues from any accepted position, so the least number of moves may grow by at most one per move."""
-    for seed in range(6):
-        rng = Random(seed)
-        options = Options(edition="ru", chance=ChanceMode.DECLARED, pack="base", tribes=tribes)
-        state = GAME.start(options, NAMES[:4], Chance.declared())
-        least = least_ply(state)
-        while pending := GAME.pending(state):
-            GAME.play(state, rng.choice(list(GAME.moves(state, rng.choice(pending)))))
-            least, before = least_ply(state), least
-            assert least <= before + 1
