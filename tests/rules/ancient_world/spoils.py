@@ -6,15 +6,7 @@ from reeve_service.rules.ancient_world.components import EMPIRE_A
 from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import Need, Phase, State, Task
 from reeve_service.rules.seats import TABLE
-from tests.rules.ancient_world.table import (
-    ANN,
-    BOB,
-    CID,
-    SPACE_OF,
-    cards,
-    placed,
-    table,
-)
+from tests.rules.ancient_world.table import ANN, BOB, CID, SPACE_OF, cards, placed, table
 
 Spoil = Callable[[State], object]
 START = "fishing_spot wheat_fields"

@@ -9,30 +9,8 @@ from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import Army, Need, Phase, Placed, State, Task
 from reeve_service.rules.chance import Chance
 from reeve_service.rules.seats import TABLE, Seat
-from tests.rules.ancient_world.spoils import (
-    START,
-    Spoil,
-    asked,
-    lap,
-    locked,
-    of_ann,
-    on_card,
-    setting,
-    spoiled,
-)
-from tests.rules.ancient_world.table import (
-    ANN,
-    BOB,
-    CID,
-    GAME,
-    army,
-    card,
-    cards,
-    placed,
-    player,
-    table,
-    used,
-)
+from tests.rules.ancient_world.spoils import START, Spoil, asked, lap, locked, of_ann, on_card, setting, spoiled
+from tests.rules.ancient_world.table import ANN, BOB, CID, GAME, army, card, cards, placed, player, table, used
 from tests.verdicts import is_impossible
 
 

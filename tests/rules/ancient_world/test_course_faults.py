@@ -8,18 +8,7 @@ from reeve_service.rules.ancient_world.state import Need, Options, Phase, State,
 from reeve_service.rules.chance import Chance, ChanceMode
 from reeve_service.rules.seats import TABLE
 from tests.rules.ancient_world.spoils import Spoil, asked, deck, lap, of_ann, setting, spoiled
-from tests.rules.ancient_world.table import (
-    ANN,
-    BOB,
-    CID,
-    GAME,
-    NAMES,
-    cards,
-    options,
-    placed,
-    player,
-    table,
-)
+from tests.rules.ancient_world.table import ANN, BOB, CID, GAME, NAMES, cards, options, placed, player, table
 from tests.verdicts import is_impossible
 
 

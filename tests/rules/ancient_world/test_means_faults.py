@@ -10,19 +10,7 @@ from reeve_service.rules.ancient_world.rules.decks import fill_bags
 from reeve_service.rules.ancient_world.state import Need, Phase, State, Task
 from reeve_service.rules.seats import TABLE
 from tests.rules.ancient_world.spoils import Spoil, asked, lap, of_ann, on_card
-from tests.rules.ancient_world.table import (
-    ANN,
-    BOB,
-    CID,
-    GAME,
-    army,
-    card,
-    cards,
-    placed,
-    player,
-    several,
-    table,
-)
+from tests.rules.ancient_world.table import ANN, BOB, CID, GAME, army, card, cards, placed, player, several, table
 from tests.verdicts import is_impossible, keeps
 
 

@@ -45,7 +45,7 @@ def has_cause(state: State, task: Task) -> bool:
 
 
 def _has_fought(player: Player) -> bool:
-    """Whether an army was used in this round. Its coins stay on its scroll until the turn is over."""
+    """Whether an army was used in this round. Nobody takes the coins off its scroll during the same turn."""
     return any(army.scroll for army in player.armies)
 
 
